@@ -1,0 +1,31 @@
+/// Everything that the store's lock guards: the state, and who is to hear of its changes.
+///
+/// **Who may touch what.** The properties of `Core` are touched under the lock only. What the rounds
+/// reach (observed values, rosters of observers) belongs to the *deliverer*: the one thread that set
+/// `isDelivering`, and reads them outside the lock while it calls observers. Everyone else leaves a
+/// note (touched fields, `joining`, `leaving`), which the deliverer carries out under the lock
+/// before its next round. The role is taken and given up under the lock, so what the last deliverer
+/// wrote is visible to the next.
+@usableFromInline
+struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
+  @usableFromInline var draft: Draft<State>
+  /// Counts the writes that touched something.
+  @usableFromInline var version: UInt64 = 0
+  @usableFromInline var fields = FieldTable<State>()
+  @usableFromInline var sources: ContiguousArray<Source<State>> = []
+  /// The slots of `sources` without a channel.
+  @usableFromInline var freeSources: [Int] = []
+  @usableFromInline var isDelivering = false
+  /// The sources of the round being prepared.
+  @usableFromInline var staged: [Int] = []
+  @usableFromInline var joining: [AnyObserver] = []
+  @usableFromInline var leaving: [AnyObserver] = []
+  @usableFromInline var subscriptions: UInt64 = 0
+  /// Its arrays are used again by the next deliverer.
+  @usableFromInline var idleRound = Round<State>()
+
+  @inlinable
+  init(_ state: State) {
+    draft = Draft(state)
+  }
+}

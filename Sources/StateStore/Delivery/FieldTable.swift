@@ -1,0 +1,114 @@
+/// The stored properties that were ever written or observed, and who depends on each.
+///
+/// Stored properties are byte ranges of the state, and those of nested values nest. A write of one
+/// touches every field that shares a byte with it; which these are is worked out once, when a field
+/// is first met. There are as many fields as the program has key paths, however many observers.
+@usableFromInline
+struct FieldTable<State> {
+  /// The field without a place: each write touches it, and a write of it touches each field.
+  @inlinable static var everything: Int { 0 }
+
+  @usableFromInline var fields = [Field(extent: .everything)]
+  /// The first field that starts at each byte; -1 is none.
+  @usableFromInline var firstAtByte: [Int] = []
+  /// The fields that were touched since the last round and have an audience.
+  @usableFromInline var touched: [Int] = []
+
+  @inlinable
+  init() {
+    fields[Self.everything].overlapping = [Self.everything]
+  }
+
+  /// The index of the field with this extent.
+  ///
+  /// - Complexity: constant; linear in the number of fields when it is first met.
+  @inlinable
+  mutating func index(of extent: Range<Int>) -> Int {
+    if extent.upperBound == Range.everything.upperBound { return Self.everything }
+    if firstAtByte.isEmpty { return add(extent) }
+    var candidate = firstAtByte[extent.lowerBound]
+    while candidate >= 0 {
+      if fields[candidate].extent == extent { return candidate }
+      candidate = fields[candidate].nextAtByte
+    }
+    return add(extent)
+  }
+
+  @usableFromInline
+  mutating func add(_ extent: Range<Int>) -> Int {
+    if firstAtByte.isEmpty {
+      firstAtByte = Array(repeating: -1, count: MemoryLayout<State>.size + 1)
+    }
+    let index = fields.count
+    var field = Field(extent: extent)
+    field.nextAtByte = firstAtByte[extent.lowerBound]
+    firstAtByte[extent.lowerBound] = index
+    fields.append(field)
+    for other in 0...index where other == index || fields[other].extent.overlaps(extent) {
+      fields[index].overlapping.append(other)
+      fields[index].reach += fields[other].audience
+      if other != index { fields[other].overlapping.append(index) }
+    }
+    return index
+  }
+
+  /// Remembers that a write touched these bytes.
+  ///
+  /// - Complexity: constant when nobody observes any of them, else linear in the fields that share
+  ///   a byte with it.
+  @inlinable
+  mutating func touch(_ extent: Range<Int>, at version: UInt64) {
+    let index = index(of: extent)
+    if fields[index].reach == 0 { return }
+    for place in 0..<fields[index].overlapping.count {
+      let other = fields[index].overlapping[place]
+      if fields[other].audience == 0 { continue }
+      fields[other].writtenAt = version
+      if !fields[other].isTouched {
+        fields[other].isTouched = true
+        touched.append(other)
+      }
+    }
+  }
+
+  /// Takes one of the touched fields out.
+  @inlinable
+  mutating func takeTouched() -> Int? {
+    guard let field = touched.popLast() else { return nil }
+    fields[field].isTouched = false
+    return field
+  }
+
+  /// Counts an observer of the field in (1) or out (-1).
+  @inlinable
+  mutating func count(_ change: Int, in index: Int) {
+    fields[index].audience += change
+    for place in 0..<fields[index].overlapping.count {
+      fields[fields[index].overlapping[place]].reach += change
+    }
+  }
+}
+
+/// One field of the table.
+@usableFromInline
+struct Field {
+  @usableFromInline let extent: Range<Int>
+  /// The next field that starts at the same byte.
+  @usableFromInline var nextAtByte = -1
+  /// The fields that share a byte with it, itself included.
+  @usableFromInline var overlapping: [Int] = []
+  /// What is observed of it, as indices of the store's sources.
+  @usableFromInline var sources: [Int] = []
+  /// The observers of it.
+  @usableFromInline var audience = 0
+  /// The observers of all overlapping fields.
+  @usableFromInline var reach = 0
+  /// The version of the last write that touched it while it had an audience.
+  @usableFromInline var writtenAt: UInt64 = 0
+  @usableFromInline var isTouched = false
+
+  @inlinable
+  init(extent: Range<Int>) {
+    self.extent = extent
+  }
+}

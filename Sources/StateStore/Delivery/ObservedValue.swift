@@ -1,0 +1,83 @@
+/// The value of one source: read from the state, compared with the last, handed to observers.
+///
+/// It belongs to the deliverer, as `Core` says; that is why its properties need no exclusivity
+/// checks at run time, and why an observer in the roster it is given lives through the call.
+@usableFromInline
+final class ObservedValue<State, Value> {
+  @usableFromInline let path: KeyPath<State, Value>
+  /// Where a stored property is; reading it there is faster than by its key path.
+  @usableFromInline let offset: Int?
+  /// nil for values that cannot be compared: they are delivered once a write that touched them.
+  @usableFromInline let areEqual: ((Value, Value) -> Bool)?
+  @exclusivity(unchecked) @usableFromInline var staged: Value?
+  /// What the observers received last; for values that cannot be compared, during a round only.
+  @exclusivity(unchecked) @usableFromInline var current: Value?
+
+  @inlinable
+  init(_ path: KeyPath<State, Value>, areEqual: ((Value, Value) -> Bool)?) {
+    self.path = path
+    offset = MemoryLayout<State>.offset(of: path)
+    self.areEqual = areEqual
+  }
+
+  /// Takes the value out of the state.
+  @inlinable
+  func stage(_ state: State) {
+    guard let offset else {
+      unsafe staged = state[keyPath: path]
+      return
+    }
+    unsafe withUnsafePointer(to: state) { state in
+      let place = unsafe UnsafeRawPointer(state) + offset
+      unsafe staged = place.assumingMemoryBound(to: Value.self).pointee
+    }
+  }
+
+  /// Makes the staged value the current one. False when it is the same, or was not written.
+  @inlinable
+  func settle(isTouched: Bool) -> Bool {
+    guard let value = unsafe staged.take() else { return false }
+    if let areEqual, let last = unsafe current {
+      if !isTouched || areEqual(last, value) { return false }
+    }
+    unsafe current = value
+    return isTouched
+  }
+
+  /// Hands the current value to those of the first `count` observers that are not cancelled.
+  @inlinable
+  func call(first count: Int, of observers: ContiguousArray<AnyObserver>) {
+    guard let value = unsafe current else { return }
+    unsafe observers.withUnsafeBufferPointer { slots in
+      for position in 0..<count {
+        unsafe Unmanaged.passUnretained(slots[position])._withUnsafeGuaranteedRef { observer in
+          if !observer.isCancelled { call(observer, with: value) }
+        }
+      }
+    }
+  }
+
+  /// Hands the current value to one observer.
+  @inlinable
+  func call(_ observer: AnyObserver) {
+    if let value = unsafe current { call(observer, with: value) }
+  }
+
+  @inlinable
+  @inline(__always)
+  func call(_ observer: AnyObserver, with value: Value) {
+    unsafe unsafeDowncast(observer, to: Observer<Value>.self).call(value)
+  }
+
+  /// Ends the round.
+  @inlinable
+  func finish() {
+    if areEqual == nil { unsafe current = nil }
+  }
+
+  /// Lets go of the current value, which the caller destroys outside the lock.
+  @inlinable
+  func forget() -> Any? {
+    unsafe current.take()
+  }
+}

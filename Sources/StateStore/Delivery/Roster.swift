@@ -1,0 +1,39 @@
+/// Observers in the order they joined; joining and leaving take constant time.
+///
+/// One that leaves makes a hole (`AnyObserver.none`); when holes outnumber observers, the observers move together. That
+/// keeps the order, which swapping with the last would not, and costs nothing on average.
+@usableFromInline
+struct Roster {
+  @usableFromInline var slots: ContiguousArray<AnyObserver> = []
+  @usableFromInline var count = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func append(_ observer: AnyObserver) {
+    observer.position = slots.count
+    slots.append(observer)
+    count += 1
+  }
+
+  /// Removes an observer of this roster.
+  @inlinable
+  mutating func remove(_ observer: AnyObserver) {
+    slots[observer.position] = .none
+    observer.position = -1
+    count -= 1
+    if slots.count > 2 * count + 8 { closeHoles() }
+  }
+
+  @usableFromInline
+  mutating func closeHoles() {
+    var next = 0
+    for observer in slots where observer !== AnyObserver.none {
+      observer.position = next
+      slots[next] = observer
+      next += 1
+    }
+    slots.removeLast(slots.count - next)
+  }
+}

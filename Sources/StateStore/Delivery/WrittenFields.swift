@@ -1,0 +1,42 @@
+/// The extents of the stored properties that one update wrote, each once.
+@usableFromInline
+struct WrittenFields {
+  /// Most updates write one field: it needs no array.
+  @usableFromInline var latest = 0..<0
+  @usableFromInline var earlier: [Range<Int>] = []
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  var isEmpty: Bool { latest.isEmpty }
+
+  /// Adds a field; false when it was there.
+  ///
+  /// - Complexity: linear in the number of fields that this update wrote, a handful.
+  @inline(__always)
+  @discardableResult
+  @inlinable
+  mutating func insert(_ extent: Range<Int>) -> Bool {
+    if extent == latest { return false }
+    if latest.isEmpty {
+      latest = extent
+      return true
+    }
+    return insertSlowly(extent)
+  }
+
+  @inlinable
+  mutating func insertSlowly(_ extent: Range<Int>) -> Bool {
+    if extent.isEmpty || earlier.contains(extent) { return false }
+    earlier.append(latest)
+    latest = extent
+    return true
+  }
+
+  @inlinable
+  mutating func removeAll() {
+    latest = 0..<0
+    if !earlier.isEmpty { earlier.removeAll(keepingCapacity: true) }
+  }
+}

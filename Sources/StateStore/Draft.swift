@@ -1,0 +1,87 @@
+/// The state as an `update` closure sees it: by its members, remembering which were written.
+///
+/// ```swift
+/// store.update { draft in
+///   draft.filter = .open                       // one field written
+///   draft.whole = AppState()                   // everything written
+/// }
+/// ```
+///
+/// What is remembered are the byte ranges of the stored properties that were written, from
+/// `MemoryLayout.offset(of:)`; that is how a write finds its observers without comparing states and
+/// without a copy of the old one. Properties without a fixed place (computed ones, and stored ones
+/// with `didSet`) count as everything written. Writing through `draft.a.b` counts as writing `a`.
+///
+/// A draft cannot be copied or kept: it is the store's own value, lent for one closure.
+@dynamicMemberLookup
+public struct Draft<State: Sendable>: ~Copyable {
+  @usableFromInline var state: State
+  @usableFromInline var written = WrittenFields()
+  /// What this update's assignments took out of the state. It is destroyed after the lock is
+  /// released, because a `deinit` is user code (L2).
+  @usableFromInline var replaced: [Any] = []
+
+  @inlinable
+  init(_ state: State) {
+    self.state = state
+  }
+
+  /// Reads a member of the state.
+  @inlinable
+  public subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value {
+    @inline(__always) _read { yield state[keyPath: path] }
+  }
+
+  /// Reads or writes a member of the state, in place.
+  @inlinable
+  public subscript<Value>(dynamicMember path: WritableKeyPath<State, Value>) -> Value {
+    @inline(__always) _read { yield state[keyPath: path] }
+    @inline(__always) _modify {
+      written.insert(extent(of: path))
+      yield &state[keyPath: path]
+    }
+    @inline(__always) set {
+      if written.insert(extent(of: path)) { replaced.append(state[keyPath: path]) }
+      state[keyPath: path] = newValue
+    }
+  }
+
+  /// Reads or writes a member whose old value needs no destruction.
+  @inlinable
+  public subscript<Value: BitwiseCopyable>(
+    dynamicMember path: WritableKeyPath<State, Value>
+  ) -> Value {
+    @inline(__always) _read { yield state[keyPath: path] }
+    @inline(__always) _modify {
+      written.insert(extent(of: path))
+      yield &state[keyPath: path]
+    }
+  }
+
+  /// The entire state, for mutating methods and for replacing it: everything counts as written.
+  @inlinable
+  public var whole: State {
+    _read { yield state }
+    _modify {
+      written.insert(.everything)
+      yield &state
+    }
+    set {
+      if written.insert(.everything) { replaced.append(state) }
+      state = newValue
+    }
+  }
+}
+
+/// The bytes of `State` that `path` names; everything when they have no fixed place.
+@inlinable
+@inline(__always)
+func extent<State, Value>(of path: KeyPath<State, Value>) -> Range<Int> {
+  guard let offset = MemoryLayout<State>.offset(of: path) else { return .everything }
+  return offset..<offset + MemoryLayout<Value>.size
+}
+
+extension Range<Int> {
+  /// The extent of a write that may have changed anything, and of an observer of computed values.
+  @usableFromInline static var everything: Range<Int> { 0..<Int.max }
+}

@@ -1,0 +1,44 @@
+#if STATESTORE_PTHREAD_LOCK
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
+  /// `Mutex` over a pthread lock, for the thread sanitizer only.
+  ///
+  /// The sanitizer intercepts pthread calls; the futex inside `Synchronization.Mutex` on Linux is
+  /// invisible to it, and every access the lock orders looks like a race.
+  @usableFromInline
+  struct PthreadMutex<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+    private let raw: UnsafeMutablePointer<pthread_mutex_t>
+    private let value: UnsafeMutablePointer<Value>
+
+    @usableFromInline
+    init(_ initial: consuming sending Value) {
+      unsafe raw = .allocate(capacity: 1)
+      unsafe raw.initialize(to: pthread_mutex_t())
+      unsafe pthread_mutex_init(raw, nil)
+      unsafe value = .allocate(capacity: 1)
+      unsafe value.initialize(to: initial)
+    }
+
+    deinit {
+      unsafe pthread_mutex_destroy(raw)
+      unsafe raw.deallocate()
+      unsafe value.deinitialize(count: 1)
+      unsafe value.deallocate()
+    }
+
+    @usableFromInline
+    borrowing func withLock<Result, Failure: Error>(
+      _ body: (inout Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+      unsafe pthread_mutex_lock(raw)
+      defer { unsafe pthread_mutex_unlock(raw) }
+      return try unsafe body(&value.pointee)
+    }
+  }
+#endif

@@ -1,0 +1,14 @@
+/// The messages for mistakes of the program that embeds the library.
+@usableFromInline
+enum Misuse {
+  /// Stops the program: the store was touched inside a closure that runs under its lock (L2).
+  @usableFromInline
+  static func reentry(_ call: String, _ fileID: StaticString, _ line: UInt) -> Never {
+    fatalError(
+      """
+      StateStore: \(call) at \(fileID):\(line) touches a store inside a closure of `update` or \
+      `read` of the same store, which holds the store's lock. Use the closure's parameter instead, \
+      or call it after the closure has returned.
+      """)
+  }
+}

@@ -1,0 +1,147 @@
+public import Synchronization
+
+/// One state, written by closures and observed by closures, from any thread.
+///
+/// ```swift
+/// let store = Store(AppState())
+/// let subscription = store.observe(\.todos) { todos in render(todos) }
+/// store.update { $0.filter = .open }
+/// print(store.filter)
+/// ```
+///
+/// A write is atomic and in place; observers of what it wrote have run when `update` returns, unless
+/// another thread was delivering. The laws (`Docs/Laws.md`) say exactly what may be relied on.
+///
+/// It is not a database and not an event bus: an observer that is slower than the writers sees the
+/// newest value and misses those in between.
+@dynamicMemberLookup
+public final class Store<State: Sendable>: Sendable {
+  @usableFromInline let lock: Lock<Core<State>>
+  /// Observers that were cancelled and still have their places.
+  @usableFromInline let departures = RawMutex<[AnyObserver]>([])
+  @usableFromInline let hasDepartures = Atomic<Bool>(false)
+
+  /// Makes a store that holds `state`.
+  @inlinable
+  public init(_ state: State) {
+    lock = Lock(Core(state))
+  }
+
+  /// A consistent copy of the entire state.
+  @inlinable
+  public var state: State {
+    read { $0 }
+  }
+
+  /// A copy of one member of the state.
+  @inlinable
+  public subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value {
+    if MemoryLayout<State>.offset(of: path) == nil {
+      // A computed member runs its getter, which must not happen under the lock.
+      return state[keyPath: path]
+    }
+    return read { $0[keyPath: path] }
+  }
+
+  /// How many writes have touched something.
+  public var version: UInt64 {
+    lock.withLock { $0.version }
+  }
+
+  /// Lends the state to `body` without a copy and returns what it returns.
+  ///
+  /// `body` runs under the store's lock: keep it short. Touching the same store inside it stops the
+  /// program with a message; cancelling a subscription there is allowed (L2).
+  @inlinable
+  public func read<Result, Failure: Error>(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: (State) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if lock.isHeldHere { Misuse.reentry("read", fileID, line) }
+    defer { if hasDepartures.load(ordering: .relaxed) { sweep() } }
+    return try lock.withLock { core throws(Failure) in try body(core.draft.state) }
+  }
+
+  /// Changes the state, atomically and in place, and returns what `body` returns.
+  ///
+  /// Unless another thread is delivering, every observer of what was written has run when this
+  /// returns (L5). Called inside an observer, the write applies at once and is delivered after the
+  /// current round (L4). When `body` throws, the state is as before; only a closure that can throw
+  /// costs a copy of the state for that.
+  ///
+  /// `body` runs under the store's lock: keep it short. Touching the same store inside it stops the
+  /// program with a message; cancelling a subscription there is allowed (L2). Nesting updates of two
+  /// stores in opposite orders on two threads can deadlock, as with any two locks.
+  ///
+  /// - Parameter name: what this write is called in messages and logs.
+  /// - Complexity: O(stored properties written + observers of them).
+  @inlinable
+  @discardableResult
+  public func update<Result, Failure: Error>(
+    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: (inout Draft<State>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if lock.isHeldHere { Misuse.reentry("update(\"\(name)\")", fileID, line) }
+    // Destroyed on the way out, after the lock is released: a `deinit` is user code.
+    var before: State?
+    var replaced: [Any] = []
+    var round: Round<State>?
+    defer { if hasDepartures.load(ordering: .relaxed) { sweep() } }
+    let result = try lock.withLock { core throws(Failure) in
+      if Failure.self != Never.self { before = core.draft.state }
+      do throws(Failure) {
+        let result = try body(&core.draft)
+        swap(&replaced, &core.draft.replaced)
+        round = core.commit()
+        return result
+      } catch {
+        swap(&replaced, &core.draft.replaced)
+        core.draft.written.removeAll()
+        if let state = before.take() { before = exchange(&core.draft.state, with: state) }
+        throw error
+      }
+    }
+    if let round { deliver(round) }
+    return result
+  }
+
+  /// Runs rounds until there is nothing left to deliver.
+  @inlinable
+  func deliver(_ first: consuming Round<State>) {
+    var round = first
+    repeat {
+      round.run()
+    } while lock.withLock { core in core.next(&round) }
+  }
+
+  /// Ends an observer's subscription. Allowed while this thread holds the lock.
+  @inlinable
+  func remove(_ observer: AnyObserver) {
+    if observer.cancelled.exchange(true, ordering: .acquiringAndReleasing) { return }
+    departures.withLock { $0.append(observer) }
+    hasDepartures.store(true, ordering: .relaxed)
+    if !lock.isHeldHere { sweep() }
+  }
+
+  /// Gives up the places of the observers that were cancelled.
+  @inlinable
+  func sweep() {
+    var round: Round<State>?
+    lock.withLock { core in
+      hasDepartures.store(false, ordering: .relaxed)
+      departures.withLock { observers in
+        core.leaving += observers
+        observers.removeAll(keepingCapacity: true)
+      }
+      round = core.begin()
+    }
+    if let round { deliver(round) }
+  }
+}
+
+/// Puts a value in the place of another, which it returns.
+@inlinable
+func exchange<Value>(_ place: inout Value, with value: consuming Value) -> Value {
+  swap(&place, &value)
+  return value
+}
