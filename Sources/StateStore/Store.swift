@@ -21,10 +21,13 @@ public final class Store<State: Sendable>: Sendable {
   @usableFromInline let departures = RawMutex<[AnyObserver]>([])
   @usableFromInline let hasDepartures = Atomic<Bool>(false)
 
+  let loads = LoadTable()
+  let scheduler: Scheduler
+
   /// Makes a store that holds `state`.
-  @inlinable
-  public init(_ state: State) {
+  public init(_ state: State, scheduler: Scheduler = .live) {
     lock = Lock(Core(state))
+    self.scheduler = scheduler
   }
 
   /// A consistent copy of the entire state.

@@ -12,6 +12,7 @@
   /// The sanitizer intercepts pthread calls; the futex inside `Synchronization.Mutex` on Linux is
   /// invisible to it, and every access the lock orders looks like a race.
   @usableFromInline
+  @safe
   struct PthreadMutex<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     private let raw: UnsafeMutablePointer<pthread_mutex_t>
     private let value: UnsafeMutablePointer<Value>

@@ -1,0 +1,50 @@
+/// Why a load failed, in terms that a state can hold and a person can read.
+///
+/// Interactors map the errors of their repositories into it, once; what is kept in the state is a
+/// value, not an error object.
+public struct LoadFailure: Error, Hashable, Codable, Sendable {
+  /// What went wrong, as far as a program may want to react to it.
+  public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
+    /// There is no connection to the source.
+    case offline
+    /// The source did not answer in time.
+    case timedOut
+    /// What was asked for does not exist.
+    case notFound
+    /// The source refuses this user.
+    case unauthorized
+    /// The source answered with something that cannot be understood.
+    case invalidData
+    /// Somebody else changed it meanwhile.
+    case conflict
+    /// A file or a disk failed.
+    case storage
+    /// Anything else.
+    case other
+  }
+
+  /// What went wrong.
+  public var kind: Kind
+  /// What went wrong, for a person: what was tried, what was found, what to do next.
+  public var message: String
+  /// Whether the same load may succeed later without anybody changing anything.
+  public var canRetry: Bool
+
+  /// Makes a failure.
+  public init(kind: Kind, message: String, canRetry: Bool) {
+    self.kind = kind
+    self.message = message
+    self.canRetry = canRetry
+  }
+
+  /// Takes a `LoadFailure` as it is, and any other error as `other` with its description.
+  public init(_ error: any Error) {
+    self =
+      (error as? LoadFailure)
+      ?? LoadFailure(kind: .other, message: String(describing: error), canRetry: false)
+  }
+}
+
+extension LoadFailure: CustomStringConvertible {
+  public var description: String { message }
+}

@@ -1,0 +1,22 @@
+/// Work that a store has started: a load, or a `run`.
+///
+/// Letting go of the handle does not end the work.
+public struct LoadHandle: Sendable {
+  let work: Work
+  let end: @Sendable () -> Void
+
+  /// Returns when the work has ended: its result is in the state and its observers have run, or it
+  /// failed, was cancelled, or was superseded by a newer load. It ends at once when it is cancelled,
+  /// even if the work does not heed that.
+  ///
+  /// Cancelling the task that waits here does not end the waiting.
+  public var finished: Void {
+    get async { await work.finished() }
+  }
+
+  /// Cancels the work: its task is cancelled, its result is never applied, and the phase before it
+  /// is restored around the current value (L13). Once it has ended this does nothing.
+  public func cancel() {
+    end()
+  }
+}

@@ -1,0 +1,50 @@
+extension Loadable {
+  /// The same phase around a transformed value.
+  @inlinable
+  public func map<Other, Failure: Error>(
+    _ transform: (Value) throws(Failure) -> Other
+  ) throws(Failure) -> Loadable<Other> {
+    switch self {
+    case .notRequested: .notRequested
+    case .isLoading(let last?): .isLoading(last: try transform(last))
+    case .isLoading(nil): .isLoading(last: nil)
+    case .loaded(let value): .loaded(try transform(value))
+    case .failed(let failure, let last?): .failed(failure, last: try transform(last))
+    case .failed(let failure, nil): .failed(failure, last: nil)
+    }
+  }
+
+  /// The Loadable that the value leads to, at most as settled as this one: while this one is
+  /// loading or has failed, so is the result, with the inner value as the last one.
+  @inlinable
+  public func flatMap<Other, Failure: Error>(
+    _ transform: (Value) throws(Failure) -> Loadable<Other>
+  ) throws(Failure) -> Loadable<Other> {
+    switch self {
+    case .notRequested: .notRequested
+    case .isLoading(let last?): .isLoading(last: try transform(last).value)
+    case .isLoading(nil): .isLoading(last: nil)
+    case .loaded(let value): try transform(value)
+    case .failed(let failure, let last?): .failed(failure, last: try transform(last).value)
+    case .failed(let failure, nil): .failed(failure, last: nil)
+    }
+  }
+
+  /// The value of a Loadable of an optional; a missing one is as if it had not been requested, or as
+  /// if there were no last value.
+  @inlinable
+  public func unwrap<Wrapped>() -> Loadable<Wrapped> where Value == Wrapped? {
+    flatMap { value in value.map(Loadable<Wrapped>.loaded) ?? .notRequested }
+  }
+
+  /// Both values, in the less settled phase of the two: failed before loading before not requested
+  /// before loaded. The pair is known when both values are.
+  @inlinable
+  public func zip<Other>(_ other: Loadable<Other>) -> Loadable<(Value, Other)> {
+    var both: (Value, Other)?
+    if let value, let otherValue = other.value { both = (value, otherValue) }
+    if let failure = failure ?? other.failure { return .failed(failure, last: both) }
+    if isLoading || other.isLoading { return .isLoading(last: both) }
+    return both.map(Loadable<(Value, Other)>.loaded) ?? .notRequested
+  }
+}

@@ -1,0 +1,31 @@
+/// A phase that no load is changing, without its value: what a cancelled load goes back to.
+enum SettledPhase: Equatable {
+  case notRequested, loaded
+  case failed(LoadFailure)
+
+  /// The phase of `loadable`; while it is loading, `before`, or what its last value suggests.
+  init<Value>(of loadable: Loadable<Value>, orWhileLoading before: SettledPhase?) {
+    switch loadable {
+    case .notRequested: self = .notRequested
+    case .loaded: self = .loaded
+    case .failed(let failure, _): self = .failed(failure)
+    case .isLoading(let last): self = before ?? (last == nil ? .notRequested : .loaded)
+    }
+  }
+
+  /// Puts a loading value back into this phase, around the value it has meanwhile. A phase that
+  /// somebody else settled meanwhile stays.
+  func restore<Value>(_ loadable: inout Loadable<Value>) {
+    if !loadable.isLoading { return }
+    loadable.cancelLoading()
+    if case .failed(let failure) = self { loadable.fail(failure) }
+  }
+}
+
+extension Loadable {
+  /// Ends a load with a failure, keeping the last value.
+  mutating func fail(_ failure: LoadFailure) {
+    let (_, value) = takeValue()
+    self = .failed(failure, last: value)
+  }
+}

@@ -1,0 +1,68 @@
+import Synchronization
+
+/// One piece of asynchronous work that a store started: its task, its life, who waits for its end.
+///
+/// Its lock is the inner one: it is taken while the store's is held, never the other way round.
+final class Work: Sendable {
+  private struct Contents {
+    var life = LoadLife.waiting
+    var task: Task<Void, Never>?
+    var isCancelled = false
+    var isFinished = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let contents = RawMutex(Contents())
+
+  /// Begins; false when it was ended before it could.
+  func begin(before phase: SettledPhase) -> Bool {
+    contents.withLock { $0.life.begin(before: phase) }
+  }
+
+  /// Ends, and tells the phase before it when it was running.
+  func end() -> SettledPhase? {
+    contents.withLock { $0.life.end() }
+  }
+
+  /// Starts the task, unless the work was cancelled before it could.
+  func start(on executor: (any TaskExecutor)?, _ body: @escaping @Sendable () async -> Void) {
+    if contents.withLock({ $0.isCancelled }) { return }
+    let task = Task(executorPreference: executor, operation: body)
+    let isCancelled = contents.withLock { contents in
+      if !contents.isFinished { contents.task = task }
+      return contents.isCancelled
+    }
+    if isCancelled { task.cancel() }
+  }
+
+  /// Cancels the task and ends the waiting.
+  func cancel() {
+    let task = contents.withLock { contents in
+      contents.isCancelled = true
+      return contents.task
+    }
+    task?.cancel()
+    finish()
+  }
+
+  /// Lets everybody go on who waits for the end; again is harmless.
+  func finish() {
+    let waiting = contents.withLock { contents in
+      contents.isFinished = true
+      contents.task = nil
+      return exchange(&contents.waiting, with: [])
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Waits for the end.
+  func finished() async {
+    await withCheckedContinuation { continuation in
+      let isFinished = contents.withLock { contents in
+        if !contents.isFinished { contents.waiting.append(continuation) }
+        return contents.isFinished
+      }
+      if isFinished { continuation.resume() }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Where a store's tasks run, and where their time and chance come from.
+///
+/// Everything asynchronous in a store goes through it, which is what makes a store testable: a
+/// test hands in an executor and a clock that it drives itself.
+public struct Scheduler: Sendable {
+  /// Runs the store's tasks; nil is the runtime's own pool.
+  public var executor: (any TaskExecutor)?
+  /// Measures delays.
+  public var clock: any Clock<Duration>
+  /// Gives the next random number; called from any thread.
+  public var randomNumber: @Sendable () -> UInt64
+
+  /// Makes a scheduler.
+  public init(
+    executor: (any TaskExecutor)?, clock: any Clock<Duration>,
+    randomNumber: @escaping @Sendable () -> UInt64
+  ) {
+    self.executor = executor
+    self.clock = clock
+    self.randomNumber = randomNumber
+  }
+
+  /// Real threads, real time, real chance.
+  public static let live = Scheduler(
+    executor: nil, clock: ContinuousClock(), randomNumber: { .random(in: .min ... .max) })
+}

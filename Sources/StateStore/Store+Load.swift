@@ -1,0 +1,91 @@
+extension Store {
+  /// Loads a value into the state: `isLoading` now, and what `work` returns or throws when it ends.
+  ///
+  /// ```swift
+  /// store.load(\.countries) { [repository] in try await repository.countries() }
+  /// ```
+  ///
+  /// The last started load of a path wins: it cancels the older one, and a result that comes late is
+  /// never applied (L11). A failure keeps the last value (L14). Work that throws `CancellationError`
+  /// counts as cancelled, not as failed. When the store goes away, its loads are cancelled.
+  ///
+  /// `work` runs in a task of its own on the scheduler's executor. It should capture the repository,
+  /// not what holds the store.
+  ///
+  /// - Parameters:
+  ///   - name: what the writes of this load are called in messages and logs.
+  ///   - failure: says what an error of `work` means to the user of the state.
+  @discardableResult
+  public func load<Value: Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
+    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
+    _ work: @escaping @Sendable () async throws -> Value
+  ) -> LoadHandle {
+    if lock.isHeldHere { Misuse.reentry("load(\"\(name)\")", fileID, line) }
+    let load = Work()
+    let older = loads.begin(load, LoadKey(path: path))
+    update(name, fileID: fileID, line: line) { draft in
+      let phase = SettledPhase(of: draft[dynamicMember: path], orWhileLoading: older?.end())
+      if load.begin(before: phase) {
+        draft[dynamicMember: path].setIsLoading()
+      }
+    }
+    older?.cancel()
+    load.start(on: scheduler.executor) { [weak self] in
+      let result: Result<Value, LoadFailure>?
+      do {
+        result = .success(try await work())
+      } catch is CancellationError {
+        result = nil
+      } catch {
+        result = .failure(failure(error))
+      }
+      self?.end(load, at: path, name, with: result)
+      load.finish()
+    }
+    return handle(of: load, at: path, name)
+  }
+
+  /// Cancels the running load of a path, if there is one (L13).
+  public func cancelLoad<Value: Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    if lock.isHeldHere { Misuse.reentry("cancelLoad(\"\(name)\")", fileID, line) }
+    currentLoad(path, name)?.cancel()
+  }
+
+  /// The load of a path that is under way; nil when there is none.
+  public func currentLoad<Value: Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function
+  ) -> LoadHandle? {
+    loads.load(LoadKey(path: path)).map { handle(of: $0, at: path, name) }
+  }
+
+  private func handle<Value: Sendable>(
+    of load: Work, at path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String
+  ) -> LoadHandle {
+    LoadHandle(work: load) { [weak self] in
+      self?.end(load, at: path, name, with: nil)
+      load.cancel()
+    }
+  }
+
+  /// Writes the result of a load, or without one restores the phase before it; unless the load has
+  /// ended already.
+  private func end<Value: Sendable>(
+    _ load: Work, at path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String,
+    with result: Result<Value, LoadFailure>?
+  ) {
+    update(name) { draft in
+      guard let before = load.end() else { return }
+      switch result {
+      case .success(let value): draft[dynamicMember: path] = .loaded(value)
+      case .failure(let failure): draft[dynamicMember: path].fail(failure)
+      case nil: before.restore(&draft[dynamicMember: path])
+      }
+    }
+    loads.end(load, LoadKey(path: path))
+  }
+}
