@@ -1,0 +1,31 @@
+public import Foundation
+public import Repositories
+public import StateStore
+
+/// The parts of the program that screens need, wired together.
+public struct AppContainer: Sendable {
+  /// The state.
+  public let store: Store<AppState>
+  public let todos: any TodosInteractor
+  public let countries: any CountriesInteractor
+  public let navigation: any NavigationInteractor
+
+  /// Wires repositories, store and interactors.
+  ///
+  /// - Parameters:
+  ///   - scheduler: where asynchronous work runs, and its time and chance.
+  ///   - now: the present moment.
+  ///   - makeID: an id that no todo has.
+  public init(
+    todosRepository: any TodosRepository, countriesRepository: any CountriesRepository,
+    scheduler: Scheduler = .live, now: @escaping @Sendable () -> Date = { Date() },
+    makeID: @escaping @Sendable () -> UUID = { UUID() }
+  ) {
+    let store = Store(AppState(), scheduler: scheduler)
+    self.store = store
+    todos = RealTodosInteractor(
+      store: store, repository: todosRepository, now: now, makeID: makeID)
+    countries = RealCountriesInteractor(store: store, repository: countriesRepository)
+    navigation = RealNavigationInteractor(store: store)
+  }
+}

@@ -1,0 +1,29 @@
+public import Repositories
+public import StateStore
+
+/// The countries of a store, from a repository.
+public struct RealCountriesInteractor: CountriesInteractor {
+  private let store: Store<AppState>
+  private let repository: any CountriesRepository
+
+  /// Makes an interactor.
+  public init(store: Store<AppState>, repository: any CountriesRepository) {
+    self.store = store
+    self.repository = repository
+  }
+
+  public func load() -> LoadHandle {
+    store.load(\.countries, failure: { LoadFailure(repositoryError: $0) }) { [repository] in
+      try await repository.countries()
+    }
+  }
+
+  public func loadIfNeeded() -> LoadHandle? {
+    if case .notRequested = store.countries { return load() }
+    return store.currentLoad(\.countries)
+  }
+
+  public func cancelLoad() {
+    store.cancelLoad(\.countries)
+  }
+}

@@ -1,0 +1,22 @@
+public import Repositories
+public import StateStore
+
+/// The one state of the program. Interactors write it, observers read it.
+public struct AppState: Equatable, Sendable {
+  /// The todos, in list order.
+  public var todos: Loadable<[Todo]> = .notRequested
+  /// The countries, sorted by name.
+  public var countries: Loadable<[Country]> = .notRequested
+  /// What is on the screen.
+  public var route = Route()
+  /// The part of the todos that their list shows.
+  public var filter: TodoFilter = .all
+  /// The highest number that a todo was given; numbers are never used again.
+  public internal(set) var highestNumber = 0
+
+  /// Makes a state in which nothing has been asked for.
+  public init() {}
+
+  /// Whether anything is being loaded.
+  public var isBusy: Bool { todos.isLoading || countries.isLoading }
+}

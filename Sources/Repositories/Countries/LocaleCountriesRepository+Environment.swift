@@ -1,0 +1,16 @@
+extension LocaleCountriesRepository {
+  /// Returns the language that the environment asks for: "ko_KR" for `LANG=ko_KR.UTF-8`.
+  ///
+  /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty counts. Encoding and
+  /// modifier are dropped. The languages of no country, "C" and "POSIX", are English, and so is an
+  /// environment that says nothing.
+  public static func language(from environment: [String: String]) -> String {
+    // Read by hand because Locale.current is "en_001" on Linux, whatever the environment says.
+    let value =
+      ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
+      .compactMap { environment[$0] }
+      .first { !$0.isEmpty } ?? ""
+    let language = String(value.prefix { $0 != "." && $0 != "@" })
+    return ["", "C", "POSIX"].contains(language) ? "en" : language
+  }
+}

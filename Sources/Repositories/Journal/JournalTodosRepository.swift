@@ -1,0 +1,67 @@
+public import Foundation
+
+/// Keeps the todos in a file of its own: a journal, to which each save adds one line.
+///
+/// When ``save(_:)`` returns, the changes are on the disk; a program that is killed, or a machine
+/// that stops, loses nothing that was saved. A save that throws has changed nothing, with one
+/// exception: when the disk fails while it is made to keep the line, the changes may be found
+/// later. Saving them again is harmless.
+///
+/// The file is opened, and created with its directories, at the first use. From then on it
+/// belongs to this repository alone: a lock in the file "PATH.lock" keeps others out, until the
+/// repository is released. A last line whose writing was interrupted is moved to "PATH.torn";
+/// nobody was told that it had been saved. After a failure the file is opened again at the next
+/// use.
+///
+/// ```swift
+/// let repository = JournalTodosRepository(path: "/home/me/.local/share/todo/journal")
+/// try await repository.save([.put(todo)])
+/// ```
+///
+/// All members throw `StorageError`.
+public actor JournalTodosRepository: TodosRepository {
+  private let path: String
+  private let now: @Sendable () -> Date
+  private let executor = BlockingExecutor()
+  private var journal: Journal?
+
+  /// Creates a repository for the file at a path, which need not exist.
+  ///
+  /// - Parameter now: The clock that tells when a save was.
+  public init(path: String, now: @escaping @Sendable () -> Date = { Date() }) {
+    self.path = path
+    self.now = now
+  }
+
+  /// The queue on which the file is read and written.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  /// Returns all todos in list order.
+  public func todos() throws -> [Todo] {
+    try opened().todos.inOrder
+  }
+
+  /// Makes the changes, and returns when they are on the disk.
+  public func save(_ changes: [TodoChange]) throws {
+    let journal = try opened()
+    guard !changes.isEmpty else { return }
+    defer {
+      if !journal.isSound { self.journal = nil }
+    }
+    try journal.save(changes, at: now())
+  }
+
+  /// Returns the highest number that any todo here ever had.
+  public func highestNumber() throws -> Int {
+    try opened().todos.highestNumber
+  }
+
+  private func opened() throws -> Journal {
+    if let journal { return journal }
+    let opened = try Journal(path: path)
+    journal = opened
+    return opened
+  }
+}

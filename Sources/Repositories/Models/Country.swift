@@ -1,0 +1,54 @@
+/// A country or territory of ISO 3166-1, with names in one person's language.
+public struct Country: Identifiable, Hashable, Codable, Sendable {
+  /// The two-letter code in capitals, such as "KR". It is the identity: names differ from
+  /// language to language and from source to source.
+  public let code: String
+
+  /// The three-letter code, such as "KOR", where known.
+  public let alpha3: String?
+
+  /// The three digits of the numeric code, such as "410" or "020", where known.
+  public let numeric: String?
+
+  /// The name.
+  public let name: String
+
+  /// The name of the continent, where known.
+  public let continent: String?
+
+  /// The name of the part of the continent, where there is one.
+  public let subregion: String?
+
+  /// The ISO 4217 code of the currency, such as "KRW", where there is one.
+  public let currency: String?
+
+  /// The code.
+  public var id: String { code }
+
+  /// The flag: the code in regional indicator symbols, which terminals and phones draw as a flag.
+  public var flag: String {
+    let indicators = code.unicodeScalars.compactMap { letter in
+      ("A"..."Z").contains(letter) ? Unicode.Scalar(letter.value + 0x1F1E6 - 0x41) : nil
+    }
+    return String(String.UnicodeScalarView(indicators))
+  }
+
+  /// Creates a country from its parts.
+  public init(
+    code: String,
+    alpha3: String? = nil,
+    numeric: String? = nil,
+    name: String,
+    continent: String? = nil,
+    subregion: String? = nil,
+    currency: String? = nil
+  ) {
+    self.code = code
+    self.alpha3 = alpha3
+    self.numeric = numeric
+    self.name = name
+    self.continent = continent
+    self.subregion = subregion
+    self.currency = currency
+  }
+}

@@ -1,0 +1,43 @@
+/// A rank is coded as its text, and a text that is not a rank is refused.
+extension Rank: Codable {
+  /// Reads a rank.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted`, saying what is wrong with the text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    if let flaw = Self.flaw(in: text) {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "The rank \(text.debugDescription) \(flaw).")
+    }
+    self.init(text: text)
+  }
+
+  /// Writes the rank's text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+
+  /// Says what keeps a text from being a rank; nil when it is one.
+  static func flaw(in text: String) -> String? {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first else { return "is empty" }
+    guard let head = RankInteger.heads.firstIndex(of: first) else {
+      return "does not begin with a letter"
+    }
+    let digits = bytes.dropFirst()
+    guard digits.allSatisfy(RankParts.digits.contains) else {
+      return "has a character other than 0–9, A–Z and a–z"
+    }
+    let length = RankInteger.length(ofHead: head)
+    guard digits.count >= length else {
+      return "has \(digits.count) of the \(length) digits that its first letter announces"
+    }
+    if digits.count > length {
+      return digits.last == RankParts.digits.first ? "has a fraction that ends in 0" : nil
+    }
+    let isSmallest = head == 0 && digits.allSatisfy { $0 == RankParts.digits.first }
+    return isSmallest ? "leaves no room before it" : nil
+  }
+}

@@ -1,0 +1,25 @@
+/// Fractions as digits in base 62, without trailing zeros.
+enum RankFraction {
+  /// Returns a short fraction strictly between two others; nil is the end, 1.
+  ///
+  /// - Precondition: `lower` is less than `upper`.
+  static func middle(_ lower: [UInt8], _ upper: [UInt8]?) -> [UInt8] {
+    var upper = upper
+    var result: [UInt8] = []
+    while true {
+      let place = result.count
+      let low = place < lower.count ? lower[place] : 0
+      let high = upper.map { place < $0.count ? $0[place] : 0 } ?? RankParts.base
+      if high > low + 1 {
+        return result + [(low + high) / 2]
+      }
+      if high > low {
+        // Neighbouring digits: the upper one cut short here is less than all of it…
+        if let upper, upper.count > place + 1 { return result + [high] }
+        // … else the place is below the lower digit, where only the lower one bounds.
+        upper = nil
+      }
+      result.append(low)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// A rank taken apart: the whole number and the digits of the fraction.
+struct RankParts {
+  var integer: RankInteger
+  var fraction: [UInt8]
+
+  init(integer: RankInteger, fraction: [UInt8]) {
+    self.integer = integer
+    self.fraction = fraction
+  }
+
+  /// Takes a rank apart; a rank is always well formed.
+  init(_ rank: Rank) {
+    let bytes = Array(rank.text.utf8)
+    let head = RankInteger.heads.firstIndex(of: bytes[0]) ?? 0
+    let digits = bytes.dropFirst().map { Self.digits.firstIndex(of: $0).map(UInt8.init) ?? 0 }
+    let length = RankInteger.length(ofHead: head)
+    integer = RankInteger(head: head, digits: Array(digits.prefix(length)))
+    fraction = Array(digits.dropFirst(length))
+  }
+
+  /// The parts put together.
+  var rank: Rank {
+    let digits = (integer.digits + fraction).map { Self.digits[Int($0)] }
+    return Rank(text: String(decoding: [RankInteger.heads[integer.head]] + digits, as: UTF8.self))
+  }
+
+  /// The base, which is also the number of ``digits``.
+  static let base: UInt8 = 62
+
+  /// The bytes of the digits, in the order of their values.
+  static let digits = Array(
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+}

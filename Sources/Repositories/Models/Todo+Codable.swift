@@ -1,0 +1,51 @@
+import Foundation
+
+/// The coded form is compact: what is false, nil or empty is left out, and what is left out is
+/// read as such. Dates are the exact number of seconds since 2001, so that a todo read back equals
+/// the one written to the last bit.
+extension Todo: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case id, number, title, isDone, rank, createdAt, completedAt, due, priority, tags, notes
+  }
+
+  /// Reads a todo from its coded form.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+
+    func date(_ key: CodingKeys) throws -> Date? {
+      try values.decodeIfPresent(Double.self, forKey: key)
+        .map(Date.init(timeIntervalSinceReferenceDate:))
+    }
+
+    self.init(
+      id: try values.decode(UUID.self, forKey: .id),
+      number: try values.decode(Int.self, forKey: .number),
+      title: try values.decode(String.self, forKey: .title),
+      isDone: try values.decodeIfPresent(Bool.self, forKey: .isDone) ?? false,
+      rank: try values.decode(Rank.self, forKey: .rank),
+      createdAt: Date(
+        timeIntervalSinceReferenceDate: try values.decode(Double.self, forKey: .createdAt)),
+      completedAt: try date(.completedAt),
+      due: try date(.due),
+      priority: try values.decodeIfPresent(Priority.self, forKey: .priority),
+      tags: try values.decodeIfPresent([String].self, forKey: .tags) ?? [],
+      notes: try values.decodeIfPresent(String.self, forKey: .notes) ?? ""
+    )
+  }
+
+  /// Writes the coded form.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(id, forKey: .id)
+    try values.encode(number, forKey: .number)
+    try values.encode(title, forKey: .title)
+    if isDone { try values.encode(isDone, forKey: .isDone) }
+    try values.encode(rank, forKey: .rank)
+    try values.encode(createdAt.timeIntervalSinceReferenceDate, forKey: .createdAt)
+    try values.encodeIfPresent(completedAt?.timeIntervalSinceReferenceDate, forKey: .completedAt)
+    try values.encodeIfPresent(due?.timeIntervalSinceReferenceDate, forKey: .due)
+    try values.encodeIfPresent(priority, forKey: .priority)
+    if !tags.isEmpty { try values.encode(tags, forKey: .tags) }
+    if !notes.isEmpty { try values.encode(notes, forKey: .notes) }
+  }
+}

@@ -1,0 +1,73 @@
+public import Foundation
+
+/// A thing to do.
+///
+/// A todo is known to the program by its `id` and to people by its `number`. It is a plain value:
+/// changing one changes nothing else until it is saved.
+///
+/// ```swift
+/// var todo = Todo(id: UUID(), number: 1, title: "Milk", rank: .between(nil, nil), createdAt: now)
+/// todo.tags = ["shop"]
+/// try await repository.save([.put(todo)])
+/// ```
+public struct Todo: Identifiable, Hashable, Sendable {
+  /// The identity, the same on every machine and for ever.
+  public let id: UUID
+
+  /// The small number that people type.
+  public var number: Int
+
+  /// What is to be done.
+  public var title: String
+
+  /// Whether it has been done.
+  public var isDone: Bool
+
+  /// The place in the list; see ``precedes(_:_:)``.
+  public var rank: Rank
+
+  /// The moment it was written down.
+  public let createdAt: Date
+
+  /// The moment it was done, or nil.
+  public var completedAt: Date?
+
+  /// The moment by which it should be done, or nil.
+  public var due: Date?
+
+  /// The importance, or nil.
+  public var priority: Priority?
+
+  /// The words it can be found by, in the order given.
+  public var tags: [String]
+
+  /// Anything longer than a title; empty when there is nothing.
+  public var notes: String
+
+  /// Creates a todo from its parts.
+  public init(
+    id: UUID,
+    number: Int,
+    title: String,
+    isDone: Bool = false,
+    rank: Rank,
+    createdAt: Date,
+    completedAt: Date? = nil,
+    due: Date? = nil,
+    priority: Priority? = nil,
+    tags: [String] = [],
+    notes: String = ""
+  ) {
+    self.id = id
+    self.number = number
+    self.title = title
+    self.isDone = isDone
+    self.rank = rank
+    self.createdAt = createdAt
+    self.completedAt = completedAt
+    self.due = due
+    self.priority = priority
+    self.tags = tags
+    self.notes = notes
+  }
+}

@@ -1,0 +1,41 @@
+public import Foundation
+
+/// The text for people: what was attempted, what was found, what to do.
+extension StorageError: LocalizedError, CustomStringConvertible {
+  /// The message, as ``description``.
+  public var errorDescription: String? { description }
+
+  /// The message.
+  public var description: String {
+    switch self {
+    case .cannotOpen(let path, let reason):
+      "Cannot open \(path): \(reason). Check the path and its permissions, or choose another file."
+    case .inUse(let path, let pid):
+      "Cannot open \(path): \(Self.owner(pid)) is using it. "
+        + "Close that one first, or choose another file."
+    case .unknownFormat(let path, let found):
+      "Expected a todo journal in \(path), but it begins with \"\(found)\". "
+        + "It was left as it is; choose another file."
+    case .newerVersion(let path, let found, let supported):
+      "Expected a todo journal of version \(supported) or earlier in \(path), but found "
+        + "version \(found). It was left as it is; update the program, or choose another file."
+    case .damaged(let path, let line, let reason):
+      "Expected a record in line \(line) of \(path), but \(reason). "
+        + "Repair or remove that line, or choose another file."
+    case .changedByAnother(let path):
+      "Cannot save in \(path): another program has changed, replaced or removed it since it was "
+        + "read. The change was not saved; look at the list again, then repeat the change."
+    case .cannotRead(let path, let reason):
+      "Cannot read \(path): \(reason). Check the disk, or choose another file."
+    case .cannotWrite(let path, let reason):
+      "Cannot save in \(path): \(reason). The change was not saved; "
+        + "make room or check the disk, then repeat the change."
+    case .cannotEncode(let path, let reason):
+      "Cannot save in \(path): \(reason). The change was not saved; correct that value."
+    }
+  }
+
+  private static func owner(_ pid: Int32?) -> String {
+    pid.map { "process \($0)" } ?? "another process"
+  }
+}

@@ -1,0 +1,32 @@
+/// What can go wrong between a repository and its file.
+///
+/// `reason` is what the system or the decoder said.
+public enum StorageError: Error, Hashable, Sendable {
+  /// The file cannot be opened or created: it is a directory, it is not permitted, ….
+  case cannotOpen(path: String, reason: String)
+
+  /// Another process, or another repository of this one, has the file open. The process is named
+  /// by its id where that is known.
+  case inUse(path: String, pid: Int32?)
+
+  /// The file begins with something else than a journal does: `found`, cut short.
+  case unknownFormat(path: String, found: String)
+
+  /// The file was written by a later version of the program.
+  case newerVersion(path: String, found: Int, supported: Int)
+
+  /// A line of the file, counted from 1, cannot be understood.
+  case damaged(path: String, line: Int, reason: String)
+
+  /// Another program has changed, replaced or removed the file while it was open.
+  case changedByAnother(path: String)
+
+  /// The file cannot be read.
+  case cannotRead(path: String, reason: String)
+
+  /// The file cannot be written: the disk is full, …. The changes were not made.
+  case cannotWrite(path: String, reason: String)
+
+  /// The changes hold a value that cannot be written down, such as a date that is no number.
+  case cannotEncode(path: String, reason: String)
+}

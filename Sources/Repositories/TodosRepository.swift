@@ -1,0 +1,24 @@
+/// The place where the todos are kept.
+public protocol TodosRepository: Sendable {
+  /// Returns all todos in list order; see ``Todo/precedes(_:_:)``.
+  func todos() async throws -> [Todo]
+
+  /// Makes the changes, in order: all of them or, when it throws, none.
+  ///
+  /// When it returns, the changes are as durable as the repository makes them. Saving the same
+  /// changes again is harmless, so a failed save may simply be repeated.
+  func save(_ changes: [TodoChange]) async throws
+
+  /// Returns the highest number that any todo here ever had, those removed included; 0 when there
+  /// was none.
+  ///
+  /// A number is never given twice, so the next todo gets the one after this.
+  func highestNumber() async throws -> Int
+}
+
+extension TodosRepository {
+  /// Returns the highest number among the todos: right where nothing is ever removed.
+  public func highestNumber() async throws -> Int {
+    try await todos().map(\.number).max() ?? 0
+  }
+}

@@ -1,0 +1,34 @@
+/// Why a line is not a command, as data; `message` is the same for people.
+enum CommandError: Error, Equatable {
+  case unknownCommand(String, suggestion: String?)
+  case ambiguousCommand(String, [CommandName])
+  case missingArgument(CommandName, Argument)
+  case unexpectedArgument(CommandName, String)
+  case notANumber(CommandName, String)
+  case notAFilter(String, suggestion: String?)
+  case notAnExitCode(String)
+  case unclosedQuote(ShellWords.Quote, column: Int)
+  case danglingBackslash
+  case unknownHelpTopic(String, suggestion: String?)
+
+  /// What a command cannot do without.
+  enum Argument: CaseIterable {
+    case title, number, countryCode
+  }
+
+  /// The stable name of the error for programs that read the JSON output.
+  var code: String {
+    switch self {
+    case .unknownCommand: "unknown_command"
+    case .ambiguousCommand: "ambiguous_command"
+    case .missingArgument: "missing_argument"
+    case .unexpectedArgument: "unexpected_argument"
+    case .notANumber: "not_a_number"
+    case .notAFilter: "not_a_filter"
+    case .notAnExitCode: "not_an_exit_code"
+    case .unclosedQuote: "unclosed_quote"
+    case .danglingBackslash: "dangling_backslash"
+    case .unknownHelpTopic: "unknown_help_topic"
+    }
+  }
+}

@@ -1,0 +1,23 @@
+extension CommandName {
+  /// What a typed word can mean among the command words.
+  enum Match: Equatable {
+    case one(CommandName)
+    case several([CommandName])
+    case none(suggestion: String?)
+  }
+
+  /// Finds the command that `word` spells out or is a unique beginning of.
+  ///
+  /// An exact word wins over longer words that begin with it.
+  static func match(_ word: String) -> Match {
+    if let exact = CommandName(rawValue: word) { return .one(exact) }
+    // Every word begins with the empty one; calling that ambiguous would help nobody.
+    let candidates = word.isEmpty ? [] : allCases.filter { $0.rawValue.hasPrefix(word) }
+    switch candidates.count {
+    case 0:
+      return .none(suggestion: Suggestion.nearest(to: word, among: allCases.map(\.rawValue)))
+    case 1: return .one(candidates[0])
+    default: return .several(candidates)
+    }
+  }
+}

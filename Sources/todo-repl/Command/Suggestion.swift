@@ -1,0 +1,60 @@
+/// The known word that a mistyped one was probably meant to be.
+enum Suggestion {
+  /// Finds the nearest candidate, without regard to case; nil when nothing is near.
+  ///
+  /// Of equally near candidates the first is taken.
+  ///
+  /// - Complexity: bounded by `longestWord` and the candidates, whatever the length of `word`.
+  static func nearest(to word: String, among candidates: [String]) -> String? {
+    // Scalars: one character may hold any number of combining marks.
+    let beginning = word.unicodeScalars.prefix(longestWord + 1)
+    guard !beginning.isEmpty, beginning.count <= longestWord else { return nil }
+    let typed = folded(String(beginning))
+
+    var nearest: (candidate: String, distance: Int)?
+    for candidate in candidates {
+      let known = folded(candidate)
+      let distance = distance(from: typed, to: known)
+      guard distance <= limit(typed, known) else { continue }
+      if let nearest, nearest.distance <= distance { continue }
+      nearest = (candidate, distance)
+    }
+    return nearest?.candidate
+  }
+
+  /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word
+  /// into the other, where nothing is edited twice (optimal string alignment).
+  static func distance(from source: [Unicode.Scalar], to target: [Unicode.Scalar]) -> Int {
+    var beforePrevious: [Int] = []
+    var previous = Array(0...target.count)
+    for (row, scalar) in source.enumerated() {
+      var current = [row + 1]
+      for (column, other) in target.enumerated() {
+        let replacement = previous[column] + (scalar == other ? 0 : 1)
+        var best = min(previous[column + 1] + 1, current[column] + 1, replacement)
+        if row > 0, column > 0, scalar == target[column - 1], source[row - 1] == other {
+          best = min(best, beforePrevious[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      beforePrevious = previous
+      previous = current
+    }
+    return previous[target.count]
+  }
+
+  /// Longer than any word worth a suggestion.
+  private static let longestWord = 32
+
+  private static func folded(_ word: String) -> [Unicode.Scalar] {
+    Array(word.lowercased().unicodeScalars)
+  }
+
+  /// A third of the longer word may differ. Two edits are allowed in words of four or five too when
+  /// the first letter is right, as it nearly always is: "ls" is near "list", "edit" not near "quit".
+  private static func limit(_ typed: [Unicode.Scalar], _ known: [Unicode.Scalar]) -> Int {
+    let longer = max(typed.count, known.count)
+    let short = typed.first == known.first ? min(2, longer / 2) : 1
+    return min(max(short, longer / 3), longer - 1)
+  }
+}

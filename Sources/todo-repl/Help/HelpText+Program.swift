@@ -1,0 +1,41 @@
+extension HelpText {
+  /// The program from outside, for `--help`.
+  static let program = """
+    Usage: todo-repl [OPTION]…
+
+    Keeps todos, and shows countries. Reads commands from standard input, line by
+    line; with -c or --script it runs those instead, in the order given.
+
+    Options:
+      --file PATH    Keep the todos in this file
+      --memory       Keep the todos in memory only: they are gone at the end
+      -c COMMAND     Run this command; may be repeated
+      --script FILE  Run the commands in this file; may be repeated
+      --bail         Stop at the first command that fails
+      --json         Print JSON, one object a line
+      -h, --help     Print this text
+      --version      Print the version
+
+    A path can also be written --file=PATH and --script=FILE.
+
+    Environment:
+      XDG_DATA_HOME  Where todo-repl/todos.journal is kept, when it is an absolute
+                     path; otherwise in $HOME/.local/share
+
+    Exit status:
+      0  Every command worked
+      1  A command failed
+      2  The options are wrong
+      N  The command "quit N" was run
+
+    Examples:
+      todo-repl
+      todo-repl -c "add Buy milk" -c list
+      todo-repl --memory --bail --script demo.txt
+
+    Type "help" in the program for its commands.
+    """
+
+  /// The line for `--version`.
+  static func version(_ version: String) -> String { "todo-repl \(version)" }
+}

@@ -1,0 +1,25 @@
+/// Where a command came from, so that an error can say it.
+enum InputPlace: Equatable {
+  /// A line of standard input, or of a script.
+  case line(Int, file: String?)
+  /// The argument of one of so many `-c`.
+  case command(Int, of: Int)
+
+  /// The beginning of a message about it; nil when there is nothing to tell apart.
+  var label: String? {
+    switch self {
+    case .line(let number, nil): "line \(number)"
+    case .line(let number, let file?): "\(DisplayText(file)), line \(number)"
+    case .command(_, of: 1): nil
+    case .command(let number, _): "command \(number)"
+    }
+  }
+
+  /// The members of an error's JSON object.
+  var json: [(key: String, value: JSONLine.Value)] {
+    switch self {
+    case .line(let number, nil), .command(let number, _): [("line", .int(number))]
+    case .line(let number, let file?): [("line", .int(number)), ("file", .string(file))]
+    }
+  }
+}

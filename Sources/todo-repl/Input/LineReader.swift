@@ -1,0 +1,55 @@
+/// Splits the bytes of a file descriptor into lines.
+struct LineReader {
+  /// A line without its end, or one whose bytes are not text.
+  enum Line: Equatable, Sendable {
+    case text(String)
+    case notUTF8
+  }
+
+  private let descriptor: Int32
+  private var bytes: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+  private var isFirst = true
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// The next line; nil at the end of the input.
+  ///
+  /// Waiting for it happens on a thread outside the pool: a person who thinks must not hold up one
+  /// of the few threads that tasks run on.
+  mutating func next() async throws(ReadError) -> Line? {
+    var scanned = start
+    while true {
+      if let end = bytes[scanned...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { start = end + 1 }
+        return line(bytes[start..<end])
+      }
+      if isAtEnd { return takeRest() }
+      bytes.removeFirst(start)
+      start = 0
+      scanned = bytes.count
+      let chunk = try await readBytes(from: descriptor)
+      bytes += chunk
+      isAtEnd = chunk.isEmpty
+    }
+  }
+
+  /// The last line when it has no end; nil when there is nothing.
+  private mutating func takeRest() -> Line? {
+    if start == bytes.count { return nil }
+    defer { start = bytes.count }
+    return line(bytes[start...])
+  }
+
+  private mutating func line(_ bytes: ArraySlice<UInt8>) -> Line {
+    var bytes = bytes
+    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    // Some editors begin a file with a mark of its encoding.
+    if isFirst, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    isFirst = false
+    return String(validating: bytes, as: UTF8.self).map(Line.text) ?? .notUTF8
+  }
+}

@@ -1,0 +1,69 @@
+/// A JSON object on one line, with its keys in the order in which they were written.
+///
+/// Foundation's `JSONEncoder` cannot keep the order of keys: it sorts them or gives any order.
+///
+///     let line: JSONLine = ["event": .string("added"), "number": .int(3)]
+///     print(line)  // {"event":"added","number":3}
+///
+/// Keys are not checked for duplicates.
+struct JSONLine: ExpressibleByDictionaryLiteral, CustomStringConvertible {
+  enum Value: Equatable {
+    case string(String)
+    case int(Int)
+    case bool(Bool)
+    case null
+    case strings([String])
+  }
+
+  var members: [(key: String, value: Value)]
+
+  init(dictionaryLiteral members: (String, Value)...) {
+    self.members = members.map { (key: $0.0, value: $0.1) }
+  }
+
+  /// The text of the object, without a line break.
+  var description: String {
+    let members = members.map { "\(Self.quoted($0.key)):\(Self.text($0.value))" }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  private static func text(_ value: Value) -> String {
+    switch value {
+    case .string(let string): quoted(string)
+    case .int(let int): String(int)
+    case .bool(let bool): bool ? "true" : "false"
+    case .null: "null"
+    case .strings(let strings): "[\(strings.map(quoted).joined(separator: ","))]"
+    }
+  }
+
+  private static func quoted(_ string: String) -> String {
+    // Scalars: "\r\n" is one character, and so is a quotation mark with a combining mark.
+    var result: String.UnicodeScalarView = "\"".unicodeScalars
+    for scalar in string.unicodeScalars {
+      if let escape = escape(scalar) {
+        result.append(contentsOf: escape.unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    result.append("\"")
+    return String(result)
+  }
+
+  /// DEL, C1 and the line separators need no escape in JSON, but a terminal obeys the first two,
+  /// and many programs break a line at the others.
+  private static func escape(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: return nil
+    }
+  }
+}

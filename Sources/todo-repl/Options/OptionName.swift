@@ -1,0 +1,32 @@
+/// An option of the program, as it is typed.
+enum OptionName: String, CaseIterable {
+  case file = "--file"
+  case memory = "--memory"
+  case script = "--script"
+  case command = "-c"
+  case bail = "--bail"
+  case json = "--json"
+  case help = "--help"
+  case version = "--version"
+
+  /// Finds the option that is typed like this, `-h` included.
+  init?(typed word: String) {
+    self.init(rawValue: word == "-h" ? "--help" : word)
+  }
+
+  /// Whether a value belongs to it.
+  var takesValue: Bool {
+    switch self {
+    case .file, .script, .command: true
+    case .memory, .bail, .json, .help, .version: false
+    }
+  }
+
+  /// The long option that was probably meant by an unknown one.
+  ///
+  /// Short options are never suggested, as any two of them are one edit apart.
+  static func suggestion(for word: String) -> String? {
+    let long = allCases.map(\.rawValue).filter { $0.utf8.starts(with: "--".utf8) }
+    return Suggestion.nearest(to: word, among: long)
+  }
+}

@@ -1,0 +1,26 @@
+/// What the program was asked to do by its arguments.
+struct Options: Equatable {
+  /// Where the todos are kept.
+  var storage: Storage = .defaultFile
+  /// What to run, in the order given; empty means standard input.
+  var inputs: [Input] = []
+  /// Whether the first failed command ends the program.
+  var stopsAtFirstError = false
+  /// Whether output is JSON, one object a line.
+  var printsJSON = false
+  var showsHelp = false
+  var showsVersion = false
+
+  enum Storage: Equatable {
+    /// The file that `defaultFile(environment:)` names.
+    case defaultFile
+    case file(path: String)
+    /// Nowhere: the todos are gone when the program ends.
+    case memory
+  }
+
+  enum Input: Equatable {
+    case command(String)
+    case script(path: String)
+  }
+}

@@ -1,0 +1,27 @@
+extension OptionsError {
+  /// One line for a person: what was expected, what was found, and what to do.
+  var message: String { "\(problem) Try: todo-repl --help" }
+
+  private var problem: String {
+    switch self {
+    case .unknownOption(let word, let suggestion?):
+      "unknown option \(quoted(word)); did you mean \"\(suggestion)\"?"
+    case .unknownOption(let word, nil):
+      "unknown option \(quoted(word))."
+    case .missingValue(let option):
+      "\(option.rawValue) needs a \(option == .command ? "command" : "path") after it, but has none."
+    case .unexpectedValue(let option, let value):
+      "\(option.rawValue) takes no value, but has \(quoted(value)). Remove the = and what follows."
+    case .emptyPath(let option):
+      "\(option.rawValue) needs a path, but it is empty."
+    case .repeatedOption(let option):
+      "\(option.rawValue) is allowed once, but is given twice. Keep one of them."
+    case .fileWithMemory:
+      "--file keeps the todos and --memory does not, but both are given. Keep one of them."
+    case .unexpectedArgument(let word):
+      "only options are expected, not \(quoted(word)). Write a command after -c."
+    }
+  }
+
+  private func quoted(_ word: String) -> String { DisplayText(word).quoted }
+}

@@ -1,0 +1,10 @@
+/// Why the program's arguments are not options, as data; `message` is the same for people.
+enum OptionsError: Error, Equatable {
+  case unknownOption(String, suggestion: String?)
+  case missingValue(OptionName)
+  case unexpectedValue(OptionName, String)
+  case emptyPath(OptionName)
+  case repeatedOption(OptionName)
+  case fileWithMemory
+  case unexpectedArgument(String)
+}

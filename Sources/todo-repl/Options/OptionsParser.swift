@@ -1,0 +1,82 @@
+/// Turns the program's arguments into options.
+struct OptionsParser {
+  private var remaining: ArraySlice<String>
+  private var options = Options()
+
+  /// Parses the arguments, without the name of the program.
+  ///
+  /// All of them are checked, also when one asks for help.
+  static func parse(_ arguments: [String]) throws(OptionsError) -> Options {
+    var parser = OptionsParser(remaining: arguments[...])
+    while let argument = parser.remaining.popFirst() { try parser.take(argument) }
+    return parser.options
+  }
+
+  private init(remaining: ArraySlice<String>) {
+    self.remaining = remaining
+  }
+
+  private mutating func take(_ argument: String) throws(OptionsError) {
+    guard Self.isOption(argument) else { throw .unexpectedArgument(argument) }
+    let (word, attached) = Self.split(argument)
+    guard let option = OptionName(typed: word) else {
+      throw .unknownOption(word, suggestion: OptionName.suggestion(for: word))
+    }
+    if let attached, !option.takesValue { throw .unexpectedValue(option, attached) }
+    switch option {
+    case .file: try setFile(try path(of: option, attached: attached))
+    case .memory: try setMemory()
+    case .script: options.inputs.append(.script(path: try path(of: option, attached: attached)))
+    case .command: options.inputs.append(.command(try value(of: option, attached: attached)))
+    case .bail: options.stopsAtFirstError = true
+    case .json: options.printsJSON = true
+    case .help: options.showsHelp = true
+    case .version: options.showsVersion = true
+    }
+  }
+
+  private mutating func setFile(_ path: String) throws(OptionsError) {
+    switch options.storage {
+    case .defaultFile: options.storage = .file(path: path)
+    case .file: throw .repeatedOption(.file)
+    case .memory: throw .fileWithMemory
+    }
+  }
+
+  private mutating func setMemory() throws(OptionsError) {
+    if case .file = options.storage { throw .fileWithMemory }
+    options.storage = .memory
+  }
+
+  private mutating func path(
+    of option: OptionName, attached: String?
+  ) throws(OptionsError) -> String {
+    let path = try value(of: option, attached: attached)
+    if path.isEmpty { throw .emptyPath(option) }
+    return path
+  }
+
+  private mutating func value(
+    of option: OptionName, attached: String?
+  ) throws(OptionsError) -> String {
+    if let attached { return attached }
+    // A forgotten value must not swallow the option that follows.
+    guard let next = remaining.first, !Self.isOption(next) else { throw .missingValue(option) }
+    remaining.removeFirst()
+    return next
+  }
+
+  /// Whether it begins with a dash that something follows; a lone dash is an ordinary word.
+  private static func isOption(_ argument: String) -> Bool {
+    argument.utf8.first == UInt8(ascii: "-") && argument.utf8.count > 1
+  }
+
+  /// Splits `--name=value`. On bytes: "=" followed by a combining mark is another character.
+  private static func split(_ argument: String) -> (word: String, value: String?) {
+    guard argument.utf8.starts(with: "--".utf8),
+      let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+    else { return (argument, nil) }
+    let value = argument.utf8[equals...].dropFirst()
+    return (String(Substring(argument.utf8[..<equals])), String(Substring(value)))
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Synchronization
+
+/// Where the program writes: results to one place, errors to another, in whole lines.
+///
+/// Lines are collected and written once a command, so that a program that reads them gets a
+/// command's answer in one piece.
+final class Output: Sendable {
+  enum Format {
+    case text, json
+  }
+
+  let format: Format
+  private let results: FileHandle
+  private let errors: FileHandle
+  private let pending = Mutex("")
+
+  init(
+    _ format: Format, results: FileHandle = .standardOutput, errors: FileHandle = .standardError
+  ) {
+    self.format = format
+    self.results = results
+    self.errors = errors
+  }
+
+  /// Adds result lines, which `flush` writes.
+  func show(_ lines: [any OutputLine]) {
+    let text = lines.compactMap { line in
+      switch format {
+      case .text: line.text
+      case .json: line.json?.description
+      }
+    }
+    if text.isEmpty { return }
+    pending.withLock { $0 += text.joined(separator: "\n") + "\n" }
+  }
+
+  /// Writes what was shown.
+  func flush() throws(OutputError) {
+    let text = pending.withLock { pending in
+      defer { pending = "" }
+      return pending
+    }
+    try write(text)
+  }
+
+  /// Writes text at once, as it is: a prompt, or a line that will be erased.
+  func write(_ text: String) throws(OutputError) {
+    if text.isEmpty { return }
+    do {
+      try results.write(contentsOf: Data(text.utf8))
+    } catch {
+      throw OutputError(reason: error.localizedDescription)
+    }
+  }
+
+  /// Writes an error at once, after the results so far. When even that is impossible, the exit
+  /// status alone tells.
+  func report(_ error: any ReportableError, at place: InputPlace?) {
+    let line =
+      switch format {
+      case .text: [place?.label, error.message].compactMap(\.self).joined(separator: ": ")
+      case .json: error.json(at: place).description
+      }
+    try? errors.write(contentsOf: Data((line + "\n").utf8))
+  }
+}
+
+/// The results could not be written.
+struct OutputError: ReportableError, Equatable {
+  let reason: String
+
+  var code: String { "output_failed" }
+
+  var message: String {
+    "the output cannot be written: \(DisplayText(reason)). What was asked for may have been done; "
+      + "free some space, or write to another place, and type \"list\" to see."
+  }
+}

@@ -1,0 +1,48 @@
+import Interactors
+import StateStore
+
+/// Why a line of input could not be carried out, as data.
+enum ActionError: ReportableError, Equatable {
+  case misunderstood(CommandError)
+  case blankTitle(CommandName)
+  case unknownNumbers([Int])
+  case unknownCountry(String)
+  case notLoaded(what: Subject, LoadFailure)
+  case loadCancelled(what: Subject)
+  case notSaved(LoadFailure)
+  case notUTF8
+  case unreadableInput(String, reason: String)
+  case noHome
+
+  /// What a load was for.
+  enum Subject: String {
+    case todos, countries
+  }
+
+  /// What an error of the interactor means for this command.
+  init(_ error: TodosError, command: CommandName) {
+    switch error {
+    case .blankTitle: self = .blankTitle(command)
+    // Only a todo that went away after its number was looked up.
+    case .unknownTodos: self = .unknownNumbers([])
+    case .notLoaded(let failure): self = .notLoaded(what: .todos, failure)
+    case .loadCancelled: self = .loadCancelled(what: .todos)
+    case .notSaved(let failure): self = .notSaved(failure)
+    }
+  }
+
+  var code: String {
+    switch self {
+    case .misunderstood(let error): error.code
+    case .blankTitle: "blank_title"
+    case .unknownNumbers: "unknown_number"
+    case .unknownCountry: "unknown_country"
+    case .notLoaded: "load_failed"
+    case .loadCancelled: "load_cancelled"
+    case .notSaved: "save_failed"
+    case .notUTF8: "invalid_utf8"
+    case .unreadableInput: "unreadable_input"
+    case .noHome: "no_home"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Feeds a session with the program's input: commands, scripts, or standard input.
+struct InputRunner {
+  var session: Session
+
+  init(session: Session) {
+    self.session = session
+  }
+
+  /// Runs the inputs in order, or standard input when there are none, and returns the exit status.
+  mutating func run(_ inputs: [Options.Input], _ environment: [String: String]) async -> Int32 {
+    if inputs.isEmpty {
+      if let terminal = Terminal(environment: environment) {
+        return await session.interact(in: terminal)
+      }
+      return await read(descriptor: STDIN_FILENO, name: "standard input", file: nil)
+        ?? session.status
+    }
+    let commands = inputs.count { if case .command = $0 { true } else { false } }
+    var command = 0
+    for input in inputs {
+      let status: Int32?
+      switch input {
+      case .command(let text):
+        command += 1
+        status = await run(.text(text), at: .command(command, of: commands))
+      case .script(let path):
+        status = await read(script: path)
+      }
+      if let status { return status }
+    }
+    return session.status
+  }
+
+  /// Runs a line; returns a status when the program is to end.
+  private mutating func run(_ line: LineReader.Line, at place: InputPlace) async -> Int32? {
+    switch await session.run(line, at: place) {
+    case .next: nil
+    case .quit(let code): code ?? session.status
+    }
+  }
+
+  private mutating func read(script path: String) async -> Int32? {
+    let descriptor: Int32
+    do {
+      descriptor = try openForReading(path)
+    } catch {
+      return fail(path, error)
+    }
+    defer { closeDescriptor(descriptor) }
+    return await read(descriptor: descriptor, name: path, file: path)
+  }
+
+  private mutating func read(descriptor: Int32, name: String, file: String?) async -> Int32? {
+    var reader = LineReader(descriptor: descriptor)
+    var number = 0
+    do throws(ReadError) {
+      while let line = try await reader.next() {
+        number += 1
+        if let status = await run(line, at: .line(number, file: file)) { return status }
+      }
+      return nil
+    } catch {
+      return fail(name, error)
+    }
+  }
+
+  private mutating func fail(_ name: String, _ error: ReadError) -> Int32? {
+    session.fail(ActionError.unreadableInput(name, reason: error.reason))
+    return session.stopsAtFirstError ? session.status : nil
+  }
+}

@@ -1,0 +1,67 @@
+import Interactors
+
+/// Carries out commands, one after the other, each to its end.
+struct Session {
+  /// What a command means for the program.
+  enum Outcome: Equatable {
+    case next
+    case quit(code: Int32?)
+  }
+
+  let app: AppContainer
+  let output: Output
+  let stopsAtFirstError: Bool
+  private var hasFailed = false
+  private let scenes: [any Sendable]
+
+  init(app: AppContainer, output: Output, stopsAtFirstError: Bool) {
+    self.app = app
+    self.output = output
+    self.stopsAtFirstError = stopsAtFirstError
+    scenes = [
+      TodoListScene(store: app.store, output: output),
+      CountryListScene(store: app.store, output: output),
+    ]
+  }
+
+  /// The exit status of a program that ends here.
+  var status: Int32 { hasFailed ? 1 : 0 }
+
+  /// Runs one line: writes what it shows, then reports what went wrong with it.
+  mutating func run(_ line: LineReader.Line, at place: InputPlace?) async -> Outcome {
+    var outcome = Outcome.next
+    var failures: [any ReportableError] = []
+    do throws(ActionError) {
+      outcome = try await perform(line)
+    } catch {
+      failures.append(error)
+    }
+    do throws(OutputError) {
+      try output.flush()
+    } catch {
+      failures.append(error)
+    }
+    for failure in failures { fail(failure, at: place) }
+    return stopsAtFirstError && !failures.isEmpty ? .quit(code: nil) : outcome
+  }
+
+  /// Reports an error, which the exit status will tell too.
+  mutating func fail(_ error: any ReportableError, at place: InputPlace? = nil) {
+    output.report(error, at: place)
+    hasFailed = true
+  }
+
+  private func perform(_ line: LineReader.Line) async throws(ActionError) -> Outcome {
+    guard case .text(let text) = line else { throw .notUTF8 }
+    guard let command = try parse(text) else { return .next }
+    return try await perform(command)
+  }
+
+  private func parse(_ text: String) throws(ActionError) -> Command? {
+    do {
+      return try CommandParser.parse(text)
+    } catch {
+      throw .misunderstood(error)
+    }
+  }
+}

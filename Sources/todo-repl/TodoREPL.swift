@@ -1,0 +1,75 @@
+import Foundation
+import Interactors
+import Repositories
+
+/// The program: reads its options, wires its parts, runs its input, and ends with a status.
+@main
+struct TodoREPL {
+  static let version = "0.1.0"
+
+  static func main() async {
+    let status = await run(
+      arguments: Array(CommandLine.arguments.dropFirst()),
+      environment: ProcessInfo.processInfo.environment)
+    exit(status)
+  }
+
+  /// Runs the program and returns its exit status.
+  static func run(arguments: [String], environment: [String: String]) async -> Int32 {
+    let options: Options
+    do throws(OptionsError) {
+      options = try OptionsParser.parse(arguments)
+    } catch {
+      Output(arguments.contains("--json") ? .json : .text).report(error, at: nil)
+      return 2
+    }
+    let output = Output(options.printsJSON ? .json : .text)
+    if options.showsHelp { return say(HelpText.program, output) }
+    if options.showsVersion { return say(HelpText.version(version), output) }
+    do throws(ActionError) {
+      let session = Session(
+        app: try container(options, environment), output: output,
+        stopsAtFirstError: options.stopsAtFirstError)
+      var runner = InputRunner(session: session)
+      return await runner.run(options.inputs, environment)
+    } catch {
+      output.report(error, at: nil)
+      return 1
+    }
+  }
+
+  /// Prints a text and returns the exit status.
+  private static func say(_ text: String, _ output: Output) -> Int32 {
+    do throws(OutputError) {
+      try output.write(text + "\n")
+      return 0
+    } catch {
+      output.report(error, at: nil)
+      return 1
+    }
+  }
+
+  /// Wires the program, from repositories to screens.
+  private static func container(
+    _ options: Options, _ environment: [String: String]
+  ) throws(ActionError) -> AppContainer {
+    AppContainer(
+      todosRepository: try todosRepository(options.storage, environment),
+      countriesRepository: LocaleCountriesRepository(
+        language: LocaleCountriesRepository.language(from: environment)))
+  }
+
+  private static func todosRepository(
+    _ storage: Options.Storage, _ environment: [String: String]
+  ) throws(ActionError) -> any TodosRepository {
+    switch storage {
+    case .memory:
+      return InMemoryTodosRepository()
+    case .file(let path):
+      return JournalTodosRepository(path: path)
+    case .defaultFile:
+      guard let path = Options.defaultFile(environment: environment) else { throw .noHome }
+      return JournalTodosRepository(path: path)
+    }
+  }
+}

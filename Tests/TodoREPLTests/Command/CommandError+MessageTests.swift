@@ -1,0 +1,92 @@
+import Testing
+
+@testable import todo_repl
+
+struct CommandErrorMessageTests {
+  private static let messages: [(CommandError, String)] = [
+    (
+      CommandError.unknownCommand("lst", suggestion: "list"),
+      #"unknown command "lst"; did you mean "list"? Type "help" for all commands."#
+    ),
+    (
+      .unknownCommand("xyzzy", suggestion: nil),
+      #"unknown command "xyzzy". Type "help" for all commands."#
+    ),
+    (
+      .ambiguousCommand("re", [.rename, .remove, .reload]),
+      #"ambiguous command "re": it begins "rename", "remove" and "reload". Type more of the word."#
+    ),
+    (
+      .missingArgument(.add, .title),
+      #""add" needs a title, but the line ends before it. Usage: add TITLE…"#
+    ),
+    (
+      .missingArgument(.done, .number),
+      #""done" needs the number of a todo, but the line ends before it. Usage: done N…"#
+    ),
+    (
+      .missingArgument(.country, .countryCode),
+      #""country" needs a country code of two letters, but the line ends before it. "#
+        + "Usage: country CODE"
+    ),
+    (
+      .unexpectedArgument(.list, "now"),
+      #""list" ends before "now". Usage: list [all|open|done]"#
+    ),
+    (
+      .notANumber(.done, "x"),
+      #""done" needs the number of a todo (1 or more), not "x". Type "list" to see the numbers."#
+    ),
+    (
+      .notAFilter("opn", suggestion: "open"),
+      #""list" takes all, open or done, not "opn"; did you mean "open"? "#
+        + "Usage: list [all|open|done]"
+    ),
+    (
+      .notAFilter("x", suggestion: nil),
+      #""list" takes all, open or done, not "x". Usage: list [all|open|done]"#
+    ),
+    (
+      .notAnExitCode("x"),
+      #""quit" needs an exit code from 0 to 255, not "x". Usage: quit [CODE]"#
+    ),
+    (
+      .unclosedQuote(.single, column: 8),
+      "the ' at column 8 begins a quote that never ends. For an apostrophe, "
+        + #"put the whole text in double quotes: add "Don't forget""#
+    ),
+    (
+      .unclosedQuote(.double, column: 5),
+      #"the " at column 5 begins a quote that never ends. Close it with another ", "#
+        + #"or write \" for a quotation mark in the text."#
+    ),
+    (
+      .danglingBackslash,
+      #"the \ at the end of the line has no character after it. Remove it, "#
+        + #"or write \\ for a backslash in the text."#
+    ),
+    (
+      .unknownHelpTopic("lst", suggestion: "list"),
+      #"no help for "lst"; did you mean "list"? Type "help" for all commands."#
+    ),
+  ]
+
+  @Test(arguments: messages)
+  func `every error says what was expected, what was found and what to do`(
+    error: CommandError, message: String
+  ) {
+    #expect(error.message == message)
+  }
+
+  @Test func `control characters in a word are shown, not obeyed`() {
+    let message = CommandError.unknownCommand("\u{1B}[2J\n\u{202E}", suggestion: nil).message
+    #expect(message == #"unknown command "^[[2J^J\u{202E}". Type "help" for all commands."#)
+  }
+
+  @Test func `a long word is shortened to sixty characters`() {
+    let word = String(repeating: "x", count: 1_000)
+    let shown = String(repeating: "x", count: 59) + "…"
+    let message = CommandError.notAnExitCode(word).message
+    #expect(message.contains("not \"\(shown)\"."))
+  }
+}

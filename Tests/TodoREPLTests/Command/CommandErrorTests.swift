@@ -1,0 +1,21 @@
+import Testing
+
+@testable import todo_repl
+
+struct CommandErrorTests {
+  @Test(arguments: [
+    (CommandError.unknownCommand("x", suggestion: nil), "unknown_command"),
+    (.ambiguousCommand("re", [.rename, .remove]), "ambiguous_command"),
+    (.missingArgument(.add, .title), "missing_argument"),
+    (.unexpectedArgument(.reload, "x"), "unexpected_argument"),
+    (.notANumber(.done, "x"), "not_a_number"),
+    (.notAFilter("x", suggestion: nil), "not_a_filter"),
+    (.notAnExitCode("x"), "not_an_exit_code"),
+    (.unclosedQuote(.single, column: 1), "unclosed_quote"),
+    (.danglingBackslash, "dangling_backslash"),
+    (.unknownHelpTopic("x", suggestion: nil), "unknown_help_topic"),
+  ])
+  func `every error has its code`(error: CommandError, code: String) {
+    #expect(error.code == code)
+  }
+}

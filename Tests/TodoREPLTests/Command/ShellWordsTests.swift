@@ -1,0 +1,150 @@
+import Testing
+
+@testable import todo_repl
+
+struct ShellWordsTests {
+  @Test(arguments: [
+    ("", []),
+    (" \t\r\n\u{B}\u{C}", []),
+    ("list", ["list"]),
+    ("  done \t 3\r\n5 ", ["done", "3", "5"]),
+  ])
+  func `white space separates words`(line: String, words: [String]) throws {
+    #expect(try ShellWords.split(line) == words)
+  }
+
+  @Test(arguments: [
+    (#"'a  b' c"#, ["a  b", "c"]),
+    (#"'a\b"c#'"#, [#"a\b"c#"#]),
+    (#"'a\'"#, [#"a\"#]),
+  ])
+  func `single quotes keep everything`(line: String, words: [String]) throws {
+    #expect(try ShellWords.split(line) == words)
+  }
+
+  @Test(arguments: [
+    (#""a  b" c"#, ["a  b", "c"]),
+    (#""don't""#, ["don't"]),
+    (#""say \"hi\"""#, [#"say "hi""#]),
+    (#""a\\""#, [#"a\"#]),
+    (#""a\nb\'c""#, [#"a\nb\'c"#]),
+  ])
+  func `double quotes keep everything but two escapes`(line: String, words: [String]) throws {
+    #expect(try ShellWords.split(line) == words)
+  }
+
+  @Test(arguments: [
+    (#"a\ b"#, ["a b"]),
+    (#"don\'t"#, ["don't"]),
+    (##"\\ \" \#n"##, [#"\"#, "\"", "#n"]),
+    ("a\\\nb", ["a\nb"]),
+  ])
+  func `a backslash outside quotes keeps the next character`(
+    line: String, words: [String]
+  ) throws {
+    #expect(try ShellWords.split(line) == words)
+  }
+
+  @Test func `pieces side by side make one word`() throws {
+    #expect(try ShellWords.split(#"a'b c'"d e"\ f"#) == ["ab cd e f"])
+  }
+
+  @Test(arguments: [
+    (#""""#, [""]), (#"add '' x"#, ["add", "", "x"]), (#"''"""#, [""]), (#"a''"#, ["a"]),
+  ])
+  func `empty quotes make an empty word, or add nothing to one`(
+    line: String, words: [String]
+  ) throws {
+    #expect(try ShellWords.split(line) == words)
+  }
+
+  @Test(arguments: [
+    ("# all", []),
+    ("list # don't \"", ["list"]),
+    ("a#b c", ["a#b", "c"]),
+    (#"''#b"#, ["#b"]),
+    (##"'#a' "#b" \#c"##, ["#a", "#b", "#c"]),
+  ])
+  func `a number sign begins a comment only where a word would begin`(
+    line: String, words: [String]
+  ) throws {
+    #expect(try ShellWords.split(line) == words)
+  }
+
+  @Test(arguments: [
+    "👩‍👩‍👧‍👦", "🇰🇷", "e\u{301}", "שלום", "할일", "a\u{A0}b", "a\u{3000}b", "\u{301}", "\u{202E}x", "\u{0}",
+  ])
+  func `every other character is kept as it is`(word: String) throws {
+    for line in [word, "'\(word)'", "\"\(word)\""] {
+      let words = try ShellWords.split("add \(line) x")
+      #expect(words.map { Array($0.utf8) } == ["add", word, "x"].map { Array($0.utf8) })
+    }
+  }
+
+  @Test func `a combining mark does not hide a quote, a space or an escape`() throws {
+    #expect(try ShellWords.split("'\u{301}a b'\u{301}") == ["\u{301}a b\u{301}"])
+    #expect(try ShellWords.split("\"\u{301}\\\"\u{301}\"") == ["\u{301}\"\u{301}"])
+    #expect(try ShellWords.split("a \u{301}b") == ["a", "\u{301}b"])
+    #expect(try ShellWords.split("a\\ \u{301}b") == ["a \u{301}b"])
+    #expect(try ShellWords.split("#\u{301} a").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("add don't", 8), ("'", 1), ("'a\\'b'", 6), ("👩‍👩‍👧‍👦 e\u{301} 'x", 5), (#"'a' "b" 'c"d"#, 9),
+  ])
+  func `a single quote that never ends is an error with its column`(line: String, column: Int) {
+    #expect(throws: CommandError.unclosedQuote(.single, column: column)) {
+      try ShellWords.split(line)
+    }
+  }
+
+  @Test(arguments: [(#"add "x"#, 5), (#"""#, 1), (#""\""#, 1), (#""a\"#, 1), (#"'"' ""#, 5)])
+  func `a double quote that never ends is an error with its column`(line: String, column: Int) {
+    #expect(throws: CommandError.unclosedQuote(.double, column: column)) {
+      try ShellWords.split(line)
+    }
+  }
+
+  @Test(arguments: [#"\"#, #"add x\"#, #"add \\\"#])
+  func `a backslash at the end is an error`(line: String) {
+    #expect(throws: CommandError.danglingBackslash) { try ShellWords.split(line) }
+  }
+
+  @Test func `a line of a million characters is split`() throws {
+    let long = String(repeating: "x", count: 500_000)
+    #expect(try ShellWords.split("\(long) '\(long)'") == [long, long])
+  }
+
+  @Test func `any words, quoted in any way, are split into the same words`() throws {
+    var random = SeededRandom()
+    for _ in 0..<5_000 {
+      let words = (0..<Int.random(in: 0...5, using: &random)).map { _ in random.text(upTo: 12) }
+      let line = words.map { quoted($0, using: &random) }.joined(
+        separator: random.pick([" ", "\t "]))
+      let split = try ShellWords.split(line)
+      // Bytes: strings that differ in their scalars can be equal.
+      let isSame = split.map { Array($0.utf8) } == words.map { Array($0.utf8) }
+      #expect(isSame, "TEST_SEED=\(random.seed): \(line.debugDescription)")
+      if !isSame { return }
+    }
+  }
+
+  /// Quotes a word: pieces of it in one style each.
+  private func quoted(_ word: String, using random: inout SeededRandom) -> String {
+    var line = random.pick(["''", "\"\""])
+    var rest = Array(word.unicodeScalars)
+    while !rest.isEmpty {
+      let piece = rest.prefix(Int.random(in: 1...rest.count, using: &random))
+      rest.removeFirst(piece.count)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0 where !piece.contains("'"):
+        line += "'\(piece.map { String($0) }.joined())'"
+      case 1:
+        line += "\"\(piece.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined())\""
+      default:
+        line += piece.map { "\\\($0)" }.joined()
+      }
+    }
+    return line
+  }
+}

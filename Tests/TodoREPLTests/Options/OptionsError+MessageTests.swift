@@ -1,0 +1,42 @@
+import Testing
+
+@testable import todo_repl
+
+struct OptionsErrorMessageTests {
+  @Test(arguments: [
+    (
+      OptionsError.unknownOption("--fil", suggestion: "--file"),
+      #"unknown option "--fil"; did you mean "--file"?"#
+    ),
+    (.unknownOption("-x", suggestion: nil), #"unknown option "-x"."#),
+    (.missingValue(.file), "--file needs a path after it, but has none."),
+    (.missingValue(.command), "-c needs a command after it, but has none."),
+    (
+      .unexpectedValue(.memory, "x"),
+      #"--memory takes no value, but has "x". Remove the = and what follows."#
+    ),
+    (.emptyPath(.script), "--script needs a path, but it is empty."),
+    (.repeatedOption(.file), "--file is allowed once, but is given twice. Keep one of them."),
+    (
+      .fileWithMemory,
+      "--file keeps the todos and --memory does not, but both are given. Keep one of them."
+    ),
+    (
+      .unexpectedArgument("list"),
+      #"only options are expected, not "list". Write a command after -c."#
+    ),
+  ])
+  func `every error says what was expected, what was found and where to look`(
+    error: OptionsError, problem: String
+  ) {
+    #expect(error.message == "\(problem) Try: todo-repl --help")
+  }
+
+  @Test func `control characters are shown, and long words shortened`() {
+    let word = "--\u{1B}" + String(repeating: "x", count: 100)
+    let shown = "--^[" + String(repeating: "x", count: 55) + "…"
+    #expect(
+      OptionsError.unknownOption(word, suggestion: nil).message
+        == "unknown option \"\(shown)\". Try: todo-repl --help")
+  }
+}

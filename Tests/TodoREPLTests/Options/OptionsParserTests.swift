@@ -1,0 +1,97 @@
+import Testing
+
+@testable import todo_repl
+
+struct OptionsParserTests {
+  @Test func `no arguments are the default options`() throws {
+    #expect(try OptionsParser.parse([]) == Options())
+  }
+
+  @Test(arguments: [
+    (["--file", "a b"], "a b"), (["--file=a=b"], "a=b"), (["--file=-x"], "-x"),
+    (["--file", "-"], "-"), (["--file=\u{301}x"], "\u{301}x"),
+  ])
+  func `the file is the next argument, or follows an equals sign`(
+    arguments: [String], path: String
+  ) throws {
+    #expect(try OptionsParser.parse(arguments).storage == .file(path: path))
+  }
+
+  @Test func `memory can be asked for, also twice`() throws {
+    #expect(try OptionsParser.parse(["--memory"]).storage == .memory)
+    #expect(try OptionsParser.parse(["--memory", "--memory"]).storage == .memory)
+  }
+
+  @Test func `commands and scripts keep their order`() throws {
+    let arguments = ["-c", "add x", "--script", "a", "-c", "", "--script=b", "-c", "list"]
+    #expect(
+      try OptionsParser.parse(arguments).inputs == [
+        .command("add x"), .script(path: "a"), .command(""), .script(path: "b"), .command("list"),
+      ])
+  }
+
+  @Test func `flags are set, also twice`() throws {
+    var expected = Options()
+    expected.stopsAtFirstError = true
+    #expect(try OptionsParser.parse(["--bail", "--bail"]) == expected)
+    expected.printsJSON = true
+    #expect(try OptionsParser.parse(["--json", "--bail"]) == expected)
+    expected.showsVersion = true
+    #expect(try OptionsParser.parse(["--json", "--bail", "--version"]) == expected)
+    expected.showsHelp = true
+    #expect(try OptionsParser.parse(["-h", "--json", "--bail", "--version"]) == expected)
+    #expect(try OptionsParser.parse(["--help"]).showsHelp)
+  }
+
+  @Test(arguments: [
+    (["--fil", "x"], OptionsError.unknownOption("--fil", suggestion: "--file")),
+    (["--scrpt=x"], .unknownOption("--scrpt", suggestion: "--script")),
+    (["-x"], .unknownOption("-x", suggestion: nil)),
+    (["-cadd"], .unknownOption("-cadd", suggestion: nil)),
+    (["-c=add"], .unknownOption("-c=add", suggestion: nil)),
+    (["--"], .unknownOption("--", suggestion: nil)),
+    (["--="], .unknownOption("--", suggestion: nil)),
+    (["--help", "--nope"], .unknownOption("--nope", suggestion: nil)),
+    (["--file"], .missingValue(.file)),
+    (["--file", "--memory"], .missingValue(.file)),
+    (["--script"], .missingValue(.script)),
+    (["-c"], .missingValue(.command)),
+    (["-c", "--json"], .missingValue(.command)),
+    (["--memory=x"], .unexpectedValue(.memory, "x")),
+    (["--bail="], .unexpectedValue(.bail, "")),
+    (["--json=x"], .unexpectedValue(.json, "x")),
+    (["--help=x"], .unexpectedValue(.help, "x")),
+    (["--version=x"], .unexpectedValue(.version, "x")),
+    (["--file", ""], .emptyPath(.file)),
+    (["--file="], .emptyPath(.file)),
+    (["--script", ""], .emptyPath(.script)),
+    (["--script="], .emptyPath(.script)),
+    (["--file", "a", "--file=a"], .repeatedOption(.file)),
+    (["--file", "a", "--memory"], .fileWithMemory),
+    (["--memory", "--file", "a"], .fileWithMemory),
+    (["list"], .unexpectedArgument("list")),
+    (["-"], .unexpectedArgument("-")),
+    ([""], .unexpectedArgument("")),
+  ])
+  func `arguments that are no options say why`(arguments: [String], error: OptionsError) {
+    #expect(throws: error) { try OptionsParser.parse(arguments) }
+  }
+
+  @Test func `no arguments trap, and every error can be told in one safe line`() {
+    var random = SeededRandom()
+    for _ in 0..<20_000 {
+      let arguments = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+        let option = random.pick(OptionName.allCases.map(\.rawValue) + ["", "--", "-"])
+        return Bool.random(using: &random) ? option : option + random.text(upTo: 20)
+      }
+      do {
+        _ = try OptionsParser.parse(arguments)
+      } catch {
+        let message = error.message
+        let isOneSafeLine = DisplayText(message).description == message && message.count < 250
+        #expect(isOneSafeLine, "TEST_SEED=\(random.seed): \(arguments)")
+        if !isOneSafeLine { return }
+      }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import Testing
+
+@testable import todo_repl
+
+struct OptionsTests {
+  @Test func `without arguments it reads standard input and keeps the default file`() {
+    let options = Options()
+    #expect(options.storage == .defaultFile)
+    #expect(options.inputs.isEmpty)
+    #expect(!options.stopsAtFirstError && !options.printsJSON)
+    #expect(!options.showsHelp && !options.showsVersion)
+  }
+}
