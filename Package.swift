@@ -25,7 +25,7 @@ let package = Package(
     .testTarget(
       name: "InteractorsTests", dependencies: ["Interactors", "StateStoreTesting"]),
     .testTarget(
-      name: "TodoREPLTests", dependencies: ["todo-repl"],
+      name: "TodoREPLTests", dependencies: ["todo-repl", "Interactors", "Repositories", "StateStore"],
       exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]

@@ -26,8 +26,8 @@ extension CommandError {
       "\"quit\" needs an exit code from 0 to 255, not \(quoted(word)). "
         + "Usage: \(CommandName.quit.usage)"
     case .unclosedQuote(.single, let column):
-      "the ' at column \(column) begins a quote that never ends. For an apostrophe, "
-        + "put the whole text in double quotes: add \"Don't forget\""
+      "the ' at column \(column) begins a quote that never ends. Close it with another ', "
+        + "or write \\' for an apostrophe at the beginning of a word."
     case .unclosedQuote(.double, let column):
       "the \" at column \(column) begins a quote that never ends. Close it with another \", "
         + "or write \\\" for a quotation mark in the text."
@@ -64,7 +64,7 @@ extension CommandError.Argument {
     switch self {
     case .title: "a title"
     case .number: "the number of a todo"
-    case .countryCode: "a country code of two letters"
+    case .countryCode: "the code of a country"
     }
   }
 }

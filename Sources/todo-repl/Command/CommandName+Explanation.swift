@@ -4,8 +4,8 @@ extension CommandName {
     switch self {
     case .add:
       """
-      Adds a todo. Several words make one title, joined by single spaces. Put the
-      title in double quotes when it has an apostrophe, a #, or spaces to keep.
+      Adds a todo at the top of the list. Several words make one title, joined by
+      single spaces. Put the title in double quotes when it has spaces to keep.
       """
     case .list:
       """
@@ -19,19 +19,24 @@ extension CommandName {
     case .rename:
       """
       Gives the todo with this number another title. The title is written as for
-      add: put it in double quotes when it has an apostrophe, a #, or spaces to keep.
+      add: put it in double quotes when it has spaces to keep.
       """
     case .remove:
-      "Removes the todos with these numbers."
+      "Removes the todos with these numbers. A number is never given again."
     case .countries:
       """
       Shows the countries. Words after it are a search, joined by single spaces: only
       the countries that match are shown.
       """
     case .country:
-      "Shows one country, named by its code of two letters (ISO 3166-1 alpha-2)."
+      """
+      Shows one country, named by one of its codes of ISO 3166-1: two letters, three
+      letters, or three digits.
+      """
     case .reload:
-      "Loads again what is shown, in case it was changed somewhere else."
+      """
+      Loads again what was shown last, the todos or the countries, and shows it.
+      """
     case .help:
       """
       Shows all commands, or explains one. The first letters of a command are enough,
@@ -48,14 +53,14 @@ extension CommandName {
   /// Lines that can be typed as they are; each is a complete use of this command.
   var examples: [String] {
     switch self {
-    case .add: ["add Buy milk", "add \"Don't forget the milk\""]
+    case .add: ["add Buy milk", "add \"Call  Mum\""]
     case .list: ["list", "list open"]
     case .done: ["done 3", "done 3 5 8"]
     case .toggle: ["toggle 3"]
     case .rename: ["rename 3 Buy oat milk"]
     case .remove: ["remove 3 5"]
     case .countries: ["countries", "countries new zealand"]
-    case .country: ["country KR"]
+    case .country: ["country KR", "country 410"]
     case .reload: ["reload"]
     case .help: ["help", "help add"]
     case .quit: ["quit", "quit 3"]

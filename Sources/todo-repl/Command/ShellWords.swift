@@ -1,11 +1,12 @@
 /// Splits a line into words the way a shell does, without any expansion.
 ///
 /// - White space (of ASCII) separates words.
-/// - `'…'` keeps everything as it is.
+/// - `'…'` keeps everything as it is; but `'` right after an ordinary character is an apostrophe,
+///   so that `add don't forget` does what it says.
 /// - `"…"` keeps everything but `\"` and `\\`, which stand for `"` and `\`.
 /// - `\` outside quotes keeps the next character as it is.
 /// - Pieces side by side make one word; empty quotes make an empty word.
-/// - `#` where a word would begin starts a comment.
+/// - `#` at the beginning of the line makes it a comment. Elsewhere it is kept: titles have tags.
 ///
 /// Every other character is kept: a no-break or ideographic space belongs to its word.
 struct ShellWords {
@@ -21,6 +22,8 @@ struct ShellWords {
   private var word = String.UnicodeScalarView()
   // Set by empty quotes too, which begin a word without adding to it.
   private var isInWord = false
+  // The scalar before this one stood for itself, outside quotes.
+  private var isAfterOrdinary = false
 
   static func split(_ line: String) throws(CommandError) -> [String] {
     var splitter = ShellWords(line)
@@ -37,12 +40,14 @@ struct ShellWords {
     while true {
       let start = rest.startIndex
       guard let scalar = rest.popFirst() else { break }
+      let isApostrophe = isAfterOrdinary && scalar == "'"
+      isAfterOrdinary = false
       switch scalar {
       case " ", "\t", "\n", "\r", "\u{B}", "\u{C}":
         endWord()
-      case "#" where !isInWord:
+      case "#" where !isInWord && words.isEmpty:
         return
-      case "'":
+      case "'" where !isApostrophe:
         guard takeSingleQuoted() else { throw unclosed(.single, at: start) }
       case "\"":
         guard takeDoubleQuoted() else { throw unclosed(.double, at: start) }
@@ -51,6 +56,7 @@ struct ShellWords {
         append(escaped)
       default:
         append(scalar)
+        isAfterOrdinary = true
       }
     }
     endWord()

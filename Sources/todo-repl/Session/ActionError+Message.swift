@@ -14,13 +14,13 @@ extension ActionError {
         + "Type \"countries\" and a part of its name to find it."
     case .notLoaded(let what, let failure):
       "the \(what.rawValue) cannot be loaded: \(sentence(failure.message)) "
-        + "Then type \"reload\"."
+        + "To try again, type \"reload\"."
     case .loadCancelled(let what):
       "the \(what.rawValue) were not loaded, because loading was cancelled. "
         + "Type the command again."
     case .notSaved(let failure):
       "the change cannot be saved, and nothing was changed: \(sentence(failure.message)) "
-        + "Then type the command again."
+        + "To try again, type the command again."
     case .notUTF8:
       "a line of UTF-8 text was expected, but this one has other bytes; it was skipped. "
         + "Save the input as UTF-8."

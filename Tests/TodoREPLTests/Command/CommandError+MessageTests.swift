@@ -26,7 +26,7 @@ struct CommandErrorMessageTests {
     ),
     (
       .missingArgument(.country, .countryCode),
-      #""country" needs a country code of two letters, but the line ends before it. "#
+      #""country" needs the code of a country, but the line ends before it. "#
         + "Usage: country CODE"
     ),
     (
@@ -52,8 +52,8 @@ struct CommandErrorMessageTests {
     ),
     (
       .unclosedQuote(.single, column: 8),
-      "the ' at column 8 begins a quote that never ends. For an apostrophe, "
-        + #"put the whole text in double quotes: add "Don't forget""#
+      "the ' at column 8 begins a quote that never ends. Close it with another ', "
+        + #"or write \' for an apostrophe at the beginning of a word."#
     ),
     (
       .unclosedQuote(.double, column: 5),

@@ -45,12 +45,25 @@ struct ShellWordsTests {
     #expect(try ShellWords.split(line) == words)
   }
 
+  @Test(arguments: [
+    ("don't forget", ["don't", "forget"]),
+    ("don't and can't", ["don't", "and", "can't"]),
+    ("dogs' 'a b'", ["dogs'", "a b"]),
+    ("rock'n'roll", ["rock'n'roll"]),
+  ])
+  func `a single quote right after an ordinary character is an apostrophe`(
+    line: String, words: [String]
+  ) throws {
+    #expect(try ShellWords.split(line) == words)
+  }
+
   @Test func `pieces side by side make one word`() throws {
-    #expect(try ShellWords.split(#"a'b c'"d e"\ f"#) == ["ab cd e f"])
+    #expect(try ShellWords.split(#"'a b'"c d"\ 'e f'g"#) == ["a bc d e fg"])
+    #expect(try ShellWords.split(#"'it'\''s'"#) == ["it's"])
   }
 
   @Test(arguments: [
-    (#""""#, [""]), (#"add '' x"#, ["add", "", "x"]), (#"''"""#, [""]), (#"a''"#, ["a"]),
+    (#""""#, [""]), (#"add '' x"#, ["add", "", "x"]), (#"''"""#, [""]), (#"\a''"#, ["a"]),
   ])
   func `empty quotes make an empty word, or add nothing to one`(
     line: String, words: [String]
@@ -60,12 +73,13 @@ struct ShellWordsTests {
 
   @Test(arguments: [
     ("# all", []),
-    ("list # don't \"", ["list"]),
+    ("  # don't \"", []),
     ("a#b c", ["a#b", "c"]),
+    ("add Call Mum #family", ["add", "Call", "Mum", "#family"]),
     (#"''#b"#, ["#b"]),
     (##"'#a' "#b" \#c"##, ["#a", "#b", "#c"]),
   ])
-  func `a number sign begins a comment only where a word would begin`(
+  func `a number sign begins a comment only where a line begins`(
     line: String, words: [String]
   ) throws {
     #expect(try ShellWords.split(line) == words)
@@ -90,7 +104,7 @@ struct ShellWordsTests {
   }
 
   @Test(arguments: [
-    ("add don't", 8), ("'", 1), ("'a\\'b'", 6), ("👩‍👩‍👧‍👦 e\u{301} 'x", 5), (#"'a' "b" 'c"d"#, 9),
+    ("add 'x", 5), ("'", 1), ("👩‍👩‍👧‍👦 e\u{301} 'x", 5), (#"'a' "b" 'c"d"#, 9), ("\"a\"'b", 4),
   ])
   func `a single quote that never ends is an error with its column`(line: String, column: Int) {
     #expect(throws: CommandError.unclosedQuote(.single, column: column)) {
