@@ -1,0 +1,100 @@
+import Interactors
+import Repositories
+import StateStore
+import Testing
+
+/// Editing the todos.
+struct RealTodosInteractorEditTests {
+  @Test func `a new todo goes to the front and gets the next number`() async throws {
+    let world = World([.sample(1), .sample(2)])
+    let added = try await world.todos.add(title: "Buy milk")
+    #expect(added.number == 3)
+    #expect(added.id == Todo.id(1001))
+    #expect(added.createdAt == noon)
+    #expect(world.titles == ["Buy milk", "todo 1", "todo 2"])
+    #expect(try await world.stored() == world.store.todos.value)
+  }
+
+  @Test func `the number of a removed todo is not used again`() async throws {
+    let world = World([.sample(1), .sample(2)])
+    try await world.todos.remove(id: Todo.id(2))
+    #expect(try await world.todos.add(title: "x").number == 3)
+    let later = World()
+    try await later.repository.save([.put(.sample(7)), .delete(Todo.id(7))])
+    #expect(try await later.todos.add(title: "x").number == 8)
+  }
+
+  @Test(arguments: ["", " ", "\t\n", "\u{3000}"])
+  func `a blank title is refused and nothing is half-written`(title: String) async throws {
+    let world = World([.sample(1)])
+    await #expect(throws: TodosError.blankTitle) { try await world.todos.add(title: title) }
+    await #expect(throws: TodosError.blankTitle) {
+      try await world.todos.rename(id: Todo.id(1), to: title)
+    }
+    #expect(world.repository.saves == 0)
+    #expect(try await world.stored() == [.sample(1)])
+  }
+
+  @Test func `done and open again`() async throws {
+    let world = World([.sample(1)])
+    let done = try await world.todos.setDone(true, id: Todo.id(1))
+    #expect(done?.isDone == true && done?.completedAt == noon)
+    #expect(try await world.todos.setDone(true, id: Todo.id(1)) == nil)
+    #expect(world.repository.saves == 1)
+    try await world.todos.toggle(id: Todo.id(1))
+    #expect(world.store.todos.value == [.sample(1)])
+  }
+
+  @Test func `several todos change together, in the order asked for`() async throws {
+    let world = World([.sample(1), .sample(2, isDone: true), .sample(3)])
+    let ids = [3, 2, 1, 3].map(Todo.id)
+    #expect(try await world.todos.setDone(true, ids: ids).map(\.number) == [3, 1])
+    #expect(world.repository.saves == 1)
+    #expect(try await world.todos.toggle(ids: ids).map(\.number) == [3, 2, 1])
+    #expect(try await world.todos.remove(ids: [Todo.id(1), Todo.id(3)]).map(\.number) == [1, 3])
+    #expect(world.titles == ["todo 2"])
+  }
+
+  @Test func `one unknown todo refuses the whole edit`() async throws {
+    let world = World([.sample(1)])
+    await #expect(throws: TodosError.unknownTodos([Todo.id(9)])) {
+      try await world.todos.setDone(true, ids: [Todo.id(1), Todo.id(9)])
+    }
+    await #expect(throws: TodosError.unknownTodos([Todo.id(9)])) {
+      try await world.todos.remove(ids: [Todo.id(9), Todo.id(1)])
+    }
+    #expect(world.store.todos.value == [.sample(1)])
+    #expect(world.repository.saves == 0)
+  }
+
+  @Test func `a rename keeps the title as it was typed`() async throws {
+    let world = World([.sample(1)])
+    #expect(try await world.todos.rename(id: Todo.id(1), to: " a\u{1B} ")?.title == " a\u{1B} ")
+    #expect(try await world.todos.rename(id: Todo.id(1), to: " a\u{1B} ") == nil)
+    #expect(world.titles == [" a\u{1B} "])
+  }
+
+  @Test func `an edit that cannot be saved changes nothing`() async throws {
+    let world = World([.sample(1)])
+    await world.todos.load().finished
+    let failure = LoadFailure(kind: .storage, message: "disk full", canRetry: false)
+    let gate = Gate()
+    gate.open(.failure(failure))
+    world.repository.holdSaves(at: gate)
+    await #expect(throws: TodosError.notSaved(failure)) { try await world.todos.add(title: "x") }
+    await #expect(throws: TodosError.notSaved(failure)) {
+      try await world.todos.toggle(id: Todo.id(1))
+    }
+    #expect(world.store.todos == .loaded([.sample(1)]))
+  }
+
+  @Test func `an edit of a list that cannot be loaded is refused with the reason`() async throws {
+    let world = World([.sample(1)])
+    let failure = LoadFailure(kind: .storage, message: "locked", canRetry: true)
+    let gate = Gate()
+    gate.open(.failure(failure))
+    world.repository.holdLoads(at: gate)
+    await #expect(throws: TodosError.notLoaded(failure)) { try await world.todos.add(title: "x") }
+    #expect(world.repository.saves == 0)
+  }
+}

@@ -1,0 +1,73 @@
+import Interactors
+import Repositories
+import StateStore
+import Testing
+
+/// Edits and loads that are under way at the same time.
+struct RealTodosInteractorOrderTests {
+  @Test func `an edit waits for the load that runs`() async throws {
+    let world = World([.sample(1)])
+    let gate = Gate()
+    world.repository.holdLoads(at: gate)
+    let load = world.todos.load()
+    await gate.arrival()
+    async let added = world.todos.add(title: "Buy milk")
+    gate.open()
+    await load.finished
+    #expect(try await added.number == 2)
+    #expect(world.titles == ["Buy milk", "todo 1"])
+  }
+
+  @Test func `an edit before anything was loaded loads the list first`() async throws {
+    let world = World([.sample(1)])
+    try await world.todos.toggle(id: Todo.id(1))
+    #expect(world.store.todos == .loaded([.sample(1, isDone: true)]))
+    #expect(world.repository.loads == 1)
+  }
+
+  @Test func `a load that begins while an edit is saved does not lose the edit`() async throws {
+    let world = World([.sample(1)])
+    await world.todos.load().finished
+    let gate = Gate()
+    world.repository.holdSaves(at: gate)
+    async let added = world.todos.add(title: "Buy milk")
+    await gate.arrival()
+    let load = world.todos.load()
+    gate.open()
+    _ = try await added
+    await load.finished
+    #expect(world.titles == ["Buy milk", "todo 1"])
+  }
+
+  @Test func `an edit whose load is cancelled is refused`() async throws {
+    let world = World()
+    let gate = Gate()
+    world.repository.holdLoads(at: gate)
+    let added = Task { try await world.todos.add(title: "x") }
+    await gate.arrival()
+    world.todos.cancelLoad()
+    gate.open()
+    await #expect(throws: TodosError.loadCancelled) { try await added.value }
+    #expect(world.repository.saves == 0)
+  }
+
+  @Test func `edits from many tasks are all there, each with a number of its own`() async throws {
+    let world = World()
+    await withTaskGroup(of: Void.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          for edit in 0..<50 {
+            guard let todo = try? await world.todos.add(title: "\(task).\(edit)") else { return }
+            _ = try? await world.todos.rename(id: todo.id, to: todo.title + "!")
+            if edit % 10 == 0 { await world.todos.load().finished }
+          }
+        }
+      }
+    }
+    let todos = try #require(world.store.todos.value)
+    #expect(Set(todos.map(\.number)) == Set(1...400))
+    #expect(todos.allSatisfy { $0.title.hasSuffix("!") })
+    #expect(todos == todos.sorted(by: Todo.precedes))
+    #expect(try await world.stored() == todos)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Interactors
+import Repositories
+import StateStore
+
+/// A moment that tests call now.
+let noon = Date(timeIntervalSinceReferenceDate: 800_000_000)
+
+extension Todo {
+  /// The todo with this number, at its place in a list that begins with number 1.
+  static func sample(_ number: Int, _ title: String? = nil, isDone: Bool = false) -> Todo {
+    var rank = Rank.between(nil, nil)
+    for _ in 0..<number { rank = .between(rank, nil) }
+    return Todo(
+      id: id(number), number: number, title: title ?? "todo \(number)", isDone: isDone, rank: rank,
+      createdAt: noon, completedAt: isDone ? noon : nil)
+  }
+
+  static func id(_ number: Int) -> UUID {
+    let digits = String(number)
+    let text = "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - digits.count) + digits
+    return UUID(uuidString: text) ?? UUID()
+  }
+}
+
+/// A store with an interactor that makes the ids 1001, 1002, … at noon.
+struct World {
+  let store = Store(AppState())
+  let repository: ScriptedTodosRepository
+  let todos: RealTodosInteractor
+
+  init(_ stored: [Todo] = []) {
+    repository = ScriptedTodosRepository(stored)
+    let ids = Counter(1000)
+    todos = RealTodosInteractor(
+      store: store, repository: repository, now: { noon }, makeID: { Todo.id(ids.next()) })
+  }
+
+  var titles: [String]? { store.todos.value?.map(\.title) }
+
+  /// What the repository holds.
+  func stored() async throws -> [Todo] { try await repository.todos() }
+}

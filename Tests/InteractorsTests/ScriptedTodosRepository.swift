@@ -1,0 +1,87 @@
+import Repositories
+import Synchronization
+
+/// A repository in memory whose answers wait for the test, or fail when it says so.
+final class ScriptedTodosRepository: TodosRepository {
+  private let stored: InMemoryTodosRepository
+  private let loadGate = Mutex<Gate?>(nil)
+  private let saveGate = Mutex<Gate?>(nil)
+  private let counts = Mutex((loads: 0, saves: 0))
+
+  init(_ todos: [Todo] = []) {
+    stored = InMemoryTodosRepository(todos)
+  }
+
+  var loads: Int { counts.withLock { $0.loads } }
+  var saves: Int { counts.withLock { $0.saves } }
+
+  /// The next reads wait at this gate.
+  func holdLoads(at gate: Gate?) { loadGate.withLock { $0 = gate } }
+
+  /// The next saves wait at this gate.
+  func holdSaves(at gate: Gate?) { saveGate.withLock { $0 = gate } }
+
+  func todos() async throws -> [Todo] {
+    counts.withLock { $0.loads += 1 }
+    try await loadGate.withLock { $0 }?.pass()
+    return try await stored.todos()
+  }
+
+  func save(_ changes: [TodoChange]) async throws {
+    counts.withLock { $0.saves += 1 }
+    try await saveGate.withLock { $0 }?.pass()
+    try await stored.save(changes)
+  }
+
+  func highestNumber() async throws -> Int {
+    try await stored.highestNumber()
+  }
+}
+
+/// Holds work until the test opens it, or makes it fail. Once open it stays open.
+final class Gate: Sendable {
+  private struct Contents {
+    var result: Result<Void, any Error>?
+    var waiting: [CheckedContinuation<Void, any Error>] = []
+    var arrivals: [CheckedContinuation<Void, Never>] = []
+    var hasArrival = false
+  }
+
+  private let contents = Mutex(Contents())
+
+  func pass() async throws {
+    let arrivals = contents.withLock { contents in
+      contents.hasArrival = true
+      defer { contents.arrivals = [] }
+      return contents.arrivals
+    }
+    for arrival in arrivals { arrival.resume() }
+    try await withCheckedThrowingContinuation { continuation in
+      let result = contents.withLock { contents in
+        if contents.result == nil { contents.waiting.append(continuation) }
+        return contents.result
+      }
+      if let result { continuation.resume(with: result) }
+    }
+  }
+
+  /// Returns when somebody waits at the gate, or has passed it.
+  func arrival() async {
+    await withCheckedContinuation { continuation in
+      let hasArrival = contents.withLock { contents in
+        if !contents.hasArrival { contents.arrivals.append(continuation) }
+        return contents.hasArrival
+      }
+      if hasArrival { continuation.resume() }
+    }
+  }
+
+  func open(_ result: Result<Void, any Error> = .success(())) {
+    let waiting = contents.withLock { contents in
+      contents.result = result
+      defer { contents.waiting = [] }
+      return contents.waiting
+    }
+    for continuation in waiting { continuation.resume(with: result) }
+  }
+}

@@ -1,0 +1,42 @@
+#if canImport(Testing)
+  internal import Foundation
+  internal import Testing
+
+  /// Runs the random part of a test, and names its seed in every issue that it records.
+  ///
+  /// The seed is a new one each time; setting the environment variable `TEST_SEED` to the one that a
+  /// failure names repeats it.
+  ///
+  /// ```swift
+  /// @Test func `sorting twice is sorting once`() async throws {
+  ///   try await withSeed { generator in
+  ///     let numbers = (0..<10).map { _ in Int.random(in: 0..<5, using: &generator) }
+  ///     #expect(numbers.sorted().sorted() == numbers.sorted())
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Issues recorded on threads that Swift Testing does not know of go without it.
+  public func withSeed(
+    _ body: @Sendable (inout SeededGenerator) async throws -> Void
+  ) async throws {
+    let environment = ProcessInfo.processInfo.environment["TEST_SEED"]
+    let seed = environment.flatMap { UInt64($0) } ?? .random(in: .min ... .max)
+    guard let test = Test.current else {
+      preconditionFailure("withSeed was called outside a test; call it in a @Test function.")
+    }
+    let naming = IssueHandlingTrait.compactMapIssues { issue in
+      var named = issue
+      named.comments.append("To repeat this run, set TEST_SEED=\(seed).")
+      return named
+    }
+    try await naming.provideScope(for: test, testCase: Test.Case.current) {
+      var generator = SeededGenerator(seed: seed)
+      do {
+        try await body(&generator)
+      } catch {
+        Issue.record(error)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,64 @@
+import Foundation
+
+/// The built program, run as a user would run it.
+enum Executable {
+  /// Where the package manager put it: beside the tests.
+  static let url: URL = {
+    let tests = [URL(filePath: CommandLine.arguments[0])] + Bundle.allBundles.map(\.bundleURL)
+    let candidates = tests.map { $0.deletingLastPathComponent().appending(path: "todo-repl") }
+    let found = candidates.first { FileManager.default.isExecutableFile(atPath: $0.path()) }
+    guard let found else { fatalError("todo-repl is not built beside the tests: \(candidates)") }
+    return found
+  }()
+
+  struct Result {
+    var output: Data
+    var errors: Data
+    var status: Int32
+  }
+
+  /// Runs the program to its end. Input and output are files, so that no full pipe can hang it.
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:], input: Data = Data(),
+    in directory: URL
+  ) async throws -> Result {
+    let scratch = try TemporaryDirectory()
+    let (inputFile, outputFile, errorFile) = (
+      scratch.url.appending(path: "in"), scratch.url.appending(path: "out"),
+      scratch.url.appending(path: "err")
+    )
+    try input.write(to: inputFile)
+    try Data().write(to: outputFile)
+    try Data().write(to: errorFile)
+
+    let process = Process()
+    process.executableURL = url
+    process.arguments = arguments
+    process.environment = ["HOME": directory.path(), "LC_ALL": "C"].merging(environment) { $1 }
+    process.currentDirectoryURL = directory
+    process.standardInput = try FileHandle(forReadingFrom: inputFile)
+    process.standardOutput = try FileHandle(forWritingTo: outputFile)
+    process.standardError = try FileHandle(forWritingTo: errorFile)
+    try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in ended.resume() }
+      do { try process.run() } catch { ended.resume(throwing: error) }
+    }
+    return Result(
+      output: try Data(contentsOf: outputFile), errors: try Data(contentsOf: errorFile),
+      status: process.terminationStatus)
+  }
+}
+
+/// A folder that goes away with this object.
+final class TemporaryDirectory: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "todo-repl-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+}

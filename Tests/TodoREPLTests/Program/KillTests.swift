@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// What the program has printed is on the disk, whatever happens to the program.
+struct KillTests {
+  /// How often the program is killed; `.ci/full` asks for more.
+  static let rounds = Int(ProcessInfo.processInfo.environment["KILL_ROUNDS"] ?? "") ?? 20
+
+  @Test func `every todo that was printed is there after SIGKILL`() async throws {
+    var random = SeededRandom()
+    for round in 1...Self.rounds {
+      let directory = try TemporaryDirectory()
+      let patience = Int.random(in: 0...120, using: &random)
+      let printed = try printedUntilKilled(after: patience, in: directory.url)
+      let list = try await Executable.run(
+        ["--file", "todos", "-c", "list"], in: directory.url)
+      let stored = titles(list.output)
+      #expect(list.status == 0, "TEST_SEED=\(random.seed), round \(round)")
+      #expect(
+        Set(printed).subtracting(stored).isEmpty, "TEST_SEED=\(random.seed), round \(round)")
+    }
+  }
+
+  /// Adds todos until the program has printed so many of them, kills it, and returns the titles of
+  /// all that it had printed by then.
+  private func printedUntilKilled(after patience: Int, in directory: URL) throws -> [String] {
+    let process = Process()
+    process.executableURL = Executable.url
+    process.arguments = ["--file", "todos"]
+    process.environment = ["LC_ALL": "C"]
+    process.currentDirectoryURL = directory
+    let commands = (1...20_000).map { "add todo \($0)\n" }.joined()
+    let input = directory.appending(path: "commands")
+    try Data(commands.utf8).write(to: input)
+    process.standardInput = try FileHandle(forReadingFrom: input)
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+
+    var printed = Data()
+    while printed.count(where: { $0 == UInt8(ascii: "\n") }) < patience {
+      let chunk = output.fileHandleForReading.availableData
+      if chunk.isEmpty { break }
+      printed += chunk
+    }
+    kill(process.processIdentifier, SIGKILL)
+    // What is still in the pipe has been printed too.
+    printed += try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return titles(printed)
+  }
+
+  /// The titles of the rows, without a last row that was cut off.
+  private func titles(_ output: Data) -> [String] {
+    String(decoding: output, as: UTF8.self).components(separatedBy: "\n").dropLast()
+      .compactMap { row in row.range(of: "todo ").map { String(row[$0.lowerBound...]) } }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// A session with the program as text: what is run and typed, and everything it answers.
+///
+///     # A comment.
+///     % demo.txt             the lines typed next go into this file
+///     $ LANG=C todo-repl -c list
+///     < add Buy milk         a line of input; "<x 61 ff" gives its bytes in hexadecimal
+///     > 1 [ ] Buy milk       a line of standard output
+///     ! a line of standard error
+///     = 0                    the exit status
+struct Transcript {
+  /// One run of the program, or one file that is written.
+  struct Step {
+    var comments: [String] = []
+    var head: String
+    var input: [String] = []
+    var answer: [String] = []
+  }
+
+  var steps: [Step] = []
+
+  init(_ text: String) throws {
+    var comments: [String] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      switch line.first {
+      case nil: if !steps.isEmpty || !comments.isEmpty { comments.append(line) }
+      case "#"?: comments.append(line)
+      case "$"?, "%"?:
+        steps.append(Step(comments: comments, head: line))
+        comments = []
+      case "<"? where !steps.isEmpty: steps[steps.count - 1].input.append(line)
+      case ">"?, "!"?, "="?:
+        if !steps.isEmpty { steps[steps.count - 1].answer.append(line) }
+      default: throw TranscriptError(line: line)
+      }
+    }
+  }
+
+  /// The same text with the answers that the program gives now.
+  func replayed() async throws -> String {
+    let directory = try TemporaryDirectory()
+    var text: [String] = []
+    for step in steps {
+      text += step.comments + [step.head] + step.input
+      if step.head.hasPrefix("%") {
+        let file = directory.url.appending(path: step.head.dropFirst(2))
+        try Self.bytes(step.input).write(to: file)
+      } else {
+        text += try await answer(to: step, in: directory.url)
+      }
+    }
+    return text.joined(separator: "\n") + "\n"
+  }
+
+  private func answer(to step: Step, in directory: URL) async throws -> [String] {
+    var words = try shellWords(String(step.head.dropFirst(2)))
+    var environment: [String: String] = [:]
+    while let word = words.first, word != "todo-repl" {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      environment[parts[0]] = parts.count > 1 ? parts[1] : ""
+      words.removeFirst()
+    }
+    let result = try await Executable.run(
+      Array(words.dropFirst()), environment: environment, input: Self.bytes(step.input),
+      in: directory)
+    return Self.lines(result.output, "> ") + Self.lines(result.errors, "! ")
+      + ["= \(result.status)"]
+  }
+
+  private static func bytes(_ input: [String]) -> Data {
+    var data = Data()
+    for line in input {
+      if line.hasPrefix("<x ") {
+        data += line.dropFirst(3).split(separator: " ").compactMap { UInt8($0, radix: 16) }
+      } else {
+        data += Data(line.dropFirst(2).utf8)
+      }
+      data.append(UInt8(ascii: "\n"))
+    }
+    return data
+  }
+
+  /// Lines of output, with what differs from run to run replaced.
+  private static func lines(_ data: Data, _ mark: String) -> [String] {
+    if data.isEmpty { return [] }
+    var text = String(decoding: data, as: UTF8.self)
+    if text.hasSuffix("\n") { text.removeLast() } else { text += "<no line break>" }
+    return text.components(separatedBy: "\n").map { line in
+      let line = line.replacing(/[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/, with: "<id>")
+        .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/, with: "<date>")
+      return line.isEmpty ? mark.trimmingCharacters(in: .whitespaces) : mark + line
+    }
+  }
+}
+
+/// A line of a transcript that is none of its kinds.
+struct TranscriptError: Error {
+  let line: String
+}
