@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// The session in the README, run as it is written.
+struct ReadmeTests {
+  @Test func `the commands of the README print what the README says`() async throws {
+    let root = (1...4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let block = try #require(readme.firstMatch(of: /```console\n([\s\S]*?)```/)?.output.1)
+    let directory = try TemporaryDirectory()
+    var transcript = ""
+    for line in block.split(separator: "\n") where line.hasPrefix("$ ") {
+      let command = String(line.dropFirst(2)).replacing(
+        "swift run -q todo-repl", with: "'\(Executable.url.path())'")
+      transcript += "\(line)\n" + (try await output(ofShell: command, in: directory.url))
+    }
+    #expect(transcript == block)
+    #expect(block.count(where: { $0 == "$" }) == 3)
+  }
+
+  private func output(ofShell command: String, in directory: URL) async throws -> String {
+    let file = directory.appending(path: "output")
+    try Data().write(to: file)
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", command]
+    process.environment = ["HOME": directory.path(), "LC_ALL": "C"]
+    process.currentDirectoryURL = directory
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: file)
+    try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in ended.resume() }
+      do { try process.run() } catch { ended.resume(throwing: error) }
+    }
+    #expect(process.terminationStatus == 0)
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+}
