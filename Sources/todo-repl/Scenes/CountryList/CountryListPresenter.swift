@@ -3,8 +3,10 @@ import Interactors
 import Repositories
 import StateStore
 
-/// Decides what the screens of countries have to say when the state changes: a visit prints what it
-/// asked for, once the countries are there.
+/// Decides what the screens of countries have to say when the state changes.
+///
+/// A visit prints what it asked for once the countries are there; when loading them fails or is
+/// cancelled, the visit is over.
 struct CountryListPresenter {
   /// What of the state it depends on.
   struct Input: Equatable, Sendable {
@@ -16,17 +18,15 @@ struct CountryListPresenter {
 
   /// What is to be printed for this state.
   mutating func present(_ input: Input) -> CountryListModel {
-    guard input.route.visit != shownVisit, !input.countries.isLoading,
-      let countries = input.countries.value
-    else { return CountryListModel() }
+    if input.countries.isLoading || input.route.visit == shownVisit { return CountryListModel() }
+    shownVisit = input.route.visit
+    guard let countries = input.countries.value else { return CountryListModel() }
     switch input.route.screen {
     case .todos:
       return CountryListModel()
     case .countries(let search):
-      shownVisit = input.route.visit
       return .list(countries, search: search)
     case .country(let code):
-      shownVisit = input.route.visit
       return CountryListModel(details: countries.first { $0.hasCode(code) })
     }
   }

@@ -4,7 +4,8 @@ import StateStore
 
 /// Decides what the todo list has to say when the state changes.
 ///
-/// A visit prints the list once it is there; an edit prints the rows that it changed.
+/// A visit prints the list once it is there; when loading it fails or is cancelled, the visit is
+/// over. An edit prints the rows that it changed.
 struct TodoListPresenter {
   /// What of the state it depends on.
   struct Input: Equatable, Sendable {
@@ -19,16 +20,14 @@ struct TodoListPresenter {
 
   /// What is to be printed for this state.
   mutating func present(_ input: Input) -> TodoListModel {
-    guard !input.todos.isLoading, let todos = input.todos.value else {
-      known = nil
-      return TodoListModel()
-    }
-    defer { known = todos }
-    if input.route.screen == .todos, input.route.visit != shownVisit {
-      shownVisit = input.route.visit
-      return .list(todos, input.filter)
-    }
-    return known.map { .changes(from: $0, to: todos) } ?? TodoListModel()
+    let before = known
+    known = input.todos.isLoading ? nil : input.todos.value
+    if input.todos.isLoading { return TodoListModel() }
+    let isVisit = input.route.screen == .todos && input.route.visit != shownVisit
+    shownVisit = input.route.visit
+    guard let todos = known else { return TodoListModel() }
+    if isVisit { return .list(todos, input.filter) }
+    return before.map { .changes(from: $0, to: todos) } ?? TodoListModel()
   }
 }
 

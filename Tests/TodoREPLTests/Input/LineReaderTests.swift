@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import todo_repl
+
+/// Lines from bytes.
+struct LineReaderTests {
+  private func lines(_ bytes: [UInt8]) async throws -> [LineReader.Line] {
+    let directory = try TemporaryDirectory()
+    let file = directory.url.appending(path: "input")
+    try Data(bytes).write(to: file)
+    let descriptor = try openForReading(file.path())
+    defer { closeDescriptor(descriptor) }
+    var reader = LineReader(descriptor: descriptor)
+    var lines: [LineReader.Line] = []
+    while let line = try await reader.next() { lines.append(line) }
+    let end = try await reader.next()
+    #expect(end == nil)
+    return lines
+  }
+
+  @Test func `lines end with a line feed, a carriage return before it, or the input`() async throws {
+    #expect(try await lines([]).isEmpty)
+    #expect(try await lines(Array("\n".utf8)) == [.text("")])
+    #expect(
+      try await lines(Array("a\r\n\nb\rc\nd".utf8))
+        == [.text("a"), .text(""), .text("b\rc"), .text("d")])
+  }
+
+  @Test func `bytes that are not text spoil their own line only`() async throws {
+    let bytes: [UInt8] = [0x61, 0x0A, 0xFF, 0x61, 0x0A, 0xC3, 0x0A, 0x62]
+    #expect(try await lines(bytes) == [.text("a"), .notUTF8, .notUTF8, .text("b")])
+  }
+
+  @Test func `a mark of the encoding before the first line is no part of it`() async throws {
+    #expect(
+      try await lines(Array("\u{FEFF}a\n\u{FEFF}b".utf8)) == [.text("a"), .text("\u{FEFF}b")])
+  }
+
+  @Test func `lines longer than what is read at once are whole`() async throws {
+    let long = String(repeating: "é", count: 100_000)
+    #expect(
+      try await lines(Array("\(long)\nx\n\(long)".utf8))
+        == [.text(long), .text("x"), .text(long)])
+  }
+
+  @Test func `any bytes are the lines between the line feeds`() async throws {
+    var random = SeededRandom()
+    for _ in 0..<50 {
+      let bytes = (0..<Int.random(in: 0...200_000, using: &random)).map { _ -> UInt8 in
+        Int.random(in: 0..<500, using: &random) == 0
+          ? 0x0A : UInt8.random(in: 0x20...0x7E, using: &random)
+      }
+      var expected = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      if expected.last?.isEmpty == true { expected.removeLast() }
+      let texts = expected.map { LineReader.Line.text(String(decoding: $0, as: UTF8.self)) }
+      #expect(try await lines(bytes) == texts, "TEST_SEED=\(random.seed)")
+    }
+  }
+
+  @Test func `a folder and a missing file cannot be read, and say why`() async throws {
+    #expect(throws: ReadError(reason: "No such file or directory")) {
+      try openForReading("/nonexistent/file")
+    }
+    let descriptor = try openForReading("/")
+    defer { closeDescriptor(descriptor) }
+    var reader = LineReader(descriptor: descriptor)
+    await #expect(throws: ReadError(reason: "Is a directory")) { try await reader.next() }
+  }
+}

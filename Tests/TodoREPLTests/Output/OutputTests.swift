@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import todo_repl
+
+/// Where results and errors go.
+struct OutputTests {
+  private let directory: TemporaryDirectory
+  private let results: URL
+  private let errors: URL
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    results = directory.url.appending(path: "results")
+    errors = directory.url.appending(path: "errors")
+    try Data().write(to: results)
+    try Data().write(to: errors)
+  }
+
+  private func output(_ format: Output.Format) throws -> Output {
+    Output(
+      format, results: try FileHandle(forWritingTo: results),
+      errors: try FileHandle(forWritingTo: errors))
+  }
+
+  private func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
+
+  @Test func `lines are written when the command is at its end`() throws {
+    let output = try output(.text)
+    output.show([Remark("a"), Remark("b")])
+    output.show([])
+    output.show([Remark("c")])
+    #expect(try text(results) == "")
+    try output.flush()
+    #expect(try text(results) == "a\nb\nc\n")
+    try output.flush()
+    #expect(try text(results) == "a\nb\nc\n")
+  }
+
+  @Test func `programs get objects, and no remarks`() throws {
+    let output = try output(.json)
+    output.show([Remark("for people"), HelpLine(text: "x")])
+    try output.flush()
+    #expect(try text(results) == "{\"type\":\"help\",\"text\":\"x\"}\n")
+  }
+
+  @Test func `errors say where they come from`() throws {
+    let output = try output(.text)
+    output.report(ActionError.notUTF8, at: .line(3, file: nil))
+    output.report(ActionError.notUTF8, at: .line(3, file: "a\u{1B}"))
+    output.report(ActionError.notUTF8, at: .command(2, of: 3))
+    output.report(ActionError.notUTF8, at: .command(1, of: 1))
+    let message = ActionError.notUTF8.message
+    #expect(
+      try text(errors) == """
+        line 3: \(message)
+        a^[, line 3: \(message)
+        command 2: \(message)
+        \(message)
+
+        """)
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs Linux's /dev/full"))
+  func `a place that is full is an error that says so`() throws {
+    let output = Output(.text, results: try FileHandle(forWritingTo: URL(filePath: "/dev/full")))
+    output.show([Remark("a")])
+    #expect(throws: OutputError.self) { try output.flush() }
+  }
+}
