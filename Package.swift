@@ -21,11 +21,15 @@ let package = Package(
       name: "StateStoreTesting", dependencies: ["StateStore"], path: "Tests/StateStoreTesting"),
 
     .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "StateStoreTesting"]),
-    .testTarget(name: "RepositoriesTests", dependencies: ["Repositories"]),
+    .testTarget(
+      name: "RepositoriesTests", dependencies: ["Repositories", "StateStoreTesting"]),
     .testTarget(
       name: "InteractorsTests", dependencies: ["Interactors", "StateStoreTesting"]),
     .testTarget(
-      name: "TodoREPLTests", dependencies: ["todo-repl", "Interactors", "Repositories", "StateStore"],
+      name: "TodoREPLTests",
+      dependencies: [
+        "todo-repl", "Interactors", "Repositories", "StateStore", "StateStoreTesting",
+      ],
       exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]

@@ -20,7 +20,7 @@ extension StorageError: LocalizedError, CustomStringConvertible {
       "Expected a todo journal of version \(supported) or earlier in \(path), but found "
         + "version \(found). It was left as it is; update the program, or choose another file."
     case .damaged(let path, let line, let reason):
-      "Expected a record in line \(line) of \(path), but \(reason). "
+      "Expected a record in line \(line) of \(path), but found damage: \(reason). "
         + "Repair or remove that line, or choose another file."
     case .changedByAnother(let path):
       "Cannot save in \(path): another program has changed, replaced or removed it since it was "

@@ -18,6 +18,9 @@ public protocol TodosRepository: Sendable {
 
 extension TodosRepository {
   /// Returns the highest number among the todos: right where nothing is ever removed.
+  ///
+  /// A repository that knows better declares its own `async`, even if it is an actor: Swift prefers
+  /// an async default to a synchronous member when an async caller knows the type.
   public func highestNumber() async throws -> Int {
     try await todos().map(\.number).max() ?? 0
   }

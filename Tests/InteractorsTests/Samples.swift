@@ -17,9 +17,8 @@ extension Todo {
   }
 
   static func id(_ number: Int) -> UUID {
-    let digits = String(number)
-    let text = "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - digits.count) + digits
-    return UUID(uuidString: text) ?? UUID()
+    let (high, low) = (UInt8(number >> 8), UInt8(number & 0xFF))
+    return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, high, low))
   }
 }
 

@@ -1,12 +1,25 @@
+internal import Foundation
+
 /// A random generator that gives the same numbers for the same seed, on every machine.
 ///
 /// It is SplitMix64: good enough to choose test cases with, and not for anything secret.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  /// The seed it began with.
+  public let seed: UInt64
   private var state: UInt64
 
   /// Starts the sequence of `seed`.
   public init(seed: UInt64) {
+    self.seed = seed
     state = seed
+  }
+
+  /// Starts a new sequence for a test and prints its seed; `TEST_SEED=…` in the environment
+  /// starts one again.
+  public init(for test: String = #function) {
+    let asked = ProcessInfo.processInfo.environment["TEST_SEED"].flatMap { UInt64($0) }
+    self.init(seed: asked ?? .random(in: .min ... .max))
+    print("TEST_SEED=\(seed) for \(test)")
   }
 
   /// The next number of the sequence.

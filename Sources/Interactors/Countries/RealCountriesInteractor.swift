@@ -13,7 +13,7 @@ public struct RealCountriesInteractor: CountriesInteractor {
   }
 
   public func load() -> LoadHandle {
-    store.load(\.countries, failure: { LoadFailure(repositoryError: $0) }) { [repository] in
+    store.load(\.countries, failure: LoadFailure.init(repositoryError:)) { [repository] in
       try await repository.countries()
     }
   }

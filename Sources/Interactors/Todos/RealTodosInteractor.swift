@@ -29,7 +29,7 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   public func load() -> LoadHandle {
-    store.load(\.todos, failure: { LoadFailure(repositoryError: $0) }) { [repository, turns] in
+    store.load(\.todos, failure: LoadFailure.init(repositoryError:)) { [repository, turns] in
       await turns.take()
       defer { turns.pass() }
       try Task.checkCancellation()

@@ -23,6 +23,7 @@ enum CodingReason {
   }
 
   private static func name(_ path: [any CodingKey]) -> String {
-    path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    let names = path.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    return "\"\(names.joined(separator: "."))\""
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -14,8 +12,14 @@ struct Directory {
 
   /// The directory that a file is in.
   init(of file: String) {
-    let parent = (file as NSString).deletingLastPathComponent
-    path = parent.isEmpty ? "." : parent
+    // By hand: NSString's deletingLastPathComponent traps on Linux for a name without a slash.
+    var parent = file[...]
+    while parent.count > 1, parent.last == "/" { parent.removeLast() }
+    guard let slash = parent.lastIndex(of: "/") else {
+      path = "."
+      return
+    }
+    path = slash == parent.startIndex ? "/" : String(parent[..<slash])
   }
 
   /// Creates it, and its parents, for the owner alone; one that exists is left as it is.

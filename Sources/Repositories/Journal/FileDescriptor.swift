@@ -39,6 +39,9 @@ final class FileDescriptor {
   }
 
   deinit {
+    // A child process between its fork and its exec holds a copy of the descriptor, and would keep
+    // the lock alive beyond the close.
+    flock(number, LOCK_UN)
     close(number)
   }
 

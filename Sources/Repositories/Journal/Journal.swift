@@ -46,9 +46,10 @@ final class Journal {
   /// Keeps what is left of an interrupted line, for a person to look at.
   private func moveAside(_ torn: Data) throws(StorageError) {
     try JournalFile(opening: path + ".torn").append(torn + [JournalHeader.newline])
+    try synchronizeDirectory()
   }
 
-  /// Returns when the name of a file just created is on the disk.
+  /// Returns when the names of the files just created are on the disk.
   private func synchronizeDirectory() throws(StorageError) {
     do {
       try Directory(of: path).synchronize()

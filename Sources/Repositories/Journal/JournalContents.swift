@@ -30,8 +30,9 @@ struct JournalContents {
   }
 
   /// Reads the lines between newlines, of which the first byte and the last are two.
-  private static func records(in lines: Data, path: String) throws(StorageError) -> [JournalRecord]
-  {
+  private static func records(
+    in lines: Data, path: String
+  ) throws(StorageError) -> [JournalRecord] {
     // One decoder call for an array of all lines is several times faster than one for each. No
     // newline is part of a record, so each can be replaced where it stands.
     var array = [UInt8](lines)
@@ -45,9 +46,10 @@ struct JournalContents {
     array[array.count - 1] = UInt8(ascii: "]")
     do {
       let records = try JSONDecoder().decode([JournalRecord].self, from: Data(array))
-      if records.count == count { return records }
+      // The decoder lets a comma before "]" pass, which would be one at the end of the last line.
+      if records.count == count, array.dropLast().last != UInt8(ascii: ",") { return records }
     } catch {
-      // The reason follows from the line itself.
+      // Which line it is follows from reading each.
     }
     return try recordsByLine(in: lines, path: path)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The first line of a journal: what the file is, and in which version of the format.
-struct JournalHeader: Codable, Equatable {
+struct JournalHeader: Decodable, Equatable {
   var format = "todo-repl journal"
   var version = 1
 

@@ -3,8 +3,8 @@ import Foundation
 /// The right to use a journal, held for as long as this object lives.
 ///
 /// It is a lock of the system on a file beside the journal, so it ends with the process however
-/// that ends. The file holds the owner's process id, for people, and is never removed: someone
-/// might just have opened it to wait for the lock, and would then hold a lock that nobody sees.
+/// that ends. The file holds the owner's process id, for people. It is never removed: someone might
+/// just have opened it, and would then lock a file that nobody else sees.
 final class JournalLock {
   private let descriptor: FileDescriptor
 

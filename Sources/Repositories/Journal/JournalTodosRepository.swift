@@ -38,13 +38,16 @@ public actor JournalTodosRepository: TodosRepository {
     unsafe executor.asUnownedSerialExecutor()
   }
 
+  // The members are async although none suspends: were highestNumber() not, an async caller that
+  // knows the type would get the protocol's default instead.
+
   /// Returns all todos in list order.
-  public func todos() throws -> [Todo] {
+  public func todos() async throws -> [Todo] {
     try opened().todos.inOrder
   }
 
   /// Makes the changes, and returns when they are on the disk.
-  public func save(_ changes: [TodoChange]) throws {
+  public func save(_ changes: [TodoChange]) async throws {
     let journal = try opened()
     guard !changes.isEmpty else { return }
     defer {
@@ -54,7 +57,7 @@ public actor JournalTodosRepository: TodosRepository {
   }
 
   /// Returns the highest number that any todo here ever had.
-  public func highestNumber() throws -> Int {
+  public func highestNumber() async throws -> Int {
     try opened().todos.highestNumber
   }
 

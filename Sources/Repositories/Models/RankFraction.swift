@@ -11,7 +11,8 @@ enum RankFraction {
       let low = place < lower.count ? lower[place] : 0
       let high = upper.map { place < $0.count ? $0[place] : 0 } ?? RankParts.base
       if high > low + 1 {
-        return result + [(low + high) / 2]
+        // Rounded away from the bound that stays, which leaves the most room on its side.
+        return result + [(low + high + (upper == nil ? 0 : 1)) / 2]
       }
       if high > low {
         // Neighbouring digits: the upper one cut short here is less than all of it…

@@ -4,10 +4,6 @@ import Foundation
 struct InputRunner {
   var session: Session
 
-  init(session: Session) {
-    self.session = session
-  }
-
   /// Runs the inputs in order, or standard input when there are none, and returns the exit status.
   mutating func run(_ inputs: [Options.Input], _ environment: [String: String]) async -> Int32 {
     if inputs.isEmpty {

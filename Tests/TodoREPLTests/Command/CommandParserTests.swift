@@ -1,4 +1,5 @@
 import Interactors
+import StateStoreTesting
 import Testing
 
 @testable import todo_repl
@@ -113,7 +114,7 @@ struct CommandParserTests {
   }
 
   @Test func `no line traps, and every error can be told in one safe line`() {
-    var random = SeededRandom()
+    var random = SeededGenerator()
     for _ in 0..<20_000 {
       let line = randomLine(using: &random)
       do {
@@ -127,7 +128,7 @@ struct CommandParserTests {
     }
   }
 
-  private func randomLine(using random: inout SeededRandom) -> String {
+  private func randomLine(using random: inout SeededGenerator) -> String {
     let word = random.pick(CommandName.allCases.map(\.rawValue) + ["", "re", "lst"])
     let arguments = (0..<Int.random(in: 0...3, using: &random)).map { _ in
       Bool.random(using: &random)

@@ -1,3 +1,4 @@
+import StateStoreTesting
 import Testing
 
 @testable import todo_repl
@@ -130,7 +131,7 @@ struct ShellWordsTests {
   }
 
   @Test func `any words, quoted in any way, are split into the same words`() throws {
-    var random = SeededRandom()
+    var random = SeededGenerator()
     for _ in 0..<5_000 {
       let words = (0..<Int.random(in: 0...5, using: &random)).map { _ in random.text(upTo: 12) }
       let line = words.map { quoted($0, using: &random) }.joined(
@@ -144,7 +145,7 @@ struct ShellWordsTests {
   }
 
   /// Quotes a word: pieces of it in one style each.
-  private func quoted(_ word: String, using random: inout SeededRandom) -> String {
+  private func quoted(_ word: String, using random: inout SeededGenerator) -> String {
     var line = random.pick(["''", "\"\""])
     var rest = Array(word.unicodeScalars)
     while !rest.isEmpty {

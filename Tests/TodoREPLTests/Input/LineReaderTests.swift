@@ -1,4 +1,5 @@
 import Foundation
+import StateStoreTesting
 import Testing
 
 @testable import todo_repl
@@ -19,7 +20,8 @@ struct LineReaderTests {
     return lines
   }
 
-  @Test func `lines end with a line feed, a carriage return before it, or the input`() async throws {
+  @Test func `lines end with a line feed, a carriage return before it, or the input`() async throws
+  {
     #expect(try await lines([]).isEmpty)
     #expect(try await lines(Array("\n".utf8)) == [.text("")])
     #expect(
@@ -45,7 +47,7 @@ struct LineReaderTests {
   }
 
   @Test func `any bytes are the lines between the line feeds`() async throws {
-    var random = SeededRandom()
+    var random = SeededGenerator()
     for _ in 0..<50 {
       let bytes = (0..<Int.random(in: 0...200_000, using: &random)).map { _ -> UInt8 in
         Int.random(in: 0..<500, using: &random) == 0

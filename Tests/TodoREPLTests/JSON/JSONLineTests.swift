@@ -1,4 +1,5 @@
 import Foundation
+import StateStoreTesting
 import Testing
 
 @testable import todo_repl
@@ -64,7 +65,7 @@ struct JSONLineTests {
   }
 
   @Test func `any text is one line that parses back to it`() throws {
-    var random = SeededRandom()
+    var random = SeededGenerator()
     for _ in 0..<2_000 {
       let text = random.text(upTo: 30)
       let line: JSONLine = ["t": .string(text)]

@@ -1,3 +1,4 @@
+import StateStoreTesting
 import Testing
 
 @testable import todo_repl
@@ -78,7 +79,7 @@ struct OptionsParserTests {
   }
 
   @Test func `no arguments trap, and every error can be told in one safe line`() {
-    var random = SeededRandom()
+    var random = SeededGenerator()
     for _ in 0..<20_000 {
       let arguments = (0..<Int.random(in: 0...4, using: &random)).map { _ in
         let option = random.pick(OptionName.allCases.map(\.rawValue) + ["", "--", "-"])

@@ -1,4 +1,5 @@
 import Foundation
+import StateStoreTesting
 import Testing
 
 /// What the program has printed is on the disk, whatever happens to the program.
@@ -7,7 +8,7 @@ struct KillTests {
   static let rounds = Int(ProcessInfo.processInfo.environment["KILL_ROUNDS"] ?? "") ?? 20
 
   @Test func `every todo that was printed is there after SIGKILL`() async throws {
-    var random = SeededRandom()
+    var random = SeededGenerator()
     for round in 1...Self.rounds {
       let directory = try TemporaryDirectory()
       let patience = Int.random(in: 0...120, using: &random)

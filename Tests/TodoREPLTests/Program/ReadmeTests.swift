@@ -4,7 +4,8 @@ import Testing
 /// The session in the README, run as it is written.
 struct ReadmeTests {
   @Test func `the commands of the README print what the README says`() async throws {
-    let root = (1...4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let root = (1...4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
+    }
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let block = try #require(readme.firstMatch(of: /```console\n([\s\S]*?)```/)?.output.1)
     let directory = try TemporaryDirectory()

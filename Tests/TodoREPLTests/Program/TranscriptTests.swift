@@ -7,7 +7,8 @@ struct TranscriptTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Transcripts")
 
-  static let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path()))?
+  static let names =
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path()))?
     .filter { $0.hasSuffix(".txt") }.sorted() ?? []
 
   @Test func `there are transcripts`() {

@@ -1,6 +1,7 @@
 import Interactors
 import Repositories
 import StateStore
+import StateStoreTesting
 import Testing
 
 @testable import todo_repl
@@ -88,7 +89,7 @@ struct TodoListPresenterTests {
   }
 
   @Test func `changes are found wherever they are`() {
-    var random = SeededRandom()
+    var random = SeededGenerator()
     for _ in 0..<500 {
       let old = (1...12).filter { _ in Bool.random(using: &random) }.map { Todo.sample($0) }
       let new = (1...12).filter { _ in Bool.random(using: &random) }

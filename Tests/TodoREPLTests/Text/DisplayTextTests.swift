@@ -1,3 +1,4 @@
+import StateStoreTesting
 import Testing
 
 @testable import todo_repl
@@ -44,7 +45,7 @@ struct DisplayTextTests {
   }
 
   @Test func `what is shown is safe to show again`() {
-    var random = SeededRandom()
+    var random = SeededGenerator()
     for _ in 0..<2_000 {
       let shown = DisplayText(random.text(upTo: 30))
       #expect(DisplayText(shown.description) == shown, "TEST_SEED=\(random.seed)")

@@ -1,27 +1,6 @@
-import Foundation
+import StateStoreTesting
 
-/// The random numbers of one test: the same for the same seed (SplitMix64).
-///
-/// The seed is new in every run, and printed; `TEST_SEED=…` in the environment runs one again.
-struct SeededRandom: RandomNumberGenerator {
-  let seed: UInt64
-  private var state: UInt64
-
-  init(for test: String = #function) {
-    let asked = ProcessInfo.processInfo.environment["TEST_SEED"].flatMap { UInt64($0) }
-    seed = asked ?? UInt64.random(in: 0...UInt64.max)
-    state = seed
-    print("TEST_SEED=\(seed) for \(test)")
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededGenerator {
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }

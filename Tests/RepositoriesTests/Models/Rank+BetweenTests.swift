@@ -1,0 +1,93 @@
+import StateStoreTesting
+import Testing
+
+@testable import Repositories
+
+struct RankBetweenTests {
+  @Test func `the first rank has room on both sides`() {
+    let first = Rank.between(nil, nil)
+
+    #expect(Rank.between(nil, first) < first)
+    #expect(first < Rank.between(first, nil))
+  }
+
+  @Test func `ranks put in anywhere stay in order, well formed and different`() {
+    var generator = SeededGenerator()
+    for _ in 0..<20 {
+      var ranks: [Rank] = []
+      for _ in 0..<300 {
+        let place = Int.random(in: 0...ranks.count, using: &generator)
+        let lower = place > 0 ? ranks[place - 1] : nil
+        let upper = place < ranks.count ? ranks[place] : nil
+        let rank = Rank.between(lower, upper)
+        #expect(lower.map { $0 < rank } ?? true, "\(String(describing: lower)) \(rank)")
+        #expect(upper.map { rank < $0 } ?? true, "\(rank) \(String(describing: upper))")
+        #expect(Rank.flaw(in: rank.text) == nil, "\(rank)")
+        ranks.insert(rank, at: place)
+      }
+    }
+  }
+
+  @Test func `a list that grows at its front keeps short ranks`() {
+    var first = Rank.between(nil, nil)
+    for _ in 0..<100_000 { first = .between(nil, first) }
+
+    #expect(first.text.utf8.count <= 5)
+  }
+
+  @Test func `a list that grows at its end keeps short ranks`() {
+    var last = Rank.between(nil, nil)
+    for _ in 0..<100_000 { last = .between(last, nil) }
+
+    #expect(last.text.utf8.count <= 5)
+  }
+
+  @Test(arguments: [true, false])
+  func `between two neighbours a rank grows by a character in six insertions`(upwards: Bool) {
+    var lower = Rank.between(nil, nil)
+    var upper = Rank.between(lower, nil)
+    for _ in 0..<600 {
+      let middle = Rank.between(lower, upper)
+      if upwards { lower = middle } else { upper = middle }
+    }
+
+    #expect(Rank.between(lower, upper).text.utf8.count <= 600 / 6 + 3)
+  }
+
+  @Test func `between two equal ranks there is that same rank`() {
+    let rank = Rank.between(nil, nil)
+
+    #expect(Rank.between(rank, rank) == rank)
+  }
+
+  @Test func `below the smallest whole number ranks go on as fractions`() {
+    let smallest = "A" + String(repeating: "0", count: 26)
+    var first = Rank(text: smallest.dropLast() + "1")
+    for _ in 0..<20 {
+      let previous = Rank.between(nil, first)
+      #expect(previous < first)
+      #expect(Rank.flaw(in: previous.text) == nil)
+      #expect(previous.text.hasPrefix(smallest))
+      first = previous
+    }
+  }
+
+  @Test func `above the greatest whole number ranks go on as fractions`() {
+    let greatest = "z" + String(repeating: "z", count: 26)
+    var last = Rank(text: greatest)
+    for _ in 0..<20 {
+      let next = Rank.between(last, nil)
+      #expect(last < next)
+      #expect(Rank.flaw(in: next.text) == nil)
+      #expect(next.text.hasPrefix(greatest))
+      last = next
+    }
+  }
+
+  @Test func `bounds in the wrong order are a programmer's mistake`() async {
+    await #expect(processExitsWith: .failure) {
+      let rank = Rank.between(nil, nil)
+      _ = Rank.between(rank, .between(nil, rank))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Repositories
+import Testing
+
+struct StorageErrorMessageTests {
+  @Test(
+    arguments: [
+      (
+        .cannotOpen(path: "/t", reason: "Is a directory"),
+        "Cannot open /t: Is a directory. Check the path and its permissions, or choose another file."
+      ),
+      (
+        .inUse(path: "/t", pid: 42),
+        "Cannot open /t: process 42 is using it. Close that one first, or choose another file."
+      ),
+      (
+        .inUse(path: "/t", pid: nil),
+        "Cannot open /t: another process is using it. Close that one first, or choose another file."
+      ),
+      (
+        .unknownFormat(path: "/t", found: "%PDF-1.7"),
+        "Expected a todo journal in /t, but it begins with \"%PDF-1.7\". "
+          + "It was left as it is; choose another file."
+      ),
+      (
+        .newerVersion(path: "/t", found: 2, supported: 1),
+        "Expected a todo journal of version 1 or earlier in /t, but found version 2. "
+          + "It was left as it is; update the program, or choose another file."
+      ),
+      (
+        .damaged(path: "/t", line: 3, reason: #""at" is missing"#),
+        "Expected a record in line 3 of /t, but found damage: \"at\" is missing. "
+          + "Repair or remove that line, or choose another file."
+      ),
+      (
+        .changedByAnother(path: "/t"),
+        "Cannot save in /t: another program has changed, replaced or removed it since it was read. "
+          + "The change was not saved; look at the list again, then repeat the change."
+      ),
+      (
+        .cannotRead(path: "/t", reason: "Input/output error"),
+        "Cannot read /t: Input/output error. Check the disk, or choose another file."
+      ),
+      (
+        .cannotWrite(path: "/t", reason: "No space left on device"),
+        "Cannot save in /t: No space left on device. The change was not saved; "
+          + "make room or check the disk, then repeat the change."
+      ),
+      (
+        .cannotEncode(path: "/t", reason: "due is no number"),
+        "Cannot save in /t: due is no number. The change was not saved; correct that value."
+      ),
+    ] as [(StorageError, String)])
+  func `a message says what was attempted, what was found and what to do`(
+    error: StorageError, message: String
+  ) {
+    #expect(error.description == message)
+    #expect(error.localizedDescription == message)
+  }
+}

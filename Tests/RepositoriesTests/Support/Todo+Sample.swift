@@ -1,0 +1,35 @@
+import Foundation
+import Repositories
+
+extension Todo {
+  /// A todo that has only what it must have.
+  static func sample(
+    _ number: Int, title: String = "Milk", id: UUID = UUID(), rank: Rank = .between(nil, nil),
+    createdAt: Double = 800_000_000.125
+  ) -> Todo {
+    Todo(
+      id: id, number: number, title: title, rank: rank,
+      createdAt: Date(timeIntervalSinceReferenceDate: createdAt))
+  }
+
+  /// A todo that has everything, with texts that are hard to write down.
+  static let full = Todo(
+    id: UUID(), number: 7, title: "우유 🥛\n\u{1B}[31m\u{0} \"\\/\u{2028}👨‍👩‍👧", isDone: true,
+    rank: .between(nil, .between(nil, nil)),
+    createdAt: Date(timeIntervalSinceReferenceDate: 0.1),
+    completedAt: Date(timeIntervalSinceReferenceDate: -1e-300),
+    due: Date(timeIntervalSinceReferenceDate: 1e22), priority: .high,
+    tags: ["shop", "", "#집"], notes: "two\r\nlines")
+}
+
+extension Array where Element == Todo {
+  /// Todos numbered from 1, in list order.
+  static func samples(_ count: Int) -> [Todo] {
+    var todos: [Todo] = []
+    for number in 1...Swift.max(count, 1) {
+      todos.append(
+        .sample(number, title: "Todo \(number)", rank: .between(todos.last?.rank, nil)))
+    }
+    return todos
+  }
+}
