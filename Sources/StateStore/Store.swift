@@ -48,7 +48,8 @@ public final class Store<State: Sendable>: Sendable {
 
   /// How many writes have touched something.
   public var version: UInt64 {
-    lock.withLock { $0.version }
+    if lock.isHeldHere { Misuse.reentry("version", #fileID, #line) }
+    return lock.withLock { $0.version }
   }
 
   /// Lends the state to `body` without a copy and returns what it returns.
@@ -104,6 +105,9 @@ public final class Store<State: Sendable>: Sendable {
         throw error
       }
     }
+    // Kept any longer, they would make the writes of observers copy what they hold.
+    before = nil
+    replaced = []
     if let round { deliver(round) }
     return result
   }
