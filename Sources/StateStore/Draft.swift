@@ -41,7 +41,8 @@ public struct Draft<State: Sendable>: ~Copyable {
       yield &state[keyPath: path]
     }
     @inline(__always) set {
-      if written.insert(extent(of: path)) { replaced.append(state[keyPath: path]) }
+      written.insert(extent(of: path))
+      replaced.append(state[keyPath: path])
       state[keyPath: path] = newValue
     }
   }
@@ -67,7 +68,8 @@ public struct Draft<State: Sendable>: ~Copyable {
       yield &state
     }
     set {
-      if written.insert(.everything) { replaced.append(state) }
+      written.insert(.everything)
+      replaced.append(state)
       state = newValue
     }
   }

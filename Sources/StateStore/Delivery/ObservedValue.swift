@@ -37,11 +37,16 @@ final class ObservedValue<State, Value> {
   @inlinable
   func settle(isTouched: Bool) -> Bool {
     guard let value = unsafe staged.take() else { return false }
-    if let areEqual, let last = unsafe current {
-      if !isTouched || areEqual(last, value) { return false }
-    }
+    let isNews = isTouched && !isCurrent(value)
+    // Also when it is equal: equal values can differ (0.0 and -0.0), and who joins gets this one.
     unsafe current = value
-    return isTouched
+    return isNews
+  }
+
+  @inlinable
+  func isCurrent(_ value: Value) -> Bool {
+    guard let areEqual, let last = unsafe current else { return false }
+    return areEqual(last, value)
   }
 
   /// Hands the current value to those of the first `count` observers that are not cancelled.

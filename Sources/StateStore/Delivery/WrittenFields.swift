@@ -11,27 +11,21 @@ struct WrittenFields {
   @inlinable
   var isEmpty: Bool { latest.isEmpty }
 
-  /// Adds a field; false when it was there.
+  /// Adds a field.
   ///
   /// - Complexity: linear in the number of fields that this update wrote, a handful.
   @inline(__always)
-  @discardableResult
   @inlinable
-  mutating func insert(_ extent: Range<Int>) -> Bool {
-    if extent == latest { return false }
-    if latest.isEmpty {
-      latest = extent
-      return true
-    }
-    return insertSlowly(extent)
+  mutating func insert(_ extent: Range<Int>) {
+    if extent == latest { return }
+    if latest.isEmpty { latest = extent } else { insertSlowly(extent) }
   }
 
   @inlinable
-  mutating func insertSlowly(_ extent: Range<Int>) -> Bool {
-    if extent.isEmpty || earlier.contains(extent) { return false }
+  mutating func insertSlowly(_ extent: Range<Int>) {
+    if extent.isEmpty || earlier.contains(extent) { return }
     earlier.append(latest)
     latest = extent
-    return true
   }
 
   @inlinable

@@ -8,14 +8,19 @@ struct LoadTable: ~Copyable, Sendable {
   private let loads = RawMutex<[LoadKey: Work]>([:])
   private let runs = RawMutex<[ObjectIdentifier: Work]>([:])
 
-  /// Makes `load` the newest of its path and returns the one before it.
+  /// Makes `load` the newest of its path and returns the one before it, whose place it is to take.
   func begin(_ load: Work, _ key: LoadKey) -> Work? {
-    loads.withLock { $0.updateValue(load, forKey: key) }
+    loads.withLock { loads in
+      let older = loads.updateValue(load, forKey: key)
+      load.replace(older)
+      return older
+    }
   }
 
   /// The newest load of the path, while it is under way.
   func load(_ key: LoadKey) -> Work? {
-    loads.withLock { $0[key] }
+    let load = loads.withLock { $0[key] }
+    return load?.hasEnded == false ? load : nil
   }
 
   /// Forgets a load, unless a newer one has taken its place.

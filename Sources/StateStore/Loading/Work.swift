@@ -6,6 +6,8 @@ import Synchronization
 final class Work: Sendable {
   private struct Contents {
     var life = LoadLife.waiting
+    /// The load whose place it takes when it begins.
+    var older: Work?
     var task: Task<Void, Never>?
     var isCancelled = false
     var isFinished = false
@@ -14,14 +16,29 @@ final class Work: Sendable {
 
   private let contents = RawMutex(Contents())
 
-  /// Begins; false when it was ended before it could.
-  func begin(before phase: SettledPhase) -> Bool {
-    contents.withLock { $0.life.begin(before: phase) }
+  /// Remembers the load whose place it is to take.
+  func replace(_ older: Work?) {
+    contents.withLock { $0.older = older }
   }
 
-  /// Ends, and tells the phase before it when it was running.
+  /// Begins; false when it was ended before it could.
+  func begin(before phase: SettledPhase) -> Bool {
+    contents.withLock { contents in
+      contents.older = nil
+      return contents.life.begin(before: phase)
+    }
+  }
+
+  /// Ends, and tells the phase before it when it was running. When it had not begun, the load whose
+  /// place it was to take ends in its stead.
   func end() -> SettledPhase? {
-    contents.withLock { $0.life.end() }
+    let (before, older) = contents.withLock { ($0.life.end(), $0.older.take()) }
+    return before ?? older?.end()
+  }
+
+  /// Whether it has ended; it may stay in its table for a moment longer.
+  var hasEnded: Bool {
+    contents.withLock { $0.life == .ended }
   }
 
   /// Starts the task, unless the work was cancelled before it could.

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Holds asynchronous work until a test opens it; it stays open.
+final class Gate: @unchecked Sendable {
+  private let lock = NSLock()
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// Waits until it is open, whether or not the task is cancelled.
+  func wait() async {
+    await withCheckedContinuation { continuation in
+      let passes = lock.withLock {
+        if !isOpen { waiting.append(continuation) }
+        return isOpen
+      }
+      if passes { continuation.resume() }
+    }
+  }
+
+  /// Whether it has been opened.
+  var hasOpened: Bool {
+    lock.withLock { isOpen }
+  }
+
+  func open() {
+    let passing = lock.withLock {
+      isOpen = true
+      defer { waiting = [] }
+      return waiting
+    }
+    for continuation in passing { continuation.resume() }
+  }
+}
+
+/// Work whose end a test decides: it begins, waits, and gives what it was told to.
+final class ScriptedWork<Value: Sendable>: Sendable {
+  let begun = Gate()
+  let cancelled = Gate()
+  let ended = Gate()
+  private let release = Gate()
+  private let outcome = Box<Result<Value, any Error>?>(nil)
+
+  /// The work: give it to `load`.
+  @Sendable func callAsFunction() async throws -> Value {
+    defer { ended.open() }
+    begun.open()
+    await withTaskCancellationHandler {
+      await release.wait()
+    } onCancel: {
+      cancelled.open()
+    }
+    guard let outcome = outcome.value else { throw CancellationError() }
+    return try outcome.get()
+  }
+
+  func succeed(_ value: Value) {
+    outcome.value = .success(value)
+    release.open()
+  }
+
+  func fail(_ error: any Error) {
+    outcome.value = .failure(error)
+    release.open()
+  }
+
+  /// Whether it has begun and not ended.
+  var isUnderWay: Bool { begun.hasOpened && !ended.hasOpened }
+}

@@ -1,0 +1,171 @@
+import StateStore
+import Testing
+
+private struct Graveyard: Sendable {
+  var mortal: Mortal?
+  var mortals: [Mortal] = []
+  var watched: Mortal? { didSet { changes += 1 } }
+  var changes = 0
+  var deaths: [Int] = []
+  var loaded = Loadable<Mortal>.notRequested
+  var through: Mortal? {
+    get { mortal }
+    set { mortal = newValue }
+  }
+}
+
+private struct Refusal: Error {
+  var mortal: Mortal?
+}
+
+/// Everything here dies by touching the store: under the lock that would stop the program.
+@Suite struct `Destruction outside the lock` {
+  private let store = Store(Graveyard())
+
+  /// A value that writes its number into the store when it is destroyed.
+  private func mortal(_ id: Int) -> Mortal {
+    Mortal(id) { [weak store] id in
+      _ = store?.state
+      store?.update { $0.deaths.append(id) }
+    }
+  }
+
+  @Test func `L2: a replaced value may touch the store`() {
+    store.update { $0.mortal = mortal(1) }
+    store.update { $0.mortal = mortal(2) }
+    #expect(store.deaths == [1])
+    store.update { $0.mortal = nil }
+    #expect(store.deaths == [1, 2])
+  }
+
+  @Test func `L2: every value that one update replaced may touch the store`() {
+    store.update { draft in
+      draft.mortal = mortal(1)
+      draft.mortal = mortal(2)
+      draft.mortals = [mortal(3)]
+      draft.mortal = nil
+      draft.mortals = []
+    }
+    #expect(store.deaths.sorted() == [1, 2, 3])
+  }
+
+  @Test func `L2: a value that was changed in place and then replaced may touch the store`() {
+    store.update { draft in
+      draft.mortals.append(mortal(1))
+      draft.mortals = []
+    }
+    #expect(store.deaths == [1])
+  }
+
+  @Test func `L2: a replaced state may touch the store`() {
+    store.update { $0.mortal = mortal(1) }
+    store.update { draft in
+      draft.whole = Graveyard()
+      draft.mortal = mortal(2)
+      draft.whole = Graveyard()
+    }
+    #expect(store.deaths.sorted() == [1, 2])
+  }
+
+  @Test func `L2: values replaced through didSet and computed properties may touch the store`() {
+    store.update { draft in
+      draft.watched = mortal(1)
+      draft.through = mortal(2)
+      draft.watched = nil
+      draft.through = nil
+      draft.whole = Graveyard()
+    }
+    #expect(store.deaths.sorted() == [1, 2])
+  }
+
+  @Test func `L2: what a throw takes back may touch the store`() {
+    #expect(throws: Refusal.self) {
+      try store.update { draft throws(Refusal) in
+        draft.mortal = mortal(1)
+        draft.mortal = mortal(2)
+        draft.mortals.append(mortal(3))
+        draft.whole.mortals.append(mortal(4))
+        throw Refusal(mortal: mortal(5))
+      }
+    }
+    #expect(store.deaths.sorted() == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `L2: what only a closure that could throw held may touch the store`() throws {
+    store.update { $0.mortals = [mortal(1)] }
+    try store.update { draft throws(Refusal) in
+      if draft.mortals.isEmpty { throw Refusal() }
+      draft.mortals.removeAll()
+    }
+    #expect(store.deaths == [1])
+  }
+
+  @Test func `L2: a value that only an observer had left may touch the store`() {
+    let subscription = store.observe(\.mortals) { _ in }
+    let computed = store.observe(\.mortals.first) { _ in }
+    store.update { $0.mortals = [mortal(1)] }
+    store.update { $0.mortals[0] = mortal(2) }
+    #expect(store.deaths == [1])
+    store.update { $0.mortals.removeAll() }
+    #expect(store.deaths == [1, 2])
+    withExtendedLifetime((subscription, computed)) {}
+  }
+
+  @Test func `L2: the value of an observer that was cancelled may touch the store`() {
+    let subscription = store.observe(\.mortals) { _ in }
+    store.update { $0.mortals = [mortal(1)] }
+    store.update { draft in
+      subscription.cancel()
+      draft.mortals[0] = mortal(2)
+    }
+    #expect(store.deaths == [1])
+  }
+
+  @Test func `L2: the closure of a cancelled observer may touch the store`() {
+    let subscriptions = (1...4).map { id in
+      let mortal = mortal(id)
+      return store.observe(\.mortals) { _ in withExtendedLifetime(mortal) {} }
+    }
+    subscriptions[0].cancel()
+    #expect(store.deaths == [1])
+    store.update { _ in subscriptions[1].cancel() }
+    #expect(store.deaths == [1, 2])
+    store.read { _ in subscriptions[2].cancel() }
+    #expect(store.deaths == [1, 2, 3])
+    let canceller = store.observe(\.changes, initial: false) { _ in subscriptions[3].cancel() }
+    store.update { $0.changes += 1 }
+    #expect(store.deaths == [1, 2, 3, 4])
+    withExtendedLifetime(canceller) {}
+  }
+
+  @Test func `L2: a value that a load replaces may touch the store`() async {
+    store.update { $0.loaded = .loaded(mortal(1)) }
+    let created = Box<Mortal?>(mortal(2))
+    let handle = store.load(\.loaded) { created.modify { $0.take()! } }
+    await handle.finished
+    #expect(store.deaths == [1])
+    #expect(store.read { $0.loaded.value?.id } == 2)
+    store.update { $0.loaded = .notRequested }
+    #expect(store.deaths == [1, 2])
+  }
+
+  @Test func `L2: the result of a load that was cancelled may touch the store`() async {
+    let begun = Gate()
+    let release = Gate()
+    let ended = Gate()
+    let handle = store.load(\.loaded) { [weak store] in
+      begun.open()
+      await release.wait()
+      return Mortal(1) { [weak store] id in
+        store?.update { $0.deaths.append(id) }
+        ended.open()
+      }
+    }
+    await begun.wait()
+    handle.cancel()
+    release.open()
+    await ended.wait()
+    #expect(store.deaths == [1])
+    #expect(store.read { $0.loaded } == .notRequested)
+  }
+}

@@ -1,0 +1,112 @@
+import StateStore
+import Testing
+
+/// Runs what a test wants to run inside `==` and inside a getter.
+private final class Hook: Sendable {
+  let action = Box<(@Sendable () -> Void)?>(nil)
+
+  func run() {
+    action.value?()
+  }
+}
+
+/// A value whose comparison runs the hook.
+private struct Nosy: Equatable, Sendable {
+  var number: Int
+  let hook: Hook
+
+  static func == (left: Nosy, right: Nosy) -> Bool {
+    left.hook.run()
+    return left.number == right.number
+  }
+}
+
+private struct Room: Sendable {
+  var nosy: Nosy
+  var visits = 0
+  var doubled: Int {
+    nosy.hook.run()
+    return nosy.number * 2
+  }
+}
+
+@Suite struct `User code outside the lock` {
+  private let hook = Hook()
+  private let store: Store<Room>
+
+  init() {
+    store = Store(Room(nosy: Nosy(number: 1, hook: hook)))
+  }
+
+  /// The next time, the hook reads and writes the store, subscribes to it and cancels.
+  private func meddle() {
+    hook.action.value = { [store, hook] in
+      hook.action.value = nil
+      store.update { $0.visits += 1 }
+      _ = store.state
+      _ = store.version
+      _ = store.read { $0.visits }
+      store.observe(\.visits) { _ in }.cancel()
+    }
+  }
+
+  @Test func `L2: a comparison may touch the store`() {
+    let heard = Recorder<Int>()
+    let subscription = store.observe(\.nosy) { heard.append($0.number) }
+    meddle()
+    store.update { $0.nosy.number = 2 }
+    meddle()
+    store.update { $0.nosy.number = 2 }
+    #expect(heard.all == [1, 2])
+    #expect(store.visits == 2)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func `L2: the getter of an observed computed value may touch the store`() {
+    let heard = Recorder<Int>()
+    meddle()
+    let subscription = store.observe(\.doubled) { heard.append($0) }
+    meddle()
+    store.update { $0.nosy.number = 2 }
+    #expect(heard.all == [2, 4])
+    #expect(store.visits == 2)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func `L2: the getter of a computed member may touch the store`() {
+    meddle()
+    #expect(store.doubled == 2)
+    #expect(store.visits == 1)
+  }
+
+  @Test func `L2: a comparison may cancel its observer and subscribe another`() {
+    let heard = Recorder<String>()
+    let subscription = Box<Subscription?>(nil)
+    let other = Box<Subscription?>(nil)
+    subscription.value = store.observe(\.nosy) { heard.append("first \($0.number)") }
+    hook.action.value = { [store, hook] in
+      hook.action.value = nil
+      subscription.value = nil
+      other.value = store.observe(\.nosy) { heard.append("other \($0.number)") }
+    }
+    store.update { $0.nosy.number = 2 }
+    #expect(heard.all == ["first 1", "other 2"])
+    store.update { $0.nosy.number = 3 }
+    #expect(heard.all == ["first 1", "other 2", "other 3"])
+  }
+
+  @Test func `L2: an observer may do everything to the store`() async {
+    let store = Store(Loadable<Int>.notRequested)
+    let heard = Recorder<Loadable<Int>>()
+    let handle = Box<LoadHandle?>(nil)
+    let subscription = store.observe(\.self) { value in
+      heard.append(value)
+      #expect(store.state == value)
+      if case .loaded(1) = value { handle.value = store.load(\.self) { 2 } }
+    }
+    store.update { $0.whole = .loaded(1) }
+    await handle.value?.finished
+    #expect(heard.all == [.notRequested, .loaded(1), .isLoading(last: 1), .loaded(2)])
+    withExtendedLifetime(subscription) {}
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import StateStore
+import Testing
+
+private struct Panel: Sendable {
+  var number = 0
+  var other = 0
+  var double: Int { number * 2 }
+}
+
+@Suite struct Delivery {
+  private let store = Store(Panel())
+
+  @Test func `L5: every affected observer has run when an update returns`() {
+    let heard = Recorder<Int>()
+    let subscriptions = [
+      store.observe(\.number, initial: false) { heard.append($0) },
+      store.observe(\.double, initial: false) { heard.append($0) },
+      store.observe(\.self, initial: false) { heard.append($0.number * 3) },
+    ]
+    for number in 1...100 {
+      store.update { $0.number = number }
+      #expect(heard.take() == [number, number * 2, number * 3])
+    }
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func `L5: the writes of observers have been delivered when the update returns`() {
+    let heard = Recorder<Int>()
+    let first = store.observe(\.number, initial: false) { [store] number in
+      store.update { $0.other = number }
+    }
+    let second = store.observe(\.other, initial: false) { heard.append($0) }
+    store.update { $0.number = 4 }
+    #expect(heard.all == [4])
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test func `L5: observers run on the thread of an uncontended write`() {
+    let threads = Recorder<Bool>()
+    let writer = Box<ObjectIdentifier?>(nil)
+    let subscription = store.observe(\.number, initial: false) { _ in
+      threads.append(ObjectIdentifier(Thread.current) == writer.value)
+    }
+    for number in 1...10 {
+      Worker { [store] in
+        writer.value = ObjectIdentifier(Thread.current)
+        store.update { $0.number = number }
+      }.join()
+    }
+    #expect(threads.all == Array(repeating: true, count: 10))
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func `L5: a contended writer returns first, and who delivers delivers its write too`() {
+    let isBlocked = DispatchSemaphore.signal()
+    let goOn = DispatchSemaphore.signal()
+    let heard = Recorder<String>()
+    let deliverer = Box<ObjectIdentifier?>(nil)
+    let subscription = store.observe(\.number, initial: false) { number in
+      let isDeliverer = ObjectIdentifier(Thread.current) == deliverer.value
+      heard.append("\(number) \(isDeliverer)")
+      if number == 1 {
+        isBlocked.signal()
+        goOn.wait()
+      }
+    }
+    let other = store.observe(\.other, initial: false) { heard.append("other \($0)") }
+    let worker = Worker { [store] in
+      deliverer.value = ObjectIdentifier(Thread.current)
+      store.update { $0.number = 1 }
+      heard.append("end")
+    }
+    isBlocked.wait()
+    store.update { $0.number = 2 }
+    store.update { $0.other = 3 }
+    // Both have returned while the observer is still in its call, and both have been applied.
+    #expect(heard.all == ["1 true"])
+    #expect(store.number + store.other == 5)
+    goOn.signal()
+    worker.join()
+    #expect(heard.all == ["1 true", "2 true", "other 3", "end"])
+    withExtendedLifetime((subscription, other)) {}
+  }
+
+  @Test func `L5: when all writers have returned, every observer has heard of the newest`() {
+    for _ in 0..<50 {
+      let store = Store(Panel())
+      let heard = Unguarded((number: 0, other: 0))
+      let subscriptions = [
+        store.observe(\.number) { heard.value.number = $0 },
+        store.observe(\.other) { heard.value.other = $0 },
+      ]
+      onThreads(4) { index in
+        for _ in 0..<500 {
+          store.update { draft in
+            if index % 2 == 0 { draft.number += 1 } else { draft.other += 1 }
+          }
+        }
+      }
+      #expect(heard.value == (1000, 1000))
+      withExtendedLifetime(subscriptions) {}
+    }
+  }
+}

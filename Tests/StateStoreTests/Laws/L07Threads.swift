@@ -1,0 +1,162 @@
+import Foundation
+import StateStore
+import Synchronization
+import Testing
+
+private struct Clockwork: Sendable {
+  var tick = 0
+  var other = 0
+}
+
+@Suite struct `Cancelling among threads` {
+  @Test func `L7: from another thread at most the call that is running finishes`() {
+    let store = Store(Clockwork())
+    let heard = Recorder<Int>()
+    let isBlocked = DispatchSemaphore.signal()
+    let goOn = DispatchSemaphore.signal()
+    let first = store.observe(\.tick, initial: false) { tick in
+      heard.append(tick)
+      isBlocked.signal()
+      goOn.wait()
+      heard.append(-tick)
+    }
+    let second = store.observe(\.tick, initial: false) { heard.append($0 * 10) }
+    let worker = Worker { store.update { $0.tick = 1 } }
+    isBlocked.wait()
+    first.cancel()
+    second.cancel()
+    store.update { $0.tick = 2 }
+    #expect(heard.all == [1])
+    goOn.signal()
+    worker.join()
+    #expect(heard.all == [1, -1])
+  }
+
+  @Test func `L7: no call begins after a cancellation has returned`() {
+    let store = Store(Clockwork())
+    let faults = Recorder<String>()
+    let isWriting = Atomic<Bool>(true)
+    let writers = (0..<2).map { _ in
+      Worker {
+        while isWriting.load(ordering: .relaxed) { store.update { $0.tick += 1 } }
+      }
+    }
+    onThreads(4) { index in
+      for _ in 0..<2_000 {
+        // 0: being called, 1: cancelled. A call that was running may still be at its end.
+        let calls = Atomic<Int>(0)
+        let callsAtCancel = Atomic<Int>(.max)
+        let observer: @Sendable (Int) -> Void = { _ in
+          let number = calls.add(1, ordering: .sequentiallyConsistent).newValue
+          let limit = callsAtCancel.load(ordering: .sequentiallyConsistent)
+          if limit < number - 1 { faults.append("call \(number), cancelled at \(limit)") }
+        }
+        let subscription = store.observe(\.tick, observer)
+        store.update { $0.other += 1 }
+        subscription.cancel()
+        callsAtCancel.store(
+          calls.load(ordering: .sequentiallyConsistent), ordering: .sequentiallyConsistent)
+      }
+    }
+    isWriting.store(false, ordering: .relaxed)
+    for writer in writers { writer.join() }
+    #expect(faults.all == [])
+    #expect(store.other == 8_000)
+  }
+
+  @Test func `L7: all threads may cancel the same subscription`() {
+    let store = Store(Clockwork())
+    let deaths = Recorder<Int>()
+    for round in 0..<1_000 {
+      let mortal = Box<Mortal?>(Mortal(round) { deaths.append($0) })
+      let subscription = store.observe(\.tick) { [mortal = mortal.value] _ in
+        withExtendedLifetime(mortal) {}
+      }
+      mortal.value = nil
+      onThreads(4) { index in
+        if index == 0 { store.update { $0.tick += 1 } }
+        subscription.cancel()
+      }
+    }
+    #expect(deaths.count == 1_000)
+  }
+
+  @Test func `L7: four threads subscribe, write and cancel in every way and nothing is left`() {
+    let alive = Atomic<Int>(0)
+    let store = Store(Clockwork())
+    onThreads(4) { index in
+      var kept: [Subscription] = []
+      for round in 0..<5_000 {
+        alive.add(1, ordering: .relaxed)
+        let mortal = Mortal(round) { _ in alive.subtract(1, ordering: .relaxed) }
+        kept.append(
+          store.observe(\.tick, initial: round % 2 == 0) { _ in withExtendedLifetime(mortal) {} })
+        switch (round + index) % 5 {
+        case 0: kept.removeFirst(kept.count / 2)
+        case 1: store.update { _ in kept.removeLast() }
+        case 2: store.read { _ in kept.last?.cancel() }
+        default: store.update { $0.tick += 1 }
+        }
+      }
+    }
+    // Who delivers takes the cancelled observers out; all of them have returned.
+    #expect(alive.load(ordering: .relaxed) == 0)
+  }
+}
+
+@Suite struct `Lifetimes of subscriptions` {
+  @Test func `L7: a subscription does not keep the store alive`() {
+    var store: Store<Clockwork>? = Store(Clockwork())
+    weak let reference = store
+    let subscription = store?.observe(\.tick) { _ in }
+    store = nil
+    #expect(reference == nil)
+    subscription?.cancel()
+  }
+
+  @Test func `L7: neither store nor subscription keeps the owner alive`() {
+    final class Owner: Sendable {
+      let store: Store<Clockwork>
+      let subscription = Box<Subscription?>(nil)
+
+      init(_ store: Store<Clockwork>) {
+        self.store = store
+        subscription.value = store.observe(\.tick) { [weak self] _ in _ = self }
+      }
+    }
+    let store = Store(Clockwork())
+    var owner: Owner? = Owner(store)
+    weak let reference = owner
+    #expect(reference != nil)
+    owner = nil
+    #expect(reference == nil)
+    store.update { $0.tick = 1 }
+  }
+
+  @Test func `L7: cancelling lets go of the closure`() {
+    let store = Store(Clockwork())
+    let deaths = Recorder<Int>()
+    let subscriptions = (0..<20).map { index in
+      let mortal = Mortal(index) { deaths.append($0) }
+      return index % 2 == 0
+        ? store.observe(\.tick) { _ in withExtendedLifetime(mortal) {} }
+        : store.observe(\.self) { _ in withExtendedLifetime(mortal) {} }
+    }
+    for index in [7, 0, 19, 8] { subscriptions[index].cancel() }
+    #expect(deaths.take() == [7, 0, 19, 8])
+    for subscription in subscriptions { subscription.cancel() }
+    #expect(deaths.take() == (0..<20).filter { ![7, 0, 19, 8].contains($0) })
+  }
+
+  @Test func `L7: the last reference to the store may go in an observer`() {
+    let store = Box<Store<Clockwork>?>(Store(Clockwork()))
+    weak let reference = store.value
+    let subscription = Box<Subscription?>(nil)
+    subscription.value = store.value?.observe(\.tick, initial: false) { _ in
+      store.value = nil
+      subscription.value = nil
+    }
+    store.value?.update { $0.tick = 1 }
+    #expect(reference == nil)
+  }
+}

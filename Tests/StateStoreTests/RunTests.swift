@@ -1,0 +1,79 @@
+import StateStore
+import Testing
+
+@Suite struct RunTests {
+  private let store = Store(0)
+
+  @Test func `run does its work, and has when finished returns`() async {
+    let handle = store.run { [store] in store.update { $0.whole = 7 } }
+    await handle.finished
+    #expect(store.state == 7)
+    handle.cancel()
+    await handle.finished
+  }
+
+  @Test func `cancelling a run cancels its task and finished returns at once`() async {
+    let never = ScriptedWork<Int>()
+    let handle = store.run("export") { _ = try? await never() }
+    await never.begun.wait()
+    async let first: Void = handle.finished
+    handle.cancel()
+    handle.cancel()
+    await first
+    await handle.finished
+    await never.cancelled.wait()
+    never.succeed(1)
+    await never.ended.wait()
+  }
+
+  @Test func `runs know nothing of each other`() async {
+    let works = (0..<3).map { _ in ScriptedWork<Int>() }
+    let results = Recorder<Int>()
+    let handles = works.map { work in
+      store.run { if let result = try? await work() { results.append(result) } }
+    }
+    handles[1].cancel()
+    works[2].succeed(2)
+    await handles[2].finished
+    works[0].succeed(0)
+    await handles[0].finished
+    #expect(results.all == [2, 0])
+    works[1].succeed(1)
+    await works[1].ended.wait()
+  }
+
+  @Test func `when the store goes away its runs are cancelled and their waiters go on`() async {
+    let works = (0..<3).map { _ in ScriptedWork<Int>() }
+    var store: Store<Int>? = Store(0)
+    weak let reference = store
+    let handles = works.map { work in store?.run { _ = try? await work() } }
+    for work in works { await work.begun.wait() }
+    store = nil
+    #expect(reference == nil)
+    for handle in handles { await handle?.finished }
+    for work in works {
+      await work.cancelled.wait()
+      work.succeed(0)
+      await work.ended.wait()
+    }
+  }
+
+  @Test func `a run that has ended keeps nothing alive`() async {
+    let died = Gate()
+    var mortal: Mortal? = Mortal { _ in died.open() }
+    let handle = store.run { [mortal] in withExtendedLifetime(mortal) {} }
+    mortal = nil
+    await handle.finished
+    // The task lets go of its closure when it ends, which is after `finished` was told.
+    await died.wait()
+  }
+
+  @Test func `a run may be started in an update`() async {
+    let handle = store.update { draft in
+      draft.whole = 1
+      return store.run { [store] in store.update { $0.whole += 1 } }
+    }
+    await handle.finished
+    #expect(store.state == 2)
+  }
+}

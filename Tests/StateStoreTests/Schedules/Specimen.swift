@@ -1,0 +1,165 @@
+import StateStore
+import StateStoreTesting
+
+/// A small state with all kinds of fields.
+struct Specimen: Equatable, Sendable {
+  var number = 0
+  var left = false
+  var right = false
+  var pair = Pair()
+  var event = Event()
+  var text = Text()
+  var sum: Int {
+    get { number + pair.first }
+    set { number = newValue - pair.first }
+  }
+  var copy: Event { event }
+
+  struct Pair: Equatable, Sendable {
+    var first = 0
+    var second = 0
+  }
+
+  /// A value that cannot be compared.
+  struct Event: Sendable {
+    var number: Int16 = 0
+  }
+
+  /// A value with a reference inside.
+  struct Text: Equatable, Sendable {
+    var letters: [Int] = []
+  }
+
+  static func == (left: Specimen, right: Specimen) -> Bool {
+    left.number == right.number && left.left == right.left && left.right == right.right
+      && left.pair == right.pair && left.event.number == right.event.number
+      && left.text == right.text
+  }
+}
+
+/// A stored property that has none inside.
+enum Leaf: CaseIterable {
+  case number, left, right, first, second, event, text
+}
+
+/// What an observer of a specimen observes.
+enum Subject: CaseIterable {
+  case number, left, right, pair, first, second, event, text, sum, copy, letters, whole
+
+  /// The stored properties it depends on.
+  var leaves: Set<Leaf> {
+    switch self {
+    case .number: [.number]
+    case .left: [.left]
+    case .right: [.right]
+    case .pair: [.first, .second]
+    case .first: [.first]
+    case .second: [.second]
+    case .event: [.event]
+    case .text, .letters: [.text]
+    case .sum, .copy, .whole: Set(Leaf.allCases)
+    }
+  }
+
+  var isEquatable: Bool { self != .event && self != .copy }
+
+  func value(of state: Specimen) -> [Int] {
+    switch self {
+    case .number: [state.number]
+    case .left: [state.left ? 1 : 0]
+    case .right: [state.right ? 1 : 0]
+    case .pair: [state.pair.first, state.pair.second]
+    case .first: [state.pair.first]
+    case .second: [state.pair.second]
+    case .event, .copy: [Int(state.event.number)]
+    case .text, .letters: state.text.letters
+    case .sum: [state.sum]
+    case .whole: Subject.allCases.filter { $0 != .whole }.flatMap { $0.value(of: state) }
+    }
+  }
+
+  func observe(
+    _ store: Store<Specimen>, initial: Bool, _ body: @escaping @Sendable ([Int]) -> Void
+  ) -> Subscription {
+    switch self {
+    case .number: store.observe(\.number, initial: initial) { body([$0]) }
+    case .left: store.observe(\.left, initial: initial) { body([$0 ? 1 : 0]) }
+    case .right: store.observe(\.right, initial: initial) { body([$0 ? 1 : 0]) }
+    case .pair: store.observe(\.pair, initial: initial) { body([$0.first, $0.second]) }
+    case .first: store.observe(\.pair.first, initial: initial) { body([$0]) }
+    case .second: store.observe(\.pair.second, initial: initial) { body([$0]) }
+    case .event: store.observe(\.event, initial: initial) { body([Int($0.number)]) }
+    case .text: store.observe(\.text, initial: initial) { body($0.letters) }
+    case .sum: store.observe(\.sum, initial: initial) { body([$0]) }
+    case .copy: store.observe(\.copy, initial: initial) { body([Int($0.number)]) }
+    case .letters: store.observe(\.text.letters, initial: initial) { body($0) }
+    case .whole: store.observe(\.self, initial: initial) { body(value(of: $0)) }
+    }
+  }
+}
+
+/// One write of a specimen, in one of the ways to write: through a draft, and as it should be.
+struct Write: CustomStringConvertible {
+  typealias Way = (
+    name: String, leaves: Set<Leaf>, draft: (inout Draft<Specimen>) -> Void,
+    plain: (inout Specimen) -> Void
+  )
+
+  private let way: Way
+  private let number: Int
+
+  /// A random write; few values, so that many writes change nothing.
+  init(_ generator: inout SeededGenerator) {
+    number = Int.random(in: 0...2, using: &generator)
+    let ways = Self.ways(number)
+    way = ways[Int.random(in: 0..<ways.count, using: &generator)]
+  }
+
+  var description: String { "\(way.name) \(number)" }
+  var leaves: Set<Leaf> { way.leaves }
+
+  func apply(_ draft: inout Draft<Specimen>) {
+    way.draft(&draft)
+  }
+
+  func apply(_ state: inout Specimen) {
+    way.plain(&state)
+  }
+
+  private static func ways(_ number: Int) -> [Way] {
+    let all = Set(Leaf.allCases)
+    let pair = Specimen.Pair(first: number, second: 1)
+    let text = Specimen.Text(letters: [number])
+    return [
+      ("number", [.number], { $0.number = number }, { $0.number = number }),
+      ("left", [.left], { $0.left = number == 0 }, { $0.left = number == 0 }),
+      ("right", [.right], { $0.right.toggle() }, { $0.right = !$0.right }),
+      ("pair", [.first, .second], { $0.pair = pair }, { $0.pair = pair }),
+      ("pair.first", [.first, .second], { $0.pair.first = number }, { $0.pair.first = number }),
+      (
+        "first", [.first], { $0[dynamicMember: \.pair.first] = number },
+        { $0.pair.first = number }
+      ),
+      (
+        "second", [.second], { $0[dynamicMember: \.pair.second] += 1 },
+        { $0.pair.second += 1 }
+      ),
+      (
+        "event", [.event], { $0.event.number = Int16(number) },
+        { $0.event.number = Int16(number) }
+      ),
+      ("text", [.text], { $0.text = text }, { $0.text = text }),
+      (
+        "letters", [.text], { $0.text.letters.append(number) },
+        { $0.text.letters.append(number) }
+      ),
+      ("sum", all, { $0.sum = number }, { $0.number = number - $0.pair.first }),
+      (
+        "whole", all, { $0.whole = Specimen(number: number) },
+        { $0 = Specimen(number: number) }
+      ),
+      ("whole.number", all, { $0.whole.number = number }, { $0.number = number }),
+      ("self", all, { $0[dynamicMember: \.self].left.toggle() }, { $0.left.toggle() }),
+    ]
+  }
+}
