@@ -24,7 +24,7 @@ extension StorageError: LocalizedError, CustomStringConvertible {
         + "Repair or remove that line, or choose another file."
     case .changedByAnother(let path):
       "Cannot save in \(path): another program has changed, replaced or removed it since it was "
-        + "read. The change was not saved; look at the list again, then repeat the change."
+        + "read. The change was not saved; look at the list, then repeat the change."
     case .cannotRead(let path, let reason):
       "Cannot read \(path): \(reason). Check the disk, or choose another file."
     case .cannotWrite(let path, let reason):

@@ -8,6 +8,7 @@ struct TodoREPL {
   static let version = "0.1.0"
 
   static func main() async {
+    Descriptor.openStandardOnes()
     let status = await run(
       arguments: Array(CommandLine.arguments.dropFirst()),
       environment: ProcessInfo.processInfo.environment)

@@ -24,7 +24,7 @@ struct RealTodosInteractorEditTests {
     #expect(try await later.todos.add(title: "x").number == 8)
   }
 
-  @Test(arguments: ["", " ", "\t\n", "\u{3000}"])
+  @Test(arguments: ["", " ", "\t\n", "\u{3000}", "\u{200B}", "\u{FEFF}\u{2060}"])
   func `a blank title is refused and nothing is half-written`(title: String) async throws {
     let world = World([.sample(1)])
     await #expect(throws: TodosError.blankTitle) { try await world.todos.add(title: title) }
@@ -86,6 +86,22 @@ struct RealTodosInteractorEditTests {
       try await world.todos.toggle(id: Todo.id(1))
     }
     #expect(world.store.todos == .loaded([.sample(1)]))
+  }
+
+  @Test func `after a conflict the list is what the repository holds`() async throws {
+    let world = World([.sample(1)])
+    await world.todos.load().finished
+    let failure = LoadFailure(kind: .conflict, message: "changed", canRetry: false)
+    let gate = Gate()
+    gate.open(.failure(failure))
+    world.repository.holdSaves(at: gate)
+    await #expect(throws: TodosError.notSaved(failure)) { try await world.todos.add(title: "x") }
+    world.repository.holdSaves(at: nil)
+    try await world.repository.save([.put(.sample(2)), .delete(Todo.id(1))])
+    await #expect(throws: TodosError.unknownTodos([Todo.id(1)])) {
+      try await world.todos.toggle(id: Todo.id(1))
+    }
+    #expect(world.titles == ["todo 2"])
   }
 
   @Test func `an edit of a list that cannot be loaded is refused with the reason`() async throws {

@@ -44,6 +44,18 @@ struct RealTodosInteractorLoadTests {
     #expect(world.todos.loadIfNeeded() == nil)
   }
 
+  @Test func `a list that could not be loaded is loaded when it is needed again`() async {
+    let world = World([.sample(1)])
+    let gate = Gate()
+    gate.open(.failure(LoadFailure(kind: .storage, message: "locked", canRetry: true)))
+    world.repository.holdLoads(at: gate)
+    await world.todos.loadIfNeeded()?.finished
+    #expect(world.store.todos.failure != nil)
+    world.repository.holdLoads(at: nil)
+    await world.todos.loadIfNeeded()?.finished
+    #expect(world.store.todos == .loaded([.sample(1)]))
+  }
+
   @Test func `a cancelled load leaves things as they were`() async {
     let world = World([.sample(1)])
     let gate = Gate()

@@ -51,6 +51,41 @@ struct RealTodosInteractorOrderTests {
     #expect(world.repository.saves == 0)
   }
 
+  @Test func `edits during a load happen in the order they were asked for`() async throws {
+    let world = World()
+    let executor = OneThreadExecutor()
+    let gate = Gate()
+    world.repository.holdLoads(at: gate)
+    let load = world.todos.load()
+    let edits = (0..<40).map { number in
+      Task(executorPreference: executor) { try await world.todos.add(title: "\(number)") }
+    }
+    await gate.arrival()
+    gate.open()
+    await load.finished
+    for edit in edits { _ = try await edit.value }
+    #expect(world.titles == (0..<40).reversed().map(String.init))
+  }
+
+  @Test func `an edit after a cancelled load that will not end can be cancelled too`() async {
+    let world = World()
+    let gate = Gate()
+    world.repository.holdLoads(at: gate)
+    world.todos.load()
+    await gate.arrival()
+    world.todos.cancelLoad()
+    let isLoading = Gate()
+    let subscription = world.store.observe(\.todos, initial: false) { todos in
+      if todos.isLoading { isLoading.open() }
+    }
+    let edit = Task { try await world.todos.add(title: "x") }
+    try? await isLoading.pass()
+    world.todos.cancelLoad()
+    await #expect(throws: TodosError.loadCancelled) { try await edit.value }
+    subscription.cancel()
+    gate.open()
+  }
+
   @Test func `edits from many tasks are all there, each with a number of its own`() async throws {
     let world = World()
     await withTaskGroup(of: Void.self) { group in

@@ -1,4 +1,3 @@
-import Dispatch
 import Testing
 
 @testable import Interactors
@@ -41,15 +40,5 @@ struct TurnsTests {
     let values = inside.values
     #expect(values.count == 8_000)
     #expect(stride(from: 0, to: values.count, by: 2).allSatisfy { values[$0] == values[$0 + 1] })
-  }
-}
-
-/// Runs jobs one after the other, in the order they come.
-private final class OneThreadExecutor: TaskExecutor {
-  private let queue = DispatchQueue(label: "one thread")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

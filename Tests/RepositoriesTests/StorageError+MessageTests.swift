@@ -35,7 +35,7 @@ struct StorageErrorMessageTests {
       (
         .changedByAnother(path: "/t"),
         "Cannot save in /t: another program has changed, replaced or removed it since it was read. "
-          + "The change was not saved; look at the list again, then repeat the change."
+          + "The change was not saved; look at the list, then repeat the change."
       ),
       (
         .cannotRead(path: "/t", reason: "Input/output error"),

@@ -6,7 +6,7 @@ public protocol CountriesInteractor: Sendable {
   @discardableResult
   func load() -> LoadHandle
 
-  /// Loads the list when it was never asked for, and otherwise returns the load that runs, if any.
+  /// Returns the load that runs; when there is none and the list was never there, loads it.
   @discardableResult
   func loadIfNeeded() -> LoadHandle?
 

@@ -12,15 +12,17 @@ public struct RealCountriesInteractor: CountriesInteractor {
     self.repository = repository
   }
 
+  @discardableResult
   public func load() -> LoadHandle {
     store.load(\.countries, failure: LoadFailure.init(repositoryError:)) { [repository] in
       try await repository.countries()
     }
   }
 
+  @discardableResult
   public func loadIfNeeded() -> LoadHandle? {
-    if case .notRequested = store.countries { return load() }
-    return store.currentLoad(\.countries)
+    if let load = store.currentLoad(\.countries) { return load }
+    return store.read { $0.countries.value == nil } ? load() : nil
   }
 
   public func cancelLoad() {

@@ -11,8 +11,6 @@ public struct AppState: Equatable, Sendable {
   public var route = Route()
   /// The part of the todos that their list shows.
   public var filter: TodoFilter = .all
-  /// The highest number that a todo was given; numbers are never used again.
-  public internal(set) var highestNumber = 0
 
   /// Makes a state in which nothing has been asked for.
   public init() {}

@@ -4,10 +4,22 @@ import StateStore
 extension LoadFailure {
   /// Says what an error of a repository means to the user of the state.
   init(repositoryError error: any Error) {
-    if error is StorageError {
-      self.init(kind: .storage, message: String(describing: error), canRetry: false)
-    } else {
+    switch error {
+    case let error as StorageError:
+      self.init(kind: error.kind, message: String(describing: error), canRetry: error.canRetry)
+    default:
       self.init(error)
     }
+  }
+}
+
+extension StorageError {
+  fileprivate var kind: LoadFailure.Kind {
+    if case .changedByAnother = self { .conflict } else { .storage }
+  }
+
+  /// Whether it may pass by itself: another program may end.
+  fileprivate var canRetry: Bool {
+    if case .inUse = self { true } else { false }
   }
 }

@@ -5,22 +5,31 @@ import StateStore
 extension RealTodosInteractor {
   /// Refuses titles that nobody could see.
   func validate(_ title: String) throws(TodosError) {
-    if title.allSatisfy(\.isWhitespace) { throw .blankTitle }
+    let isBlank = title.unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
+    if isBlank { throw .blankTitle }
   }
 
   /// Runs an edit when no other edit and no load is under way.
+  ///
+  /// The edit keeps its place among the edits while it waits for loads; loads never wait for that.
   func inTurn<Result>(
     _ edit: () async throws(TodosError) -> Result
   ) async throws(TodosError) -> Result {
-    await turns.take()
-    // A load that has begun waits for the turn too: let it pass, then come again.
-    while let load = loadIfNeeded() {
-      turns.pass()
-      await load.finished
-      if case .notRequested = store.todos { throw .loadCancelled }
-      await turns.take()
+    await edits.take()
+    defer { edits.pass() }
+    while true {
+      if let load = loadIfNeeded() {
+        await load.finished
+        _ = try loaded()
+      }
+      await access.take()
+      if store.currentLoad(\.todos) == nil { break }
+      // A load began meanwhile. It may have read already what this edit is about to change.
+      access.pass()
     }
-    defer { turns.pass() }
+    defer { access.pass() }
     return try await edit()
   }
 
@@ -54,22 +63,20 @@ extension RealTodosInteractor {
     do {
       try await repository.save(changes)
     } catch {
-      throw .notSaved(LoadFailure(repositoryError: error))
+      let failure = LoadFailure(repositoryError: error)
+      // What is kept is not what is shown any more: no further edit may build on that.
+      if failure.kind == .conflict { load() }
+      throw .notSaved(failure)
     }
     store.update(name) { $0.todos.value?.apply(changes) }
   }
 
-  /// Takes the number after the highest that any todo ever had.
-  func nextNumber() async throws(TodosError) -> Int {
-    let highest: Int
+  /// The highest number that any todo ever had: numbers are not used again.
+  func highestNumber() async throws(TodosError) -> Int {
     do {
-      highest = try await repository.highestNumber()
+      return try await repository.highestNumber()
     } catch {
       throw .notLoaded(LoadFailure(repositoryError: error))
-    }
-    return store.update("nextNumber") { draft in
-      draft.highestNumber = max(draft.highestNumber, highest) + 1
-      return draft.highestNumber
     }
   }
 }

@@ -8,7 +8,11 @@ public import StateStore
 public struct RealTodosInteractor: TodosInteractor {
   let store: Store<AppState>
   let repository: any TodosRepository
-  let turns = Turns()
+  /// Edits happen one at a time, in the order they were asked for.
+  let edits = Turns()
+  /// A list is read, or an edit is saved and shown: never both at a time, so that a list which was
+  /// read before an edit is not shown after it.
+  let access = Turns()
   let now: @Sendable () -> Date
   let makeID: @Sendable () -> UUID
 
@@ -28,18 +32,20 @@ public struct RealTodosInteractor: TodosInteractor {
     self.makeID = makeID
   }
 
+  @discardableResult
   public func load() -> LoadHandle {
-    store.load(\.todos, failure: LoadFailure.init(repositoryError:)) { [repository, turns] in
-      await turns.take()
-      defer { turns.pass() }
+    store.load(\.todos, failure: LoadFailure.init(repositoryError:)) { [repository, access] in
+      await access.take()
+      defer { access.pass() }
       try Task.checkCancellation()
       return try await repository.todos()
     }
   }
 
+  @discardableResult
   public func loadIfNeeded() -> LoadHandle? {
-    if case .notRequested = store.todos { return load() }
-    return store.currentLoad(\.todos)
+    if let load = store.currentLoad(\.todos) { return load }
+    return store.read { $0.todos.value == nil } ? load() : nil
   }
 
   public func cancelLoad() {
@@ -50,7 +56,7 @@ public struct RealTodosInteractor: TodosInteractor {
     try validate(title)
     return try await inTurn { () async throws(TodosError) in
       let todo = Todo(
-        id: makeID(), number: try await nextNumber(), title: title,
+        id: makeID(), number: try await highestNumber() + 1, title: title,
         rank: .between(nil, try loaded().first?.rank), createdAt: now())
       try await save([.put(todo)], "add")
       return todo

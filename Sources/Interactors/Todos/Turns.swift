@@ -2,8 +2,7 @@ import Synchronization
 
 /// Lets one asynchronous piece of work through at a time, in the order they came.
 ///
-/// Reads and saves of one list take turns, so that a list which was read before an edit was saved is
-/// never shown after it. Whoever waits runs on its own executor: no task is made here.
+/// Whoever waits runs on its own executor: no task is made here.
 final class Turns: Sendable {
   private struct Contents {
     var isTaken = false

@@ -8,6 +8,10 @@ extension Todo: Codable {
     case id, number, title, isDone, rank, createdAt, completedAt, due, priority, tags, notes
   }
 
+  /// What a number may be: beyond, the next one could not be counted, or told to programs that read
+  /// JSON numbers as floating point.
+  private static let numbers = 1...1 << 53
+
   /// Reads a todo from its coded form.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -17,9 +21,15 @@ extension Todo: Codable {
         .map(Date.init(timeIntervalSinceReferenceDate:))
     }
 
+    let number = try values.decode(Int.self, forKey: .number)
+    guard Self.numbers.contains(number) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .number, in: values, debugDescription: "the number \(number) is out of range")
+    }
+
     self.init(
       id: try values.decode(UUID.self, forKey: .id),
-      number: try values.decode(Int.self, forKey: .number),
+      number: number,
       title: try values.decode(String.self, forKey: .title),
       isDone: try values.decodeIfPresent(Bool.self, forKey: .isDone) ?? false,
       rank: try values.decode(Rank.self, forKey: .rank),

@@ -39,7 +39,7 @@ extension CommandError {
     }
   }
 
-  private func quoted(_ word: String) -> String { DisplayText(word).quoted }
+  private func quoted(_ word: String) -> String { DisplayText.quoted(word) }
 
   private func didYouMean(_ suggestion: String?) -> String {
     suggestion.map { "; did you mean \"\($0)\"?" } ?? "."

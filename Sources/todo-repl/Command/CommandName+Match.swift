@@ -6,6 +6,13 @@ extension CommandName {
     case none(suggestion: String?)
   }
 
+  /// Words of other programs for the same thing: they are suggested, not taken.
+  private static let synonyms: [String: CommandName] = [
+    "new": .add, "create": .add, "ls": .list, "show": .list, "complete": .done, "finish": .done,
+    "edit": .rename, "rm": .remove, "delete": .remove, "del": .remove, "exit": .quit, "bye": .quit,
+    "?": .help, "refresh": .reload,
+  ]
+
   /// Finds the command that `word` spells out or is a unique beginning of.
   ///
   /// An exact word wins over longer words that begin with it.
@@ -15,7 +22,8 @@ extension CommandName {
     let candidates = word.isEmpty ? [] : allCases.filter { $0.rawValue.hasPrefix(word) }
     switch candidates.count {
     case 0:
-      return .none(suggestion: Suggestion.nearest(to: word, among: allCases.map(\.rawValue)))
+      let nearest = Suggestion.nearest(to: word, among: allCases.map(\.rawValue))
+      return .none(suggestion: synonyms[word.lowercased()]?.rawValue ?? nearest)
     case 1: return .one(candidates[0])
     default: return .several(candidates)
     }

@@ -19,6 +19,8 @@ extension HelpText {
     A path can also be written --file=PATH and --script=FILE.
 
     Environment:
+      LC_ALL, LC_MESSAGES, LANG
+                     The language of country names; the first that is set counts
       XDG_DATA_HOME  Where todo-repl/todos.journal is kept, when it is an absolute
                      path; otherwise in $HOME/.local/share
 
@@ -26,7 +28,7 @@ extension HelpText {
       0  Every command worked
       1  A command failed
       2  The options are wrong
-      N  The command "quit N" was run
+      N  The command "quit N" was run, whatever went before it
 
     Examples:
       todo-repl

@@ -6,21 +6,24 @@ struct LineReader {
     case notUTF8
   }
 
-  private let descriptor: Int32
+  private let descriptor: Descriptor
+  private let interrupts: InterruptCount?
   private var bytes: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
   private var isFirst = true
 
-  init(descriptor: Int32) {
+  /// Reads from `descriptor`. A terminal has `interrupts`: each drops the line that is half typed.
+  init(_ descriptor: Descriptor, interrupts: InterruptCount? = nil) {
     self.descriptor = descriptor
+    self.interrupts = interrupts
   }
 
   /// The next line; nil at the end of the input.
   ///
   /// Waiting for it happens on a thread outside the pool: a person who thinks must not hold up one
   /// of the few threads that tasks run on.
-  mutating func next() async throws(ReadError) -> Line? {
+  mutating func next() async throws(SystemFailure) -> Line? {
     var scanned = start
     while true {
       if let end = bytes[scanned...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -31,15 +34,17 @@ struct LineReader {
       bytes.removeFirst(start)
       start = 0
       scanned = bytes.count
-      let chunk = try await readBytes(from: descriptor)
+      let interrupted = interrupts?.value
+      let chunk = try await descriptor.nextBytes()
+      if interrupts?.value != interrupted { bytes.removeAll() }
       bytes += chunk
       isAtEnd = chunk.isEmpty
     }
   }
 
-  /// The last line when it has no end; nil when there is nothing.
+  /// The last line when it has no end; nil when there is nothing. On a terminal it was not finished.
   private mutating func takeRest() -> Line? {
-    if start == bytes.count { return nil }
+    if start == bytes.count || interrupts != nil { return nil }
     defer { start = bytes.count }
     return line(bytes[start...])
   }

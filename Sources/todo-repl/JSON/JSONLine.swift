@@ -42,7 +42,8 @@ struct JSONLine: ExpressibleByDictionaryLiteral, CustomStringConvertible {
     var result: String.UnicodeScalarView = "\"".unicodeScalars
     for scalar in string.unicodeScalars {
       if let escape = escape(scalar) {
-        result.append(contentsOf: escape.unicodeScalars)
+        // One by one: appending a view of scalars takes time in the length of the whole.
+        for scalar in escape.unicodeScalars { result.append(scalar) }
       } else {
         result.append(scalar)
       }

@@ -4,6 +4,8 @@ extension OptionsError {
 
   private var problem: String {
     switch self {
+    case .notUTF8(let word):
+      "arguments are expected in UTF-8, but \(quoted(word)) has other bytes. Write it in UTF-8."
     case .unknownOption(let word, let suggestion?):
       "unknown option \(quoted(word)); did you mean \"\(suggestion)\"?"
     case .unknownOption(let word, nil):
@@ -23,5 +25,5 @@ extension OptionsError {
     }
   }
 
-  private func quoted(_ word: String) -> String { DisplayText(word).quoted }
+  private func quoted(_ word: String) -> String { DisplayText.quoted(word) }
 }

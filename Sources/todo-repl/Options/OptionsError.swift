@@ -1,5 +1,6 @@
 /// Why the program's arguments are not options, as data; `message` is the same for people.
 enum OptionsError: Error, Equatable {
+  case notUTF8(String)
   case unknownOption(String, suggestion: String?)
   case missingValue(OptionName)
   case unexpectedValue(OptionName, String)

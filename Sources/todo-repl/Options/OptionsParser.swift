@@ -7,6 +7,10 @@ struct OptionsParser {
   ///
   /// All of them are checked, also when one asks for help.
   static func parse(_ arguments: [String]) throws(OptionsError) -> Options {
+    // The system hands over bytes; those that are not text arrive as this character.
+    if let broken = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
+      throw .notUTF8(broken)
+    }
     var parser = OptionsParser(remaining: arguments[...])
     while let argument = parser.remaining.popFirst() { try parser.take(argument) }
     return parser.options

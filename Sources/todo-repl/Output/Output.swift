@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// Where the program writes: results to one place, errors to another, in whole lines.
@@ -11,12 +10,12 @@ final class Output: Sendable {
   }
 
   let format: Format
-  private let results: FileHandle
-  private let errors: FileHandle
+  private let results: Descriptor
+  private let errors: Descriptor
   private let pending = Mutex("")
 
   init(
-    _ format: Format, results: FileHandle = .standardOutput, errors: FileHandle = .standardError
+    _ format: Format, results: Descriptor = .standardOutput, errors: Descriptor = .standardError
   ) {
     self.format = format
     self.results = results
@@ -48,9 +47,9 @@ final class Output: Sendable {
   func write(_ text: String) throws(OutputError) {
     if text.isEmpty { return }
     do {
-      try results.write(contentsOf: Data(text.utf8))
+      try results.send(text)
     } catch {
-      throw OutputError(reason: error.localizedDescription)
+      throw OutputError(reason: error.reason)
     }
   }
 
@@ -62,7 +61,7 @@ final class Output: Sendable {
       case .text: [place?.label, error.message].compactMap(\.self).joined(separator: ": ")
       case .json: error.json(at: place).description
       }
-    try? errors.write(contentsOf: Data((line + "\n").utf8))
+    try? errors.send(line + "\n")
   }
 }
 
@@ -74,6 +73,6 @@ struct OutputError: ReportableError, Equatable {
 
   var message: String {
     "the output cannot be written: \(DisplayText(reason)). What was asked for may have been done; "
-      + "free some space, or write to another place, and type \"list\" to see."
+      + "write to another place, or make room, and type \"list\" to see."
   }
 }

@@ -9,36 +9,33 @@ extension ActionError {
       "a title needs something to read, but this one is blank. Usage: \(command.usage)"
     case .unknownNumbers(let numbers):
       "no todo has the \(named(numbers)). Type \"list\" to see the numbers."
+    case .todoGone:
+      "the todo was removed before it could be changed. Type \"list\" to see what there is."
     case .unknownCountry(let code):
-      "no country has the code \(DisplayText(code).quoted). "
+      "no country has the code \(DisplayText.quoted(code)). "
         + "Type \"countries\" and a part of its name to find it."
     case .notLoaded(let what, let failure):
       "the \(what.rawValue) cannot be loaded: \(sentence(failure.message)) "
-        + "To try again, type \"reload\"."
+        + "To try again, type the command again."
     case .loadCancelled(let what):
       "the \(what.rawValue) were not loaded, because loading was cancelled. "
         + "Type the command again."
     case .notSaved(let failure):
-      "the change cannot be saved, and nothing was changed: \(sentence(failure.message)) "
-        + "To try again, type the command again."
+      "the change cannot be saved, and nothing was changed: \(sentence(failure.message))"
     case .notUTF8:
       "a line of UTF-8 text was expected, but this one has other bytes; it was skipped. "
         + "Save the input as UTF-8."
     case .unreadableInput(let name, let reason):
-      "\(DisplayText(name).quoted) cannot be read: \(DisplayText(reason)). "
+      "\(DisplayText.quoted(name)) cannot be read: \(DisplayText(reason)). "
         + "Name a text file that you may read."
     case .noHome:
-      "there is no place for the todos, because neither XDG_DATA_HOME nor HOME is set. "
+      "there is no place for the todos, because neither XDG_DATA_HOME nor HOME is an absolute path. "
         + "Name a file with --file PATH, or use --memory."
     }
   }
 
   private func named(_ numbers: [Int]) -> String {
-    switch numbers.count {
-    case 0: "number that it had a moment ago"
-    case 1: "number \(numbers[0])"
-    default: "numbers \(numbers.map(String.init).joined(separator: ", "))"
-    }
+    "\(numbers.count == 1 ? "number" : "numbers") \(numbers.map(String.init).joined(separator: ", "))"
   }
 
   private func sentence(_ message: String) -> String {

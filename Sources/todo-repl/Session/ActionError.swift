@@ -6,6 +6,7 @@ enum ActionError: ReportableError, Equatable {
   case misunderstood(CommandError)
   case blankTitle(CommandName)
   case unknownNumbers([Int])
+  case todoGone
   case unknownCountry(String)
   case notLoaded(what: Subject, LoadFailure)
   case loadCancelled(what: Subject)
@@ -23,8 +24,7 @@ enum ActionError: ReportableError, Equatable {
   init(_ error: TodosError, command: CommandName) {
     switch error {
     case .blankTitle: self = .blankTitle(command)
-    // Only a todo that went away after its number was looked up.
-    case .unknownTodos: self = .unknownNumbers([])
+    case .unknownTodos: self = .todoGone
     case .notLoaded(let failure): self = .notLoaded(what: .todos, failure)
     case .loadCancelled: self = .loadCancelled(what: .todos)
     case .notSaved(let failure): self = .notSaved(failure)
@@ -36,6 +36,7 @@ enum ActionError: ReportableError, Equatable {
     case .misunderstood(let error): error.code
     case .blankTitle: "blank_title"
     case .unknownNumbers: "unknown_number"
+    case .todoGone: "todo_gone"
     case .unknownCountry: "unknown_country"
     case .notLoaded: "load_failed"
     case .loadCancelled: "load_cancelled"

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Feeds a session with the program's input: commands, scripts, or standard input.
 struct InputRunner {
   var session: Session
@@ -7,10 +5,10 @@ struct InputRunner {
   /// Runs the inputs in order, or standard input when there are none, and returns the exit status.
   mutating func run(_ inputs: [Options.Input], _ environment: [String: String]) async -> Int32 {
     if inputs.isEmpty {
-      if let terminal = Terminal(environment: environment) {
+      if session.output.format == .text, let terminal = Terminal(environment: environment) {
         return await session.interact(in: terminal)
       }
-      return await read(descriptor: STDIN_FILENO, name: "standard input", file: nil)
+      return await read(.standardInput, name: "standard input", file: nil)
         ?? session.status
     }
     let commands = inputs.count { if case .command = $0 { true } else { false } }
@@ -20,13 +18,21 @@ struct InputRunner {
       switch input {
       case .command(let text):
         command += 1
-        status = await run(.text(text), at: .command(command, of: commands))
+        status = await run(text, at: .command(command, of: commands))
       case .script(let path):
         status = await read(script: path)
       }
       if let status { return status }
     }
     return session.status
+  }
+
+  /// Runs the lines of a command that was given as an argument.
+  private mutating func run(_ text: String, at place: InputPlace) async -> Int32? {
+    for line in text.split(whereSeparator: \.isNewline) {
+      if let status = await run(.text(String(line)), at: place) { return status }
+    }
+    return nil
   }
 
   /// Runs a line; returns a status when the program is to end.
@@ -38,20 +44,22 @@ struct InputRunner {
   }
 
   private mutating func read(script path: String) async -> Int32? {
-    let descriptor: Int32
+    let script: Descriptor
     do {
-      descriptor = try openForReading(path)
+      script = try Descriptor.reading(path)
     } catch {
       return fail(path, error)
     }
-    defer { closeDescriptor(descriptor) }
-    return await read(descriptor: descriptor, name: path, file: path)
+    defer { script.release() }
+    return await read(script, name: path, file: path)
   }
 
-  private mutating func read(descriptor: Int32, name: String, file: String?) async -> Int32? {
-    var reader = LineReader(descriptor: descriptor)
+  private mutating func read(
+    _ descriptor: Descriptor, name: String, file: String?
+  ) async -> Int32? {
+    var reader = LineReader(descriptor)
     var number = 0
-    do throws(ReadError) {
+    do throws(SystemFailure) {
       while let line = try await reader.next() {
         number += 1
         if let status = await run(line, at: .line(number, file: file)) { return status }
@@ -62,7 +70,7 @@ struct InputRunner {
     }
   }
 
-  private mutating func fail(_ name: String, _ error: ReadError) -> Int32? {
+  private mutating func fail(_ name: String, _ error: SystemFailure) -> Int32? {
     session.fail(ActionError.unreadableInput(name, reason: error.reason))
     return session.stopsAtFirstError ? session.status : nil
   }

@@ -57,18 +57,23 @@ extension Session {
     do {
       return try await edit()
     } catch {
+      // After a conflict the interactor loads again: a command waits for what it started.
+      await app.store.currentLoad(\.todos)?.finished
       throw ActionError(error, command: command)
     }
   }
 
-  /// Waits for a load, and tells when what it was for is not there.
+  /// Waits for a load, and tells when it failed, or when what it was for is not there.
   private func arrive<Value>(
     _ load: LoadHandle?, _ path: KeyPath<AppState, Loadable<Value>>, _ what: ActionError.Subject
   ) async throws(ActionError) {
     await load?.finished
     let loadable = app.store.state[keyPath: path]
-    if let failure = loadable.failure { throw .notLoaded(what: what, failure) }
-    if loadable.value == nil { throw .loadCancelled(what: what) }
+    let isThere = loadable.value != nil
+    if let failure = loadable.failure, load != nil || !isThere {
+      throw .notLoaded(what: what, failure)
+    }
+    if !isThere { throw .loadCancelled(what: what) }
   }
 
   /// The todos with these numbers, in their order.

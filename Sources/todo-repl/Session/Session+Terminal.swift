@@ -1,4 +1,3 @@
-import Foundation
 import Interactors
 import Synchronization
 
@@ -15,7 +14,7 @@ extension Session {
     defer { withExtendedLifetime((loadingLine, interrupts)) {} }
 
     prompt.greet()
-    var reader = LineReader(descriptor: STDIN_FILENO)
+    var reader = LineReader(.standardInput, interrupts: interrupts.count)
     var line: LineReader.Line? = .text("list")
     while let next = line {
       if case .quit(let code) = await run(next, at: nil) { return code ?? status }

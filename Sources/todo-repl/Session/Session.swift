@@ -12,6 +12,7 @@ struct Session {
   let output: Output
   let stopsAtFirstError: Bool
   private var hasFailed = false
+  /// What prints: released, a scene hears of the state no more.
   private let scenes: [any Sendable]
 
   init(app: AppContainer, output: Output, stopsAtFirstError: Bool) {

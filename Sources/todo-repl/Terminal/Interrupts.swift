@@ -1,19 +1,34 @@
 import Foundation
+import Synchronization
 
-/// Calls a closure at every Ctrl-C, which then does not end the program.
+/// Counts Ctrl-C, which does not end the program while this lives, and calls a closure at each.
 final class Interrupts {
-  private let source: any DispatchSourceSignal
+  let count = InterruptCount()
+  private let source = DispatchSource.makeSignalSource(
+    signal: SIGINT, queue: DispatchQueue(label: "todo-repl.interrupts"))
 
   init(_ handler: @escaping @Sendable () -> Void) {
     signal(SIGINT, SIG_IGN)
-    source = DispatchSource.makeSignalSource(
-      signal: SIGINT, queue: DispatchQueue(label: "todo-repl.interrupts"))
-    source.setEventHandler(handler: handler)
+    source.setEventHandler { [count] in
+      count.increase()
+      handler()
+    }
     source.activate()
   }
 
   deinit {
     source.cancel()
     signal(SIGINT, SIG_DFL)
+  }
+}
+
+/// How often Ctrl-C was pressed.
+final class InterruptCount: Sendable {
+  private let total = Atomic<Int>(0)
+
+  var value: Int { total.load(ordering: .relaxed) }
+
+  func increase() {
+    total.add(1, ordering: .relaxed)
   }
 }

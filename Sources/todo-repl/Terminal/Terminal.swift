@@ -1,5 +1,3 @@
-import Foundation
-
 /// What the program may do on the terminal that a person sits at.
 struct Terminal {
   /// Whether lines can be erased.
@@ -7,7 +5,7 @@ struct Terminal {
 
   /// nil unless a person types and reads: input and output are both a terminal.
   init?(environment: [String: String]) {
-    if isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0 { return nil }
+    if !Descriptor.standardInput.isTerminal || !Descriptor.standardOutput.isTerminal { return nil }
     canErase = environment["TERM", default: "dumb"] != "dumb"
   }
 

@@ -28,6 +28,17 @@ struct TodoCodableTests {
     #expect(todo == .sample(3, id: todo.id, createdAt: 0.5))
   }
 
+  @Test(arguments: ["0", "-1", "9223372036854775807"])
+  func `a number that nobody could count on from is refused`(number: String) throws {
+    let text = """
+      {"id":"7A3C5A0E-3D0B-4A62-9C2F-0B6C0E2B8A11","number":\(number),"title":"Milk","rank":"a0",\
+      "createdAt":0.5}
+      """
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Todo.self, from: Data(text.utf8))
+    }
+  }
+
   @Test func `any date is read back to the last bit`() throws {
     var generator = SeededGenerator()
     for _ in 0..<2_000 {

@@ -10,9 +10,9 @@ struct LineReaderTests {
     let directory = try TemporaryDirectory()
     let file = directory.url.appending(path: "input")
     try Data(bytes).write(to: file)
-    let descriptor = try openForReading(file.path())
-    defer { closeDescriptor(descriptor) }
-    var reader = LineReader(descriptor: descriptor)
+    let input = try Descriptor.reading(file.path())
+    defer { input.release() }
+    var reader = LineReader(input)
     var lines: [LineReader.Line] = []
     while let line = try await reader.next() { lines.append(line) }
     let end = try await reader.next()
@@ -61,12 +61,12 @@ struct LineReaderTests {
   }
 
   @Test func `a folder and a missing file cannot be read, and say why`() async throws {
-    #expect(throws: ReadError(reason: "No such file or directory")) {
-      try openForReading("/nonexistent/file")
+    #expect(throws: SystemFailure(reason: "No such file or directory")) {
+      _ = try Descriptor.reading("/nonexistent/file")
     }
-    let descriptor = try openForReading("/")
-    defer { closeDescriptor(descriptor) }
-    var reader = LineReader(descriptor: descriptor)
-    await #expect(throws: ReadError(reason: "Is a directory")) { try await reader.next() }
+    let folder = try Descriptor.reading("/")
+    defer { folder.release() }
+    var reader = LineReader(folder)
+    await #expect(throws: SystemFailure(reason: "Is a directory")) { try await reader.next() }
   }
 }

@@ -80,4 +80,10 @@ struct JSONLineTests {
     let object = try JSONSerialization.jsonObject(with: Data(line.description.utf8))
     return try #require(object as? [String: Any])
   }
+
+  @Test func `a million quotation marks are escaped`() {
+    // Minutes, if the work grew with the square of the length.
+    let line: JSONLine = ["text": .string(String(repeating: "\"", count: 1_000_000))]
+    #expect(line.description.utf8.count == 2_000_000 + #"{"text":""}"#.utf8.count)
+  }
 }

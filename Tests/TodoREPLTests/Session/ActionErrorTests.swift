@@ -10,7 +10,7 @@ struct ActionErrorTests {
   private static let failure = LoadFailure(kind: .storage, message: "disk full", canRetry: false)
 
   private static let all: [ActionError] = [
-    .misunderstood(.danglingBackslash), .blankTitle(.add), .unknownNumbers([]),
+    .misunderstood(.danglingBackslash), .blankTitle(.add), .todoGone,
     .unknownNumbers([1]), .unknownNumbers([1, 2]), .unknownCountry("zz\u{1B}"),
     .notLoaded(what: .todos, failure), .loadCancelled(what: .countries), .notSaved(failure),
     .notUTF8, .unreadableInput("x\u{7}", reason: "gone"), .noHome,
@@ -26,7 +26,7 @@ struct ActionErrorTests {
   @Test func `errors of the interactor keep their meaning`() {
     let pairs: [(TodosError, ActionError)] = [
       (.blankTitle, .blankTitle(.rename)),
-      (.unknownTodos([Todo.sample(1).id]), .unknownNumbers([])),
+      (.unknownTodos([Todo.sample(1).id]), .todoGone),
       (.notLoaded(Self.failure), .notLoaded(what: .todos, Self.failure)),
       (.loadCancelled, .loadCancelled(what: .todos)),
       (.notSaved(Self.failure), .notSaved(Self.failure)),

@@ -21,9 +21,9 @@ struct DisplayTextTests {
 
   @Test(arguments: [
     0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067,
-    0x2068, 0x2069,
+    0x2068, 0x2069, 0x00AD, 0x200B, 0x2060, 0xFEFF,
   ])
-  func `separators and bidirectional controls are shown with their number`(
+  func `separators, bidirectional controls and unseen characters are shown with their number`(
     value: UInt32
   ) throws {
     let scalar = try #require(Unicode.Scalar(value))
@@ -33,7 +33,7 @@ struct DisplayTextTests {
 
   @Test(arguments: [
     "", "Buy milk", "👩‍👩‍👧‍👦 🇰🇷 👍🏽 ❤️", "e\u{301} Ÿ\u{323}", "שלום عالم", "할일", "a\u{A0}b\u{3000}c", "~ ¡",
-    "\u{202F}\u{2027}\u{2065}\u{206A}\u{FEFF}",
+    "\u{202F}\u{2027}\u{2065}\u{206A}\u{200C}\u{200D}\u{FE0F}",
   ])
   func `everything else is unchanged`(text: String) {
     #expect(Array(DisplayText(text).description.utf8) == Array(text.utf8))
@@ -42,6 +42,12 @@ struct DisplayTextTests {
   @Test func `controls are found inside characters`() {
     #expect(DisplayText("\r\n").description == "^M^J")
     #expect(DisplayText("\u{1B}\u{301}").description == "^[\u{301}")
+  }
+
+  @Test func `a million controls are made visible`() {
+    // Minutes, if the work grew with the square of the length.
+    let text = DisplayText(String(repeating: "\u{0}", count: 1_000_000)).description
+    #expect(text.utf8.count == 2_000_000)
   }
 
   @Test func `what is shown is safe to show again`() {
@@ -64,9 +70,9 @@ struct DisplayTextTests {
 
   @Test func `a quoted text is shortened to sixty characters`() {
     let sixty = String(repeating: "x", count: 60)
-    #expect(DisplayText("a\tb").quoted == "\"a^Ib\"")
-    #expect(DisplayText(sixty).quoted == "\"\(sixty)\"")
-    #expect(DisplayText(sixty + "x").quoted == "\"\(sixty.dropLast())…\"")
+    #expect(DisplayText.quoted("a\tb") == "\"a^Ib\"")
+    #expect(DisplayText.quoted(sixty) == "\"\(sixty)\"")
+    #expect(DisplayText.quoted(sixty + "x") == "\"\(sixty.dropLast())…\"")
   }
 
   @Test func `a limit below one is a programmer's mistake`() async {

@@ -18,16 +18,16 @@ struct CountryListPresenter {
 
   /// What is to be printed for this state.
   mutating func present(_ input: Input) -> CountryListModel {
-    if input.countries.isLoading || input.route.visit == shownVisit { return CountryListModel() }
+    if input.countries.isLoading || input.route.visit == shownVisit { return .nothing }
     shownVisit = input.route.visit
-    guard let countries = input.countries.value else { return CountryListModel() }
+    guard let countries = input.countries.value else { return .nothing }
     switch input.route.screen {
     case .todos:
-      return CountryListModel()
+      return .nothing
     case .countries(let search):
       return .list(countries, search: search)
     case .country(let code):
-      return CountryListModel(details: countries.first { $0.hasCode(code) })
+      return countries.first { $0.hasCode(code) }.map(CountryListModel.details) ?? .nothing
     }
   }
 }

@@ -9,10 +9,12 @@ final class CountryListScene: Sendable {
   init(store: Store<AppState>, output: Output) {
     let presenter = Mutex(CountryListPresenter())
     subscription = store.observe(\.countryList) { input in
-      let model = presenter.withLock { $0.present(input) }
-      output.show(model.rows)
-      if let country = model.details { output.show(CountryDetailView.lines(country)) }
-      if let remark = model.remark { output.show([Remark(remark)]) }
+      switch presenter.withLock({ $0.present(input) }) {
+      case .nothing: break
+      case .list(let countries, let remark):
+        output.show(countries.map(CountryRow.init) + [Remark(remark)])
+      case .details(let country): output.show(CountryDetailView.lines(country))
+      }
     }
   }
 }
