@@ -11,6 +11,10 @@ enum Executable {
     return found
   }()
 
+  /// The program is built with the sanitizer that the tests are built with.
+  static let sanitizerOptions = ProcessInfo.processInfo.environment
+    .filter { $0.key.hasSuffix("SAN_OPTIONS") }
+
   struct Result {
     var output: Data
     var errors: Data
@@ -34,7 +38,10 @@ enum Executable {
     let process = Process()
     process.executableURL = url
     process.arguments = arguments
-    process.environment = ["HOME": directory.path(), "LC_ALL": "C"].merging(environment) { $1 }
+    process.environment =
+      sanitizerOptions
+      .merging(["HOME": directory.path(), "LC_ALL": "C"]) { $1 }
+      .merging(environment) { $1 }
     process.currentDirectoryURL = directory
     process.standardInput = try FileHandle(forReadingFrom: inputFile)
     process.standardOutput = try FileHandle(forWritingTo: outputFile)

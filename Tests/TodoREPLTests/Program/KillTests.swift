@@ -28,7 +28,7 @@ struct KillTests {
     let process = Process()
     process.executableURL = Executable.url
     process.arguments = ["--file", "todos"]
-    process.environment = ["LC_ALL": "C"]
+    process.environment = Executable.sanitizerOptions.merging(["LC_ALL": "C"]) { $1 }
     process.currentDirectoryURL = directory
     let commands = (1...20_000).map { "add todo \($0)\n" }.joined()
     let input = directory.appending(path: "commands")

@@ -25,7 +25,8 @@ struct ReadmeTests {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command]
-    process.environment = ["HOME": directory.path(), "LC_ALL": "C"]
+    process.environment = Executable.sanitizerOptions
+      .merging(["HOME": directory.path(), "LC_ALL": "C"]) { $1 }
     process.currentDirectoryURL = directory
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: file)
