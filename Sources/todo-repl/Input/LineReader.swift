@@ -1,4 +1,4 @@
-/// Splits the bytes of a file descriptor into lines.
+/// Splits bytes into lines.
 struct LineReader {
   /// A line without its end, or one whose bytes are not text.
   enum Line: Equatable, Sendable {
@@ -6,23 +6,31 @@ struct LineReader {
     case notUTF8
   }
 
-  private let descriptor: Descriptor
+  /// Waits for the next bytes; none at the end.
+  private let nextBytes: () async throws(SystemFailure) -> [UInt8]
   private let interrupts: InterruptCount?
   private var bytes: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
   private var isFirst = true
 
-  /// Reads from `descriptor`. A terminal has `interrupts`: each drops the line that is half typed.
+  /// Reads from a descriptor. A terminal has `interrupts`: each drops the line that is half typed.
   init(_ descriptor: Descriptor, interrupts: InterruptCount? = nil) {
-    self.descriptor = descriptor
+    self.init(interrupts: interrupts) { () async throws(SystemFailure) in
+      try await descriptor.nextBytes()
+    }
+  }
+
+  /// Reads what a closure returns.
+  init(
+    interrupts: InterruptCount? = nil,
+    nextBytes: @escaping () async throws(SystemFailure) -> [UInt8]
+  ) {
     self.interrupts = interrupts
+    self.nextBytes = nextBytes
   }
 
   /// The next line; nil at the end of the input.
-  ///
-  /// Waiting for it happens on a thread outside the pool: a person who thinks must not hold up one
-  /// of the few threads that tasks run on.
   mutating func next() async throws(SystemFailure) -> Line? {
     var scanned = start
     while true {
@@ -35,8 +43,11 @@ struct LineReader {
       start = 0
       scanned = bytes.count
       let interrupted = interrupts?.value
-      let chunk = try await descriptor.nextBytes()
-      if interrupts?.value != interrupted { bytes.removeAll() }
+      let chunk = try await nextBytes()
+      if interrupts?.value != interrupted {
+        bytes.removeAll()
+        scanned = 0
+      }
       bytes += chunk
       isAtEnd = chunk.isEmpty
     }

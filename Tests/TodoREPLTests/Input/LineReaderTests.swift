@@ -46,6 +46,31 @@ struct LineReaderTests {
         == [.text(long), .text("x"), .text(long)])
   }
 
+  @Test func `on a terminal Ctrl-C drops the line that is half typed`() async throws {
+    let interrupts = InterruptCount()
+    // Ctrl-D hands over what was typed so far.
+    var chunks: [(interrupt: Bool, text: String)] = [
+      (false, "add half"), (true, "list\nadd "), (false, "whole\n"), (true, ""),
+    ]
+    var reader = LineReader(interrupts: interrupts) { () async throws(SystemFailure) in
+      let chunk = chunks.removeFirst()
+      if chunk.interrupt { interrupts.increase() }
+      return Array(chunk.text.utf8)
+    }
+    var lines: [LineReader.Line] = []
+    while let line = try await reader.next() { lines.append(line) }
+    #expect(lines == [.text("list"), .text("add whole")])
+  }
+
+  @Test func `on a terminal a line that was not finished is no line`() async throws {
+    var chunks = ["list\nadd half", ""]
+    var reader = LineReader(interrupts: InterruptCount()) { () async throws(SystemFailure) in
+      Array(chunks.removeFirst().utf8)
+    }
+    #expect(try await reader.next() == .text("list"))
+    #expect(try await reader.next() == nil)
+  }
+
   @Test func `any bytes are the lines between the line feeds`() async throws {
     var random = SeededGenerator()
     for _ in 0..<50 {
