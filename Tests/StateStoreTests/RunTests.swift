@@ -1,5 +1,6 @@
-import StateStore
 import Testing
+
+@testable import StateStore
 
 @Suite struct RunTests {
   private let store = Store(0)
@@ -66,6 +67,21 @@ import Testing
     await handle.finished
     // The task lets go of its closure when it ends, which is after `finished` was told.
     await died.wait()
+  }
+
+  @Test func `what has ended is forgotten by the store and by its task`() {
+    let executor = ManualExecutor()
+    var scheduler = Scheduler.live
+    scheduler.executor = executor
+    let store = Store(Loadable<Int>.notRequested, scheduler: scheduler)
+    var handles = [store.run {}, store.load(\.self) { 1 }]
+    weak let run = handles[0].work
+    weak let load = handles[1].work
+    handles = []
+    #expect(run != nil && load != nil)
+    while executor.runOne(0) {}
+    #expect(store.state == .loaded(1))
+    #expect(run == nil && load == nil)
   }
 
   @Test func `a run may be started in an update`() async {

@@ -95,6 +95,23 @@ private func place<Element>(of array: [Element]?) -> UInt {
     withExtendedLifetime((subscription, writer)) {}
   }
 
+  @Test func `L1: a closure that could throw causes no copy in the writes of observers`() throws {
+    struct Never: Error {}
+    let subscription = store.observe(\.broken, initial: false) { [self] _ in
+      expectInPlace(\.numbers.optional) { $0.numbers[7] = 1 }
+    }
+    try store.update { draft throws(Never) in draft.broken.setIsLoading() }
+    #expect(store.read { $0.numbers[7] } == 1)
+    subscription.cancel()
+  }
+
+  @Test func `L1: observers of values that cannot be compared keep no copy`() {
+    let subscriptions = [store.observe(\.nested) { _ in }, store.observe(\.nested) { _ in }]
+    expectInPlace(\.nested.numbers.optional) { $0.nested.numbers[7] = 1 }
+    expectInPlace(\.nested.numbers.optional) { $0.nested.numbers[7] = 2 }
+    withExtendedLifetime(subscriptions) {}
+  }
+
   @Test func `L1: a subscription that was cancelled leaves no copy behind`() {
     let subscription = store.observe(\.rows) { _ in }
     subscription.cancel()

@@ -6,6 +6,11 @@ private struct Desk: Equatable, Sendable {
   var notes = Loadable<[Int]>.notRequested
   var drawer = Drawer()
   var other = 0
+
+  subscript(index: Int) -> Loadable<[Int]> {
+    get { index == 0 ? rows : notes }
+    set { if index == 0 { rows = newValue } else { notes = newValue } }
+  }
 }
 
 private struct Drawer: Equatable, Sendable {
@@ -108,6 +113,18 @@ private struct Drawer: Equatable, Sendable {
     await handles[0].finished
     works[1].succeed([1])
     #expect(store.state == Desk(rows: .loaded([0]), drawer: Drawer(rows: .loaded([2]))))
+  }
+
+  @Test func `L11: paths with different arguments are different paths`() async {
+    let works = (0..<2).map { _ in ScriptedWork<[Int]>() }
+    let handles = works.enumerated().map { index, work in
+      store.load(\.[index]) { try await work() }
+    }
+    store.cancelLoad(\.[0])
+    #expect(store.state == Desk(notes: .isLoading(last: nil)))
+    for work in works { work.succeed([1]) }
+    for handle in handles { await handle.finished }
+    #expect(store.state == Desk(notes: .loaded([1])))
   }
 
   @Test func `L11: a load may be started in an observer of a load's result`() async {

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// What is too long, or too much at once, for a transcript.
+struct ProgramTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func objects(_ output: Data) throws -> [[String: Any]] {
+    try output.split(separator: UInt8(ascii: "\n")).map { line in
+      try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
+    }
+  }
+
+  @Test func `the countries are 249 objects`() async throws {
+    let result = try await Executable.run(
+      ["--memory", "--json", "-c", "countries"], environment: ["LC_ALL": "ko_KR.UTF-8"],
+      in: directory.url)
+    let countries = try objects(result.output)
+    #expect(countries.count == 249)
+    #expect(Set(countries.compactMap { $0["alpha3"] as? String }).count == 249)
+    #expect(countries.first { $0["code"] as? String == "KR" }?["name"] as? String == "대한민국")
+  }
+
+  @Test(arguments: [
+    String(repeating: "x", count: 10_000), String(repeating: "e\u{301}", count: 10_000),
+    String(repeating: "👩‍👩‍👧‍👦", count: 1_000), "שלום \u{202E}עולם", "a\u{1}b\u{7F}c\u{9B}d\u{2028}e",
+    #"\ " ' \n $HOME `x` %s"#,
+  ])
+  func `a title comes back unchanged`(title: String) async throws {
+    let quoted = title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    let first = try await Executable.run(
+      ["--file", "todos"], input: Data("add \"\(quoted)\"\n".utf8), in: directory.url)
+    #expect(first.status == 0)
+    let controls = Set(first.output.filter { $0 < 0x20 || $0 == 0x7F })
+    #expect(controls == [UInt8(ascii: "\n")])
+    let list = try await Executable.run(
+      ["--file", "todos", "--json", "-c", "list"], in: directory.url)
+    let stored = try #require(try objects(list.output).first?["title"] as? String)
+    #expect(Array(stored.utf8) == Array(title.utf8))
+  }
+
+  @Test func `a second program on the same file is told whose it is`() async throws {
+    let first = Process()
+    first.executableURL = Executable.url
+    first.arguments = ["--file", "todos"]
+    first.environment = Executable.sanitizerOptions
+    first.currentDirectoryURL = directory.url
+    let (input, output) = (Pipe(), Pipe())
+    first.standardInput = input
+    first.standardOutput = output
+    try first.run()
+    try input.fileHandleForWriting.write(contentsOf: Data("add first\n".utf8))
+    #expect(output.fileHandleForReading.availableData == Data("1 [ ] first\n".utf8))
+
+    let second = try await Executable.run(
+      ["--file", "todos", "-c", "add second"], in: directory.url)
+    #expect(second.status == 1)
+    #expect(
+      String(decoding: second.errors, as: UTF8.self)
+        .contains("process \(first.processIdentifier) is using it"))
+    try input.fileHandleForWriting.close()
+    first.waitUntilExit()
+    let third = try await Executable.run(["--file", "todos", "-c", "list"], in: directory.url)
+    #expect(String(decoding: third.output, as: UTF8.self) == "1 [ ] first\n1 todo, 1 open\n")
+  }
+
+  @Test func `lines of one argument are commands of their own`() async throws {
+    let result = try await Executable.run(
+      ["--memory", "-c", "add a\nadd b\r\nlist"], in: directory.url)
+    let text = "1 [ ] a\n2 [ ] b\n2 [ ] b\n1 [ ] a\n2 todos, 2 open\n"
+    #expect(String(decoding: result.output, as: UTF8.self) == text)
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs Linux's /dev/full"),
+    arguments: [">/dev/full", ">&-", "<&- >&-"])
+  func `an output that cannot be written fails the command`(redirection: String) async throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "'\(Executable.url.path())' --memory -c 'add x' \(redirection)"]
+    process.environment = Executable.sanitizerOptions
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let text = String(
+      decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    #expect(text.hasPrefix("the output cannot be written: "))
+  }
+}
