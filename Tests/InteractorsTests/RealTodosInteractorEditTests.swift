@@ -95,9 +95,9 @@ struct RealTodosInteractorEditTests {
     let gate = Gate()
     gate.open(.failure(failure))
     world.repository.holdSaves(at: gate)
+    try await world.repository.changeElsewhere([.put(.sample(2)), .delete(Todo.id(1))])
     await #expect(throws: TodosError.notSaved(failure)) { try await world.todos.add(title: "x") }
     world.repository.holdSaves(at: nil)
-    try await world.repository.save([.put(.sample(2)), .delete(Todo.id(1))])
     await #expect(throws: TodosError.unknownTodos([Todo.id(1)])) {
       try await world.todos.toggle(id: Todo.id(1))
     }

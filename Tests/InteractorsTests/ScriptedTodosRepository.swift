@@ -21,6 +21,11 @@ final class ScriptedTodosRepository: TodosRepository {
   /// The next saves wait at this gate.
   func holdSaves(at gate: Gate?) { saveGate.withLock { $0 = gate } }
 
+  /// Changes the todos as another program would.
+  func changeElsewhere(_ changes: [TodoChange]) async throws {
+    try await stored.save(changes)
+  }
+
   func todos() async throws -> [Todo] {
     counts.withLock { $0.loads += 1 }
     try await loadGate.withLock { $0 }?.pass()
