@@ -2,13 +2,16 @@
 @usableFromInline
 enum Misuse {
   /// Stops the program: the store was touched inside a closure that runs under its lock (L2).
+  ///
+  /// Members and properties cannot know the place that they are read from.
   @usableFromInline
-  static func reentry(_ call: String, _ fileID: StaticString, _ line: UInt) -> Never {
+  static func reentry(_ call: String, _ fileID: StaticString? = nil, _ line: UInt = 0) -> Never {
+    let place = fileID.map { " at \($0):\(line)" } ?? ""
     fatalError(
       """
-      StateStore: \(call) at \(fileID):\(line) touches a store inside a closure of `update` or \
-      `read` of the same store, which holds the store's lock. Use the closure's parameter instead, \
-      or call it after the closure has returned.
+      StateStore: \(call)\(place) touches a store inside a closure of `update` or `read` of the \
+      same store, which holds the store's lock. Use the closure's parameter instead, or call it \
+      after the closure has returned.
       """)
   }
 }

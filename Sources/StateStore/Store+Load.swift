@@ -67,6 +67,7 @@ extension Store {
     of load: Work, at path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String
   ) -> LoadHandle {
     LoadHandle(work: load) { [weak self] in
+      if let self, self.lock.isHeldHere { Misuse.reentry("cancelling a load") }
       self?.end(load, at: path, name, with: nil)
       load.cancel()
     }

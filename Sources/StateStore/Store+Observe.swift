@@ -54,6 +54,7 @@ extension Store {
       return observer
     }
     if let round { deliver(round) }
-    return Subscription { [weak self] in self?.remove(observer) }
+    // While the store lives and this has not run, the store holds the observer.
+    return Subscription { [weak self, unowned observer] in self?.remove(observer) }
   }
 }

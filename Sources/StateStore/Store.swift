@@ -33,7 +33,8 @@ public final class Store<State: Sendable>: Sendable {
   /// A consistent copy of the entire state.
   @inlinable
   public var state: State {
-    read { $0 }
+    if lock.isHeldHere { Misuse.reentry("reading the state") }
+    return lock.withLock { $0.draft.state }
   }
 
   /// A copy of one member of the state.
@@ -43,12 +44,13 @@ public final class Store<State: Sendable>: Sendable {
       // A computed member runs its getter, which must not happen under the lock.
       return state[keyPath: path]
     }
-    return read { $0[keyPath: path] }
+    if lock.isHeldHere { Misuse.reentry("reading a member of the state") }
+    return lock.withLock { $0.draft.state[keyPath: path] }
   }
 
   /// How many writes have touched something.
   public var version: UInt64 {
-    if lock.isHeldHere { Misuse.reentry("version", #fileID, #line) }
+    if lock.isHeldHere { Misuse.reentry("reading the version") }
     return lock.withLock { $0.version }
   }
 
@@ -74,8 +76,10 @@ public final class Store<State: Sendable>: Sendable {
   /// costs a copy of the state for that.
   ///
   /// `body` runs under the store's lock: keep it short. Touching the same store inside it stops the
-  /// program with a message; cancelling a subscription there is allowed (L2). Nesting updates of two
-  /// stores in opposite orders on two threads can deadlock, as with any two locks.
+  /// program with a message; cancelling a subscription there is allowed (L2). That goes for a `deinit`
+  /// too: what an assignment to a member of the draft takes out of the state is destroyed outside the
+  /// lock, but what the closure destroys deeper inside is destroyed where it is. Nesting updates of
+  /// two stores in opposite orders on two threads can deadlock, as with any two locks.
   ///
   /// - Parameter name: what this write is called in messages and logs.
   /// - Complexity: O(stored properties written + observers of them).

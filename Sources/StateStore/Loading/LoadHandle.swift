@@ -5,9 +5,10 @@ public struct LoadHandle: Sendable {
   let work: Work
   let end: @Sendable () -> Void
 
-  /// Returns when the work has ended: its result is in the state and its observers have run, or it
-  /// failed, was cancelled, or was superseded by a newer load. It ends at once when it is cancelled,
-  /// even if the work does not heed that.
+  /// Returns when the work has ended: its result is in the state and has been delivered (while
+  /// another thread delivers: will be, by that thread), or it failed, was cancelled, or was
+  /// superseded by a newer load. It ends at once when it is cancelled, even if the work does not heed
+  /// that.
   ///
   /// Cancelling the task that waits here does not end the waiting.
   public var finished: Void {

@@ -133,6 +133,18 @@ private struct Clockwork: Sendable {
     store.update { $0.tick = 1 }
   }
 
+  @Test func `L7: a subscription that outlives its store lets go of the closure`() {
+    let deaths = Recorder<Int>()
+    var store: Store<Int>? = Store(0)
+    let subscription = store?.observe(\.self) { [mortal = Mortal(1) { deaths.append($0) }] _ in
+      withExtendedLifetime(mortal) {}
+    }
+    #expect(deaths.all == [])
+    store = nil
+    #expect(deaths.all == [1])
+    subscription?.cancel()
+  }
+
   @Test func `L7: cancelling lets go of the closure`() {
     let store = Store(Clockwork())
     let deaths = Recorder<Int>()
