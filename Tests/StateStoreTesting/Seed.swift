@@ -1,5 +1,4 @@
 #if canImport(Testing)
-  internal import Foundation
   internal import Testing
 
   /// Runs the random part of a test, and names its seed in every issue that it records.
@@ -20,18 +19,17 @@
   public func withSeed(
     _ body: @Sendable (inout SeededGenerator) async throws -> Void
   ) async throws {
-    let environment = ProcessInfo.processInfo.environment["TEST_SEED"]
-    let seed = environment.flatMap { UInt64($0) } ?? .random(in: .min ... .max)
     guard let test = Test.current else {
       preconditionFailure("withSeed was called outside a test; call it in a @Test function.")
     }
+    let first = SeededGenerator(for: test.name)
     let naming = IssueHandlingTrait.compactMapIssues { issue in
       var named = issue
-      named.comments.append("To repeat this run, set TEST_SEED=\(seed).")
+      named.comments.append("To repeat this run, set TEST_SEED=\(first.seed).")
       return named
     }
     try await naming.provideScope(for: test, testCase: Test.Case.current) {
-      var generator = SeededGenerator(seed: seed)
+      var generator = first
       do {
         try await body(&generator)
       } catch {

@@ -1,7 +1,8 @@
 /// Observers in the order they joined; joining and leaving take constant time.
 ///
-/// One that leaves makes a hole (`AnyObserver.none`); when holes outnumber observers, the observers move together. That
-/// keeps the order, which swapping with the last would not, and costs nothing on average.
+/// One that leaves makes a hole (`AnyObserver.none`); when holes outnumber observers, the observers
+/// move together. That keeps the order, which swapping with the last would not, and costs a constant
+/// time on average.
 @usableFromInline
 struct Roster {
   @usableFromInline var slots: ContiguousArray<AnyObserver> = []

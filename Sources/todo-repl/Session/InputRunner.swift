@@ -29,7 +29,7 @@ struct InputRunner {
 
   /// Runs the lines of a command that was given as an argument.
   private mutating func run(_ text: String, at place: InputPlace) async -> Int32? {
-    for line in text.split(whereSeparator: \.isNewline) {
+    for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
       if let status = await run(.text(String(line)), at: place) { return status }
     }
     return nil

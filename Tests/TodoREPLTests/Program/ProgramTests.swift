@@ -75,6 +75,44 @@ struct ProgramTests {
     #expect(String(decoding: result.output, as: UTF8.self) == text)
   }
 
+  @Test func `in an argument only a line feed ends a line`() async throws {
+    let title = "a\u{2028}b\u{85}c\u{B}d\u{C}e\rf"
+    let result = try await Executable.run(
+      ["--memory", "--json", "-c", "add \"\(title)\""], in: directory.url)
+    let stored = try #require(try objects(result.output).first?["title"] as? String)
+    #expect(Array(stored.utf8) == Array(title.utf8))
+  }
+
+  @Test func `a save that fails is an error, and what was printed before is there`() async throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    // A limit on the size of files stands for a disk that is full.
+    let adds = #"i=0; while [ $i -lt 60 ]; do i=$((i+1)); echo "add todo $i"; done"#
+    let program = "'\(Executable.url.path())' --file todos"
+    process.arguments = ["-c", "\(adds) | (ulimit -f 4; trap '' XFSZ; exec \(program))"]
+    process.environment = Executable.sanitizerOptions
+    process.currentDirectoryURL = directory.url
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+    let told = String(
+      decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    #expect(told.contains("the change cannot be saved, and nothing was changed: Cannot save in"))
+
+    let list = try await Executable.run(["--file", "todos", "-c", "list"], in: directory.url)
+    let rows = String(decoding: printed, as: UTF8.self).split(separator: "\n").map {
+      $0.drop { $0 == " " }
+    }
+    let stored = String(decoding: list.output, as: UTF8.self).split(separator: "\n").dropLast()
+      .map { $0.drop { $0 == " " } }
+    #expect(!rows.isEmpty && rows.count < 60)
+    #expect(stored == rows.reversed())
+  }
+
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs Linux's /dev/full"),
     arguments: [">/dev/full", ">&-", "<&- >&-"])
