@@ -14,4 +14,14 @@ enum Misuse {
       after the closure has returned.
       """)
   }
+
+  /// Stops the program: only a store can load.
+  static func constantLoad(_ name: String, _ fileID: StaticString, _ line: UInt) -> Never {
+    fatalError(
+      """
+      StateStore: load("\(name)") at \(fileID):\(line) loads through a constant binding, which no \
+      store made, so that nothing could run the load. Use `Store.binding` of the store that is to \
+      hold the value.
+      """)
+  }
 }

@@ -24,7 +24,8 @@ extension Store {
   ) -> LoadHandle {
     if lock.isHeldHere { Misuse.reentry("load(\"\(name)\")", fileID, line) }
     let load = Work()
-    let older = loads.begin(load, LoadKey(path: path))
+    let entry = entry(of: load, at: path, name)
+    let older = loads.begin(entry, LoadKey(path: path))
     update(name, fileID: fileID, line: line) { draft in
       let phase = SettledPhase(of: draft[dynamicMember: path], orWhileLoading: older?.end())
       if load.begin(before: phase) {
@@ -44,7 +45,7 @@ extension Store {
       self?.end(load, at: path, name, with: result)
       load.finish()
     }
-    return handle(of: load, at: path, name)
+    return entry.handle
   }
 
   /// Cancels the running load of a path, if there is one (L13).
@@ -53,24 +54,43 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if lock.isHeldHere { Misuse.reentry("cancelLoad(\"\(name)\")", fileID, line) }
-    currentLoad(path, name)?.cancel()
+    currentLoad(path)?.cancel()
+  }
+
+  /// Cancels everything that the store runs: the loads, whose phases are restored in one write
+  /// (L13), and what ``run(_:_:)`` started. What is started meanwhile may go on.
+  public func cancelAll(
+    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    if lock.isHeldHere { Misuse.reentry("cancelAll(\"\(name)\")", fileID, line) }
+    let entries = loads.takeAll()
+    if entries.isEmpty { return }
+    update(name, fileID: fileID, line: line) { draft in
+      for entry in entries { entry.takeBack?(&draft) }
+    }
+    for entry in entries { entry.work.cancel() }
   }
 
   /// The load of a path that is under way; nil when there is none.
   public func currentLoad<Value: Sendable>(
-    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) -> LoadHandle? {
-    loads.load(LoadKey(path: path)).map { handle(of: $0, at: path, name) }
+    loads.load(LoadKey(path: path))
   }
 
-  private func handle<Value: Sendable>(
+  private func entry<Value: Sendable>(
     of load: Work, at path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String
-  ) -> LoadHandle {
-    LoadHandle(work: load) { [weak self] in
+  ) -> LoadTable<State>.Entry {
+    let takeBack: @Sendable (inout Draft<State>) -> Void = { draft in
+      if let before = load.end() { before.restore(&draft[dynamicMember: path]) }
+    }
+    let handle = LoadHandle(work: load) { [weak self] in
       if let self, self.lock.isHeldHere { Misuse.reentry("cancelling a load") }
-      self?.end(load, at: path, name, with: nil)
+      self?.update(name, takeBack)
+      self?.loads.end(load, LoadKey(path: path))
       load.cancel()
     }
+    return LoadTable.Entry(handle: handle, takeBack: takeBack)
   }
 
   /// Writes the result of a load, or without one restores the phase before it; unless the load has

@@ -8,15 +8,16 @@ extension Store {
     _ name: String = #function, _ work: @escaping @Sendable () async -> Void
   ) -> LoadHandle {
     let run = Work()
-    loads.begin(run)
+    let handle = LoadHandle(work: run) { [weak self] in
+      run.cancel()
+      self?.loads.end(run)
+    }
+    loads.begin(LoadTable.Entry(handle: handle, takeBack: nil))
     run.start(on: scheduler.executor) { [weak self] in
       await work()
       self?.loads.end(run)
       run.finish()
     }
-    return LoadHandle(work: run) { [weak self] in
-      run.cancel()
-      self?.loads.end(run)
-    }
+    return handle
   }
 }

@@ -21,19 +21,32 @@ public final class Store<State: Sendable>: Sendable {
   @usableFromInline let departures = RawMutex<[AnyObserver]>([])
   @usableFromInline let hasDepartures = Atomic<Bool>(false)
 
-  let loads = LoadTable()
+  @usableFromInline let trackedReads = TrackedReads()
+  let loads = LoadTable<State>()
   let scheduler: Scheduler
+  @usableFromInline let diagnostics: @Sendable (Diagnostic) -> Void
 
   /// Makes a store that holds `state`.
-  public init(_ state: State, scheduler: Scheduler = .live) {
-    lock = Lock(Core(state))
+  ///
+  /// - Parameters:
+  ///   - scheduler: where the store's tasks run, and their time and chance.
+  ///   - roundLimit: how many rounds of one delivery the writes of observers may cause before that
+  ///     is reported as a runaway cycle (L10).
+  ///   - diagnostics: is told of probable mistakes, outside the store's lock; it may use the store.
+  public init(
+    _ state: State, scheduler: Scheduler = .live, roundLimit: Int = 1_000_000,
+    diagnostics: @escaping @Sendable (Diagnostic) -> Void = Diagnostic.report
+  ) {
+    lock = Lock(Core(state, roundLimit: roundLimit))
     self.scheduler = scheduler
+    self.diagnostics = diagnostics
   }
 
   /// A consistent copy of the entire state.
   @inlinable
   public var state: State {
     if lock.isHeldHere { Misuse.reentry("reading the state") }
+    trackedReads.note(.everything)
     return lock.withLock { $0.draft.state }
   }
 
@@ -45,12 +58,14 @@ public final class Store<State: Sendable>: Sendable {
       return state[keyPath: path]
     }
     if lock.isHeldHere { Misuse.reentry("reading a member of the state") }
+    trackedReads.note(extent(of: path))
     return lock.withLock { $0.draft.state[keyPath: path] }
   }
 
   /// How many writes have touched something.
   public var version: UInt64 {
     if lock.isHeldHere { Misuse.reentry("reading the version") }
+    trackedReads.note(.everything)
     return lock.withLock { $0.version }
   }
 
@@ -64,6 +79,7 @@ public final class Store<State: Sendable>: Sendable {
     _ body: (State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if lock.isHeldHere { Misuse.reentry("read", fileID, line) }
+    trackedReads.note(.everything)
     defer { if hasDepartures.load(ordering: .relaxed) { sweep() } }
     return try lock.withLock { core throws(Failure) in try body(core.draft.state) }
   }
@@ -93,6 +109,7 @@ public final class Store<State: Sendable>: Sendable {
     // Destroyed on the way out, after the lock is released: a `deinit` is user code.
     var before: State?
     var replaced: [Any] = []
+    var written = WrittenFields()
     var round: Round<State>?
     defer { if hasDepartures.load(ordering: .relaxed) { sweep() } }
     let result = try lock.withLock { core throws(Failure) in
@@ -100,7 +117,8 @@ public final class Store<State: Sendable>: Sendable {
       do throws(Failure) {
         let result = try body(&core.draft)
         swap(&replaced, &core.draft.replaced)
-        round = core.commit()
+        if TrackedReads.haveBegun { written = core.draft.written }
+        round = core.commit(name, fileID, line)
         return result
       } catch {
         swap(&replaced, &core.draft.replaced)
@@ -112,6 +130,7 @@ public final class Store<State: Sendable>: Sendable {
     // Kept any longer, they would make the writes of observers copy what they hold.
     before = nil
     replaced = []
+    if !written.isEmpty { trackedReads.report(written) }
     if let round { deliver(round) }
     return result
   }
@@ -121,6 +140,7 @@ public final class Store<State: Sendable>: Sendable {
   func deliver(_ first: consuming Round<State>) {
     var round = first
     repeat {
+      if let diagnostic = round.diagnostic.take() { diagnostics(diagnostic) }
       round.run()
     } while lock.withLock { core in core.next(&round) }
   }

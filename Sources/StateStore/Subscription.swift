@@ -18,6 +18,11 @@ public final class Subscription: Sendable {
     cancel()
   }
 
+  /// Whether it was cancelled.
+  var hasEnded: Bool {
+    end.withLock { $0 == nil }
+  }
+
   /// Ends the subscription and lets go of the observer's closure; again is harmless.
   public func cancel() {
     let end = end.withLock { $0.take() }

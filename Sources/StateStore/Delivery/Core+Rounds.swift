@@ -2,7 +2,9 @@ extension Core {
   /// Ends a write. When observers are to hear of it and nobody delivers, the caller gets a round and
   /// with it the deliverer's role.
   @inlinable
-  mutating func commit() -> Round<State>? {
+  mutating func commit(
+    _ name: String, _ fileID: StaticString, _ line: UInt
+  ) -> Round<State>? {
     if draft.written.isEmpty { return nil }
     version &+= 1
     fields.touch(draft.written.latest, at: version)
@@ -10,13 +12,16 @@ extension Core {
       for extent in draft.written.earlier { fields.touch(extent, at: version) }
     }
     draft.written.removeAll()
-    return fields.touched.isEmpty ? nil : begin()
+    if fields.touched.isEmpty { return nil }
+    if isDelivering { cycle.note(name, fileID, line) }
+    return begin()
   }
 
   /// Takes the deliverer's role, when it is free and there is something to deliver.
   @inlinable
   mutating func begin() -> Round<State>? {
     if isDelivering { return nil }
+    cycle.beginDelivery()
     var round = Round<State>()
     swap(&round, &idleRound)
     return next(&round) ? consume round : nil
@@ -27,7 +32,11 @@ extension Core {
   mutating func next(_ round: inout Round<State>) -> Bool {
     prepare(&round)
     isDelivering = !round.isEmpty
-    if !isDelivering { swap(&round, &idleRound) }
+    if isDelivering {
+      round.diagnostic = cycle.beginRound()
+    } else {
+      swap(&round, &idleRound)
+    }
     return isDelivering
   }
 

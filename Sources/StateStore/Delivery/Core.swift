@@ -21,11 +21,12 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline var joining: [AnyObserver] = []
   @usableFromInline var leaving: [AnyObserver] = []
   @usableFromInline var subscriptions: UInt64 = 0
+  @usableFromInline var cycle: CycleWatch
   /// Its arrays are used again by the next deliverer.
   @usableFromInline var idleRound = Round<State>()
 
-  @inlinable
-  init(_ state: State) {
+  init(_ state: State, roundLimit: Int) {
     draft = Draft(state)
+    cycle = CycleWatch(limit: roundLimit)
   }
 }

@@ -44,6 +44,8 @@ struct Round<State: Sendable>: ~Copyable {
   @usableFromInline var garbage: [Any] = []
   /// The state that computed values are read from.
   @usableFromInline var snapshot: State?
+  /// What is to be reported before it runs.
+  @usableFromInline var diagnostic: Diagnostic?
 
   @inlinable
   init() {}

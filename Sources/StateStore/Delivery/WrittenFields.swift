@@ -28,6 +28,11 @@ struct WrittenFields {
     latest = extent
   }
 
+  /// Whether a written field shares a byte with this extent.
+  func overlap(_ extent: Range<Int>) -> Bool {
+    latest.overlaps(extent) || earlier.contains { $0.overlaps(extent) }
+  }
+
   @inlinable
   mutating func removeAll() {
     latest = 0..<0

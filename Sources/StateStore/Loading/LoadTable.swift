@@ -4,41 +4,75 @@ import Synchronization
 ///
 /// Its lock is never held together with the store's: hashing and comparing key paths can run user
 /// code (the arguments of a subscript).
-struct LoadTable: ~Copyable, Sendable {
-  private let loads = RawMutex<[LoadKey: Work]>([:])
-  private let runs = RawMutex<[ObjectIdentifier: Work]>([:])
+struct LoadTable<State: Sendable>: ~Copyable, Sendable {
+  /// One piece of work, and how it is taken back from the state.
+  struct Entry: Sendable {
+    let handle: LoadHandle
+    /// Restores the phase before a load, unless it has ended; nil for a run.
+    let takeBack: (@Sendable (inout Draft<State>) -> Void)?
+    /// Its number among all work of the store.
+    fileprivate(set) var number = 0
+
+    var work: Work { handle.work }
+  }
+
+  private struct Contents {
+    var loads: [LoadKey: Entry] = [:]
+    var runs: [ObjectIdentifier: Entry] = [:]
+    var started = 0
+
+    mutating func numbered(_ entry: Entry) -> Entry {
+      started += 1
+      var entry = entry
+      entry.number = started
+      return entry
+    }
+  }
+
+  private let contents = RawMutex(Contents())
 
   /// Makes `load` the newest of its path and returns the one before it, whose place it is to take.
-  func begin(_ load: Work, _ key: LoadKey) -> Work? {
-    loads.withLock { loads in
-      let older = loads.updateValue(load, forKey: key)
-      load.replace(older)
-      return older
+  func begin(_ load: Entry, _ key: LoadKey) -> Work? {
+    contents.withLock { contents in
+      let older = contents.loads.updateValue(contents.numbered(load), forKey: key)
+      load.work.replace(older?.work)
+      return older?.work
     }
   }
 
   /// The newest load of the path, while it is under way.
-  func load(_ key: LoadKey) -> Work? {
-    let load = loads.withLock { $0[key] }
-    return load?.hasEnded == false ? load : nil
+  func load(_ key: LoadKey) -> LoadHandle? {
+    let load = contents.withLock { $0.loads[key] }
+    return load?.work.hasEnded == false ? load?.handle : nil
   }
 
   /// Forgets a load, unless a newer one has taken its place.
   func end(_ load: Work, _ key: LoadKey) {
-    loads.withLock { if $0[key] === load { $0[key] = nil } }
+    contents.withLock { if $0.loads[key]?.work === load { $0.loads[key] = nil } }
   }
 
-  func begin(_ run: Work) {
-    runs.withLock { $0[ObjectIdentifier(run)] = run }
+  func begin(_ run: Entry) {
+    contents.withLock { $0.runs[ObjectIdentifier(run.work)] = $0.numbered(run) }
   }
 
   func end(_ run: Work) {
-    runs.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(run)) }
+    contents.withLock { _ = $0.runs.removeValue(forKey: ObjectIdentifier(run)) }
+  }
+
+  /// Forgets everything and returns it, in the order it was started.
+  func takeAll() -> [Entry] {
+    let all = contents.withLock { contents in
+      defer {
+        contents.loads = [:]
+        contents.runs = [:]
+      }
+      return Array(contents.loads.values) + Array(contents.runs.values)
+    }
+    return all.sorted { $0.number < $1.number }
   }
 
   deinit {
-    for load in loads.withLock({ Array($0.values) }) { load.cancel() }
-    for run in runs.withLock({ Array($0.values) }) { run.cancel() }
+    for entry in takeAll() { entry.work.cancel() }
   }
 }
 

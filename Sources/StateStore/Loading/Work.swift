@@ -41,6 +41,11 @@ final class Work: Sendable {
     contents.withLock { $0.life == .ended }
   }
 
+  /// Whether its task is over, or cancelled.
+  var isOver: Bool {
+    contents.withLock { $0.isFinished }
+  }
+
   /// Starts the task, unless the work was cancelled before it could.
   func start(on executor: (any TaskExecutor)?, _ body: @escaping @Sendable () async -> Void) {
     if contents.withLock({ $0.isCancelled }) { return }

@@ -138,6 +138,16 @@ private struct Page: Sendable {
     expect("cancelling a load", in: result, file: nil)
   }
 
+  @Test func `L2: cancelling everything inside an update stops the program with a message`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = Store(Page())
+      store.update { _ in store.cancelAll("stop") }
+    }
+    expect("cancelAll(\"stop\")", in: result)
+  }
+
   @Test func `L2: another store in between does not hide the mistake`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -106,10 +106,11 @@ private final class LoadSchedule: @unchecked Sendable {
   private func operate() {
     budget -= 1
     let index = Int.random(in: 0...1, using: &generator)
-    switch Int.random(in: 0..<12, using: &generator) {
+    switch Int.random(in: 0..<13, using: &generator) {
     case 0, 1: load(index)
     case 2: cancelPath(index)
     case 3: cancelHandle()
+    case 8: cancelAll()
     case 4, 5: if let load = works.indices.randomElement(using: &generator) { end(load) }
     case 6, 7: edit(index)
     default:
@@ -146,6 +147,14 @@ private final class LoadSchedule: @unchecked Sendable {
     log.append("cancel path \(index)")
     if let id = lawful[index].current { lawful[index].end(id, .failure(CancellationError())) }
     store?.cancelLoad(path(index))
+  }
+
+  private func cancelAll() {
+    log.append("cancel all")
+    for index in lawful.indices {
+      if let id = lawful[index].current { lawful[index].end(id, .failure(CancellationError())) }
+    }
+    store?.cancelAll()
   }
 
   private func cancelHandle() {

@@ -1,0 +1,46 @@
+/// A place in a store's state that somebody may read, write and load without knowing the rest of it.
+///
+/// ```swift
+/// let title = store.binding(\.draftTitle)
+/// title.wrappedValue = "Milk"
+/// title.update { $0 += " and honey" }
+/// let city = store.binding(\.person).address.city     // a place inside the place
+/// ```
+///
+/// What is written through it is a write of the store like any other. It keeps the store alive: hand
+/// it to what a screen starts, and do not keep it in that store's state.
+@dynamicMemberLookup
+public struct Binding<Value: Sendable>: Sendable {
+  let place: any BindingPlace<Value>
+
+  /// The value. Setting it is one write; to change a part of it, use `update`, which is atomic and
+  /// in place.
+  public var wrappedValue: Value {
+    get { place.value }
+    nonmutating set { place.update("wrappedValue", #fileID, #line) { $0 = newValue } }
+  }
+
+  /// Changes the value, atomically and in place, and returns what `body` returns; the rules of
+  /// `Store.update` apply.
+  ///
+  /// - Parameter name: what this write is called in messages and logs.
+  @discardableResult
+  public func update<Result, Failure: Error>(
+    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try place.update(name, fileID, line, body)
+  }
+
+  /// A binding to a member of the value.
+  public subscript<Member: Sendable>(
+    dynamicMember path: any WritableKeyPath<Value, Member> & Sendable
+  ) -> Binding<Member> {
+    Binding<Member>(place: place.member(path))
+  }
+
+  /// A binding that always reads `value`, for tests and previews: what is written is forgotten.
+  public static func constant(_ value: Value) -> Binding {
+    Binding(place: ConstantPlace(value: value))
+  }
+}

@@ -1,0 +1,84 @@
+/// What a binding is bound to.
+protocol BindingPlace<Value>: Sendable {
+  associatedtype Value: Sendable
+
+  var value: Value { get }
+
+  func update<Result, Failure: Error>(
+    _ name: String, _ fileID: StaticString, _ line: UInt,
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result
+
+  func member<Member: Sendable>(
+    _ path: any WritableKeyPath<Value, Member> & Sendable
+  ) -> any BindingPlace<Member>
+
+  /// Loads into a member, which may be the value itself.
+  func load<Loaded: Sendable>(
+    _ path: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable,
+    _ name: String, _ fileID: StaticString, _ line: UInt,
+    failure: @escaping @Sendable (any Error) -> LoadFailure,
+    _ work: @escaping @Sendable () async throws -> Loaded
+  ) -> LoadHandle
+}
+
+/// A place in the state of a store.
+struct StorePlace<State: Sendable, Value: Sendable>: BindingPlace {
+  let store: Store<State>
+  let path: any WritableKeyPath<State, Value> & Sendable
+
+  var value: Value { store[dynamicMember: path] }
+
+  func update<Result, Failure: Error>(
+    _ name: String, _ fileID: StaticString, _ line: UInt,
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try store.update(name, fileID: fileID, line: line) { draft throws(Failure) in
+      try body(&draft[dynamicMember: path])
+    }
+  }
+
+  func member<Member: Sendable>(
+    _ path: any WritableKeyPath<Value, Member> & Sendable
+  ) -> any BindingPlace<Member> {
+    StorePlace<State, Member>(store: store, path: joined(self.path, path))
+  }
+
+  func load<Loaded: Sendable>(
+    _ path: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable,
+    _ name: String, _ fileID: StaticString, _ line: UInt,
+    failure: @escaping @Sendable (any Error) -> LoadFailure,
+    _ work: @escaping @Sendable () async throws -> Loaded
+  ) -> LoadHandle {
+    store.load(
+      joined(self.path, path), name, fileID: fileID, line: line, failure: failure, work)
+  }
+}
+
+/// A value that never changes.
+struct ConstantPlace<Value: Sendable>: BindingPlace {
+  let value: Value
+
+  func update<Result, Failure: Error>(
+    _ name: String, _ fileID: StaticString, _ line: UInt,
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var forgotten = value
+    return try body(&forgotten)
+  }
+
+  func member<Member: Sendable>(
+    _ path: any WritableKeyPath<Value, Member> & Sendable
+  ) -> any BindingPlace<Member> {
+    ConstantPlace<Member>(value: value[keyPath: path])
+  }
+
+  func load<Loaded: Sendable>(
+    _ path: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable,
+    _ name: String, _ fileID: StaticString, _ line: UInt,
+    failure: @escaping @Sendable (any Error) -> LoadFailure,
+    _ work: @escaping @Sendable () async throws -> Loaded
+  ) -> LoadHandle {
+    Misuse.constantLoad(name, fileID, line)
+  }
+}

@@ -1,0 +1,48 @@
+/// Notices when observers keep a delivery going by writing (L10).
+@usableFromInline
+struct CycleWatch {
+  /// After so many rounds that writes of observers caused, the cycle is reported.
+  let limit: Int
+  /// The thread that delivers: its writes are those made inside observers.
+  @usableFromInline var deliverer: UInt = 0
+  private var rounds = 0
+  /// Such a write was made since the last round.
+  private var hasWrite = false
+  /// The last of them, once the limit is near: until then, names cost nothing.
+  private var writes: [Diagnostic.Write] = []
+
+  /// The writes before the limit that are remembered: a cycle has rarely more.
+  private static let memory = 64
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Notes a write that is made while somebody delivers.
+  @usableFromInline
+  mutating func note(_ name: String, _ fileID: StaticString, _ line: UInt) {
+    if deliverer != currentThread() { return }
+    hasWrite = true
+    if rounds < limit - Self.memory || rounds >= limit { return }
+    let write = Diagnostic.Write(name: name, fileID: "\(fileID)", line: line)
+    if !writes.contains(write) { writes.append(write) }
+  }
+
+  /// Counts a round. Returns what is to be reported when it reaches the limit: once a delivery.
+  @usableFromInline
+  mutating func beginRound() -> Diagnostic? {
+    if !hasWrite { return nil }
+    hasWrite = false
+    rounds += 1
+    return rounds == limit ? .runawayCycle(rounds: rounds, writes: writes) : nil
+  }
+
+  /// Begins to watch another delivery, by the calling thread.
+  @usableFromInline
+  mutating func beginDelivery() {
+    deliverer = currentThread()
+    if rounds == 0 { return }
+    rounds = 0
+    writes = []
+  }
+}

@@ -1,0 +1,37 @@
+/// Something that a store noticed about the program which embeds it: not an error of a write, but
+/// probably a mistake.
+///
+/// It is handed to the closure that `Store.init` got for it; ``report(_:)`` is the default.
+public enum Diagnostic: Hashable, Sendable {
+  /// Writes made inside observers have caused this many rounds in one delivery, which goes on (L10).
+  /// The last different writes are listed in the order they were made.
+  case runawayCycle(rounds: Int, writes: [Write])
+
+  /// One call of `update`, or of what writes by it.
+  public struct Write: Hashable, Sendable {
+    /// What the caller named it: by default, the function it is in.
+    public let name: String
+    /// The module and file of the call.
+    public let fileID: String
+    /// The line of the call.
+    public let line: UInt
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// What was noticed, with what, and what to do, in one line.
+  public var description: String {
+    switch self {
+    case .runawayCycle(let rounds, let writes):
+      """
+      StateStore: observers have kept writing for \(rounds) rounds, and go on. The last writes: \
+      \(writes.map(\.description).joined(separator: ", ")). Let one of these observers stop \
+      writing once the state is as it wants it.
+      """
+    }
+  }
+}
+
+extension Diagnostic.Write: CustomStringConvertible {
+  public var description: String { "\"\(name)\" at \(fileID):\(line)" }
+}

@@ -1,0 +1,73 @@
+public import Observation
+public import Synchronization
+
+/// The reads of one store whose change somebody waits for with `withObservationTracking`, as SwiftUI
+/// does.
+///
+/// Only the Observation library knows whether a read is being tracked, and it does not tell. But it
+/// collects the key paths of tracked reads in a set, and so hashes them; an untracked one it drops. A
+/// key path with a `Mark` as its argument finds out by being hashed.
+@usableFromInline
+final class TrackedReads: Observable, Sendable {
+  /// Whether any store's read was ever tracked. Until then a write costs nothing for it, and a read
+  /// only the library's look at its thread.
+  @inlinable
+  static var haveBegun: Bool { first.isTracked.load(ordering: .relaxed) }
+
+  /// The mark of no field: it is hashed when a read is tracked for the first time.
+  @usableFromInline static let first = Mark(0..<0)
+  private static let firstRead = \TrackedReads.[first]
+
+  private let registrar = ObservationRegistrar()
+  /// The fields that were read, each once.
+  private let extents = RawMutex<[Range<Int>]>([])
+
+  init() {}
+
+  /// Notes that a field is read, if that is tracked.
+  @usableFromInline
+  func note(_ extent: @autoclosure () -> Range<Int>) {
+    if !Self.haveBegun { registrar.access(self, keyPath: Self.firstRead) }
+    if Self.haveBegun { noteSlowly(extent()) }
+  }
+
+  private func noteSlowly(_ extent: Range<Int>) {
+    let mark = Mark(extent)
+    registrar.access(self, keyPath: \TrackedReads.[mark])
+    if !mark.isTracked.load(ordering: .relaxed) { return }
+    extents.withLock { if !$0.contains(extent) { $0.append(extent) } }
+  }
+
+  /// Tells those who wait that an update, which has been made, wrote these fields. Not under the
+  /// store's lock: it calls them.
+  @usableFromInline
+  func report(_ written: WrittenFields) {
+    let read = extents.withLock { $0 }
+    for extent in read where written.overlap(extent) {
+      registrar.withMutation(of: self, keyPath: \TrackedReads.[Mark(extent)]) {}
+    }
+  }
+
+  /// What was read: key paths need a member to name.
+  private subscript(mark: Mark) -> Range<Int> { mark.extent }
+
+  /// A field as part of a key path, which remembers whether that was hashed.
+  @usableFromInline
+  final class Mark: Hashable, Sendable {
+    let extent: Range<Int>
+    @usableFromInline let isTracked: Atomic<Bool> = Atomic(false)
+
+    init(_ extent: Range<Int>) {
+      self.extent = extent
+    }
+
+    @usableFromInline
+    static func == (left: Mark, right: Mark) -> Bool { left.extent == right.extent }
+
+    @usableFromInline
+    func hash(into hasher: inout Hasher) {
+      isTracked.store(true, ordering: .relaxed)
+      hasher.combine(extent)
+    }
+  }
+}
