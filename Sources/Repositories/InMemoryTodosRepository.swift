@@ -1,14 +1,19 @@
+public import Foundation
 import Synchronization
 
 /// Keeps the todos in memory, for tests and for trying things out: they last as long as it does.
 public final class InMemoryTodosRepository: TodosRepository {
   private let stored: Mutex<StoredTodos>
+  private let now: @Sendable () -> Date
 
   /// Creates a repository that holds the todos, in any order; of two with one id the later counts.
-  public init(_ todos: [Todo] = []) {
+  ///
+  /// - Parameter now: The clock that tells when a save was.
+  public init(_ todos: [Todo] = [], now: @escaping @Sendable () -> Date = { Date() }) {
     var stored = StoredTodos()
-    stored.apply(todos.lazy.map(TodoChange.put))
+    stored.apply(todos.lazy.map(TodoChange.put), at: now())
     self.stored = Mutex(stored)
+    self.now = now
   }
 
   /// Returns all todos in list order.
@@ -18,11 +23,17 @@ public final class InMemoryTodosRepository: TodosRepository {
 
   /// Makes the changes; it never fails.
   public func save(_ changes: [TodoChange]) async throws {
-    stored.withLock { $0.apply(changes) }
+    let moment = now()
+    stored.withLock { $0.apply(changes, at: moment) }
   }
 
   /// Returns the highest number that any todo here ever had.
   public func highestNumber() async throws -> Int {
     stored.withLock { $0.highestNumber }
+  }
+
+  /// Returns the notes and the history of a todo.
+  public func detail(of id: Todo.ID) async throws -> TodoDetail {
+    try stored.withLock { stored throws(RepositoryError) in try stored.detail(of: id) }
   }
 }

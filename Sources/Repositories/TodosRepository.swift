@@ -14,9 +14,17 @@ public protocol TodosRepository: Sendable {
   ///
   /// A number is never given twice, so the next todo gets the one after this.
   func highestNumber() async throws -> Int
+
+  /// Returns what the list does not show of a todo: its notes, and what happened to it.
+  ///
+  /// - Throws: `RepositoryError.unknownTodo` when there is no todo with the id.
+  func detail(of id: Todo.ID) async throws -> TodoDetail
 }
 
 extension TodosRepository {
+  // This default has to be async, because it asks for the todos. detail(of:) has none: one made of
+  // the todos would know the notes, but pretend that nothing ever happened.
+
   /// Returns the highest number among the todos: right where nothing is ever removed.
   ///
   /// A repository that knows better declares its own `async`, even if it is an actor: Swift prefers

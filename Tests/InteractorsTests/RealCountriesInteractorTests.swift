@@ -8,6 +8,9 @@ struct RealCountriesInteractorTests {
     let answer: @Sendable () async throws -> [Country]
 
     func countries() async throws -> [Country] { try await answer() }
+    func detail(of code: Country.ID) async throws -> CountryDetail {
+      throw RepositoryError.unknownCountry(code)
+    }
   }
 
   private let korea = Country(code: "KR", name: "South Korea")

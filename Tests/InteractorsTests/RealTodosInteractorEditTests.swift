@@ -74,6 +74,47 @@ struct RealTodosInteractorEditTests {
     #expect(world.titles == [" a\u{1B} "])
   }
 
+  @Test func `a purge removes what is done, in one save`() async throws {
+    let world = World([.sample(1, isDone: true), .sample(2), .sample(3, isDone: true)])
+    #expect(try await world.todos.purge().map(\.number) == [1, 3])
+    #expect(world.store.todos.value == [.sample(2)])
+    #expect(world.repository.saves == 1)
+    #expect(try await world.todos.purge().isEmpty)
+    #expect(world.repository.saves == 1)
+  }
+
+  @Test func `each note is a line of its own`() async throws {
+    let world = World([.sample(1)])
+    #expect(try await world.todos.addNote("two bottles", to: Todo.id(1))?.notes == "two bottles")
+    let noted = try await world.todos.addNote(" of oat\nmilk", to: Todo.id(1))
+    #expect(noted?.notes == "two bottles\n of oat\nmilk")
+    #expect(world.store.todos.value?.first == noted)
+    #expect(try await world.todos.removeNotes(of: Todo.id(1)) == .sample(1))
+    #expect(try await world.todos.removeNotes(of: Todo.id(1)) == nil)
+    #expect(world.store.todos.value == [.sample(1)])
+    #expect(world.repository.saves == 3)
+  }
+
+  @Test(arguments: ["", " \n", "\u{200B}"])
+  func `a blank note is refused`(text: String) async throws {
+    let world = World([.sample(1)])
+    await #expect(throws: TodosError.blankNote) {
+      try await world.todos.addNote(text, to: Todo.id(1))
+    }
+    #expect(world.repository.saves == 0)
+  }
+
+  @Test func `notes of an unknown todo are refused`() async throws {
+    let world = World([.sample(1)])
+    await #expect(throws: TodosError.unknownTodos([Todo.id(9)])) {
+      try await world.todos.addNote("x", to: Todo.id(9))
+    }
+    await #expect(throws: TodosError.unknownTodos([Todo.id(9)])) {
+      try await world.todos.removeNotes(of: Todo.id(9))
+    }
+    #expect(world.repository.saves == 0)
+  }
+
   @Test func `an edit that cannot be saved changes nothing`() async throws {
     let world = World([.sample(1)])
     await world.todos.load().finished

@@ -41,6 +41,10 @@ final class ScriptedTodosRepository: TodosRepository {
   func highestNumber() async throws -> Int {
     try await stored.highestNumber()
   }
+
+  func detail(of id: Todo.ID) async throws -> TodoDetail {
+    try await stored.detail(of: id)
+  }
 }
 
 /// Holds work until the test opens it, or makes it fail. Once open it stays open.

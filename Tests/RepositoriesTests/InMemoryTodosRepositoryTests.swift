@@ -1,3 +1,4 @@
+import Foundation
 import Repositories
 import Testing
 
@@ -15,6 +16,21 @@ struct InMemoryTodosRepositoryTests {
     let later = Todo.sample(2, id: todo.id)
 
     #expect(try await InMemoryTodosRepository([todo, later]).todos() == [later])
+  }
+
+  @Test func `a todo's history is stamped by the clock`() async throws {
+    let moment = Date(timeIntervalSinceReferenceDate: 42.5)
+    var todo = Todo.sample(1)
+    let repository = InMemoryTodosRepository([todo], now: { moment })
+    todo.title = "Oat milk"
+    try await repository.save([.put(todo)])
+
+    let detail = try await repository.detail(of: todo.id)
+    #expect(
+      detail.history == [
+        TodoEvent(at: todo.createdAt, kind: .created),
+        TodoEvent(at: moment, kind: .renamed(from: "Milk")),
+      ])
   }
 
   @Test func `saves from many tasks are all kept`() async throws {

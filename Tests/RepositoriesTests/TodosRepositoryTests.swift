@@ -76,11 +76,39 @@ struct TodosRepositoryTests {
     }
   }
 
+  @Test(arguments: Kind.allCases)
+  func `a detail has the notes and what happened to the todo`(kind: Kind) async throws {
+    var todo = Todo.sample(1)
+    try await withRepository(kind) { repository in
+      try await repository.save([.put(todo)])
+      todo.notes = "two bottles"
+      try await repository.save([.put(todo)])
+      let detail = try await repository.detail(of: todo.id)
+      #expect(detail.notes == "two bottles")
+      #expect(detail.history.map(\.kind) == [.created, .noted])
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `a todo that is not there has no detail`(kind: Kind) async throws {
+    let todo = Todo.sample(1)
+    try await withRepository(kind) { repository in
+      try await repository.save([.put(todo)])
+      try await repository.save([.delete(todo.id)])
+      await #expect(throws: RepositoryError.unknownTodo(todo.id)) {
+        try await repository.detail(of: todo.id)
+      }
+    }
+  }
+
   @Test func `without more knowledge the highest number is the one among the todos`() async throws {
     struct Fixed: TodosRepository {
       let todos: [Todo]
       func todos() async throws -> [Todo] { todos }
       func save(_ changes: [TodoChange]) async throws {}
+      func detail(of id: Todo.ID) async throws -> TodoDetail {
+        throw RepositoryError.unknownTodo(id)
+      }
     }
 
     #expect(try await Fixed(todos: .samples(4)).highestNumber() == 4)

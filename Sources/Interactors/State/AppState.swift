@@ -5,6 +5,8 @@ public import StateStore
 public struct AppState: Equatable, Sendable {
   /// The todos, in list order.
   public var todos: Loadable<[Todo]> = .notRequested
+  /// The edits of the todos, for undo and redo. It changes in the same write as the todos.
+  public var history = EditHistory()
   /// The countries, sorted by name.
   public var countries: Loadable<[Country]> = .notRequested
   /// What is on the screen.

@@ -3,14 +3,6 @@ import Repositories
 import StateStore
 
 extension RealTodosInteractor {
-  /// Refuses titles that nobody could see.
-  func validate(_ title: String) throws(TodosError) {
-    let isBlank = title.unicodeScalars.allSatisfy {
-      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
-    }
-    if isBlank { throw .blankTitle }
-  }
-
   /// Runs an edit when no other edit and no load is under way.
   ///
   /// The edit keeps its place among the edits while it waits for loads; loads never wait for that.
@@ -42,24 +34,32 @@ extension RealTodosInteractor {
 
   /// Applies a change to each of the todos, saves those that it made different, and returns them.
   func change(
-    _ ids: [Todo.ID], _ name: String, _ change: (inout Todo, Date) -> Void
+    _ ids: [Todo.ID], _ name: Edit.Name, _ change: (inout Todo, Date) -> Void
   ) async throws(TodosError) -> [Todo] {
     try await inTurn { () async throws(TodosError) in
       let moment = now()
-      var changed: [Todo] = []
+      var changes: [Edit.Change] = []
       for todo in try loaded().withIDs(ids) {
         var edited = todo
         change(&edited, moment)
-        if edited != todo { changed.append(edited) }
+        if edited != todo { changes.append(.changed(from: todo, to: edited)) }
       }
-      try await save(changed.map(TodoChange.put), name)
-      return changed
+      try await save(Edit(name, changes))
+      return changes.compactMap(\.after)
     }
   }
 
-  /// Makes the changes durable, then visible.
-  func save(_ changes: [TodoChange], _ name: String) async throws(TodosError) {
-    if changes.isEmpty { return }
+  /// Makes an edit durable, then visible, and remembers it; one without changes is none.
+  func save(_ edit: Edit) async throws(TodosError) {
+    if edit.changes.isEmpty { return }
+    try await save(edit, edit.name.rawValue) { $0.record(edit) }
+  }
+
+  /// Makes an edit durable, then visible together with what it means to the history.
+  func save(
+    _ edit: Edit, _ name: String, _ remember: (inout EditHistory) -> Void
+  ) async throws(TodosError) {
+    let changes = edit.changes.map(\.saved)
     do {
       try await repository.save(changes)
     } catch {
@@ -68,7 +68,10 @@ extension RealTodosInteractor {
       if failure.kind == .conflict { load() }
       throw .notSaved(failure)
     }
-    store.update(name) { $0.todos.value?.apply(changes) }
+    store.update(name) { draft in
+      draft.todos.value?.apply(changes)
+      remember(&draft.history)
+    }
   }
 
   /// The highest number that any todo ever had: numbers are not used again.

@@ -52,37 +52,73 @@ public struct RealTodosInteractor: TodosInteractor {
     store.cancelLoad(\.todos)
   }
 
+  @discardableResult
   public func add(title: String) async throws(TodosError) -> Todo {
-    try validate(title)
+    if title.isBlank { throw .blankTitle }
     return try await inTurn { () async throws(TodosError) in
       let todo = Todo(
         id: makeID(), number: try await highestNumber() + 1, title: title,
         rank: .between(nil, try loaded().first?.rank), createdAt: now())
-      try await save([.put(todo)], "add")
+      try await save(Edit(.add, [.added(todo)]))
       return todo
     }
   }
 
+  @discardableResult
   public func setDone(_ isDone: Bool, ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
-    try await change(ids, "setDone") { todo, moment in
+    try await change(ids, isDone ? .done : .reopen) { todo, moment in
       if todo.isDone != isDone { todo.setDone(isDone, at: moment) }
     }
   }
 
+  @discardableResult
   public func toggle(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
-    try await change(ids, "toggle") { todo, moment in todo.setDone(!todo.isDone, at: moment) }
+    try await change(ids, .toggle) { todo, moment in todo.setDone(!todo.isDone, at: moment) }
   }
 
+  @discardableResult
   public func rename(id: Todo.ID, to title: String) async throws(TodosError) -> Todo? {
-    try validate(title)
-    return try await change([id], "rename") { todo, _ in todo.title = title }.first
+    if title.isBlank { throw .blankTitle }
+    return try await change([id], .rename) { todo, _ in todo.title = title }.first
   }
 
+  @discardableResult
   public func remove(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
     try await inTurn { () async throws(TodosError) in
       let todos = try loaded().withIDs(ids)
-      try await save(todos.map { .delete($0.id) }, "remove")
+      try await save(Edit(.remove, todos.map(Edit.Change.removed)))
       return todos
+    }
+  }
+
+  @discardableResult
+  public func purge() async throws(TodosError) -> [Todo] {
+    try await inTurn { () async throws(TodosError) in
+      let todos = try loaded().filter(\.isDone)
+      try await save(Edit(.purge, todos.map(Edit.Change.removed)))
+      return todos
+    }
+  }
+
+  @discardableResult
+  public func addNote(_ text: String, to id: Todo.ID) async throws(TodosError) -> Todo? {
+    if text.isBlank { throw .blankNote }
+    return try await change([id], .note) { todo, _ in
+      todo.notes += todo.notes.isEmpty ? text : "\n" + text
+    }.first
+  }
+
+  @discardableResult
+  public func removeNotes(of id: Todo.ID) async throws(TodosError) -> Todo? {
+    try await change([id], .removeNotes) { todo, _ in todo.notes = "" }.first
+  }
+}
+
+extension String {
+  /// Whether there is nothing in it that anybody could see.
+  fileprivate var isBlank: Bool {
+    unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
     }
   }
 }

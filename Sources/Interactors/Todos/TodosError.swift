@@ -5,6 +5,8 @@ public import StateStore
 public enum TodosError: Error, Equatable, Sendable {
   /// The title has nothing but white space.
   case blankTitle
+  /// The note has nothing but white space.
+  case blankNote
   /// There are no todos with these ids.
   case unknownTodos([Todo.ID])
   /// The list could not be loaded.
@@ -13,4 +15,11 @@ public enum TodosError: Error, Equatable, Sendable {
   case loadCancelled
   /// The repository could not save the edit.
   case notSaved(LoadFailure)
+  /// No edit is left that could be taken back.
+  case nothingToUndo
+  /// No edit was taken back that could be made again.
+  case nothingToRedo
+  /// A todo is no longer as the edit with this name left it, or as its undo did: it was changed
+  /// elsewhere. Taking the edit back, or making it again, would lose that change.
+  case changedSince(Edit.Name)
 }

@@ -5,7 +5,7 @@ public import StateStore
 ///
 /// Edits return when they are durable and in the state, in this order. One that comes while a load
 /// runs waits for it; edits of one list happen one at a time, in the order they were asked for. Each
-/// is all or nothing.
+/// is all or nothing, and can be undone.
 public protocol TodosInteractor: Sendable {
   /// Loads the list; a load that runs is superseded.
   @discardableResult
@@ -37,6 +37,40 @@ public protocol TodosInteractor: Sendable {
   /// Removes todos and returns them as they were.
   @discardableResult
   func remove(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
+
+  /// Removes the todos that are done, as one edit, and returns them as they were.
+  @discardableResult
+  func purge() async throws(TodosError) -> [Todo]
+
+  /// Moves a todo to stand just before another, or at the end for nil; returns it when it did not
+  /// stand there already.
+  @discardableResult
+  func move(id: Todo.ID, before next: Todo.ID?) async throws(TodosError) -> Todo?
+
+  /// Moves a todo to stand just after another; returns it when it did not stand there already.
+  @discardableResult
+  func move(id: Todo.ID, after previous: Todo.ID) async throws(TodosError) -> Todo?
+
+  /// Adds a text to a todo's notes, on a line of its own, and returns the todo.
+  @discardableResult
+  func addNote(_ text: String, to id: Todo.ID) async throws(TodosError) -> Todo?
+
+  /// Empties a todo's notes; returns it when there were any.
+  @discardableResult
+  func removeNotes(of id: Todo.ID) async throws(TodosError) -> Todo?
+
+  /// Takes the last edit back, by an edit that does the opposite, and returns that one: its changes
+  /// tell each todo as it is after the undo.
+  ///
+  /// What was added is removed, and what was removed or changed is again as it was, in its place
+  /// and with its number. A number is never given to another todo, though.
+  @discardableResult
+  func undo() async throws(TodosError) -> Edit
+
+  /// Makes the edit again that was last taken back, and returns it. Any other edit after the undo
+  /// leaves nothing to make again.
+  @discardableResult
+  func redo() async throws(TodosError) -> Edit
 }
 
 extension TodosInteractor {

@@ -11,7 +11,7 @@ import Foundation
 /// let countries = try await repository.countries()  // … 대한민국 …
 /// ```
 public struct LocaleCountriesRepository: CountriesRepository {
-  private let locale: Locale
+  let locale: Locale
 
   /// Creates a repository with names in a language, given as a locale identifier such as "ko",
   /// "en_GB" or "zh_Hant". Where the language is unknown the names are in English.
@@ -28,7 +28,7 @@ public struct LocaleCountriesRepository: CountriesRepository {
     }
   }
 
-  private func country(_ codes: ISO3166.Codes) -> Country {
+  func country(_ codes: ISO3166.Codes) -> Country {
     let code = codes.alpha2
     let region = Locale.Region(code)
     // Foundation puts Antarctica in Oceania. It is a continent of its own, without parts.

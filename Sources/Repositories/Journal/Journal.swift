@@ -28,7 +28,9 @@ final class Journal {
       try file.append(JournalHeader.line)
       try synchronizeDirectory()
     }
-    for record in contents.records { todos.apply(record.changes) }
+    for record in contents.records {
+      todos.apply(record.changes, at: Date(timeIntervalSinceReferenceDate: record.at))
+    }
   }
 
   /// Adds a record; when it throws, the journal is as before, or not sound.
@@ -40,7 +42,7 @@ final class Journal {
       throw .cannotEncode(path: path, reason: CodingReason.text(error))
     }
     try file.append(line)
-    todos.apply(changes)
+    todos.apply(changes, at: date)
   }
 
   /// Keeps what is left of an interrupted line, for a person to look at.

@@ -18,7 +18,9 @@ public import Foundation
 /// try await repository.save([.put(todo)])
 /// ```
 ///
-/// All members throw `StorageError`.
+/// The history of a todo is what the journal's records say of it.
+///
+/// All members throw `StorageError`; ``detail(of:)`` throws `RepositoryError` for an unknown id.
 public actor JournalTodosRepository: TodosRepository {
   private let path: String
   private let now: @Sendable () -> Date
@@ -59,6 +61,11 @@ public actor JournalTodosRepository: TodosRepository {
   /// Returns the highest number that any todo here ever had.
   public func highestNumber() async throws -> Int {
     try opened().todos.highestNumber
+  }
+
+  /// Returns the notes of a todo, and its history as the journal tells it.
+  public func detail(of id: Todo.ID) async throws -> TodoDetail {
+    try opened().todos.detail(of: id)
   }
 
   private func opened() throws -> Journal {

@@ -1,3 +1,4 @@
+import Interactors
 import StateStore
 
 extension ActionError {
@@ -7,6 +8,8 @@ extension ActionError {
       error.message
     case .blankTitle(let command):
       "a title needs something to read, but this one is blank. Usage: \(command.usage)"
+    case .blankNote(let command):
+      "a note needs something to read, but this one is blank. Usage: \(command.usage)"
     case .unknownNumbers(let numbers):
       "no todo has the \(named(numbers)). Type \"list\" to see the numbers."
     case .todoGone:
@@ -22,6 +25,15 @@ extension ActionError {
         + "Type the command again."
     case .notSaved(let failure):
       "the change cannot be saved, and nothing was changed: \(sentence(failure.message))"
+    case .nothingToUndo:
+      "there is no edit left to undo. Type \"list\" to see the todos as they are."
+    case .nothingToRedo:
+      "there is no edit to redo: only one that was undone just before can be made again. "
+        + "Type \"list\" to see the todos as they are."
+    case .changedSince(let name):
+      "the edit \"\(name.rawValue)\" cannot be undone or redone, because a todo that it touched "
+        + "has been changed elsewhere since. Type \"list\" to see the todos as they are, "
+        + "and change them by hand."
     case .notUTF8:
       "a line of UTF-8 text was expected, but this one has other bytes; it was skipped. "
         + "Save the input as UTF-8."

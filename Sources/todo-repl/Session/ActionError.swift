@@ -5,12 +5,16 @@ import StateStore
 enum ActionError: ReportableError, Equatable {
   case misunderstood(CommandError)
   case blankTitle(CommandName)
+  case blankNote(CommandName)
   case unknownNumbers([Int])
   case todoGone
   case unknownCountry(String)
   case notLoaded(what: Subject, LoadFailure)
   case loadCancelled(what: Subject)
   case notSaved(LoadFailure)
+  case nothingToUndo
+  case nothingToRedo
+  case changedSince(Edit.Name)
   case notUTF8
   case unreadableInput(String, reason: String)
   case noHome
@@ -24,10 +28,14 @@ enum ActionError: ReportableError, Equatable {
   init(_ error: TodosError, command: CommandName) {
     switch error {
     case .blankTitle: self = .blankTitle(command)
+    case .blankNote: self = .blankNote(command)
     case .unknownTodos: self = .todoGone
     case .notLoaded(let failure): self = .notLoaded(what: .todos, failure)
     case .loadCancelled: self = .loadCancelled(what: .todos)
     case .notSaved(let failure): self = .notSaved(failure)
+    case .nothingToUndo: self = .nothingToUndo
+    case .nothingToRedo: self = .nothingToRedo
+    case .changedSince(let name): self = .changedSince(name)
     }
   }
 
@@ -35,12 +43,16 @@ enum ActionError: ReportableError, Equatable {
     switch self {
     case .misunderstood(let error): error.code
     case .blankTitle: "blank_title"
+    case .blankNote: "blank_note"
     case .unknownNumbers: "unknown_number"
     case .todoGone: "todo_gone"
     case .unknownCountry: "unknown_country"
     case .notLoaded: "load_failed"
     case .loadCancelled: "load_cancelled"
     case .notSaved: "save_failed"
+    case .nothingToUndo: "nothing_to_undo"
+    case .nothingToRedo: "nothing_to_redo"
+    case .changedSince: "changed_since"
     case .notUTF8: "invalid_utf8"
     case .unreadableInput: "unreadable_input"
     case .noHome: "no_home"

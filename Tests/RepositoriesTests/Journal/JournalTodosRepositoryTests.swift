@@ -50,6 +50,30 @@ struct JournalTodosRepositoryTests {
     }
   }
 
+  @Test func `a todo's history is the same after reopening, to the moment`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let moment = Date(timeIntervalSinceReferenceDate: 800_000_000.1)
+      var todo = Todo.sample(1)
+      let history = [
+        TodoEvent(at: todo.createdAt, kind: .created),
+        TodoEvent(at: moment, kind: .renamed(from: "Milk")),
+        TodoEvent(at: moment, kind: .restored),
+      ]
+      do {
+        let repository = JournalTodosRepository(path: path, now: { moment })
+        try await repository.save([.put(todo)])
+        todo.title = "Oat milk"
+        try await repository.save([.put(todo)])
+        try await repository.save([.delete(todo.id)])
+        try await repository.save([.put(todo)])
+        #expect(try await repository.detail(of: todo.id).history == history)
+      }
+      let reopened = JournalTodosRepository(path: path)
+      #expect(try await reopened.detail(of: todo.id).history == history)
+    }
+  }
+
   @Test func `nothing is opened before the first use`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/journal"

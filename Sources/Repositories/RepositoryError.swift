@@ -1,0 +1,8 @@
+/// What a repository was asked for and does not have.
+public enum RepositoryError: Error, Hashable, Sendable {
+  /// No todo has this id: it was removed, or never was.
+  case unknownTodo(Todo.ID)
+
+  /// No country has this code.
+  case unknownCountry(Country.ID)
+}

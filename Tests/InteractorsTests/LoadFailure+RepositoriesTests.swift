@@ -1,0 +1,36 @@
+import Repositories
+import StateStore
+import Testing
+
+@testable import Interactors
+
+struct LoadFailureRepositoriesTests {
+  @Test(arguments: [RepositoryError.unknownTodo(Todo.id(9)), .unknownCountry("XX")])
+  func `what a repository does not have is not found`(error: RepositoryError) {
+    #expect(
+      LoadFailure(repositoryError: error)
+        == LoadFailure(kind: .notFound, message: error.description, canRetry: false))
+  }
+
+  @Test(
+    arguments: [
+      (.changedByAnother(path: "/t"), .conflict, false),
+      (.inUse(path: "/t", pid: 42), .storage, true),
+      (.cannotRead(path: "/t", reason: "Input/output error"), .storage, false),
+    ] as [(StorageError, LoadFailure.Kind, Bool)])
+  func `what went wrong with a file says whether it may pass`(
+    error: StorageError, kind: LoadFailure.Kind, canRetry: Bool
+  ) {
+    #expect(
+      LoadFailure(repositoryError: error)
+        == LoadFailure(kind: kind, message: error.description, canRetry: canRetry))
+  }
+
+  @Test func `any other error is taken as it is`() {
+    struct Strange: Error {}
+    let failure = LoadFailure(kind: .offline, message: "no net", canRetry: true)
+
+    #expect(LoadFailure(repositoryError: failure) == failure)
+    #expect(LoadFailure(repositoryError: Strange()).kind == .other)
+  }
+}
