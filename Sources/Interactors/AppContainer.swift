@@ -9,6 +9,7 @@ public struct AppContainer: Sendable {
   public let todos: any TodosInteractor
   public let countries: any CountriesInteractor
   public let navigation: any NavigationInteractor
+  public let notices: any NoticesInteractor
 
   /// Wires repositories, store and interactors.
   ///
@@ -27,5 +28,6 @@ public struct AppContainer: Sendable {
       store: store, repository: todosRepository, now: now, makeID: makeID)
     countries = RealCountriesInteractor(store: store, repository: countriesRepository)
     navigation = RealNavigationInteractor(store: store)
+    notices = RealNoticesInteractor(store: store)
   }
 }

@@ -21,18 +21,23 @@ struct TodoREPL {
     do throws(OptionsError) {
       options = try OptionsParser.parse(arguments)
     } catch {
-      Output(arguments.contains("--json") ? .json : .text).report(error, at: nil)
+      let format = arguments.contains("--json") ? Output.Format.json : .text
+      Output(format, color: .auto, environment: environment).report(error, at: nil)
       return 2
     }
-    let output = Output(options.printsJSON ? .json : .text)
+    let output = Output(
+      options.printsJSON ? .json : .text, color: options.color, environment: environment)
     if options.showsHelp { return say(HelpText.program, output) }
     if options.showsVersion { return say(HelpText.version(version), output) }
     do throws(ActionError) {
-      let session = Session(
-        app: try container(options, environment), output: output,
-        stopsAtFirstError: options.stopsAtFirstError)
+      let container = SceneContainer(
+        app: try app(options, environment), output: output,
+        loadingLine: LoadingLine(Terminal.loadingMedium(environment: environment)) { text in
+          try? Descriptor.standardError.send(text)
+        })
+      let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       var runner = InputRunner(session: session)
-      return await runner.run(options.inputs, environment)
+      return await runner.run(options.inputs)
     } catch {
       output.report(error, at: nil)
       return 1
@@ -50,8 +55,8 @@ struct TodoREPL {
     }
   }
 
-  /// Wires the program, from repositories to screens.
-  private static func container(
+  /// Wires repositories, store and interactors.
+  private static func app(
     _ options: Options, _ environment: [String: String]
   ) throws(ActionError) -> AppContainer {
     AppContainer(

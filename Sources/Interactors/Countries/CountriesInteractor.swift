@@ -1,3 +1,4 @@
+public import Repositories
 public import StateStore
 
 /// What can be done with the countries.
@@ -12,4 +13,10 @@ public protocol CountriesInteractor: Sendable {
 
   /// Cancels the load that runs, if any.
   func cancelLoad()
+
+  /// Loads what the list does not show of a country, into a place that its screen hands in.
+  @discardableResult
+  func loadDetail(
+    of code: Country.ID, into detail: Binding<Loadable<CountryDetail>>
+  ) -> LoadHandle
 }

@@ -28,4 +28,13 @@ public struct RealCountriesInteractor: CountriesInteractor {
   public func cancelLoad() {
     store.cancelLoad(\.countries)
   }
+
+  @discardableResult
+  public func loadDetail(
+    of code: Country.ID, into detail: Binding<Loadable<CountryDetail>>
+  ) -> LoadHandle {
+    detail.load(failure: LoadFailure.init(repositoryError:)) { [repository] in
+      try await repository.detail(of: code)
+    }
+  }
 }

@@ -1,45 +1,25 @@
-public import StateStore
+public import Repositories
 
 /// What can be done with the screen.
 public protocol NavigationInteractor: Sendable {
-  /// Shows the todos, or a part of them.
-  func showTodos(_ filter: TodoFilter)
+  /// Shows the todos, or a part of them; `all` asks for every row, however many there are.
+  func showTodos(_ filter: TodoFilter, all: Bool)
+
+  /// Shows one todo with its details.
+  func showTodo(id: Todo.ID)
 
   /// Shows the countries whose names or codes match the search; nil is all of them.
-  func showCountries(search: String?)
+  func showCountries(search: String?, all: Bool)
 
-  /// Shows one country.
-  func showCountry(code: String)
+  /// Shows one country with its details.
+  func showCountry(code: Country.ID)
 
   /// Shows again what is on the screen.
   func showAgain()
-}
 
-/// Navigates by writing the route of a store.
-public struct RealNavigationInteractor: NavigationInteractor {
-  private let store: Store<AppState>
+  /// Shows the screen behind the one that shows; false when there is none.
+  func back() -> Bool
 
-  /// Makes an interactor.
-  public init(store: Store<AppState>) {
-    self.store = store
-  }
-
-  public func showTodos(_ filter: TodoFilter) {
-    store.update { draft in
-      draft.filter = filter
-      draft.route.go(to: .todos)
-    }
-  }
-
-  public func showCountries(search: String?) {
-    store.update { $0.route.go(to: .countries(search: search)) }
-  }
-
-  public func showCountry(code: String) {
-    store.update { $0.route.go(to: .country(code: code)) }
-  }
-
-  public func showAgain() {
-    store.update { $0.route.go(to: $0.route.screen) }
-  }
+  /// Takes a screen away that has nothing to show any more.
+  func leave(_ screen: Route.Screen)
 }

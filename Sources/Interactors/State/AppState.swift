@@ -13,6 +13,8 @@ public struct AppState: Equatable, Sendable {
   public var route = Route()
   /// The part of the todos that their list shows.
   public var filter: TodoFilter = .all
+  /// What a person must be told.
+  public var notices = Notices()
 
   /// Makes a state in which nothing has been asked for.
   public init() {}

@@ -65,13 +65,20 @@ extension RealTodosInteractor {
     } catch {
       let failure = LoadFailure(repositoryError: error)
       // What is kept is not what is shown any more: no further edit may build on that.
-      if failure.kind == .conflict { load() }
+      if failure.kind == .conflict { reloadAfterConflict() }
       throw .notSaved(failure)
     }
     store.update(name) { draft in
       draft.todos.value?.apply(changes)
       remember(&draft.history)
     }
+  }
+
+  private func reloadAfterConflict() {
+    store.update("conflict") {
+      $0.notices.post("The todos were changed by another program, and are loaded again.")
+    }
+    load()
   }
 
   /// The highest number that any todo ever had: numbers are not used again.

@@ -53,6 +53,15 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   @discardableResult
+  public func loadDetail(
+    of id: Todo.ID, into detail: Binding<Loadable<TodoDetail>>
+  ) -> LoadHandle {
+    detail.load(failure: LoadFailure.init(repositoryError:)) { [repository] in
+      try await repository.detail(of: id)
+    }
+  }
+
+  @discardableResult
   public func add(title: String) async throws(TodosError) -> Todo {
     if title.isBlank { throw .blankTitle }
     return try await inTurn { () async throws(TodosError) in

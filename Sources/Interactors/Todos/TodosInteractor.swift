@@ -18,6 +18,10 @@ public protocol TodosInteractor: Sendable {
   /// Cancels the load that runs, if any.
   func cancelLoad()
 
+  /// Loads what the list does not show of a todo, into a place that its screen hands in.
+  @discardableResult
+  func loadDetail(of id: Todo.ID, into detail: Binding<Loadable<TodoDetail>>) -> LoadHandle
+
   /// Adds a todo at the front of the list and returns it.
   @discardableResult
   func add(title: String) async throws(TodosError) -> Todo

@@ -5,14 +5,28 @@ import Interactors
 /// A title may be blank and a number may name no todo: the interactors decide about that.
 enum Command: Equatable {
   case add(title: String)
-  case list(TodoFilter)
+  case list(TodoFilter, all: Bool)
+  case show(Int)
   case done([Int])
   case toggle([Int])
   case rename(Int, title: String)
+  /// An empty text takes the notes away.
+  case note(Int, text: String)
+  case move(Int, Place)
   case remove([Int])
-  case countries(search: String?)
+  case purge
+  case undo
+  case redo
+  case countries(search: String?, all: Bool)
   case country(code: String)
+  case back
   case reload
   case help(topic: CommandName?)
   case quit(code: Int32?)
+
+  /// Where a todo is moved to.
+  enum Place: Equatable {
+    case before(Int)
+    case after(Int)
+  }
 }

@@ -19,6 +19,9 @@ extension CommandError {
     case .notANumber(let command, let word):
       "\"\(command.rawValue)\" needs the number of a todo (1 or more), not \(quoted(word)). "
         + "Type \"list\" to see the numbers."
+    case .notASide(let word, let suggestion):
+      "\"move\" needs before or after, not \(quoted(word))\(didYouMean(suggestion)) "
+        + "Usage: \(CommandName.move.usage)"
     case .notAFilter(let word, let suggestion):
       "\"list\" takes \(filters), not \(quoted(word))\(didYouMean(suggestion)) "
         + "Usage: \(CommandName.list.usage)"
@@ -50,7 +53,7 @@ extension CommandError {
   }
 
   private var filters: String {
-    alternatives(TodoFilter.allCases.map(\.rawValue), word: "or")
+    alternatives(TodoFilter.allCases.map(\.rawValue) + [CommandName.allRows], word: "or")
   }
 
   private func alternatives(_ items: [String], word: String) -> String {
@@ -63,6 +66,8 @@ extension CommandError.Argument {
   fileprivate var description: String {
     switch self {
     case .title: "a title"
+    case .note: "a text"
+    case .side: "the word before or after"
     case .number: "the number of a todo"
     case .countryCode: "the code of a country"
     }

@@ -5,6 +5,7 @@ enum CommandError: Error, Equatable {
   case missingArgument(CommandName, Argument)
   case unexpectedArgument(CommandName, String)
   case notANumber(CommandName, String)
+  case notASide(String, suggestion: String?)
   case notAFilter(String, suggestion: String?)
   case notAnExitCode(String)
   case unclosedQuote(ShellWords.Quote, column: Int)
@@ -13,7 +14,7 @@ enum CommandError: Error, Equatable {
 
   /// What a command cannot do without.
   enum Argument: CaseIterable {
-    case title, number, countryCode
+    case title, note, number, side, countryCode
   }
 
   /// The stable name of the error for programs that read the JSON output.
@@ -24,6 +25,7 @@ enum CommandError: Error, Equatable {
     case .missingArgument: "missing_argument"
     case .unexpectedArgument: "unexpected_argument"
     case .notANumber: "not_a_number"
+    case .notASide: "not_a_side"
     case .notAFilter: "not_a_filter"
     case .notAnExitCode: "not_an_exit_code"
     case .unclosedQuote: "unclosed_quote"

@@ -10,7 +10,13 @@ extension CommandName {
     case .list:
       """
       Shows the todos with their numbers: all of them, only the open ones, or only
-      those that are done. Without a word it shows all.
+      those that are done. Without a word it shows all. In a terminal a long list
+      ends after 50 rows; --all shows the rest too.
+      """
+    case .show:
+      """
+      Shows the todo with this number: its notes, and what happened to it. From there
+      "back" returns to what was shown before.
       """
     case .done:
       "Marks the todos with these numbers as done. One that is done already stays so."
@@ -21,22 +27,48 @@ extension CommandName {
       Gives the todo with this number another title. The title is written as for
       add: put it in double quotes when it has spaces to keep.
       """
+    case .note:
+      """
+      Adds a line to the notes of the todo with this number; "show" prints them. An
+      empty text, "", takes the notes away.
+      """
+    case .move:
+      """
+      Moves the todo with number N to stand just before, or just after, the one with
+      number M. Numbers stay as they are.
+      """
     case .remove:
       "Removes the todos with these numbers. A number is never given again."
+    case .purge:
+      "Removes all todos that are done, as one edit: one \"undo\" brings them back."
+    case .undo:
+      """
+      Takes the last edit back, then the one before it, and so on, up to 100 edits of
+      this session. A todo that was changed elsewhere since is left alone.
+      """
+    case .redo:
+      """
+      Makes the edit again that was last taken back. After any other edit there is
+      nothing to redo.
+      """
     case .countries:
       """
       Shows the countries. Words after it are a search, joined by single spaces: only
-      the countries that match are shown.
+      the countries that match are shown. In a terminal a long list ends after 50
+      rows; --all shows the rest too.
       """
     case .country:
       """
       Shows one country, named by one of its codes of ISO 3166-1: two letters, three
       letters, or three digits.
       """
+    case .back:
+      """
+      Shows again what was shown before the todo, the country or the countries that
+      are shown.
+      """
     case .reload:
-      """
-      Loads again what was shown last, the todos or the countries, and shows it.
-      """
+      "Loads again what is shown, and shows it."
     case .help:
       """
       Shows all commands, or explains one. The first letters of a command are enough,
@@ -54,13 +86,20 @@ extension CommandName {
   var examples: [String] {
     switch self {
     case .add: ["add Buy milk", "add \"Call  Mum\""]
-    case .list: ["list", "list open"]
+    case .list: ["list", "list open", "list --all"]
+    case .show: ["show 3"]
     case .done: ["done 3", "done 3 5 8"]
     case .toggle: ["toggle 3"]
     case .rename: ["rename 3 Buy oat milk"]
+    case .note: ["note 3 Ask for the large one", "note 3 \"\""]
+    case .move: ["move 3 before 1", "move 3 after 5"]
     case .remove: ["remove 3 5"]
+    case .purge: ["purge"]
+    case .undo: ["undo"]
+    case .redo: ["redo"]
     case .countries: ["countries", "countries new zealand"]
     case .country: ["country KR", "country 410"]
+    case .back: ["back"]
     case .reload: ["reload"]
     case .help: ["help", "help add"]
     case .quit: ["quit", "quit 3"]

@@ -8,9 +8,9 @@ extension CommandName {
 
   /// Words of other programs for the same thing: they are suggested, not taken.
   private static let synonyms: [String: CommandName] = [
-    "new": .add, "create": .add, "ls": .list, "show": .list, "complete": .done, "finish": .done,
+    "new": .add, "create": .add, "ls": .list, "view": .show, "info": .show, "reopen": .toggle, "complete": .done, "finish": .done,
     "edit": .rename, "rm": .remove, "delete": .remove, "del": .remove, "exit": .quit, "bye": .quit,
-    "?": .help, "refresh": .reload,
+    "?": .help, "refresh": .reload, "clear": .purge, "annotate": .note, "mv": .move, "up": .back,
   ]
 
   /// Finds the command that `word` spells out or is a unique beginning of.

@@ -2,19 +2,30 @@ import Interactors
 
 /// A command word, in the order in which `help` lists them.
 enum CommandName: String, CaseIterable {
-  case add, list, done, toggle, rename, remove, countries, country, reload, help, quit
+  case add, list, show, done, toggle, rename, note, move, remove, purge, undo, redo
+  case countries, country, back, reload, help, quit
+
+  /// The word that asks for every row of a list.
+  static let allRows = "--all"
 
   /// The form of a line with this command: capitals stand for what the person fills in.
   var usage: String {
     switch self {
     case .add: "add TITLE…"
-    case .list: "list [\(TodoFilter.allCases.map(\.rawValue).joined(separator: "|"))]"
+    case .list: "list [\(TodoFilter.allCases.map(\.rawValue).joined(separator: "|"))] [--all]"
+    case .show: "show N"
     case .done: "done N…"
     case .toggle: "toggle N…"
     case .rename: "rename N TITLE…"
+    case .note: "note N TEXT…"
+    case .move: "move N before|after M"
     case .remove: "remove N…"
-    case .countries: "countries [SEARCH…]"
+    case .purge: "purge"
+    case .undo: "undo"
+    case .redo: "redo"
+    case .countries: "countries [SEARCH…] [--all]"
     case .country: "country CODE"
+    case .back: "back"
     case .reload: "reload"
     case .help: "help [COMMAND]"
     case .quit: "quit [CODE]"
@@ -26,12 +37,19 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .add: "Add a todo"
     case .list: "Show the todos"
+    case .show: "Show one todo with its notes and history"
     case .done: "Mark todos as done"
     case .toggle: "Switch todos between open and done"
     case .rename: "Give a todo another title"
+    case .note: "Add a line to the notes of a todo"
+    case .move: "Give a todo another place in the list"
     case .remove: "Remove todos"
-    case .countries: "Show the countries, or those that match a search"
+    case .purge: "Remove the todos that are done"
+    case .undo: "Take the last edit back"
+    case .redo: "Make the edit again that was taken back"
+    case .countries: "Show the countries, or those that match"
     case .country: "Show one country"
+    case .back: "Show what was shown before"
     case .reload: "Load again what is shown"
     case .help: "Show all commands, or explain one"
     case .quit: "Leave the program"

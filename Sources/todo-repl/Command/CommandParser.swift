@@ -21,24 +21,34 @@ struct CommandParser {
 
   private func command() throws(CommandError) -> Command {
     switch name {
-    case .add: return .add(title: try text(from: arguments))
-    case .list: return .list(try filter())
+    case .add: return .add(title: try text(from: arguments, .title))
+    case .list: return .list(try filter(), all: asksForAllRows)
+    case .show:
+      let number = try number(try first(.number))
+      try expectAtMost(1)
+      return .show(number)
     case .done: return .done(try numbers())
     case .toggle: return .toggle(try numbers())
     case .remove: return .remove(try numbers())
     case .rename:
       let number = try number(try first(.number))
-      return .rename(number, title: try text(from: arguments.dropFirst()))
+      return .rename(number, title: try text(from: arguments.dropFirst(), .title))
+    case .note:
+      let number = try number(try first(.number))
+      return .note(number, text: try text(from: arguments.dropFirst(), .note))
+    case .move: return try move()
+    case .purge: return try alone(.purge)
+    case .undo: return try alone(.undo)
+    case .redo: return try alone(.redo)
     case .countries:
-      let search = arguments.joined(separator: " ")
-      return .countries(search: search.isEmpty ? nil : search)
+      let search = words.joined(separator: " ")
+      return .countries(search: search.isEmpty ? nil : search, all: asksForAllRows)
     case .country:
       let code = try first(.countryCode)
       try expectAtMost(1)
       return .country(code: code)
-    case .reload:
-      try expectAtMost(0)
-      return .reload
+    case .back: return try alone(.back)
+    case .reload: return try alone(.reload)
     case .help: return .help(topic: try topic())
     case .quit: return .quit(code: try exitCode())
     }
@@ -53,9 +63,34 @@ struct CommandParser {
     if let extra = arguments.dropFirst(count).first { throw .unexpectedArgument(name, extra) }
   }
 
-  private func text(from words: ArraySlice<String>) throws(CommandError) -> String {
-    if words.isEmpty { throw .missingArgument(name, .title) }
+  /// The arguments without the word that asks for every row.
+  private var words: [String] { arguments.filter { $0 != CommandName.allRows } }
+
+  private var asksForAllRows: Bool { arguments.contains(CommandName.allRows) }
+
+  private func alone(_ command: Command) throws(CommandError) -> Command {
+    try expectAtMost(0)
+    return command
+  }
+
+  private func text(
+    from words: ArraySlice<String>, _ argument: CommandError.Argument
+  ) throws(CommandError) -> String {
+    if words.isEmpty { throw .missingArgument(name, argument) }
     return words.joined(separator: " ")
+  }
+
+  private func move() throws(CommandError) -> Command {
+    let number = try number(try first(.number))
+    guard let side = arguments.dropFirst().first else { throw .missingArgument(name, .side) }
+    guard ["before", "after"].contains(side) else {
+      let suggestion = Suggestion.nearest(to: side, among: ["before", "after"])
+      throw .notASide(side, suggestion: suggestion)
+    }
+    guard let word = arguments.dropFirst(2).first else { throw .missingArgument(name, .number) }
+    let other = try self.number(word)
+    try expectAtMost(3)
+    return .move(number, side == "before" ? .before(other) : .after(other))
   }
 
   private func numbers() throws(CommandError) -> [Int] {
@@ -75,10 +110,10 @@ struct CommandParser {
   }
 
   private func filter() throws(CommandError) -> TodoFilter {
-    try expectAtMost(1)
-    guard let word = arguments.first else { return .all }
+    guard let word = words.first else { return .all }
+    if let extra = words.dropFirst().first { throw .unexpectedArgument(name, extra) }
     if let filter = TodoFilter(rawValue: word) { return filter }
-    let filters = TodoFilter.allCases.map(\.rawValue)
+    let filters = TodoFilter.allCases.map(\.rawValue) + [CommandName.allRows]
     throw .notAFilter(word, suggestion: Suggestion.nearest(to: word, among: filters))
   }
 

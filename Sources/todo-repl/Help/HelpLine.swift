@@ -2,5 +2,7 @@
 struct HelpLine: OutputLine {
   let text: String
 
+  func text(on page: Page) -> String { text }
+
   var json: JSONLine? { ["type": .string("help"), "text": .string(text)] }
 }

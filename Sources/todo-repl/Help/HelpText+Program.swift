@@ -13,14 +13,16 @@ extension HelpText {
       --script FILE  Run the commands in this file; may be repeated
       --bail         Stop at the first command that fails
       --json         Print JSON, one object a line
+      --color WHEN   Colour the output: auto (in a terminal), always or never
       -h, --help     Print this text
       --version      Print the version
 
-    A path can also be written --file=PATH and --script=FILE.
+    A value can also be written --file=PATH, --script=FILE and --color=WHEN.
 
     Environment:
       LC_ALL, LC_MESSAGES, LANG
                      The language of country names; the first that is set counts
+      NO_COLOR, TERM Not empty, or "dumb": no colour, unless --color says otherwise
       XDG_DATA_HOME  Where todo-repl/todos.journal is kept, when it is an absolute
                      path; otherwise in $HOME/.local/share
 

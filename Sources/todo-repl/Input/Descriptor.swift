@@ -41,6 +41,15 @@ struct Descriptor {
 
   var isTerminal: Bool { isatty(number) != 0 }
 
+  /// The columns of the terminal's window; nil when it is none, or does not tell.
+  var columns: Int? {
+    var size = winsize()
+    guard isTerminal, unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
   /// The next bytes; none at the end. Waits for them on a thread outside the pool.
   func nextBytes() async throws(SystemFailure) -> [UInt8] {
     try await withCheckedContinuation { continuation in

@@ -16,10 +16,10 @@ enum InputPlace: Equatable {
   }
 
   /// The members of an error's JSON object.
-  var json: [(key: String, value: JSONLine.Value)] {
+  var json: JSONLine {
     switch self {
-    case .line(let number, nil), .command(let number, _): [("line", .int(number))]
-    case .line(let number, let file?): [("line", .int(number)), ("file", .string(file))]
+    case .line(let number, nil), .command(let number, _): ["line": .int(number)]
+    case .line(let number, let file?): ["line": .int(number), "file": .string(file)]
     }
   }
 }

@@ -6,19 +6,35 @@
 ///     print(line)  // {"event":"added","number":3}
 ///
 /// Keys are not checked for duplicates.
-struct JSONLine: ExpressibleByDictionaryLiteral, CustomStringConvertible {
+struct JSONLine: Equatable, ExpressibleByDictionaryLiteral, CustomStringConvertible {
   enum Value: Equatable {
     case string(String)
     case int(Int)
     case bool(Bool)
     case null
     case strings([String])
+    case objects([JSONLine])
+
+    /// A string, or null.
+    static func text(_ text: String?) -> Value { text.map { .string($0) } ?? .null }
   }
 
-  var members: [(key: String, value: Value)]
+  private struct Member: Equatable {
+    let key: String
+    let value: Value
+  }
+
+  private var members: [Member]
 
   init(dictionaryLiteral members: (String, Value)...) {
-    self.members = members.map { (key: $0.0, value: $0.1) }
+    self.members = members.map { Member(key: $0.0, value: $0.1) }
+  }
+
+  /// The object with the members of another one after its own.
+  static func + (first: JSONLine, rest: JSONLine) -> JSONLine {
+    var line = first
+    line.members += rest.members
+    return line
   }
 
   /// The text of the object, without a line break.
@@ -34,6 +50,7 @@ struct JSONLine: ExpressibleByDictionaryLiteral, CustomStringConvertible {
     case .bool(let bool): bool ? "true" : "false"
     case .null: "null"
     case .strings(let strings): "[\(strings.map(quoted).joined(separator: ","))]"
+    case .objects(let lines): "[\(lines.map(\.description).joined(separator: ","))]"
     }
   }
 

@@ -6,6 +6,7 @@ enum OptionName: String, CaseIterable {
   case command = "-c"
   case bail = "--bail"
   case json = "--json"
+  case color = "--color"
   case help = "--help"
   case version = "--version"
 
@@ -17,7 +18,7 @@ enum OptionName: String, CaseIterable {
   /// Whether a value belongs to it.
   var takesValue: Bool {
     switch self {
-    case .file, .script, .command: true
+    case .file, .script, .command, .color: true
     case .memory, .bail, .json, .help, .version: false
     }
   }

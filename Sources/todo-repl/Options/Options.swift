@@ -8,6 +8,7 @@ struct Options: Equatable {
   var stopsAtFirstError = false
   /// Whether output is JSON, one object a line.
   var printsJSON = false
+  var color: ColorChoice = .auto
   var showsHelp = false
   var showsVersion = false
 

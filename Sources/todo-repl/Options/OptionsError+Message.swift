@@ -11,11 +11,14 @@ extension OptionsError {
     case .unknownOption(let word, nil):
       "unknown option \(quoted(word))."
     case .missingValue(let option):
-      "\(option.rawValue) needs a \(option == .command ? "command" : "path") after it, but has none."
+      "\(option.rawValue) needs \(value(of: option)) after it, but has none."
     case .unexpectedValue(let option, let value):
       "\(option.rawValue) takes no value, but has \(quoted(value)). Remove the = and what follows."
     case .emptyPath(let option):
       "\(option.rawValue) needs a path, but it is empty."
+    case .notAColorChoice(let word, let suggestion):
+      "--color takes \(Self.colors), not \(quoted(word))"
+        + (suggestion.map { "; did you mean \"\($0)\"?" } ?? ".")
     case .repeatedOption(let option):
       "\(option.rawValue) is allowed once, but is given twice. Keep one of them."
     case .fileWithMemory:
@@ -24,6 +27,16 @@ extension OptionsError {
       "only options are expected, not \(quoted(word)). Write a command after -c."
     }
   }
+
+  private func value(of option: OptionName) -> String {
+    switch option {
+    case .command: "a command"
+    case .color: Self.colors
+    case .file, .script, .memory, .bail, .json, .help, .version: "a path"
+    }
+  }
+
+  private static let colors = "auto, always or never"
 
   private func quoted(_ word: String) -> String { DisplayText.quoted(word) }
 }

@@ -5,6 +5,7 @@ enum OptionsError: Error, Equatable {
   case missingValue(OptionName)
   case unexpectedValue(OptionName, String)
   case emptyPath(OptionName)
+  case notAColorChoice(String, suggestion: String?)
   case repeatedOption(OptionName)
   case fileWithMemory
   case unexpectedArgument(String)

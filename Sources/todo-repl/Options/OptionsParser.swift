@@ -34,6 +34,7 @@ struct OptionsParser {
     case .command: options.inputs.append(.command(try value(of: option, attached: attached)))
     case .bail: options.stopsAtFirstError = true
     case .json: options.printsJSON = true
+    case .color: options.color = try color(try value(of: option, attached: attached))
     case .help: options.showsHelp = true
     case .version: options.showsVersion = true
     }
@@ -50,6 +51,12 @@ struct OptionsParser {
   private mutating func setMemory() throws(OptionsError) {
     if case .file = options.storage { throw .fileWithMemory }
     options.storage = .memory
+  }
+
+  private func color(_ word: String) throws(OptionsError) -> ColorChoice {
+    if let choice = ColorChoice(rawValue: word) { return choice }
+    let words = ColorChoice.allCases.map(\.rawValue)
+    throw .notAColorChoice(word, suggestion: Suggestion.nearest(to: word, among: words))
   }
 
   private mutating func path(

@@ -12,21 +12,37 @@ final class Output: Sendable {
   let format: Format
   private let results: Descriptor
   private let errors: Descriptor
+  private let resultStyling: Styling
+  private let errorStyling: Styling
   private let pending = Mutex("")
 
   init(
-    _ format: Format, results: Descriptor = .standardOutput, errors: Descriptor = .standardError
+    _ format: Format, color: ColorChoice = .never, environment: [String: String] = [:],
+    results: Descriptor = .standardOutput, errors: Descriptor = .standardError
   ) {
+    func styling(_ descriptor: Descriptor) -> Styling {
+      let isColored = color.isColored(
+        isTerminal: descriptor.isTerminal, environment: environment)
+      return Styling(isColored: isColored && format == .text)
+    }
     self.format = format
     self.results = results
     self.errors = errors
+    resultStyling = styling(results)
+    errorStyling = styling(errors)
   }
+
+  /// The rows that a list may have without being asked for all: a person reads a window, but
+  /// whatever reads a pipe wants everything.
+  var rowLimit: Int? { format == .text && results.isTerminal ? 50 : nil }
 
   /// Adds result lines, which `flush` writes.
   func show(_ lines: [any OutputLine]) {
+    if lines.isEmpty { return }
+    let page = Page(columns: results.columns, styling: resultStyling)
     let text = lines.compactMap { line in
       switch format {
-      case .text: line.text
+      case .text: line.text(on: page)
       case .json: line.json?.description
       }
     }
@@ -43,7 +59,7 @@ final class Output: Sendable {
     try write(text)
   }
 
-  /// Writes text at once, as it is: a prompt, or a line that will be erased.
+  /// Writes text at once, as it is: a prompt.
   func write(_ text: String) throws(OutputError) {
     if text.isEmpty { return }
     do {
@@ -58,7 +74,9 @@ final class Output: Sendable {
   func report(_ error: any ReportableError, at place: InputPlace?) {
     let line =
       switch format {
-      case .text: [place?.label, error.message].compactMap(\.self).joined(separator: ": ")
+      case .text:
+        errorStyling.apply(
+          .error, to: [place?.label, error.message].compactMap(\.self).joined(separator: ": "))
       case .json: error.json(at: place).description
       }
     try? errors.send(line + "\n")

@@ -1,7 +1,7 @@
 /// One line of output in its two forms.
 protocol OutputLine {
   /// The line for people, without a line break and safe to print.
-  var text: String { get }
+  func text(on page: Page) -> String
   /// The object for programs; nil when the line only helps people.
   var json: JSONLine? { get }
 }
@@ -13,5 +13,13 @@ struct Remark: OutputLine, Equatable {
 
   init(_ text: String) {
     self.text = text
+  }
+
+  func text(on page: Page) -> String { page.styling.apply(.remark, to: text) }
+
+  /// What is said of so many rows that a list leaves out; nil when it leaves out none.
+  static func more(_ count: Int, _ command: CommandName) -> String? {
+    if count == 0 { return nil }
+    return "… \(count) more; \"\(command.rawValue) \(CommandName.allRows)\" shows all"
   }
 }

@@ -9,11 +9,10 @@ protocol ReportableError: Error {
 extension ReportableError {
   /// The object for programs.
   func json(at place: InputPlace?) -> JSONLine {
-    var line: JSONLine = [
+    let line: JSONLine = [
       "type": .string("error"), "code": .string(code), "message": .string(message),
     ]
-    line.members += place?.json ?? []
-    return line
+    return line + (place?.json ?? [:])
   }
 }
 

@@ -9,7 +9,8 @@ extension ActionError {
     case .blankTitle(let command):
       "a title needs something to read, but this one is blank. Usage: \(command.usage)"
     case .blankNote(let command):
-      "a note needs something to read, but this one is blank. Usage: \(command.usage)"
+      "a note needs something to read, but this one is blank. To take the notes away, type \"\" for "
+        + "the text. Usage: \(command.usage)"
     case .unknownNumbers(let numbers):
       "no todo has the \(named(numbers)). Type \"list\" to see the numbers."
     case .todoGone:
@@ -25,6 +26,9 @@ extension ActionError {
         + "Type the command again."
     case .notSaved(let failure):
       "the change cannot be saved, and nothing was changed: \(sentence(failure.message))"
+    case .nothingBehind:
+      "there is nothing to go back to: this is the first that was shown. "
+        + "Type \"list\" to see the todos."
     case .nothingToUndo:
       "there is no edit left to undo. Type \"list\" to see the todos as they are."
     case .nothingToRedo:

@@ -12,6 +12,7 @@ enum ActionError: ReportableError, Equatable {
   case notLoaded(what: Subject, LoadFailure)
   case loadCancelled(what: Subject)
   case notSaved(LoadFailure)
+  case nothingBehind
   case nothingToUndo
   case nothingToRedo
   case changedSince(Edit.Name)
@@ -22,6 +23,8 @@ enum ActionError: ReportableError, Equatable {
   /// What a load was for.
   enum Subject: String {
     case todos, countries
+    case todoDetail = "details of the todo"
+    case countryDetail = "details of the country"
   }
 
   /// What an error of the interactor means for this command.
@@ -50,6 +53,7 @@ enum ActionError: ReportableError, Equatable {
     case .notLoaded: "load_failed"
     case .loadCancelled: "load_cancelled"
     case .notSaved: "save_failed"
+    case .nothingBehind: "nothing_behind"
     case .nothingToUndo: "nothing_to_undo"
     case .nothingToRedo: "nothing_to_redo"
     case .changedSince: "changed_since"

@@ -3,11 +3,9 @@ struct InputRunner {
   var session: Session
 
   /// Runs the inputs in order, or standard input when there are none, and returns the exit status.
-  mutating func run(_ inputs: [Options.Input], _ environment: [String: String]) async -> Int32 {
+  mutating func run(_ inputs: [Options.Input]) async -> Int32 {
     if inputs.isEmpty {
-      if session.output.format == .text, let terminal = Terminal(environment: environment) {
-        return await session.interact(in: terminal)
-      }
+      if session.output.format == .text, Terminal() != nil { return await session.interact() }
       return await read(.standardInput, name: "standard input", file: nil)
         ?? session.status
     }

@@ -1,16 +1,12 @@
-import Interactors
-
 extension Session {
   /// Talks with a person until they leave, and returns the exit status.
-  mutating func interact(in terminal: Terminal) async -> Int32 {
-    let loadingLine = LoadingLine(store: app.store, output: output, terminal: terminal)
+  mutating func interact() async -> Int32 {
     let prompt = Prompt(output: output)
-    let interrupts = Interrupts { [app] in
-      app.todos.cancelLoad()
-      app.countries.cancelLoad()
+    let interrupts = Interrupts { [root] in
+      root.cancelLoads()
       prompt.showAgain()
     }
-    defer { withExtendedLifetime((loadingLine, interrupts)) {} }
+    defer { withExtendedLifetime(interrupts) {} }
 
     prompt.greet()
     var reader = LineReader(.standardInput, interrupts: interrupts.count)

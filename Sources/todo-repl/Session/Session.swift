@@ -8,21 +8,18 @@ struct Session {
     case quit(code: Int32?)
   }
 
-  let app: AppContainer
+  let root: RootScene
   let output: Output
   let stopsAtFirstError: Bool
+  private let commands: RootCommands
   private var hasFailed = false
-  /// What prints: released, a scene hears of the state no more.
-  private let scenes: [any Sendable]
 
-  init(app: AppContainer, output: Output, stopsAtFirstError: Bool) {
-    self.app = app
-    self.output = output
+  init(_ container: SceneContainer, stopsAtFirstError: Bool) {
+    root = container.root()
+    output = container.output
     self.stopsAtFirstError = stopsAtFirstError
-    scenes = [
-      TodoListScene(store: app.store, output: output),
-      CountryListScene(store: app.store, output: output),
-    ]
+    commands = RootCommands(container: container)
+    root.start()
   }
 
   /// The exit status of a program that ends here.
@@ -37,6 +34,8 @@ struct Session {
     } catch {
       failures.append(error)
     }
+    await root.settle()
+    failures += root.takeFailures()
     do throws(OutputError) {
       try output.flush()
     } catch {
@@ -55,7 +54,7 @@ struct Session {
   private func perform(_ line: LineReader.Line) async throws(ActionError) -> Outcome {
     guard case .text(let text) = line else { throw .notUTF8 }
     guard let command = try parse(text) else { return .next }
-    return try await perform(command)
+    return try await commands.perform(command)
   }
 
   private func parse(_ text: String) throws(ActionError) -> Command? {

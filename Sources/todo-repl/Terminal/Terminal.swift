@@ -1,12 +1,14 @@
 /// What the program may do on the terminal that a person sits at.
 struct Terminal {
-  /// Whether lines can be erased.
-  let canErase: Bool
-
   /// nil unless a person types and reads: input and output are both a terminal.
-  init?(environment: [String: String]) {
+  init?() {
     if !Descriptor.standardInput.isTerminal || !Descriptor.standardOutput.isTerminal { return nil }
-    canErase = environment["TERM", default: "dumb"] != "dumb"
+  }
+
+  /// How loading is shown there: standard error may lead elsewhere.
+  static func loadingMedium(environment: [String: String]) -> LoadingLine.Medium {
+    if Terminal() == nil || !Descriptor.standardError.isTerminal { return .none }
+    return environment["TERM", default: "dumb"] == "dumb" ? .lines : .screen
   }
 
   /// Returns to the beginning of the line and erases it.

@@ -22,7 +22,7 @@ struct DisplayText: Equatable, CustomStringConvertible {
     description = String(safe)
   }
 
-  private init(safe description: String) {
+  init(safe description: String) {
     self.description = description
   }
 

@@ -21,9 +21,13 @@ struct JSONLineTests {
   }
 
   @Test func `members can be added at the end`() {
-    var line: JSONLine = ["a": .int(1)]
-    line.members.append((key: "b", value: .null))
+    let line: JSONLine = ["a": .int(1)] + ["b": .null]
     #expect(line.description == #"{"a":1,"b":null}"#)
+  }
+
+  @Test func `objects can hold objects`() {
+    let line: JSONLine = ["a": .objects([["b": .text("x")], [:]]), "c": .objects([])]
+    #expect(line.description == #"{"a":[{"b":"x"},{}],"c":[]}"#)
   }
 
   @Test func `what needs an escape gets the short one where there is one`() {

@@ -1,20 +1,26 @@
 import Repositories
 
-/// What the screens of countries show.
-enum CountryListModel: Equatable {
-  case nothing
-  case list([Country], remark: String)
-  case details(Country)
+/// The rows of countries, and the remarks under them.
+struct CountryListModel: Equatable {
+  let rows: [CountryRow]
+  let remarks: [String]
 
-  /// The countries that match the search; nil is all of them.
-  static func list(_ countries: [Country], search: String?) -> CountryListModel {
-    let shown = search.map { search in countries.filter { $0.matches(search) } } ?? countries
-    return .list(shown, remark: remark(countries.count, shown.count, search))
+  /// The countries that match the search, in at most `limit` rows; nil is all of them.
+  init(_ countries: [Country], search: String?, limit: Int? = nil) {
+    let fitting = search.map { search in countries.filter { $0.matches(search) } } ?? countries
+    let shown = fitting.prefix(limit ?? fitting.count)
+    let width = shown.map { DisplayText($0.name).width }.max() ?? 0
+    rows = shown.map { CountryRow(country: $0, width: width) }
+    remarks =
+      [
+        Remark.more(fitting.count - shown.count, .countries),
+        Self.sum(countries.count, fitting.count, search),
+      ].compactMap(\.self)
   }
 
-  private static func remark(_ total: Int, _ shown: Int, _ search: String?) -> String {
+  private static func sum(_ total: Int, _ fitting: Int, _ search: String?) -> String {
     guard let search else { return "\(total) countries" }
-    if shown > 0 { return "\(shown) of \(total) countries" }
+    if fitting > 0 { return "\(fitting) of \(total) countries" }
     return "No country matches \(DisplayText.quoted(search)). Type \"countries\" to see all."
   }
 }

@@ -3,7 +3,7 @@ import Interactors
 import Repositories
 import StateStore
 
-/// Decides what the screens of countries have to say when the state changes.
+/// Decides what the list of countries has to say when the state changes.
 ///
 /// A visit prints what it asked for once the countries are there; when loading them fails or is
 /// cancelled, the visit is over.
@@ -16,24 +16,19 @@ struct CountryListPresenter {
 
   private var shownVisit = 0
 
-  /// What is to be printed for this state.
-  mutating func present(_ input: Input) -> CountryListModel {
-    if input.countries.isLoading || input.route.visit == shownVisit { return .nothing }
+  /// What is to be printed for this state, in at most `limit` rows unless the visit asks for all.
+  mutating func present(_ input: Input, limit: Int?) -> CountryListModel? {
+    guard case .countries(let search, let all) = input.route.screen else { return nil }
+    if input.countries.isLoading || input.route.visit == shownVisit { return nil }
     shownVisit = input.route.visit
-    guard let countries = input.countries.value else { return .nothing }
-    switch input.route.screen {
-    case .todos:
-      return .nothing
-    case .countries(let search):
-      return .list(countries, search: search)
-    case .country(let code):
-      return countries.first { $0.hasCode(code) }.map(CountryListModel.details) ?? .nothing
+    return input.countries.value.map {
+      CountryListModel($0, search: search, limit: all ? nil : limit)
     }
   }
 }
 
 extension AppState {
-  /// What the screens of countries show.
+  /// What the list of countries shows.
   var countryList: CountryListPresenter.Input {
     CountryListPresenter.Input(route: route, countries: countries)
   }

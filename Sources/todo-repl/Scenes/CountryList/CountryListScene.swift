@@ -2,19 +2,29 @@ import Interactors
 import StateStore
 import Synchronization
 
-/// Prints the countries, or one of them, when the state says so.
-final class CountryListScene: Sendable {
-  private let subscription: Subscription
+/// Prints the countries when the route comes to them.
+final class CountryListScene: Scene {
+  let life = SceneLife()
+  private let container: SceneContainer
 
-  init(store: Store<AppState>, output: Output) {
+  init(container: SceneContainer) {
+    self.container = container
+  }
+
+  func shows(_ screen: Route.Screen) -> Bool {
+    if case .countries = screen { true } else { false }
+  }
+
+  func start() {
     let presenter = Mutex(CountryListPresenter())
-    subscription = store.observe(\.countryList) { input in
-      switch presenter.withLock({ $0.present(input) }) {
-      case .nothing: break
-      case .list(let countries, let remark):
-        output.show(countries.map(CountryRow.init) + [Remark(remark)])
-      case .details(let country): output.show(CountryDetailView.lines(country))
-      }
-    }
+    let output = container.output
+    life.keep(
+      container.app.store.observe(\.countryList) { input in
+        let limit = output.rowLimit
+        guard let model = presenter.withLock({ $0.present(input, limit: limit) }) else { return }
+        output.show(model.rows)
+        output.show(model.remarks.map(Remark.init))
+      })
+    container.app.countries.loadIfNeeded()
   }
 }

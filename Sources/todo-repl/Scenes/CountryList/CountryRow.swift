@@ -3,10 +3,16 @@ import Repositories
 /// One country as a line. The flag stands last: terminals disagree about its width.
 struct CountryRow: OutputLine, Equatable {
   let country: Country
+  /// The columns of its name, for flags to stand in line.
+  var width = 0
 
-  var text: String {
+  func text(on page: Page) -> String {
     let codes = [country.code, country.alpha3 ?? "   ", country.numeric ?? "   "]
-    return "\(codes.joined(separator: "  "))  \(DisplayText(country.name))  \(country.flag)"
+      .joined(separator: "  ")
+    let name = DisplayText(country.name).padded(toWidth: width)
+    // Two spaces on either side, and the flag.
+    let fitting = page.fit(name, besides: codes.count + 6)
+    return "\(page.styling.apply(.number, to: codes))  \(fitting)  \(country.flag)"
   }
 
   var json: JSONLine? { country.json }
@@ -19,11 +25,11 @@ extension Country {
       "type": .string("country"),
       "code": .string(code),
       "name": .string(name),
-      "alpha3": alpha3.map { .string($0) } ?? .null,
-      "numeric": numeric.map { .string($0) } ?? .null,
-      "continent": continent.map { .string($0) } ?? .null,
-      "subregion": subregion.map { .string($0) } ?? .null,
-      "currency": currency.map { .string($0) } ?? .null,
+      "alpha3": .text(alpha3),
+      "numeric": .text(numeric),
+      "continent": .text(continent),
+      "subregion": .text(subregion),
+      "currency": .text(currency),
       "flag": .string(flag),
     ]
   }

@@ -1,43 +1,27 @@
 import Interactors
 import Repositories
 
-/// Rows of todos, and a remark under them.
+/// The rows of todos, and the remarks under them.
 struct TodoListModel: Equatable {
-  var rows: [TodoRow] = []
-  var remark: String?
+  let rows: [TodoRow]
+  let remarks: [String]
 
-  /// The whole list, or a part of it.
-  static func list(_ todos: [Todo], _ filter: TodoFilter) -> TodoListModel {
-    let shown = todos.filter(filter.includes)
-    let width = shown.map { String($0.number).count }.max() ?? 0
-    return TodoListModel(
-      rows: shown.map { TodoRow($0, width: width) }, remark: remark(todos, shown.count, filter))
-  }
-
-  /// The todos that were added, changed or removed.
+  /// The whole list, or a part of it, in at most `limit` rows.
   ///
-  /// - Complexity: O(n); what both lists begin and end with is passed over quickly.
-  static func changes(from old: [Todo], to new: [Todo]) -> TodoListModel {
-    var start = 0
-    while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
-    var end = 0
-    while end < old.count - start, end < new.count - start,
-      old[old.count - 1 - end] == new[new.count - 1 - end]
-    {
-      end += 1
-    }
-    let before = old[start..<old.count - end]
-    let after = new[start..<new.count - end]
-    let known = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
-    let kept = Set(after.map(\.id))
-    return TodoListModel(
-      rows: after.filter { known[$0.id] != $0 }.map { TodoRow($0) }
-        + before.filter { !kept.contains($0.id) }.map { TodoRow($0, note: .removed) })
+  /// - Complexity: O(n); only rows that show are made.
+  init(_ todos: [Todo], _ filter: TodoFilter, limit: Int? = nil) {
+    let fitting = filter == .all ? todos : todos.filter(filter.includes)
+    let shown = fitting.prefix(limit ?? fitting.count)
+    let width = shown.map { String($0.number).count }.max() ?? 0
+    rows = shown.map { TodoRow($0, width: width) }
+    remarks =
+      [Remark.more(fitting.count - shown.count, .list), Self.sum(todos, fitting.count, filter)]
+      .compactMap(\.self)
   }
 
-  private static func remark(_ todos: [Todo], _ shown: Int, _ filter: TodoFilter) -> String {
+  private static func sum(_ todos: [Todo], _ fitting: Int, _ filter: TodoFilter) -> String {
     if todos.isEmpty { return "No todos yet. Type \"add\" and a title to add one." }
-    if shown == 0 { return filter == .open ? "Nothing is open." : "Nothing is done yet." }
+    if fitting == 0 { return filter == .open ? "Nothing is open." : "Nothing is done yet." }
     let open = todos.count { !$0.isDone }
     return "\(todos.count) \(todos.count == 1 ? "todo" : "todos"), \(open) open"
   }

@@ -2,22 +2,29 @@ import Interactors
 import StateStore
 import Synchronization
 
-/// Prints the todo list, and what edits change in it, as the state changes.
-final class TodoListScene: Sendable {
-  private let subscription: Subscription
+/// Prints the list of todos when the route comes to it.
+final class TodoListScene: Scene {
+  let life = SceneLife()
+  private let container: SceneContainer
 
-  init(store: Store<AppState>, output: Output) {
-    let presenter = Mutex(TodoListPresenter())
-    subscription = store.observe(\.todoList) { input in
-      output.show(presenter.withLock { $0.present(input) })
-    }
+  init(container: SceneContainer) {
+    self.container = container
   }
-}
 
-extension Output {
-  /// Prints the rows, then the remark.
-  func show(_ model: TodoListModel) {
-    show(model.rows)
-    if let remark = model.remark { show([Remark(remark)]) }
+  func shows(_ screen: Route.Screen) -> Bool {
+    if case .todos = screen { true } else { false }
+  }
+
+  func start() {
+    let presenter = Mutex(TodoListPresenter())
+    let output = container.output
+    life.keep(
+      container.app.store.observe(\.todoList) { input in
+        let limit = output.rowLimit
+        guard let model = presenter.withLock({ $0.present(input, limit: limit) }) else { return }
+        output.show(model.rows)
+        output.show(model.remarks.map(Remark.init))
+      })
+    container.app.todos.loadIfNeeded()
   }
 }

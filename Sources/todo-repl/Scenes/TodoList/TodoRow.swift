@@ -4,7 +4,7 @@ import Repositories
 /// One todo as a line.
 struct TodoRow: OutputLine, Equatable {
   /// What is to be said of it beside what it is.
-  enum Note: Equatable {
+  enum Note: String {
     case removed, unchanged
   }
 
@@ -19,34 +19,43 @@ struct TodoRow: OutputLine, Equatable {
     self.note = note
   }
 
-  var text: String {
-    let number = String(todo.number)
-    let padding = String(repeating: " ", count: max(0, width - number.count))
-    let row = "\(padding)\(number) [\(todo.isDone ? "x" : " ")] \(DisplayText(todo.title))"
-    return switch note {
-    case .removed: row + " (removed)"
-    case .unchanged: row + " (unchanged)"
-    case nil: row
+  func text(on page: Page) -> String {
+    let number = DisplayText("\(todo.number)").padded(toWidth: width, alignment: .right)
+    let box = todo.isDone ? " [x] " : " [ ] "
+    let end = note.map { " (\($0))" } ?? ""
+    let title = page.fit(DisplayText(todo.title), besides: number.width + 5 + end.count)
+    switch (note, todo.isDone) {
+    case (.removed, _): return page.styling.apply(.removed, to: "\(number)\(box)\(title)\(end)")
+    case (_, true): return page.styling.apply(.done, to: "\(number)\(box)\(title)\(end)")
+    default: return page.styling.apply(.number, to: "\(number)") + "\(box)\(title)\(end)"
     }
   }
 
-  var json: JSONLine? {
+  var json: JSONLine? { todo.json(type: note == .removed ? "removed" : "todo") }
+}
+
+extension Todo {
+  /// The object for programs.
+  func json(type: String) -> JSONLine {
     [
-      "type": .string(note == .removed ? "removed" : "todo"),
-      "number": .int(todo.number),
-      "id": .string(todo.id.uuidString),
-      "title": .string(todo.title),
-      "done": .bool(todo.isDone),
-      "createdAt": .string(Self.text(todo.createdAt)),
-      "completedAt": todo.completedAt.map { .string(Self.text($0)) } ?? .null,
-      "due": todo.due.map { .string(Self.text($0)) } ?? .null,
-      "priority": todo.priority.map { .string($0.rawValue) } ?? .null,
-      "tags": .strings(todo.tags),
-      "notes": .string(todo.notes),
+      "type": .string(type),
+      "number": .int(number),
+      "id": .string(id.uuidString),
+      "title": .string(title),
+      "done": .bool(isDone),
+      "createdAt": .date(createdAt),
+      "completedAt": completedAt.map { .date($0) } ?? .null,
+      "due": due.map { .date($0) } ?? .null,
+      "priority": priority.map { .string($0.rawValue) } ?? .null,
+      "tags": .strings(tags),
+      "notes": .string(notes),
     ]
   }
+}
 
-  private static func text(_ date: Date) -> String {
-    date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+extension JSONLine.Value {
+  /// A moment, in UTC.
+  static func date(_ date: Date) -> Self {
+    .string(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
   }
 }

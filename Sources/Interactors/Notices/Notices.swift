@@ -1,0 +1,30 @@
+/// What a person must be told, though they did not ask: each notice once.
+///
+/// Interactors post; whoever has shown notices says up to which one, and they are gone.
+public struct Notices: Hashable, Sendable {
+  /// One notice.
+  public struct Notice: Hashable, Identifiable, Sendable {
+    /// Its number among all notices of the state.
+    public let id: Int
+    /// What happened, and what it means, in whole sentences.
+    public let text: String
+  }
+
+  /// Those that nobody has shown, oldest first.
+  public private(set) var waiting: [Notice] = []
+  private var posted = 0
+
+  /// Makes a state without notices.
+  public init() {}
+
+  /// Adds a notice.
+  public mutating func post(_ text: String) {
+    posted += 1
+    waiting.append(Notice(id: posted, text: text))
+  }
+
+  /// Forgets the notices up to this one, which have been shown.
+  public mutating func dismiss(upTo id: Notice.ID) {
+    waiting.removeAll { $0.id <= id }
+  }
+}

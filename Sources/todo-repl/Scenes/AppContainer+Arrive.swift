@@ -1,0 +1,55 @@
+import Interactors
+import Repositories
+import StateStore
+
+extension AppContainer {
+  /// Waits for a load, and tells when it failed, or when what it was for is not there.
+  func arrive<Value>(
+    _ load: LoadHandle?, _ path: KeyPath<AppState, Loadable<Value>>, _ what: ActionError.Subject
+  ) async throws(ActionError) {
+    await load?.finished
+    let loadable = store.state[keyPath: path]
+    let isThere = loadable.value != nil
+    if let failure = loadable.failure, load != nil || !isThere {
+      throw .notLoaded(what: what, failure)
+    }
+    if !isThere { throw .loadCancelled(what: what) }
+  }
+
+  /// The todos with these numbers, in their order, loaded first when they never were.
+  ///
+  /// - Complexity: O(n) in the number of todos.
+  func todos(numbered numbers: [Int]) async throws(ActionError) -> [Todo] {
+    try await arrive(todos.loadIfNeeded(), \.todos, .todos)
+    let wanted = Set(numbers)
+    let found = store.read { state in
+      (state.todos.value ?? []).filter { wanted.contains($0.number) }
+    }
+    let byNumber = Dictionary(found.map { ($0.number, $0) }) { first, _ in first }
+    let missing = numbers.filter { byNumber[$0] == nil }
+    if !missing.isEmpty { throw .unknownNumbers(missing) }
+    return numbers.compactMap { byNumber[$0] }
+  }
+
+  /// The todo with this number.
+  func todo(numbered number: Int) async throws(ActionError) -> Todo {
+    guard let todo = try await todos(numbered: [number]).first else {
+      throw .unknownNumbers([number])
+    }
+    return todo
+  }
+
+  /// Makes an edit; its errors become those of the command.
+  @discardableResult
+  func edit<Result>(
+    _ command: CommandName, _ edit: () async throws(TodosError) -> Result
+  ) async throws(ActionError) -> Result {
+    do {
+      return try await edit()
+    } catch {
+      // After a conflict the interactor loads again: a command waits for what it started.
+      await store.currentLoad(\.todos)?.finished
+      throw ActionError(error, command: command)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// What is known of one thing in full: a title, and facts with their names.
+struct Detail: Equatable {
+  /// One fact; several values stand under each other.
+  struct Fact: Equatable {
+    let name: String
+    let values: [String]
+
+    init(_ name: String, _ values: String?...) {
+      self.name = name
+      self.values = values.compactMap(\.self)
+    }
+
+    init(_ name: String, _ values: [String]) {
+      self.name = name
+      self.values = values
+    }
+  }
+
+  /// The facts that there are.
+  let facts: [Fact]
+
+  init(_ facts: [Fact]) {
+    self.facts = facts.filter { !$0.values.isEmpty }
+  }
+
+  /// The facts as lines, their values in line.
+  var lines: [any OutputLine] {
+    let width = facts.map { DisplayText($0.name).width }.max() ?? 0
+    return facts.flatMap { fact in
+      fact.values.enumerated().map { index, value in
+        FactLine(
+          name: DisplayText(index == 0 ? fact.name : "").padded(toWidth: width),
+          value: DisplayText(value))
+      }
+    }
+  }
+}
+
+/// One value of a fact as a line.
+private struct FactLine: OutputLine {
+  let name: DisplayText
+  let value: DisplayText
+
+  func text(on page: Page) -> String {
+    // Whoever asks for it in full gets all of it, over several lines of the window if need be.
+    "  \(page.styling.apply(.remark, to: name.description))  \(value)"
+  }
+
+  var json: JSONLine? { nil }
+}

@@ -1,0 +1,40 @@
+import StateStore
+
+/// The state of a scene that shows one thing in full.
+struct DetailState<Value: Equatable & Sendable>: Equatable, Sendable {
+  /// The last visit of the route to it.
+  var visit = 0
+  var detail: Loadable<Value> = .notRequested
+}
+
+/// Decides what such a scene has to say when its state changes: each visit shows the detail once it
+/// is there, or tells why it is not.
+struct DetailPresenter<Value: Equatable & Sendable> {
+  enum Output: Equatable {
+    case nothing
+    case detail(Value)
+    case failure(ActionError)
+  }
+
+  let what: ActionError.Subject
+  private var beganVisit = 0
+  private var shownVisit = 0
+
+  init(what: ActionError.Subject) {
+    self.what = what
+  }
+
+  mutating func present(_ state: DetailState<Value>) -> Output {
+    if state.detail.isLoading { beganVisit = state.visit }
+    // Before its load begins, a visit has nothing of its own to show.
+    if state.detail.isLoading || beganVisit != state.visit || shownVisit == state.visit {
+      return .nothing
+    }
+    shownVisit = state.visit
+    switch state.detail {
+    case .loaded(let detail): return .detail(detail)
+    case .failed(let failure, _): return .failure(.notLoaded(what: what, failure))
+    case .notRequested, .isLoading: return .failure(.loadCancelled(what: what))
+    }
+  }
+}

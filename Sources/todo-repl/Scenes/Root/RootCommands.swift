@@ -1,0 +1,64 @@
+import Interactors
+import StateStore
+
+/// Carries out commands: those of a scene by the scene's own, whatever shows, and the rest here.
+struct RootCommands {
+  let container: SceneContainer
+
+  private var app: AppContainer { container.app }
+
+  func perform(_ command: Command) async throws(ActionError) -> Session.Outcome {
+    let todoList = TodoListCommands(container: container)
+    let todoDetail = TodoDetailCommands(container: container)
+    switch command {
+    case .add(let title): try await todoList.add(title)
+    case .list(let filter, let all): try await todoList.list(filter, all: all)
+    case .done(let numbers): try await todoList.done(numbers)
+    case .toggle(let numbers): try await todoList.toggle(numbers)
+    case .rename(let number, let title): try await todoList.rename(number, title)
+    case .move(let number, let place): try await todoList.move(number, place)
+    case .remove(let numbers): try await todoList.remove(numbers)
+    case .purge: try await todoList.purge()
+    case .undo: try await todoList.undo()
+    case .redo: try await todoList.redo()
+    case .show(let number): try await todoDetail.show(number)
+    case .note(let number, let text): try await todoDetail.note(number, text)
+    case .countries(let search, let all):
+      try await CountryListCommands(app: app).countries(search, all: all)
+    case .country(let code): try await CountryDetailCommands(app: app).country(code)
+    case .back: try back()
+    case .reload: try await reload()
+    case .help(let topic): help(topic)
+    case .quit(let code): return .quit(code: code)
+    }
+    return .next
+  }
+
+  private func back() throws(ActionError) {
+    if !app.navigation.back() { throw .nothingBehind }
+  }
+
+  /// Loads again what is on the screen, and shows it.
+  private func reload() async throws(ActionError) {
+    switch app.store.route.screen {
+    case .todos:
+      let load = app.todos.load()
+      app.navigation.showAgain()
+      try await app.arrive(load, \.todos, .todos)
+    case .countries:
+      let load = app.countries.load()
+      app.navigation.showAgain()
+      try await app.arrive(load, \.countries, .countries)
+    case .todo, .country:
+      app.navigation.showAgain()
+    case nil:
+      let load = app.todos.load()
+      app.navigation.showTodos(.all, all: false)
+      try await app.arrive(load, \.todos, .todos)
+    }
+  }
+
+  private func help(_ topic: CommandName?) {
+    container.output.show([HelpLine(text: topic.map(HelpText.topic) ?? HelpText.overview)])
+  }
+}

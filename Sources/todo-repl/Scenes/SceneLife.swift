@@ -1,0 +1,48 @@
+import StateStore
+import Synchronization
+
+/// What a scene holds while it is in the tree: its children, its observers and its loads.
+final class SceneLife: Sendable {
+  private let adopted = Mutex<[any Scene]>([])
+  private let scope = Mutex(Scope())
+
+  /// The children, in the order they were attached.
+  var children: [any Scene] { adopted.withLock { $0 } }
+
+  /// Keeps an observer until the scene is detached.
+  func keep(_ subscription: Subscription) {
+    scope.withLock { $0 }.keep(subscription)
+  }
+
+  /// Cancels a load when the scene is detached.
+  func keep(_ load: LoadHandle) {
+    scope.withLock { $0 }.keep(load)
+  }
+
+  /// Ends the observers and loads. The scene may be attached again.
+  func end() {
+    let ended = scope.withLock { scope in
+      defer { scope = Scope() }
+      return scope
+    }
+    ended.end()
+  }
+
+  /// Adds a child; false when it is one already.
+  func adopt(_ child: any Scene) -> Bool {
+    adopted.withLock { children in
+      if children.contains(where: { $0 === child }) { return false }
+      children.append(child)
+      return true
+    }
+  }
+
+  /// Removes a child; false when it is none.
+  func disown(_ child: any Scene) -> Bool {
+    adopted.withLock { children in
+      guard let index = children.firstIndex(where: { $0 === child }) else { return false }
+      children.remove(at: index)
+      return true
+    }
+  }
+}

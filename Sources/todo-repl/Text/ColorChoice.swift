@@ -1,0 +1,19 @@
+/// When output is styled; the raw values are what a user types.
+enum ColorChoice: String, CaseIterable {
+  /// On a terminal that can, unless `NO_COLOR` forbids it.
+  case auto
+  case always, never
+
+  /// Whether output is styled; an explicit choice wins over the environment.
+  ///
+  /// `NO_COLOR` with any value but the empty one forbids it (no-color.org).
+  func isColored(isTerminal: Bool, environment: [String: String]) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      isTerminal && environment["NO_COLOR", default: ""].isEmpty
+        && environment["TERM", default: "dumb"] != "dumb"
+    }
+  }
+}

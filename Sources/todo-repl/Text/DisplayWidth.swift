@@ -1,0 +1,72 @@
+extension DisplayText {
+  /// The columns it takes on a terminal.
+  ///
+  /// Terminals disagree about flags, Indic scripts and rare emoji: let nothing depend on what
+  /// stands to the right of those. Characters that UAX #11 calls ambiguous ("…", "①") are narrow.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  var width: Int {
+    if description.utf8.allSatisfy({ $0 < 0x80 }) { return description.utf8.count }
+    return description.reduce(0) { $0 + $1.displayWidth }
+  }
+}
+
+extension Character {
+  /// The columns it takes on a terminal, when it is not a control character.
+  ///
+  /// It is the sum of its scalars': "กำ", "क्ष" and "ｶﾞ" are one character but two columns. Only an
+  /// emoji of several scalars is measured as a whole.
+  var displayWidth: Int {
+    var widthBefore = 0
+    var base: Unicode.Scalar?
+    var baseWidth = 0
+    var isJoined = false
+    for scalar in unicodeScalars {
+      let width = scalar.displayWidth
+      if let base, let emojiWidth = scalar.emojiWidth(on: base, isJoined: isJoined) {
+        baseWidth = emojiWidth
+      } else if width > 0 {
+        widthBefore += baseWidth
+        baseWidth = width
+      }
+      if width > 0 { base = scalar }
+      isJoined = scalar == "\u{200D}"
+    }
+    return widthBefore + baseWidth
+  }
+}
+
+extension Unicode.Scalar {
+  /// The columns it takes when nothing around it changes them.
+  fileprivate var displayWidth: Int {
+    if value < 0x300 { return 1 }
+    if isConjoiningVowelOrFinal { return 0 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    case .spacingMark: return 1
+    default: break
+    }
+    // Half a flag is narrow, so that two are as wide as a flag.
+    let isEmoji = properties.isEmojiPresentation && !isRegionalIndicator
+    return isEmoji || WideScalars.contains(self) ? 2 : 1
+  }
+
+  /// The width of the emoji that it makes out of the one before it; nil when it makes none.
+  fileprivate func emojiWidth(on base: Unicode.Scalar, isJoined: Bool) -> Int? {
+    guard base.properties.isEmoji else { return nil }
+    return switch self {
+    case "\u{FE0E}": 1
+    case "\u{FE0F}": 2
+    case _ where isJoined && properties.isEmoji: 2
+    case _ where base.properties.isEmojiModifierBase && properties.isEmojiModifier: 2
+    default: nil
+    }
+  }
+
+  /// Whether it is a Hangul vowel or final consonant, drawn into the syllable that it belongs to.
+  private var isConjoiningVowelOrFinal: Bool {
+    (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
+  }
+
+  private var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+}

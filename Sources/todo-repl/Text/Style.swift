@@ -1,0 +1,34 @@
+/// What a piece of output means, which a terminal shows by its look.
+///
+/// The looks keep the terminal's own colours, but for red, so that they can be read on a light and
+/// on a dark background. No meaning is told by the look alone: not everyone sees it.
+enum Style: CaseIterable {
+  case done, removed, number, error, heading, remark
+
+  /// The text in this look, for a terminal.
+  ///
+  /// Looks do not nest: the end of one ends all. Lay text out before: the result has no width.
+  func apply(to text: String) -> String {
+    text.isEmpty ? "" : "\u{1B}[\(attribute)m\(text)\u{1B}[0m"
+  }
+
+  /// The parameter of SGR (ECMA-48).
+  private var attribute: Int {
+    switch self {
+    case .number, .heading: 1  // bold
+    case .done, .remark: 2  // dim
+    case .removed: 9  // crossed out
+    case .error: 31  // red
+    }
+  }
+}
+
+/// Whether output is styled.
+struct Styling: Equatable {
+  let isColored: Bool
+
+  /// The text in the look of `style`, or as it is when output is not styled.
+  func apply(_ style: Style, to text: String) -> String {
+    isColored ? style.apply(to: text) : text
+  }
+}
