@@ -4,28 +4,50 @@ import StateStore
 import Testing
 
 struct RealNavigationInteractorTests {
+  private let store = Store(AppState())
+  private let navigation: RealNavigationInteractor
+
+  init() {
+    navigation = RealNavigationInteractor(store: store)
+  }
+
   @Test func `navigating changes the route and the filter`() {
-    let store = Store(AppState())
-    let navigation = RealNavigationInteractor(store: store)
-    navigation.showTodos(.open)
-    #expect(store.route.screen == .todos && store.filter == .open)
-    navigation.showCountries(search: "korea")
-    #expect(store.route.screen == .countries(search: "korea") && store.filter == .open)
+    navigation.showTodos(.open, all: true)
+    #expect(store.route.screen == .todos(all: true) && store.filter == .open)
+    navigation.showTodo(id: Todo.id(1))
+    #expect(store.route.screen == .todo(id: Todo.id(1)))
+    navigation.showCountries(search: "korea", all: false)
+    #expect(store.route.screen == .countries(search: "korea", all: false))
+    #expect(store.filter == .open)
     navigation.showCountry(code: "KR")
     #expect(store.route.screen == .country(code: "KR"))
+    #expect(store.route.path.count == 4)
   }
 
   @Test func `every visit is a change, also of the screen that shows`() {
-    let store = Store(AppState())
-    let navigation = RealNavigationInteractor(store: store)
     let routes = Recorder<Route>()
     let subscription = store.observe(\.route, initial: false) { routes.append($0) }
-    navigation.showTodos(.all)
-    navigation.showTodos(.all)
+    navigation.showTodos(.all, all: false)
+    navigation.showTodos(.all, all: false)
     navigation.showAgain()
     #expect(routes.values.map(\.visit) == [1, 2, 3])
-    #expect(routes.values.allSatisfy { $0.screen == .todos })
+    #expect(routes.values.allSatisfy { $0.screen == .todos(all: false) })
     subscription.cancel()
+  }
+
+  @Test func `back tells whether there was something behind`() {
+    navigation.showTodos(.all, all: false)
+    navigation.showCountry(code: "KR")
+    #expect(navigation.back())
+    #expect(store.route.screen == .todos(all: false))
+    #expect(!navigation.back())
+  }
+
+  @Test func `a screen can be left from anywhere`() {
+    navigation.showTodo(id: Todo.id(1))
+    navigation.showCountry(code: "KR")
+    navigation.leave(.todo(id: Todo.id(1)))
+    #expect(store.route.path == [.country(code: "KR")])
   }
 
   @Test func `the filters are the words a person types, and say what they include`() {

@@ -138,6 +138,9 @@ struct RealTodosInteractorEditTests {
     world.repository.holdSaves(at: gate)
     try await world.repository.changeElsewhere([.put(.sample(2)), .delete(Todo.id(1))])
     await #expect(throws: TodosError.notSaved(failure)) { try await world.todos.add(title: "x") }
+    #expect(
+      world.store.notices.waiting.map(\.text)
+        == ["The todos were changed by another program, and are loaded again."])
     world.repository.holdSaves(at: nil)
     await #expect(throws: TodosError.unknownTodos([Todo.id(1)])) {
       try await world.todos.toggle(id: Todo.id(1))

@@ -1,0 +1,78 @@
+import Interactors
+import Repositories
+import Testing
+
+struct RouteTests {
+  private static let list = Route.Screen.todos(all: false)
+  private static let countries = Route.Screen.countries(search: nil, all: false)
+  private static let korea = Route.Screen.country(code: "KR")
+  private static let norway = Route.Screen.country(code: "NO")
+  private static let first = Route.Screen.todo(id: Todo.id(1))
+  private static let second = Route.Screen.todo(id: Todo.id(2))
+
+  @Test func `a route begins nowhere`() {
+    let route = Route()
+    #expect(route.path.isEmpty && route.screen == nil && route.visit == 0)
+  }
+
+  @Test(arguments: [
+    ([list], [list]),
+    ([list, list], [list]),
+    ([list, first], [list, first]),
+    ([list, first, second], [list, second]),
+    ([list, first, list], [list]),
+    ([list, countries, korea, norway], [list, countries, norway]),
+    ([list, first, countries, second], [list, countries, second]),
+    ([korea, first], [korea, first]),
+    ([countries, korea, list], [countries, korea, list]),
+    ([list, countries, korea, list], [list]),
+  ])
+  func `each kind of screen is in the path once`(
+    visited: [Route.Screen], path: [Route.Screen]
+  ) {
+    var route = Route()
+    for screen in visited { route.go(to: screen) }
+    #expect(route.path == path)
+    #expect(route.screen == visited.last)
+    #expect(route.visit == visited.count)
+  }
+
+  @Test func `a list is gone back to with what was asked of it last`() {
+    var route = Route()
+    route.go(to: Self.countries)
+    route.go(to: Self.korea)
+    route.go(to: .countries(search: "land", all: true))
+    #expect(route.path == [.countries(search: "land", all: true)])
+  }
+
+  @Test func `back shows the screen behind, as long as there is one`() {
+    var route = Route()
+    let fromNowhere = route.back()
+    #expect(!fromNowhere)
+    for screen in [Self.list, Self.countries, Self.korea] { route.go(to: screen) }
+    let steps = [route.back(), route.screen == Self.countries, route.back()]
+    #expect(steps == [true, true, true])
+    #expect(route.path == [Self.list] && route.visit == 5)
+    let fromFirst = route.back()
+    #expect(!fromFirst && route.path == [Self.list] && route.visit == 5)
+  }
+
+  @Test func `showing again is a visit`() {
+    var route = Route()
+    route.go(to: Self.list)
+    route.showAgain()
+    #expect(route.path == [Self.list] && route.visit == 2)
+  }
+
+  @Test func `a screen that is left is gone, and nothing is visited for that`() {
+    var route = Route()
+    for screen in [Self.first, Self.countries, Self.korea] { route.go(to: screen) }
+    route.leave(Self.first)
+    #expect(route.path == [Self.countries, Self.korea])
+    route.leave(Self.korea)
+    route.leave(Self.second)
+    #expect(route.path == [Self.countries] && route.visit == 3)
+    route.leave(Self.countries)
+    #expect(route.screen == nil)
+  }
+}
