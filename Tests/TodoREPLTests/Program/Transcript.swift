@@ -89,6 +89,7 @@ struct Transcript {
     return text.components(separatedBy: "\n").map { line in
       let line = line.replacing(/[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/, with: "<id>")
         .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/, with: "<date>")
+        .replacing(/\d{4}-\d\d-\d\d \d\d:\d\d/, with: "<time>")
       return line.isEmpty ? mark.trimmingCharacters(in: .whitespaces) : mark + line
     }
   }

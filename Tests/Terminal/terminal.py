@@ -1,0 +1,267 @@
+#!/usr/bin/env python3
+"""Uses the program as a person at a terminal does: python3 Tests/Terminal/terminal.py PATH/todo-repl
+
+Each scenario runs the program on a pseudo-terminal of its own. Nothing sleeps: a scenario types, and reads
+until what it expects is there; only a program that never says it runs into the deadline.
+"""
+import fcntl
+import json
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import sys
+import tempfile
+import termios
+import time
+import unicodedata
+
+DEADLINE = 60
+PROMPT = r"> $"
+
+
+class Terminal:
+    """The program on a pseudo-terminal, and what it has written so far."""
+
+    def __init__(self, *arguments, columns=80, environment=None):
+        self.seen = ""
+        environment = {"PATH": os.environ["PATH"], "HOME": os.getcwd(), "LC_ALL": "C", "TERM": "xterm"} | (
+            environment or {})
+        self.process, self.file = pty.fork()
+        if self.process == 0:
+            os.execve(PROGRAM, [PROGRAM, *arguments], environment)
+        self.resize(columns)
+
+    def resize(self, columns):
+        fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+
+    def type(self, text):
+        os.write(self.file, text.encode())
+
+    def expect(self, pattern):
+        """Reads until the pattern is there; returns what came before its end, and forgets it."""
+        deadline = time.monotonic() + DEADLINE
+        while not (match := re.search(pattern, self.seen)):
+            chunk = self.read(deadline)
+            if chunk is None:
+                raise AssertionError(f"expected {pattern!r}, but the program has only written {self.seen!r}")
+            self.seen += chunk
+        text, self.seen = self.seen[: match.end()], self.seen[match.end():]
+        return text
+
+    def read(self, deadline):
+        ready, _, _ = select.select([self.file], [], [], max(0, deadline - time.monotonic()))
+        if not ready:
+            return None
+        try:
+            self.bytes = getattr(self, "bytes", b"") + os.read(self.file, 65536)
+        except OSError:  # Linux says so when the program has ended.
+            return None
+        text = self.bytes.decode(errors="ignore")
+        whole = len(text.encode())
+        self.bytes = self.bytes[whole:]
+        return text
+
+    def run(self, line):
+        """Runs a command; returns the lines of its answer."""
+        self.type(line + "\n")
+        answer = self.expect(PROMPT)
+        return answer.replace("\r\n", "\n").split("\n")[1:-1]
+
+    def leave(self):
+        """Types Ctrl-D and returns the exit status."""
+        self.type("\x04")
+        self.expect(r"\n")
+        return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+
+    def __enter__(self):
+        self.expect(PROMPT)
+        return self
+
+    def __exit__(self, kind, error, trace):
+        if kind:
+            os.kill(self.process, signal.SIGKILL)
+        os.close(self.file)
+
+
+def same(found, expected):
+    if found != expected:
+        raise AssertionError(f"expected {expected!r}, found {found!r}")
+
+
+def columns(text):
+    """The columns of a text without emoji."""
+    text = re.sub(r"\x1b\[[0-9;]*m", "", text)
+    wide = sum(unicodedata.east_asian_width(character) in "WF" for character in text)
+    return len(text) + wide - sum(unicodedata.combining(character) > 0 for character in text)
+
+
+def plain(lines):
+    return [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in lines]
+
+
+def big_journal():
+    """A journal whose load takes long enough for a person to notice."""
+    path, count = "big", 150_000
+    if os.path.exists(path):
+        return path
+    with Terminal("--file", path, "--color", "never") as terminal:
+        terminal.run("add sample")
+        terminal.leave()
+    with open(path) as file:
+        record = json.loads(file.readlines()[1])
+    with open(path, "a") as file:
+        todo = record["changes"][0]["put"]
+        for number in range(2, count):
+            todo["number"] = number
+            todo["id"] = f"00000000-0000-4000-8000-{number:012X}"
+            file.write(json.dumps(record, separators=(",", ":"), ensure_ascii=False) + "\n")
+    return path
+
+
+def a_session_from_the_greeting_to_ctrl_d():
+    with Terminal("--memory", "--color", "never") as terminal:
+        same(terminal.run("add Buy milk"), ["1 [ ] Buy milk"])
+        same(terminal.run("lst"), ['unknown command "lst"; did you mean "list"? Type "help" for all commands.'])
+        same(terminal.run("list"), ["1 [ ] Buy milk", "1 todo, 1 open"])
+        same(terminal.leave(), 1)
+    terminal = Terminal("--memory")
+    terminal.expect(r'todo-repl [0-9.]+\. Type "help" for the commands, Ctrl-D to leave\.')
+    terminal.expect(r"No todos yet\.")
+    terminal.expect(PROMPT)
+    same(terminal.leave(), 0)
+
+
+def ctrl_c_drops_the_half_typed_line():
+    with Terminal("--memory", "--color", "never") as terminal:
+        terminal.run("add Buy milk")
+        terminal.type("remove 1")
+        terminal.expect(r"remove 1")
+        terminal.type("\x03")
+        terminal.expect(r"\n> $")
+        same(terminal.run("list"), ["1 [ ] Buy milk", "1 todo, 1 open"])
+        same(terminal.leave(), 0)
+
+
+def ctrl_c_when_idle_shows_the_prompt_again():
+    with Terminal("--memory", "--color", "never") as terminal:
+        for _ in range(3):
+            terminal.type("\x03")
+            terminal.expect(r"\n> $")
+        same(terminal.run("add Buy milk"), ["1 [ ] Buy milk"])
+        same(terminal.leave(), 0)
+
+
+def ctrl_c_cancels_the_running_load():
+    terminal = Terminal("--file", big_journal(), "--color", "never")
+    terminal.expect(r"[|/\\-] Loading…")
+    terminal.type("\x03")
+    terminal.expect(r"\x1b\[K")
+    answer = terminal.expect(PROMPT)
+    if "the todos were not loaded, because loading was cancelled" not in answer:
+        raise AssertionError(f"the load was not cancelled: {answer!r}")
+    terminal.type("list\n")
+    terminal.expect(r"149999 todos, 149999 open")
+    terminal.expect(PROMPT)
+    same(terminal.leave(), 1)
+
+
+def the_loading_line_is_animated_and_erased():
+    terminal = Terminal("--file", big_journal(), "--color", "never")
+    terminal.expect(r"\| Loading…")
+    terminal.expect(r"\r\x1b\[K/ Loading…")
+    terminal.expect(r"\r\x1b\[K")
+    terminal.expect(r"149999 todos, 149999 open\r\n> $")
+    same(terminal.leave(), 0)
+
+
+def a_dumb_terminal_gets_one_line_without_colour():
+    terminal = Terminal("--file", big_journal(), environment={"TERM": "dumb"})
+    text = terminal.expect(r"Loading…\r\n") + terminal.expect(PROMPT)
+    same(text.count("Loading"), 1)
+    same("\x1b" in text, False)
+    same(terminal.leave(), 0)
+
+
+def a_long_list_ends_after_fifty_rows():
+    with Terminal("--memory", "--color", "never") as terminal:
+        for number in range(60):
+            terminal.run(f"add todo {number}")
+        rows = terminal.run("list")
+        same(len(rows), 52)
+        same(rows[0], "60 [ ] todo 59")
+        same(rows[50:], ['… 10 more; "list --all" shows all', "60 todos, 60 open"])
+        same(len(terminal.run("list --all")), 61)
+        same(terminal.run("countries")[50], '… 199 more; "countries --all" shows all')
+        same(len(terminal.run("countries --all")), 250)
+        same(terminal.leave(), 0)
+
+
+def rows_fit_the_window_whatever_its_width():
+    with Terminal("--memory", "--color", "never", columns=40) as terminal:
+        for title in ["할 일을 적고 또 적어서 창보다 길게 만든다 정말로", "x" * 100, "e\u0301" * 60, "日本語" * 20]:
+            row = terminal.run(f'add "{title}"')[0]
+            same(row.endswith("…"), True)
+            same(columns(row) in (39, 40), True)
+        terminal.resize(20)
+        same([columns(row) <= 20 for row in terminal.run("list")[:4]], [True] * 4)
+        same(len(terminal.run("show 2")[0]), 106)
+        same(terminal.leave(), 0)
+
+
+def colour_follows_the_environment_and_the_option():
+    def first_rows(*arguments, environment=None):
+        with Terminal("--memory", *arguments, environment=environment) as terminal:
+            answer = terminal.run("add Buy milk") + terminal.run("done 1") + terminal.run("lst")
+            same(plain(answer)[:2], ["1 [ ] Buy milk", "1 [x] Buy milk"])
+            terminal.leave()
+            return answer
+
+    colored = first_rows()
+    same(colored[:2], ["\x1b[1m1\x1b[0m [ ] Buy milk", "\x1b[2m1 [x] Buy milk\x1b[0m"])
+    same(colored[2].startswith("\x1b[31m"), True)
+    for arguments, environment in [
+        ([], {"NO_COLOR": "1"}), ([], {"TERM": "dumb"}), (["--color", "never"], {}),
+    ]:
+        same("\x1b[" in "".join(first_rows(*arguments, environment=environment)), False)
+    same("\x1b[" in "".join(first_rows("--color=always", environment={"NO_COLOR": "1"})), True)
+    same("\x1b[" in "".join(first_rows(environment={"NO_COLOR": ""})), True)
+
+
+def scenes_open_and_close_at_the_terminal():
+    with Terminal("--memory", "--color", "never") as terminal:
+        terminal.run("add Buy milk")
+        terminal.run("note 1 the large one")
+        same(terminal.run("show 1")[:2], ["1 [ ] Buy milk", "  Notes    the large one"])
+        same(terminal.run("country kr")[0], "South Korea 🇰🇷")
+        same(terminal.run("back")[0], "1 [ ] Buy milk")
+        same(terminal.run("back"), ["1 [ ] Buy milk", "1 todo, 1 open"])
+        same(terminal.leave(), 0)
+
+
+SCENARIOS = [
+    a_session_from_the_greeting_to_ctrl_d, ctrl_c_drops_the_half_typed_line,
+    ctrl_c_when_idle_shows_the_prompt_again, ctrl_c_cancels_the_running_load,
+    the_loading_line_is_animated_and_erased, a_dumb_terminal_gets_one_line_without_colour,
+    a_long_list_ends_after_fifty_rows, rows_fit_the_window_whatever_its_width,
+    colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,
+]
+
+if __name__ == "__main__":
+    PROGRAM = os.path.abspath(sys.argv[1])
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        for scenario in SCENARIOS:
+            name = scenario.__name__.replace("_", " ")
+            try:
+                scenario()
+                print(f"passed: {name}")
+            except AssertionError as error:
+                failed += 1
+                print(f"FAILED: {name}: {error}")
+        os.chdir("/")
+    print(f"{len(SCENARIOS) - failed} of {len(SCENARIOS)} terminal scenarios passed")
+    sys.exit(failed > 0)
