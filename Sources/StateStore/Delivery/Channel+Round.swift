@@ -29,8 +29,7 @@ extension Channel {
 
   /// Decides who is to be called; false when nobody is.
   @inlinable
-  func settleRound(_ snapshot: Snapshot<State>?) -> Bool {
-    if isComputed, let snapshot { compute(snapshot.state) }
+  func settleRound() -> Bool {
     unsafe isChanged = settle(isTouched)
     return unsafe isChanged || newcomers > 0
   }
@@ -47,12 +46,14 @@ extension Channel {
   /// value hears of writes after it joined only.
   @inlinable
   func call(at position: Int) {
-    let observer = unsafe observers.slots[position]
-    if observer.isCancelled { return }
-    if position >= firstNewcomer, let joinedAt = observer.joinedAt, unsafe writtenAt <= joinedAt {
-      return
+    let observer = unsafe Unmanaged.passUnretained(observers.slots[position])
+    unsafe observer._withUnsafeGuaranteedRef { observer in
+      if observer.isCancelled { return }
+      if position >= firstNewcomer, let joinedAt = observer.joinedAt, unsafe writtenAt <= joinedAt {
+        return
+      }
+      call(observer)
     }
-    call(observer)
   }
 
   @inlinable

@@ -40,25 +40,27 @@ extension Core {
   /// Gives the new observers, unless they were cancelled meanwhile, their places.
   @inlinable
   mutating func addJoining(_ round: inout Round<State>) {
-    for observer in joining where !observer.isCancelled {
+    if joining.count > 1 { joining.reverse() }
+    while let observer = joining.popLast() {
+      if observer.isCancelled { continue }
       with(observer.source) { core, channel in
         channel.join(observer)
         core.stage(channel, in: &round)
       }
     }
-    joining.removeAll(keepingCapacity: true)
   }
 
   /// Takes the cancelled observers out, and what only they needed.
   @inlinable
   mutating func removeLeaving(_ round: inout Round<State>) {
-    for observer in leaving {
-      with(observer.source) { core, channel in
-        channel.leave(observer)
+    for index in leaving.indices {
+      let source = leaving[index].source
+      with(source) { core, channel in
+        channel.leave(core.leaving[index])
         core.fields.count(-1, in: channel.field)
-        core.sources[observer.source].audience -= 1
+        core.sources[source].audience -= 1
       }
-      if sources[observer.source].audience == 0 { removeAudience(of: observer.source, &round) }
+      if sources[source].audience == 0 { removeAudience(of: source, &round) }
     }
     // The round that ran has emptied its list: the two change places, and nothing is retained.
     swap(&leaving, &round.departed)

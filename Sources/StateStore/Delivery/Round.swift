@@ -36,12 +36,13 @@ struct Round<State: Sendable>: ~Copyable {
   /// Compares values and calls observers, in the order of their subscriptions; outside the lock.
   @inlinable
   mutating func run() {
-    if !departed.isEmpty { departed.removeAll(keepingCapacity: true) }
-    if !garbage.isEmpty { garbage.removeAll(keepingCapacity: true) }
+    // One by one is faster than `removeAll(keepingCapacity:)` for the few that there are.
+    while departed.popLast() != nil {}
+    while garbage.popLast() != nil {}
     var speakers = 0
     var speaker = 0
     for index in unsafe 0..<channels.count {
-      if with(index, { $0.settleRound(snapshot) }) {
+      if with(index, { settle($0) }) {
         speakers += 1
         speaker = index
       }
@@ -53,8 +54,16 @@ struct Round<State: Sendable>: ~Copyable {
     } else if speakers > 1 {
       callInOrder()
     }
-    for index in unsafe 0..<channels.count { with(index) { $0.finishRound() } }
-    unsafe channels.removeAll(keepingCapacity: true)
+    while let channel = unsafe channels.popLast() {
+      unsafe channel._withUnsafeGuaranteedRef { $0.finishRound() }
+    }
+  }
+
+  /// Decides who is to be called of a channel; false when nobody is.
+  @inlinable
+  func settle(_ channel: Channel<State>) -> Bool {
+    if channel.isComputed, let snapshot { channel.compute(snapshot.state) }
+    return channel.settleRound()
   }
 
   /// Merges the calls of several channels. Each one's are in order, and `sort` finds such runs.
