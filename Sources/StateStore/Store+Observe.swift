@@ -54,7 +54,8 @@ extension Store {
       return observer
     }
     if let round { deliver(round) }
-    // While the store lives and this has not run, the store holds the observer.
-    return Subscription { [weak self, unowned observer] in self?.remove(observer) }
+    return Subscription(of: observer, at: self) { store, observer in
+      unsafe unsafeDowncast(store, to: Store<State>.self).remove(observer)
+    }
   }
 }

@@ -3,56 +3,64 @@ import Testing
 @testable import StateStore
 
 @Suite struct SubscriptionTests {
+  private let ends = Recorder<Int>()
+  private let observer = AnyObserver(of: 7, order: 0, joinedAt: nil)
+
+  /// A subscription whose end notes what it is given.
+  private func subscribe() -> Subscription {
+    Subscription(of: observer, at: ends) { ends, observer in
+      (ends as? Recorder<Int>)?.append(observer.source)
+    }
+  }
+
   @Test func `cancelling runs the end once`() {
-    let ends = Recorder<Int>()
-    let subscription = Subscription { ends.append(1) }
+    let subscription = subscribe()
     #expect(ends.all == [])
     subscription.cancel()
     subscription.cancel()
-    #expect(ends.all == [1])
+    #expect(ends.all == [7])
   }
 
   @Test func `releasing runs the end, unless it has been cancelled`() {
-    let ends = Recorder<Int>()
-    var released: Subscription? = Subscription { ends.append(1) }
-    var cancelled: Subscription? = Subscription { ends.append(2) }
+    var released: Subscription? = subscribe()
+    var cancelled: Subscription? = subscribe()
     cancelled?.cancel()
-    #expect(ends.take() == [2])
+    #expect(ends.take() == [7])
     cancelled = nil
     #expect(ends.take() == [])
     withExtendedLifetime(released) {}
     released = nil
-    #expect(ends.take() == [1])
+    #expect(ends.take() == [7])
   }
 
-  @Test func `cancelling lets go of the end`() {
+  @Test func `it keeps nothing alive, and does nothing when there is no store any more`() {
     let deaths = Recorder<Int>()
     var mortal: Mortal? = Mortal(1) { deaths.append($0) }
-    let subscription = Subscription { [mortal] in withExtendedLifetime(mortal) {} }
+    let subscription = mortal.map { mortal in
+      Subscription(of: observer, at: mortal) { _, _ in Issue.record("There is no store.") }
+    }
     mortal = nil
-    #expect(deaths.all == [])
-    subscription.cancel()
     #expect(deaths.all == [1])
+    subscription?.cancel()
   }
 
   @Test func `the end may cancel the same subscription`() {
-    let ends = Recorder<Int>()
-    let subscription = Box<Subscription?>(nil)
-    subscription.value = Subscription {
-      ends.append(1)
-      subscription.value?.cancel()
+    let box = Box<Subscription?>(nil)
+    let store = Box({ box.value?.cancel() })
+    box.value = Subscription(of: observer, at: store) { [ends] store, observer in
+      ends.append(observer.source)
+      (store as? Box<() -> Void>)?.value()
     }
-    subscription.value?.cancel()
-    #expect(ends.all == [1])
-    subscription.value = nil
+    box.value?.cancel()
+    #expect(ends.all == [7])
+    box.value = nil
   }
 
   @Test func `of many threads that cancel one runs the end`() {
     for _ in 0..<200 {
-      let ends = Recorder<Int>()
-      let subscription = Subscription { ends.append(1) }
+      let subscription = subscribe()
       onThreads(4) { _ in subscription.cancel() }
-      #expect(ends.all == [1])
+      #expect(ends.take() == [7])
     }
   }
 }

@@ -1,21 +1,37 @@
-/// What a source does with its value, whatever the value's type.
+/// The observers of one source and their part in a round, whatever the type of the value.
 ///
 /// The closures are an `ObservedValue`'s methods, closed over where the type is known, so that they
 /// run specialised code: overridden methods of a generic class would not.
 ///
-/// `@unchecked Sendable`: the value behind the closures belongs to the deliverer, as `Core` says.
+/// `@unchecked Sendable`: all of it belongs to the deliverer, as `Core` says, except the constants;
+/// the deliverer is why its variables need no exclusivity checks at run time.
 @usableFromInline
+@safe
 final class Channel<State: Sendable>: @unchecked Sendable {
   /// The type of the values, and whether they can be compared.
   @usableFromInline let kind: Kind
+  /// The field it depends on, as an index of the field table.
+  @usableFromInline let field: Int
   /// Whether reading the value runs user code (a computed property): never under the lock.
   @usableFromInline let isComputed: Bool
-  @usableFromInline let stage: (State) -> Void
+  @usableFromInline let stage: (UnsafeRawPointer) -> Void
+  @usableFromInline let compute: (State) -> Void
   @usableFromInline let settle: (_ isTouched: Bool) -> Bool
   @usableFromInline let callFirst: (Int, ContiguousArray<AnyObserver>) -> Void
   @usableFromInline let call: (AnyObserver) -> Void
   @usableFromInline let finish: () -> Void
   @usableFromInline let forget: () -> Any?
+
+  @exclusivity(unchecked) @usableFromInline var observers = Roster()
+  /// The observers at the end of the roster that join in this round.
+  @exclusivity(unchecked) @usableFromInline var newcomers = 0
+  /// Part of this round.
+  @exclusivity(unchecked) @usableFromInline var isStaged = false
+  /// A write since the last round touched the field, the last one at this version.
+  @exclusivity(unchecked) @usableFromInline var isTouched = false
+  @exclusivity(unchecked) @usableFromInline var writtenAt: UInt64 = 0
+  /// The value differs from the one of the last round.
+  @exclusivity(unchecked) @usableFromInline var isChanged = false
 
   @usableFromInline
   struct Kind: Equatable {
@@ -35,10 +51,12 @@ final class Channel<State: Sendable>: @unchecked Sendable {
   }
 
   @inlinable
-  init<Value>(_ value: ObservedValue<State, Value>, kind: Kind, isComputed: Bool) {
+  init<Value>(_ value: ObservedValue<State, Value>, kind: Kind, field: Int, isComputed: Bool) {
     self.kind = kind
+    self.field = field
     self.isComputed = isComputed
-    stage = { value.stage($0) }
+    unsafe stage = { unsafe value.stage(at: $0) }
+    compute = { value.stage($0) }
     settle = { value.settle(isTouched: $0) }
     callFirst = { value.call(first: $0, of: $1) }
     call = { value.call($0) }

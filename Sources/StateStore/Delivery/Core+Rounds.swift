@@ -44,41 +44,39 @@ extension Core {
   @inlinable
   mutating func prepare(_ round: inout Round<State>) {
     if !leaving.isEmpty { removeLeaving(&round) }
-    if !joining.isEmpty { addJoining() }
+    if !joining.isEmpty { addJoining(&round) }
     while let field = fields.takeTouched() {
       for place in 0..<fields.fields[field].sources.count {
-        let source = fields.fields[field].sources[place]
-        if sources[source].observers.count == 0 { continue }
-        sources[source].isTouched = true
-        stage(source)
+        with(fields.fields[field].sources[place]) { core, channel in
+          if !channel.hasObservers { return }
+          unsafe channel.isTouched = true
+          core.stage(channel, in: &round)
+        }
       }
     }
-    while let source = staged.popLast() { add(source, to: &round) }
   }
 
-  /// Makes a source part of the round being prepared.
+  /// Makes a channel part of the round being prepared. Of stored properties the value is taken;
+  /// computed ones run their getters later, on a copy of the state.
   @inlinable
-  mutating func stage(_ source: Int) {
-    if sources[source].isStaged { return }
-    sources[source].isStaged = true
-    staged.append(source)
-  }
-
-  /// Adds a staged source to the round. Of stored properties the value is taken; computed ones run
-  /// their getters later, on a copy of the state.
-  @inlinable
-  mutating func add(_ source: Int, to round: inout Round<State>) {
-    if let channel = sources[source].channel {
-      if !channel.isComputed {
-        channel.stage(draft.state)
-      } else if round.snapshot == nil {
-        round.snapshot = draft.state
-      }
-      let writtenAt = fields.fields[sources[source].field].writtenAt
-      round.entries.append(.init(sources[source], channel, writtenAt: writtenAt))
+  mutating func stage(_ channel: Channel<State>, in round: inout Round<State>) {
+    if unsafe channel.isStaged { return }
+    unsafe channel.isStaged = true
+    unsafe channel.writtenAt = fields.fields[channel.field].writtenAt
+    if !channel.isComputed {
+      unsafe withUnsafeMutablePointer(to: &draft.state) { unsafe channel.stage($0) }
+    } else if round.snapshot == nil {
+      round.snapshot = Snapshot(draft.state)
     }
-    sources[source].newcomers = 0
-    sources[source].isStaged = false
-    sources[source].isTouched = false
+    unsafe round.channels.append(.passUnretained(channel))
+  }
+
+  /// Lends the channel of a source, which stays where it is meanwhile, without a retain.
+  @inlinable
+  @inline(__always)
+  mutating func with(_ source: Int, _ body: (inout Self, Channel<State>) -> Void) {
+    guard let channel = unsafe sources[source].channel.map({ unsafe Unmanaged.passUnretained($0) })
+    else { return }
+    unsafe channel._withUnsafeGuaranteedRef { body(&self, $0) }
   }
 }

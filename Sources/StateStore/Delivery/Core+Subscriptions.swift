@@ -15,49 +15,55 @@ extension Core {
       }
     }
     let value = ObservedValue(path, areEqual: areEqual)
-    return add(Channel(value, kind: kind, isComputed: isComputed), to: field)
+    return add(Channel(value, kind: kind, field: field, isComputed: isComputed))
   }
 
   @usableFromInline
-  mutating func add(_ channel: Channel<State>, to field: Int) -> Int {
-    let source = Source(channel, field: field, place: fields.fields[field].sources.count)
+  mutating func add(_ channel: Channel<State>) -> Int {
+    let source = Source(channel, place: fields.fields[channel.field].sources.count)
     let index = freeSources.popLast() ?? sources.count
     if index < sources.count { sources[index] = source } else { sources.append(source) }
-    fields.fields[field].sources.append(index)
+    fields.fields[channel.field].sources.append(index)
     return index
   }
 
   /// Notes a new observer.
   @inlinable
   mutating func join(_ observer: AnyObserver) {
-    sources[observer.source].audience += 1
-    fields.count(1, in: sources[observer.source].field)
+    with(observer.source) { core, channel in
+      core.sources[observer.source].audience += 1
+      core.fields.count(1, in: channel.field)
+    }
     joining.append(observer)
   }
 
   /// Gives the new observers, unless they were cancelled meanwhile, their places.
   @inlinable
-  mutating func addJoining() {
-    for observer in joining where !observer.isCancelled {
-      sources[observer.source].observers.append(observer)
-      sources[observer.source].newcomers += 1
-      stage(observer.source)
+  mutating func addJoining(_ round: inout Round<State>) {
+    if joining.count > 1 { joining.reverse() }
+    while let observer = joining.popLast() {
+      if observer.isCancelled { continue }
+      with(observer.source) { core, channel in
+        channel.join(observer)
+        core.stage(channel, in: &round)
+      }
     }
-    joining.removeAll(keepingCapacity: true)
   }
 
   /// Takes the cancelled observers out, and what only they needed.
   @inlinable
   mutating func removeLeaving(_ round: inout Round<State>) {
-    for observer in leaving {
-      let source = observer.source
-      round.garbage.append(observer)
-      if observer.position >= 0 { sources[source].observers.remove(observer) }
-      fields.count(-1, in: sources[source].field)
-      sources[source].audience -= 1
+    for index in leaving.indices {
+      let source = leaving[index].source
+      with(source) { core, channel in
+        channel.leave(core.leaving[index])
+        core.fields.count(-1, in: channel.field)
+        core.sources[source].audience -= 1
+      }
       if sources[source].audience == 0 { removeAudience(of: source, &round) }
     }
-    leaving.removeAll(keepingCapacity: true)
+    // The round that ran has emptied its list: the two change places, and nothing is retained.
+    swap(&leaving, &round.departed)
   }
 
   /// Lets go of a value that nobody observes any more; of a computed one, also of its source.
@@ -69,10 +75,9 @@ extension Core {
     round.garbage.append(channel)
     sources[source].channel = nil
     freeSources.append(source)
-    let field = sources[source].field
     let place = sources[source].place
-    if let moved = fields.fields[field].sources.popLast(), moved != source {
-      fields.fields[field].sources[place] = moved
+    if let moved = fields.fields[channel.field].sources.popLast(), moved != source {
+      fields.fields[channel.field].sources[place] = moved
       sources[moved].place = place
     }
   }

@@ -16,8 +16,6 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   /// The slots of `sources` without a channel.
   @usableFromInline var freeSources: [Int] = []
   @usableFromInline var isDelivering = false
-  /// The sources of the round being prepared.
-  @usableFromInline var staged: [Int] = []
   @usableFromInline var joining: [AnyObserver] = []
   @usableFromInline var leaving: [AnyObserver] = []
   @usableFromInline var subscriptions: UInt64 = 0

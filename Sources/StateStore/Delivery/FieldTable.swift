@@ -62,12 +62,7 @@ struct FieldTable<State> {
     if fields[index].reach == 0 { return }
     for place in 0..<fields[index].overlapping.count {
       let other = fields[index].overlapping[place]
-      if fields[other].audience == 0 { continue }
-      fields[other].writtenAt = version
-      if !fields[other].isTouched {
-        fields[other].isTouched = true
-        touched.append(other)
-      }
+      if fields[other].touch(at: version) { touched.append(other) }
     }
   }
 
@@ -110,5 +105,15 @@ struct Field {
   @inlinable
   init(extent: Range<Int>) {
     self.extent = extent
+  }
+
+  /// Remembers a write; true when it is the first one that somebody is to hear of.
+  @inlinable
+  mutating func touch(at version: UInt64) -> Bool {
+    if audience == 0 { return false }
+    writtenAt = version
+    if isTouched { return false }
+    isTouched = true
+    return true
   }
 }

@@ -20,17 +20,17 @@ final class ObservedValue<State, Value> {
     self.areEqual = areEqual
   }
 
-  /// Takes the value out of the state.
+  /// Takes a stored property's value out of the state, which is at this address.
+  @inlinable
+  func stage(at state: UnsafeRawPointer) {
+    guard let offset else { return }
+    unsafe staged = (state + offset).assumingMemoryBound(to: Value.self).pointee
+  }
+
+  /// Runs the getter of a computed property.
   @inlinable
   func stage(_ state: State) {
-    guard let offset else {
-      unsafe staged = state[keyPath: path]
-      return
-    }
-    unsafe withUnsafePointer(to: state) { state in
-      let place = unsafe UnsafeRawPointer(state) + offset
-      unsafe staged = place.assumingMemoryBound(to: Value.self).pointee
-    }
+    unsafe staged = state[keyPath: path]
   }
 
   /// Makes the staged value the current one. False when it is the same, or was not written.

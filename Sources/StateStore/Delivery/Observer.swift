@@ -12,8 +12,7 @@ class AnyObserver: @unchecked Sendable {
   @usableFromInline final let order: UInt64
   /// It is told about writes after this version; nil when it is owed the current value.
   @usableFromInline final let joinedAt: UInt64?
-  /// Its slot in the source's roster; negative while it has none.
-  @usableFromInline final var position = -1
+  @exclusivity(unchecked) @usableFromInline final var place = -1
   @usableFromInline final let cancelled = Atomic<Bool>(false)
 
   @inlinable
@@ -21,6 +20,13 @@ class AnyObserver: @unchecked Sendable {
     self.source = source
     self.order = order
     self.joinedAt = joinedAt
+  }
+
+  /// Its slot in the source's roster; negative while it has none.
+  @inlinable
+  final var position: Int {
+    get { unsafe place }
+    set { unsafe place = newValue }
   }
 
   /// Relaxed is enough: whoever learns that `cancel()` returned, in whatever way, reads true here.

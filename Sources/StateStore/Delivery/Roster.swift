@@ -1,8 +1,8 @@
 /// Observers in the order they joined; joining and leaving take constant time.
 ///
-/// One that leaves makes a hole (`AnyObserver.none`); when holes outnumber observers, the observers
-/// move together. That keeps the order, which swapping with the last would not, and costs a constant
-/// time on average.
+/// One that leaves makes a hole (`AnyObserver.none`), unless it was the last; when holes outnumber
+/// observers, the observers move together. That keeps the order, which swapping with the last would
+/// not, and costs a constant time on average.
 @usableFromInline
 struct Roster {
   @usableFromInline var slots: ContiguousArray<AnyObserver> = []
@@ -21,18 +21,22 @@ struct Roster {
   /// Removes an observer of this roster.
   @inlinable
   mutating func remove(_ observer: AnyObserver) {
-    slots[observer.position] = .none
-    observer.position = -1
     count -= 1
+    if observer.position == slots.count - 1 {
+      slots.removeLast()
+    } else {
+      slots[observer.position] = .none
+    }
+    observer.position = -1
     if slots.count > 2 * count + 8 { closeHoles() }
   }
 
   @usableFromInline
   mutating func closeHoles() {
     var next = 0
-    for observer in slots where observer !== AnyObserver.none {
-      observer.position = next
-      slots[next] = observer
+    for place in slots.indices where slots[place] !== AnyObserver.none {
+      slots[place].position = next
+      slots.swapAt(place, next)
       next += 1
     }
     slots.removeLast(slots.count - next)

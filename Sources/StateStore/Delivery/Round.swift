@@ -1,49 +1,31 @@
-/// One turn of delivery: the sources that have news, and what is to be destroyed outside the lock.
+/// One turn of delivery: the channels that may have news, and what is to be destroyed outside the
+/// lock.
 ///
-/// It is filled under the lock and run outside it by the deliverer, who owns it.
+/// It is filled under the lock and run outside it by the deliverer, who owns it. Its channels are
+/// not retained: only the deliverer takes a channel out of the store, between rounds.
 @usableFromInline
+@safe
 struct Round<State: Sendable>: ~Copyable {
-  @usableFromInline
-  struct Entry {
-    @usableFromInline let channel: Channel<State>
-    @usableFromInline let observers: ContiguousArray<AnyObserver>
-    /// The observers from here on joined in this round.
-    @usableFromInline let firstNewcomer: Int
-    /// A write since the last round touched the field, the last one at this version.
-    @usableFromInline let isTouched: Bool
-    @usableFromInline let writtenAt: UInt64
-    /// The value differs from the one of the last round.
-    @usableFromInline var isChanged = false
-
-    @inlinable
-    init(_ source: Source<State>, _ channel: Channel<State>, writtenAt: UInt64) {
-      self.channel = channel
-      observers = source.observers.slots
-      firstNewcomer = source.observers.slots.count - source.newcomers
-      isTouched = source.isTouched
-      self.writtenAt = writtenAt
-    }
-  }
-
   @usableFromInline
   struct Call {
     @usableFromInline let order: UInt64
-    @usableFromInline let entry: Int
+    @usableFromInline let channel: Int
     @usableFromInline let position: Int
 
     @inlinable
-    init(order: UInt64, entry: Int, position: Int) {
+    init(order: UInt64, channel: Int, position: Int) {
       self.order = order
-      self.entry = entry
+      self.channel = channel
       self.position = position
     }
   }
 
-  @usableFromInline var entries: ContiguousArray<Entry> = []
+  @usableFromInline var channels: ContiguousArray<Unmanaged<Channel<State>>> = unsafe []
   /// What was taken out under the lock and may run user code when it is destroyed.
+  @usableFromInline var departed: [AnyObserver] = []
   @usableFromInline var garbage: [Any] = []
   /// The state that computed values are read from.
-  @usableFromInline var snapshot: State?
+  @usableFromInline var snapshot: Snapshot<State>?
   /// What is to be reported before it runs.
   @usableFromInline var diagnostic: Diagnostic?
 
@@ -51,71 +33,71 @@ struct Round<State: Sendable>: ~Copyable {
   init() {}
 
   @inlinable
-  var isEmpty: Bool { entries.isEmpty && garbage.isEmpty }
+  var isEmpty: Bool { unsafe channels.isEmpty && departed.isEmpty && garbage.isEmpty }
 
   /// Compares values and calls observers, in the order of their subscriptions; outside the lock.
   @inlinable
   mutating func run() {
-    if !garbage.isEmpty { garbage.removeAll(keepingCapacity: true) }
+    // One by one is faster than `removeAll(keepingCapacity:)` for the few that there are.
+    while departed.popLast() != nil {}
+    while garbage.popLast() != nil {}
     var speakers = 0
     var speaker = 0
-    for index in 0..<entries.count where settle(index) {
-      speakers += 1
-      speaker = index
+    for index in unsafe 0..<channels.count {
+      if with(index, { settle($0) }) {
+        speakers += 1
+        speaker = index
+      }
     }
     // Kept any longer, it would make the writes of observers copy what it holds.
-    snapshot = nil
+    if snapshot != nil { snapshot = nil }
     if speakers == 1 {
-      callAll(entries[speaker])
+      with(speaker) { $0.callAll() }
     } else if speakers > 1 {
       callInOrder()
     }
-    for index in 0..<entries.count { entries[index].channel.finish() }
-    entries.removeAll(keepingCapacity: true)
+    while let channel = unsafe channels.popLast() {
+      unsafe channel._withUnsafeGuaranteedRef { $0.finishRound() }
+    }
   }
 
-  /// Decides who is to be called of an entry; false when nobody is.
+  /// Decides who is to be called of a channel; false when nobody is.
   @inlinable
-  mutating func settle(_ index: Int) -> Bool {
-    let channel = entries[index].channel
-    if channel.isComputed, let snapshot { channel.stage(snapshot) }
-    entries[index].isChanged = channel.settle(entries[index].isTouched)
-    return entries[index].isChanged
-      || entries[index].firstNewcomer < entries[index].observers.count
+  func settle(_ channel: Channel<State>) -> Bool {
+    if channel.isComputed, let snapshot { channel.compute(snapshot.state) }
+    return channel.settleRound()
   }
 
-  @inlinable
-  func callAll(_ entry: Entry) {
-    if entry.isChanged { entry.channel.callFirst(entry.firstNewcomer, entry.observers) }
-    for position in entry.firstNewcomer..<entry.observers.count { call(position, of: entry) }
-  }
-
-  /// Merges the calls of several entries. Each entry's are in order, and `sort` finds such runs.
+  /// Merges the calls of several channels. Each one's are in order, and `sort` finds such runs.
   @usableFromInline
   func callInOrder() {
     var calls: [Call] = []
-    for index in 0..<entries.count {
-      let entry = entries[index]
-      for position in (entry.isChanged ? 0 : entry.firstNewcomer)..<entry.observers.count {
-        let order = entry.observers[position].order
-        calls.append(Call(order: order, entry: index, position: position))
+    for index in unsafe 0..<channels.count {
+      with(index) { channel in
+        for position in channel.positionsToCall {
+          calls.append(
+            Call(order: channel.order(at: position), channel: index, position: position))
+        }
       }
     }
     calls.sort { $0.order < $1.order }
-    for next in calls { call(next.position, of: entries[next.entry]) }
+    for next in calls { with(next.channel) { $0.call(at: next.position) } }
   }
 
-  /// Calls one observer, unless it has been cancelled. A newcomer that did not ask for the current
-  /// value hears of writes after it joined only.
   @inlinable
-  func call(_ position: Int, of entry: Entry) {
-    let observer = entry.observers[position]
-    if observer.isCancelled { return }
-    if position >= entry.firstNewcomer, let joinedAt = observer.joinedAt,
-      entry.writtenAt <= joinedAt
-    {
-      return
-    }
-    entry.channel.call(observer)
+  @inline(__always)
+  func with<Result>(_ index: Int, _ body: (Channel<State>) -> Result) -> Result {
+    unsafe channels[index]._withUnsafeGuaranteedRef { body($0) }
+  }
+}
+
+/// A copy of the state. In a box, because rounds are moved about and states can be large.
+@usableFromInline
+final class Snapshot<State: Sendable>: Sendable {
+  @usableFromInline let state: State
+
+  @inlinable
+  init(_ state: State) {
+    self.state = state
   }
 }

@@ -24,7 +24,7 @@ public final class Scope: Sendable {
 
     var isOver: Bool {
       switch self {
-      case .subscription(let subscription): subscription.hasEnded
+      case .subscription(let subscription): subscription.isOver
       case .work(let handle): handle.work.isOver
       }
     }

@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "state-store", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "Benchmarks", dependencies: [.product(name: "StateStore", package: "state-store")])
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+  ]
+}

@@ -1,0 +1,60 @@
+import StateStore
+
+extension Benchmark {
+  /// One write, and the calls of the observers of what it wrote.
+  static var writes: [Benchmark] {
+    [
+      written(by: 0, goal: 2), written(by: 1, goal: 3), written(by: 100, goal: 3),
+      written(by: 10_000, goal: 3),
+      Benchmark("Store.update/10000 observers of other fields", goals: [.timesAlone(1.2)]) {
+        let sink = Sink()
+        var contest = Contest(observers: 0, others: 10_000, sink)
+        contest.alone = Contest(observers: 0, others: 0, sink).ours
+        return contest
+      },
+    ]
+  }
+
+  private static func written(by observers: Int, goal: Double) -> Benchmark {
+    Benchmark("Store.update", observers, "observer", goals: [.timesFloor(goal)]) {
+      Contest(observers: observers, others: 0, Sink())
+    }
+  }
+}
+
+extension Contest {
+  /// Writes of `count`, with observers of it and of other fields.
+  fileprivate init(observers: Int, others: Int, _ sink: Sink) {
+    let paths = Specimen.others
+    let store = Store(Specimen())
+    let floor = Floor(Specimen(), fields: 1 + paths.count)
+    let naive = NaiveStore(Specimen())
+    var subscriptions: [Subscription] = []
+    for _ in 0..<observers {
+      subscriptions.append(store.observe(\.count) { sink.latest = $0 })
+      _ = floor.observe(0) { sink.latest = $0.count }
+      _ = naive.observe(\.count) { sink.latest = $0 }
+    }
+    for number in 0..<others {
+      let field = number % paths.count
+      subscriptions.append(store.observe(paths[field]) { sink.latest = $0 })
+      _ = floor.observe(1 + field) { sink.latest = $0.other1 }
+      _ = naive.observe(paths[field]) { sink.latest = $0 }
+    }
+    ours = { [subscriptions] times in
+      for _ in 0..<times { store.update { $0.count &+= 1 } }
+      withExtendedLifetime(subscriptions) {}
+    }
+    self.floor = { times in
+      for _ in 0..<times { floor.update(0) { $0.count &+= 1 } }
+    }
+    self.naive = { times in
+      for _ in 0..<times { naive.update { $0.count &+= 1 } }
+    }
+    check = {
+      if observers == 0 { return nil }
+      store.update { $0.count = -1 }
+      return sink.latest == -1 ? nil : "the observers did not hear of the last write."
+    }
+  }
+}
