@@ -10,7 +10,8 @@ extension CommandName {
   private static let synonyms: [String: CommandName] = [
     "new": .add, "create": .add, "ls": .list, "view": .show, "info": .show, "reopen": .toggle, "complete": .done, "finish": .done,
     "edit": .rename, "rm": .remove, "delete": .remove, "del": .remove, "exit": .quit, "bye": .quit,
-    "?": .help, "refresh": .reload, "clear": .purge, "annotate": .note, "mv": .move, "up": .back,
+    "?": .help, "refresh": .reload, "clear": .purge, "annotate": .note, "mv": .move,
+    "up": .back,
   ]
 
   /// Finds the command that `word` spells out or is a unique beginning of.
