@@ -13,8 +13,8 @@ struct CommandErrorMessageTests {
       #"unknown command "xyzzy". Type "help" for all commands."#
     ),
     (
-      .ambiguousCommand("re", [.rename, .remove, .reload]),
-      #"ambiguous command "re": it begins "rename", "remove" and "reload". Type more of the word."#
+      .ambiguousCommand("re", [.rename, .remove, .redo]),
+      #"ambiguous command "re": it begins "rename", "remove" and "redo". Type more of the word."#
     ),
     (
       .missingArgument(.add, .title),
@@ -30,21 +30,39 @@ struct CommandErrorMessageTests {
         + "Usage: country CODE"
     ),
     (
+      .missingArgument(.note, .note),
+      #""note" needs a text, but the line ends before it. Usage: note N TEXT…"#
+    ),
+    (
+      .missingArgument(.move, .side),
+      #""move" needs the word before or after, but the line ends before it. "#
+        + "Usage: move N before|after M"
+    ),
+    (
       .unexpectedArgument(.list, "now"),
-      #""list" ends before "now". Usage: list [all|open|done]"#
+      #""list" ends before "now". Usage: list [all|open|done] [--all]"#
     ),
     (
       .notANumber(.done, "x"),
       #""done" needs the number of a todo (1 or more), not "x". Type "list" to see the numbers."#
     ),
     (
+      .notASide("aftr", suggestion: "after"),
+      #""move" needs before or after, not "aftr"; did you mean "after"? "#
+        + "Usage: move N before|after M"
+    ),
+    (
+      .notASide("to", suggestion: nil),
+      #""move" needs before or after, not "to". Usage: move N before|after M"#
+    ),
+    (
       .notAFilter("opn", suggestion: "open"),
-      #""list" takes all, open or done, not "opn"; did you mean "open"? "#
-        + "Usage: list [all|open|done]"
+      #""list" takes all, open, done or --all, not "opn"; did you mean "open"? "#
+        + "Usage: list [all|open|done] [--all]"
     ),
     (
       .notAFilter("x", suggestion: nil),
-      #""list" takes all, open or done, not "x". Usage: list [all|open|done]"#
+      #""list" takes all, open, done or --all, not "x". Usage: list [all|open|done] [--all]"#
     ),
     (
       .notAnExitCode("x"),

@@ -9,6 +9,7 @@ struct CommandErrorTests {
     (.missingArgument(.add, .title), "missing_argument"),
     (.unexpectedArgument(.reload, "x"), "unexpected_argument"),
     (.notANumber(.done, "x"), "not_a_number"),
+    (.notASide("x", suggestion: nil), "not_a_side"),
     (.notAFilter("x", suggestion: nil), "not_a_filter"),
     (.notAnExitCode("x"), "not_an_exit_code"),
     (.unclosedQuote(.single, column: 1), "unclosed_quote"),

@@ -17,13 +17,22 @@ struct CommandNameMatchTests {
 
   @Test func `a beginning of several words names them all`() {
     #expect(CommandName.match("cou") == .several([.countries, .country]))
-    #expect(CommandName.match("re") == .several([.rename, .remove, .reload]))
+    #expect(CommandName.match("re") == .several([.rename, .remove, .redo, .reload]))
   }
 
   @Test func `a mistyped word gets a suggestion`() {
     #expect(CommandName.match("lst") == .none(suggestion: "list"))
     #expect(CommandName.match("LIST") == .none(suggestion: "list"))
     #expect(CommandName.match("listing") == .none(suggestion: nil))
+  }
+
+  @Test(arguments: [
+    ("new", "add"), ("ls", "list"), ("view", "show"), ("complete", "done"), ("reopen", "toggle"),
+    ("edit", "rename"), ("annotate", "note"), ("mv", "move"), ("RM", "remove"), ("clear", "purge"),
+    ("up", "back"), ("refresh", "reload"), ("?", "help"), ("exit", "quit"),
+  ])
+  func `a word of another program suggests the one for it here`(word: String, suggestion: String) {
+    #expect(CommandName.match(word) == .none(suggestion: suggestion))
   }
 
   @Test func `the empty word is no command`() {

@@ -6,7 +6,8 @@ struct CommandNameTests {
   @Test func `the command words are these`() {
     let words = CommandName.allCases.map(\.rawValue).joined(separator: " ")
     #expect(
-      words == "add list done toggle rename remove countries country reload help quit")
+      words == "add list show done toggle rename note move remove purge undo redo "
+        + "countries country back reload help quit")
   }
 
   @Test(arguments: CommandName.allCases)
@@ -15,7 +16,7 @@ struct CommandNameTests {
   }
 
   @Test func `the usage of list names every filter`() {
-    #expect(CommandName.list.usage == "list [all|open|done]")
+    #expect(CommandName.list.usage == "list [all|open|done] [--all]")
   }
 
   @Test(arguments: CommandName.allCases)

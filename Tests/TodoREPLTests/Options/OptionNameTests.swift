@@ -17,8 +17,8 @@ struct OptionNameTests {
     #expect(OptionName(typed: word) == nil)
   }
 
-  @Test func `three options take a value`() {
-    #expect(OptionName.allCases.filter(\.takesValue) == [.file, .script, .command])
+  @Test func `four options take a value`() {
+    #expect(OptionName.allCases.filter(\.takesValue) == [.file, .script, .command, .color])
   }
 
   @Test func `only long options are suggested`() {
@@ -27,6 +27,6 @@ struct OptionNameTests {
     #expect(OptionName.suggestion(for: "-json") == "--json")
     #expect(OptionName.suggestion(for: "-v") == nil)
     #expect(OptionName.suggestion(for: "--") == nil)
-    #expect(OptionName.suggestion(for: "--colour") == nil)
+    #expect(OptionName.suggestion(for: "--colour") == "--color")
   }
 }

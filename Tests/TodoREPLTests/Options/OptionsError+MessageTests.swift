@@ -10,6 +10,20 @@ struct OptionsErrorMessageTests {
     ),
     (.unknownOption("-x", suggestion: nil), #"unknown option "-x"."#),
     (.missingValue(.file), "--file needs a path after it, but has none."),
+    (.missingValue(.script), "--script needs a path after it, but has none."),
+    (.missingValue(.color), "--color needs auto, always or never after it, but has none."),
+    (
+      .notAColorChoice("alwys", suggestion: "always"),
+      #"--color takes auto, always or never, not "alwys"; did you mean "always"?"#
+    ),
+    (
+      .notAColorChoice("red", suggestion: nil),
+      #"--color takes auto, always or never, not "red"."#
+    ),
+    (
+      .notUTF8("--fi\u{FFFD}"),
+      "arguments are expected in UTF-8, but \"--fi\u{FFFD}\" has other bytes. Write it in UTF-8."
+    ),
     (.missingValue(.command), "-c needs a command after it, but has none."),
     (
       .unexpectedValue(.memory, "x"),

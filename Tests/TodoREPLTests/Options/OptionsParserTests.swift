@@ -44,6 +44,12 @@ struct OptionsParserTests {
     #expect(try OptionsParser.parse(["--help"]).showsHelp)
   }
 
+  @Test(arguments: ColorChoice.allCases)
+  func `colour is chosen by a word, and the last one counts`(choice: ColorChoice) throws {
+    #expect(try OptionsParser.parse(["--color", choice.rawValue]).color == choice)
+    #expect(try OptionsParser.parse(["--color=never", "--color=\(choice)"]).color == choice)
+  }
+
   @Test(arguments: [
     (["--fil", "x"], OptionsError.unknownOption("--fil", suggestion: "--file")),
     (["--scrpt=x"], .unknownOption("--scrpt", suggestion: "--script")),
@@ -58,6 +64,12 @@ struct OptionsParserTests {
     (["--script"], .missingValue(.script)),
     (["-c"], .missingValue(.command)),
     (["-c", "--json"], .missingValue(.command)),
+    (["--color"], .missingValue(.color)),
+    (["--color", "--json"], .missingValue(.color)),
+    (["--color="], .notAColorChoice("", suggestion: nil)),
+    (["--color", "Always"], .notAColorChoice("Always", suggestion: "always")),
+    (["--color=red"], .notAColorChoice("red", suggestion: nil)),
+    (["-c", "add \u{FFFD}"], .notUTF8("add \u{FFFD}")),
     (["--memory=x"], .unexpectedValue(.memory, "x")),
     (["--bail="], .unexpectedValue(.bail, "")),
     (["--json=x"], .unexpectedValue(.json, "x")),

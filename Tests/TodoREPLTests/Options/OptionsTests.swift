@@ -8,6 +8,7 @@ struct OptionsTests {
     #expect(options.storage == .defaultFile)
     #expect(options.inputs.isEmpty)
     #expect(!options.stopsAtFirstError && !options.printsJSON)
+    #expect(options.color == .auto)
     #expect(!options.showsHelp && !options.showsVersion)
   }
 }

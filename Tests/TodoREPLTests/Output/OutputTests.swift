@@ -5,63 +5,89 @@ import Testing
 
 /// Where results and errors go.
 struct OutputTests {
-  private let directory: TemporaryDirectory
-  private let results: URL
-  private let errors: URL
-  /// Keeps the descriptors open.
-  private let files: [FileHandle]
+  private let files: OutputFiles
 
   init() throws {
-    directory = try TemporaryDirectory()
-    results = directory.url.appending(path: "results")
-    errors = directory.url.appending(path: "errors")
-    try Data().write(to: results)
-    try Data().write(to: errors)
-    files = [try FileHandle(forWritingTo: results), try FileHandle(forWritingTo: errors)]
+    files = try OutputFiles()
   }
-
-  private func output(_ format: Output.Format) -> Output {
-    Output(
-      format, results: Descriptor(number: files[0].fileDescriptor),
-      errors: Descriptor(number: files[1].fileDescriptor))
-  }
-
-  private func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
   @Test func `lines are written when the command is at its end`() throws {
-    let output = output(.text)
+    let output = files.output()
     output.show([Remark("a"), Remark("b")])
     output.show([])
     output.show([Remark("c")])
-    #expect(try text(results) == "")
+    #expect(try files.takeResults() == "")
     try output.flush()
-    #expect(try text(results) == "a\nb\nc\n")
+    #expect(try files.takeResults() == "a\nb\nc\n")
     try output.flush()
-    #expect(try text(results) == "a\nb\nc\n")
+    #expect(try files.takeResults() == "")
   }
 
   @Test func `programs get objects, and no remarks`() throws {
-    let output = output(.json)
+    let output = files.output(.json)
     output.show([Remark("for people"), HelpLine(text: "x")])
     try output.flush()
-    #expect(try text(results) == "{\"type\":\"help\",\"text\":\"x\"}\n")
+    #expect(try files.takeResults() == "{\"type\":\"help\",\"text\":\"x\"}\n")
   }
 
   @Test func `errors say where they come from`() throws {
-    let output = output(.text)
+    let output = files.output()
     output.report(ActionError.notUTF8, at: .line(3, file: nil))
     output.report(ActionError.notUTF8, at: .line(3, file: "a\u{1B}"))
     output.report(ActionError.notUTF8, at: .command(2, of: 3))
     output.report(ActionError.notUTF8, at: .command(1, of: 1))
     let message = ActionError.notUTF8.message
     #expect(
-      try text(errors) == """
+      try files.takeErrors() == """
         line 3: \(message)
         a^[, line 3: \(message)
         command 2: \(message)
         \(message)
 
         """)
+  }
+
+  @Test(arguments: [(ColorChoice.always, true), (.never, false), (.auto, false)])
+  func `what goes into files is styled when that was asked for`(
+    color: ColorChoice, isStyled: Bool
+  ) throws {
+    let output = files.output(color: color, environment: ["TERM": "xterm"])
+    output.show([Remark("a")])
+    try output.flush()
+    output.report(ActionError.notUTF8, at: .line(3, file: nil))
+    let message = "line 3: \(ActionError.notUTF8.message)"
+    #expect(try files.takeResults() == (isStyled ? "\u{1B}[2ma\u{1B}[0m\n" : "a\n"))
+    #expect(
+      try files.takeErrors() == (isStyled ? "\u{1B}[31m\(message)\u{1B}[0m\n" : message + "\n"))
+  }
+
+  @Test func `objects are never styled`() throws {
+    let output = files.output(.json, color: .always)
+    output.show([TodoRow(.sample(1, isDone: true)), HelpLine(text: "x")])
+    try output.flush()
+    output.report(ActionError.notUTF8, at: nil)
+    #expect(try !files.takeResults().contains("\u{1B}"))
+    #expect(try !files.takeErrors().contains("\u{1B}"))
+  }
+
+  @Test func `whatever reads files wants all rows, of any length`() throws {
+    let output = files.output()
+    #expect(output.rowLimit == nil)
+    #expect(files.output(.json).rowLimit == nil)
+    let title = String(repeating: "할 일 ", count: 1_000)
+    output.show([TodoRow(.sample(1, title))])
+    try output.flush()
+    #expect(try files.takeResults() == "1 [ ] \(title)\n")
+  }
+
+  @Test func `text can be written at once, before what is collected`() throws {
+    let output = files.output()
+    output.show([Remark("a")])
+    try output.write("> ")
+    try output.write("")
+    #expect(try files.takeResults() == "> ")
+    try output.flush()
+    #expect(try files.takeResults() == "a\n")
   }
 
   @Test(

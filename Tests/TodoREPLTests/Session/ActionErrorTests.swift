@@ -5,34 +5,44 @@ import Testing
 
 @testable import todo_repl
 
-/// What went wrong, in words and as data.
+/// What went wrong, as data.
 struct ActionErrorTests {
   private static let failure = LoadFailure(kind: .storage, message: "disk full", canRetry: false)
 
-  private static let all: [ActionError] = [
-    .misunderstood(.danglingBackslash), .blankTitle(.add), .todoGone,
-    .unknownNumbers([1]), .unknownNumbers([1, 2]), .unknownCountry("zz\u{1B}"),
-    .notLoaded(what: .todos, failure), .loadCancelled(what: .countries), .notSaved(failure),
-    .notUTF8, .unreadableInput("x\u{7}", reason: "gone"), .noHome,
-  ]
-
-  @Test(arguments: all)
-  func `every message is a safe line that ends as a sentence`(error: ActionError) {
-    #expect(DisplayText(error.message).description == error.message)
-    #expect(error.message.hasSuffix(".") || error.message.hasSuffix("…"))
-    #expect(error.code.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "_" })
+  @Test(arguments: [
+    (TodosError.blankTitle, ActionError.blankTitle(.rename)),
+    (.blankNote, .blankNote(.rename)),
+    (.unknownTodos([Todo.sample(1).id]), .todoGone),
+    (.notLoaded(failure), .notLoaded(what: .todos, failure)),
+    (.loadCancelled, .loadCancelled(what: .todos)),
+    (.notSaved(failure), .notSaved(failure)),
+    (.nothingToUndo, .nothingToUndo),
+    (.nothingToRedo, .nothingToRedo),
+    (.changedSince(.move), .changedSince(.move)),
+  ])
+  func `errors of the interactor keep their meaning`(error: TodosError, expected: ActionError) {
+    #expect(ActionError(error, command: .rename) == expected)
   }
 
-  @Test func `errors of the interactor keep their meaning`() {
-    let pairs: [(TodosError, ActionError)] = [
-      (.blankTitle, .blankTitle(.rename)),
-      (.unknownTodos([Todo.sample(1).id]), .todoGone),
-      (.notLoaded(Self.failure), .notLoaded(what: .todos, Self.failure)),
-      (.loadCancelled, .loadCancelled(what: .todos)),
-      (.notSaved(Self.failure), .notSaved(Self.failure)),
-    ]
-    for (error, expected) in pairs {
-      #expect(ActionError(error, command: .rename) == expected)
-    }
+  @Test(arguments: [
+    (ActionError.misunderstood(.danglingBackslash), "dangling_backslash"),
+    (.blankTitle(.add), "blank_title"),
+    (.blankNote(.note), "blank_note"),
+    (.unknownNumbers([1]), "unknown_number"),
+    (.todoGone, "todo_gone"),
+    (.unknownCountry("x"), "unknown_country"),
+    (.notLoaded(what: .todoDetail, failure), "load_failed"),
+    (.loadCancelled(what: .countryDetail), "load_cancelled"),
+    (.notSaved(failure), "save_failed"),
+    (.nothingBehind, "nothing_behind"),
+    (.nothingToUndo, "nothing_to_undo"),
+    (.nothingToRedo, "nothing_to_redo"),
+    (.changedSince(.done), "changed_since"),
+    (.notUTF8, "invalid_utf8"),
+    (.unreadableInput("x", reason: "gone"), "unreadable_input"),
+    (.noHome, "no_home"),
+  ])
+  func `every error has its code`(error: ActionError, code: String) {
+    #expect(error.code == code)
   }
 }

@@ -1,0 +1,42 @@
+import Foundation
+
+@testable import todo_repl
+
+/// Files to which the output goes, and what is in them.
+final class OutputFiles {
+  private let directory: TemporaryDirectory
+  private let files: [FileHandle]
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    files = try ["results", "errors"].map { [directory] name in
+      let file = directory.url.appending(path: name)
+      try Data().write(to: file)
+      return try FileHandle(forUpdating: file)
+    }
+  }
+
+  var results: Descriptor { Descriptor(number: files[0].fileDescriptor) }
+  var errors: Descriptor { Descriptor(number: files[1].fileDescriptor) }
+
+  func output(
+    _ format: Output.Format = .text, color: ColorChoice = .never,
+    environment: [String: String] = [:]
+  ) -> Output {
+    Output(format, color: color, environment: environment, results: results, errors: errors)
+  }
+
+  /// What was written to the results since the last time.
+  func takeResults() throws -> String { try take(files[0]) }
+
+  /// What was written to the errors since the last time.
+  func takeErrors() throws -> String { try take(files[1]) }
+
+  private func take(_ file: FileHandle) throws -> String {
+    try file.seek(toOffset: 0)
+    let data = try file.readToEnd() ?? Data()
+    try file.truncate(atOffset: 0)
+    try file.seek(toOffset: 0)
+    return String(decoding: data, as: UTF8.self)
+  }
+}

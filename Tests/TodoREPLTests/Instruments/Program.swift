@@ -1,0 +1,63 @@
+import Foundation
+import Interactors
+import Repositories
+
+@testable import todo_repl
+
+/// The program in a test: a session on repositories that the test holds, printing into files.
+struct Program {
+  let files: OutputFiles
+  let container: SceneContainer
+  private(set) var session: Session
+
+  init(
+    _ todos: any TodosRepository,
+    _ countries: any CountriesRepository = ScriptedCountriesRepository(),
+    format: Output.Format = .text, stopsAtFirstError: Bool = false
+  ) throws {
+    files = try OutputFiles()
+    container = SceneContainer(
+      app: AppContainer(
+        todosRepository: todos, countriesRepository: countries,
+        now: { Date(timeIntervalSinceReferenceDate: 0) }),
+      output: files.output(format), loadingLine: LoadingLine(.none) { _ in }, timeZone: .gmt)
+    session = Session(container, stopsAtFirstError: stopsAtFirstError)
+  }
+
+  var root: RootScene { session.root }
+
+  /// The scene that shows.
+  var scene: any Scene { root.branch[root.branch.count - 1] }
+
+  /// Runs a line to its end.
+  @discardableResult
+  mutating func run(_ line: String) async -> Session.Outcome {
+    await session.run(.text(line), at: nil)
+  }
+
+  /// Runs lines whose results are of no interest.
+  mutating func visit(_ lines: [String]) async throws {
+    for line in lines { await run(line) }
+    _ = try files.takeResults()
+  }
+
+  /// Begins to run a line.
+  func start(_ line: String) -> Task<Void, Never> {
+    Task { [session] in
+      var session = session
+      _ = await session.run(.text(line), at: nil)
+    }
+  }
+
+  /// What is printed by a line that works.
+  mutating func answer(to line: String) async throws -> String {
+    await run(line)
+    return try files.takeResults()
+  }
+
+  /// What is reported for a line.
+  mutating func error(of line: String) async throws -> String {
+    await run(line)
+    return try files.takeErrors()
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Interactors
+import Repositories
+
+extension Todo {
+  /// The todo with this number, in a list whose order is the one of the numbers.
+  static func sample(_ number: Int, _ title: String = "Buy milk", isDone: Bool = false) -> Todo {
+    var rank = Rank.between(nil, nil)
+    for _ in 0..<number { rank = .between(rank, nil) }
+    return Todo(
+      id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number))), number: number,
+      title: title, isDone: isDone, rank: rank,
+      createdAt: Date(timeIntervalSinceReferenceDate: 0))
+  }
+}
+
+extension Country {
+  static let aland = Country(code: "AX", alpha3: "ALA", numeric: "248", name: "Åland Islands")
+  static let korea = Country(
+    code: "KR", alpha3: "KOR", numeric: "410", name: "South Korea", continent: "Asia",
+    subregion: "Eastern Asia", currency: "KRW")
+  static let nowhere = Country(code: "XX", name: "Nowhere")
+}
+
+extension Route.Screen {
+  static let list = Route.Screen.todos(all: false)
+  static let countries = Route.Screen.countries(search: nil, all: false)
+
+  static func todo(_ number: Int) -> Route.Screen { .todo(id: Todo.sample(number).id) }
+}

@@ -1,0 +1,37 @@
+import Repositories
+import Synchronization
+
+/// Todos in memory whose answers wait for the test, or fail when it says so.
+final class ScriptedTodosRepository: TodosRepository {
+  private let stored: InMemoryTodosRepository
+  private let loadGate = Mutex<Gate?>(nil)
+  private let detailGate = Mutex<Gate?>(nil)
+
+  init(_ todos: [Todo] = []) {
+    stored = InMemoryTodosRepository(todos)
+  }
+
+  /// The next reads of the list wait at this gate.
+  func holdLoads(at gate: Gate?) { loadGate.withLock { $0 = gate } }
+
+  /// The next reads of a detail wait at this gate.
+  func holdDetails(at gate: Gate?) { detailGate.withLock { $0 = gate } }
+
+  func todos() async throws -> [Todo] {
+    try await loadGate.withLock { $0 }?.pass()
+    return try await stored.todos()
+  }
+
+  func save(_ changes: [TodoChange]) async throws {
+    try await stored.save(changes)
+  }
+
+  func highestNumber() async throws -> Int {
+    try await stored.highestNumber()
+  }
+
+  func detail(of id: Todo.ID) async throws -> TodoDetail {
+    try await detailGate.withLock { $0 }?.pass()
+    return try await stored.detail(of: id)
+  }
+}

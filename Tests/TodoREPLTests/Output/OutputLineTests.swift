@@ -1,0 +1,26 @@
+import Testing
+
+@testable import todo_repl
+
+struct OutputLineTests {
+  @Test func `a remark is for people only, and looks like one`() {
+    let remark = Remark("2 todos")
+    #expect(remark.text(on: .plain) == "2 todos")
+    #expect(
+      remark.text(on: Page(columns: 3, styling: Styling(isColored: true)))
+        == "\u{1B}[2m2 todos\u{1B}[0m")
+    #expect(remark.json == nil)
+  }
+
+  @Test func `a list says how many rows it leaves out, if any`() {
+    #expect(Remark.more(0, .list) == nil)
+    #expect(Remark.more(1, .list) == "… 1 more; \"list --all\" shows all")
+    #expect(Remark.more(199, .countries) == "… 199 more; \"countries --all\" shows all")
+  }
+
+  @Test func `a help text is a line for people and programs`() {
+    let line = HelpLine(text: "a\nb")
+    #expect(line.text(on: Page(columns: 1)) == "a\nb")
+    #expect(line.json == ["type": .string("help"), "text": .string("a\nb")])
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Repositories
+import Testing
+
+@testable import todo_repl
+
+struct CountryDetailViewTests {
+  private static let korea = CountryDetail(
+    country: .korea, language: "Korean", endonym: "대한민국", currencyName: "South Korean Won",
+    currencySymbol: "₩", firstDayOfWeek: .sunday)
+
+  private func text(_ detail: CountryDetail, on page: Page = .plain) -> [String] {
+    CountryDetailView.lines(detail).map { $0.text(on: page) }
+  }
+
+  @Test func `a country is told with all that is known of it`() {
+    #expect(
+      text(Self.korea) == [
+        "South Korea 🇰🇷",
+        "  Codes      KR, KOR, 410",
+        "  Continent  Asia",
+        "  Subregion  Eastern Asia",
+        "  Currency   KRW, South Korean Won (₩)",
+        "  Language   Korean",
+        "  Own name   대한민국",
+        "  Week from  Sunday",
+      ])
+  }
+
+  @Test func `what is not known is not told`() {
+    #expect(text(CountryDetail(country: .nowhere)) == ["Nowhere 🇽🇽", "  Codes  XX"])
+  }
+
+  @Test(arguments: [
+    (nil, nil, "KRW"), ("Won", nil, "KRW, Won"), (nil, "₩", "KRW (₩)"),
+    ("Won", "₩", "KRW, Won (₩)"),
+  ])
+  func `a currency is told as far as it is known`(name: String?, symbol: String?, told: String) {
+    let detail = CountryDetail(country: .korea, currencyName: name, currencySymbol: symbol)
+    #expect(text(detail).contains("  Currency   \(told)"))
+  }
+
+  @Test func `without a currency its name and sign mean nothing`() {
+    let detail = CountryDetail(country: .nowhere, currencyName: "Won", currencySymbol: "₩")
+    #expect(text(detail).count == 2)
+  }
+
+  @Test(arguments: [
+    (Locale.Weekday.monday, "Monday"), (.tuesday, "Tuesday"), (.wednesday, "Wednesday"),
+    (.thursday, "Thursday"), (.friday, "Friday"), (.saturday, "Saturday"), (.sunday, "Sunday"),
+  ])
+  func `every day has its name`(day: Locale.Weekday, name: String) throws {
+    let lines = CountryDetailView.lines(CountryDetail(country: .nowhere, firstDayOfWeek: day))
+    #expect(lines.last?.text(on: .plain) == "  Week from  \(name)")
+    let object = try #require(lines.first?.json?.description)
+    #expect(object.hasSuffix("\"firstDayOfWeek\":\"\(name.lowercased())\"}"))
+  }
+
+  @Test func `the name is a heading, safe to print`() {
+    let country = Country(code: "KR", name: "Ko\u{1B}rea")
+    let page = Page(columns: 3, styling: Styling(isColored: true))
+    #expect(
+      text(CountryDetail(country: country), on: page).first == "\u{1B}[1mKo^[rea\u{1B}[0m 🇰🇷")
+  }
+
+  @Test func `programs get one object, with null for what is not known`() {
+    let korea = Country.korea.json.description.dropLast()
+    #expect(
+      CountryDetailView.lines(Self.korea).compactMap(\.json).map(\.description) == [
+        korea + #","language":"Korean","endonym":"대한민국","currencyName":"South Korean Won","#
+          + #""currencySymbol":"₩","firstDayOfWeek":"sunday"}"#
+      ])
+    let nowhere = Country.nowhere.json.description.dropLast()
+    let unknown = CountryDetailView.lines(CountryDetail(country: .nowhere)).compactMap(\.json)
+    #expect(
+      unknown.map(\.description) == [
+        nowhere + #","language":null,"endonym":null,"currencyName":null,"#
+          + #""currencySymbol":null,"firstDayOfWeek":null}"#
+      ])
+  }
+}

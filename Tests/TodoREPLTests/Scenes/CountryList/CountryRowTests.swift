@@ -1,0 +1,55 @@
+import Repositories
+import Testing
+
+@testable import todo_repl
+
+struct CountryRowTests {
+  @Test func `a row has the codes, the name and the flag`() {
+    #expect(CountryRow(country: .korea).text(on: .plain) == "KR  KOR  410  South Korea  🇰🇷")
+  }
+
+  @Test func `a country without some of its codes keeps its columns`() {
+    #expect(CountryRow(country: .nowhere).text(on: .plain) == "XX            Nowhere  🇽🇽")
+  }
+
+  @Test(arguments: [
+    ("South Korea", "South Korea   🇰🇷"), ("대한민국", "대한민국      🇰🇷"),
+    ("Å\u{301}land", "Å\u{301}land         🇰🇷"),
+    ("Longer than it is wide", "Longer than it is wide  🇰🇷"), ("a\u{7}", "a^G           🇰🇷"),
+  ])
+  func `flags stand in line, however wide the letters are`(name: String, end: String) {
+    let country = Country(code: "KR", alpha3: "KOR", numeric: "410", name: name)
+    #expect(CountryRow(country: country, width: 12).text(on: .plain) == "KR  KOR  410  \(end)")
+  }
+
+  @Test(arguments: [
+    ("South Korea", 29, "South Korea  🇰🇷"), ("South Korea", 28, "South Kor…  🇰🇷"),
+    ("대한민국", 26, "대한민국  🇰🇷"), ("대한민국", 25, "대한민…  🇰🇷"), ("대한민국", 24, "대한…  🇰🇷"),
+    ("South Korea", 5, "…  🇰🇷"),
+  ])
+  func `a name is cut where the window ends, beside the flag`(
+    name: String, columns: Int, end: String
+  ) {
+    let country = Country(code: "KR", alpha3: "KOR", numeric: "410", name: name)
+    #expect(
+      CountryRow(country: country).text(on: Page(columns: columns)) == "KR  KOR  410  \(end)")
+  }
+
+  @Test func `the codes stand out`() {
+    let page = Page(styling: Styling(isColored: true))
+    #expect(
+      CountryRow(country: .korea).text(on: page)
+        == "\u{1B}[1mKR  KOR  410\u{1B}[0m  South Korea  🇰🇷")
+  }
+
+  @Test func `programs get all of a country, and null for what there is not`() {
+    #expect(
+      CountryRow(country: .korea, width: 30).json?.description
+        == #"{"type":"country","code":"KR","name":"South Korea","alpha3":"KOR","numeric":"410","#
+        + #""continent":"Asia","subregion":"Eastern Asia","currency":"KRW","flag":"🇰🇷"}"#)
+    #expect(
+      CountryRow(country: .nowhere).json?.description
+        == #"{"type":"country","code":"XX","name":"Nowhere","alpha3":null,"numeric":null,"#
+        + #""continent":null,"subregion":null,"currency":null,"flag":"🇽🇽"}"#)
+  }
+}

@@ -1,0 +1,70 @@
+import StateStore
+import Testing
+
+@testable import todo_repl
+
+/// What a scene that shows one thing in full says, state by state.
+struct DetailPresenterTests {
+  private static let failure = LoadFailure(kind: .storage, message: "x", canRetry: false)
+  private var presenter = DetailPresenter<String>(what: .todoDetail)
+
+  private mutating func present(
+    _ visit: Int, _ detail: Loadable<String>
+  ) -> DetailPresenter<String>.Output {
+    presenter.present(DetailState(visit: visit, detail: detail))
+  }
+
+  @Test mutating func `before the first visit there is nothing to say`() {
+    #expect(present(0, .notRequested) == .nothing)
+    #expect(present(0, .loaded("a")) == .nothing)
+  }
+
+  @Test mutating func `a visit shows the detail once it is there, once`() {
+    #expect(present(1, .notRequested) == .nothing)
+    #expect(present(1, .isLoading(last: nil)) == .nothing)
+    #expect(present(1, .loaded("a")) == .detail("a"))
+    #expect(present(1, .loaded("a")) == .nothing)
+    #expect(present(1, .isLoading(last: "a")) == .nothing)
+    #expect(present(1, .loaded("b")) == .nothing)
+  }
+
+  @Test mutating func `another visit shows what its own load brings, not what was there`() {
+    _ = present(1, .isLoading(last: nil))
+    _ = present(1, .loaded("a"))
+    #expect(present(2, .loaded("a")) == .nothing)
+    #expect(present(2, .isLoading(last: "a")) == .nothing)
+    #expect(present(2, .loaded("b")) == .detail("b"))
+  }
+
+  @Test mutating func `a visit while the last one loads shows once`() {
+    _ = present(1, .isLoading(last: nil))
+    #expect(present(2, .isLoading(last: nil)) == .nothing)
+    #expect(present(2, .loaded("a")) == .detail("a"))
+    #expect(present(2, .loaded("a")) == .nothing)
+  }
+
+  @Test(arguments: [String?.none, "old"])
+  mutating func `a load that fails is told once`(last: String?) {
+    _ = present(1, .isLoading(last: last))
+    #expect(
+      present(1, .failed(Self.failure, last: last))
+        == .failure(.notLoaded(what: .todoDetail, Self.failure)))
+    #expect(present(1, .failed(Self.failure, last: last)) == .nothing)
+    #expect(present(2, .failed(Self.failure, last: last)) == .nothing)
+    #expect(present(2, .isLoading(last: last)) == .nothing)
+    #expect(present(2, .loaded("a")) == .detail("a"))
+  }
+
+  @Test mutating func `a first load that is cancelled is told once`() {
+    _ = present(1, .isLoading(last: nil))
+    #expect(present(1, .notRequested) == .failure(.loadCancelled(what: .todoDetail)))
+    #expect(present(1, .notRequested) == .nothing)
+  }
+
+  @Test mutating func `a later load that is cancelled leaves what was there`() {
+    _ = present(1, .isLoading(last: nil))
+    _ = present(1, .loaded("a"))
+    _ = present(2, .isLoading(last: "a"))
+    #expect(present(2, .loaded("a")) == .detail("a"))
+  }
+}

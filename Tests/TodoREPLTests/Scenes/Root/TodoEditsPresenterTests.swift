@@ -1,0 +1,54 @@
+import Repositories
+import StateStore
+import StateStoreTesting
+import Testing
+
+@testable import todo_repl
+
+/// What is said of edits, state by state.
+struct TodoEditsPresenterTests {
+  private static let failure = LoadFailure(kind: .storage, message: "x", canRetry: false)
+  private var presenter = TodoEditsPresenter()
+
+  @Test mutating func `an edit shows the rows that it changed, those removed last`() {
+    #expect(presenter.present(.loaded([.sample(1), .sample(2), .sample(3)])) == [])
+    #expect(
+      presenter.present(.loaded([.sample(1), .sample(2, isDone: true), .sample(4)])) == [
+        TodoRow(.sample(2, isDone: true)), TodoRow(.sample(4)), TodoRow(.sample(3), note: .removed),
+      ])
+    #expect(presenter.present(.loaded([.sample(1), .sample(2, isDone: true), .sample(4)])) == [])
+  }
+
+  @Test mutating func `what a load brings is not taken for an edit`() {
+    #expect(presenter.present(.notRequested) == [])
+    #expect(presenter.present(.isLoading(last: nil)) == [])
+    #expect(presenter.present(.loaded([.sample(1)])) == [])
+    #expect(presenter.present(.isLoading(last: [.sample(1)])) == [])
+    #expect(presenter.present(.isLoading(last: [.sample(1), .sample(2)])) == [])
+    #expect(presenter.present(.loaded([.sample(2)])) == [])
+    #expect(presenter.present(.loaded([])) == [TodoRow(.sample(2), note: .removed)])
+  }
+
+  @Test mutating func `the last list after a failure can be edited`() {
+    #expect(presenter.present(.failed(Self.failure, last: [.sample(2)])) == [])
+    #expect(
+      presenter.present(.failed(Self.failure, last: [.sample(2), .sample(3)]))
+        == [TodoRow(.sample(3))])
+  }
+
+  @Test func `changes are found wherever they are`() {
+    var random = SeededGenerator()
+    for _ in 0..<500 {
+      let old = (1...12).filter { _ in Bool.random(using: &random) }.map { Todo.sample($0) }
+      let new = (1...12).filter { _ in Bool.random(using: &random) }
+        .map { Todo.sample($0, isDone: Int.random(in: 0..<4, using: &random) == 0) }
+      var presenter = TodoEditsPresenter()
+      _ = presenter.present(.loaded(old))
+      let rows = presenter.present(.loaded(new))
+      let changed = new.filter { !old.contains($0) }.map { TodoRow($0) }
+      let removed = old.filter { todo in !new.contains { $0.id == todo.id } }
+        .map { TodoRow($0, note: .removed) }
+      #expect(rows == changed + removed, "TEST_SEED=\(random.seed)")
+    }
+  }
+}

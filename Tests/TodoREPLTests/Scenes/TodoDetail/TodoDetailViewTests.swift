@@ -1,0 +1,80 @@
+import Foundation
+import Repositories
+import Testing
+
+@testable import todo_repl
+
+struct TodoDetailViewTests {
+  private static let kinds: [TodoEvent.Kind] = [
+    .created, .renamed(from: "Bread\u{7}"), .done, .reopened, .moved, .noted, .changed, .restored,
+  ]
+  private static let detail = TodoDetail(
+    notes: "whole\n\nor oat",
+    history: kinds.enumerated().map { index, kind in
+      TodoEvent(at: Date(timeIntervalSinceReferenceDate: 60 * Double(index)), kind: kind)
+    })
+  private let moments = MomentText(timeZone: .gmt)
+
+  private func lines(_ todo: Todo, _ detail: TodoDetail) -> [any OutputLine] {
+    TodoDetailView.lines(todo, detail, moments)
+  }
+
+  @Test func `a todo is told with all that is known of it`() {
+    var todo = Todo.sample(3)
+    todo.due = Date(timeIntervalSinceReferenceDate: 86_400)
+    todo.priority = .high
+    todo.tags = ["shop", "soon"]
+    #expect(
+      lines(todo, Self.detail).map { $0.text(on: .plain) } == [
+        "3 [ ] Buy milk",
+        "  Due       2001-01-02 00:00",
+        "  Priority  high",
+        "  Tags      shop, soon",
+        "  Notes     whole",
+        "            ",
+        "            or oat",
+        "  History   2001-01-01 00:00  created",
+        "            2001-01-01 00:01  renamed from \"Bread^G\"",
+        "            2001-01-01 00:02  done",
+        "            2001-01-01 00:03  reopened",
+        "            2001-01-01 00:04  moved",
+        "            2001-01-01 00:05  noted",
+        "            2001-01-01 00:06  changed",
+        "            2001-01-01 00:07  restored",
+      ])
+  }
+
+  @Test func `what there is not is not told`() {
+    let detail = TodoDetail(
+      notes: "", history: [TodoEvent(at: Date(timeIntervalSinceReferenceDate: 0), kind: .created)])
+    #expect(
+      lines(.sample(3, isDone: true), detail).map { $0.text(on: .plain) }
+        == ["3 [x] Buy milk", "  History  2001-01-01 00:00  created"])
+  }
+
+  @Test func `in a window it is whole all the same`() throws {
+    let title = String(repeating: "우유 ", count: 40)
+    let line = try #require(lines(.sample(3, title), Self.detail).first)
+    #expect(line.text(on: Page(columns: 20)) == "3 [ ] \(title)")
+    #expect(
+      line.text(on: Page(columns: 20, styling: Styling(isColored: true)))
+        == "\u{1B}[1m3\u{1B}[0m [ ] \(title)")
+  }
+
+  @Test func `programs get one object, with what happened`() {
+    let objects = lines(.sample(3), Self.detail).compactMap(\.json)
+    let events = [
+      #"{"at":"2001-01-01T00:00:00.000Z","event":"created"}"#,
+      #"{"at":"2001-01-01T00:01:00.000Z","event":"renamed","from":"Bread\u0007"}"#,
+      #"{"at":"2001-01-01T00:02:00.000Z","event":"done"}"#,
+      #"{"at":"2001-01-01T00:03:00.000Z","event":"reopened"}"#,
+      #"{"at":"2001-01-01T00:04:00.000Z","event":"moved"}"#,
+      #"{"at":"2001-01-01T00:05:00.000Z","event":"noted"}"#,
+      #"{"at":"2001-01-01T00:06:00.000Z","event":"changed"}"#,
+      #"{"at":"2001-01-01T00:07:00.000Z","event":"restored"}"#,
+    ]
+    let todo = TodoRow(.sample(3)).json?.description.dropLast() ?? ""
+    #expect(
+      objects.map(\.description) == ["\(todo),\"history\":[\(events.joined(separator: ","))]}"])
+  }
+}

@@ -1,0 +1,49 @@
+import Interactors
+import Repositories
+import Testing
+
+@testable import todo_repl
+
+struct TodoListModelTests {
+  @Test(arguments: [
+    (TodoFilter.all, 0, 0, "No todos yet. Type \"add\" and a title to add one."),
+    (.open, 0, 0, "No todos yet. Type \"add\" and a title to add one."),
+    (.all, 1, 0, "1 todo, 1 open"),
+    (.open, 0, 2, "Nothing is open."),
+    (.done, 2, 0, "Nothing is done yet."),
+    (.done, 2, 1, "3 todos, 2 open"),
+  ])
+  func `the rows are those of the filter, and the remark says how many there are`(
+    filter: TodoFilter, open: Int, done: Int, remark: String
+  ) {
+    let todos = (0..<open + done).map { Todo.sample($0 + 1, isDone: $0 >= open) }
+    let model = TodoListModel(todos, filter)
+    #expect(model.remarks == [remark])
+    #expect(model.rows.map(\.todo) == todos.filter(filter.includes))
+  }
+
+  @Test func `the numbers of the rows that show stand in line`() {
+    let todos = [Todo.sample(9), .sample(10), .sample(100, isDone: true)]
+    #expect(TodoListModel(todos, .all).rows.map(\.width) == [3, 3, 3])
+    #expect(TodoListModel(todos, .open).rows.map(\.width) == [2, 2])
+    #expect(TodoListModel(todos, .all, limit: 1).rows.map(\.width) == [1])
+  }
+
+  @Test(arguments: [
+    (Int?.none, 5, nil), (5, 5, nil), (6, 5, nil),
+    (4, 4, "… 1 more; \"list --all\" shows all"), (0, 0, "… 5 more; \"list --all\" shows all"),
+  ])
+  func `rows beyond the limit are counted`(limit: Int?, shown: Int, more: String?) {
+    let todos = (1...5).map { Todo.sample($0) }
+    let model = TodoListModel(todos, .all, limit: limit)
+    #expect(model.rows.map(\.todo) == Array(todos.prefix(shown)))
+    #expect(model.remarks == [more, "5 todos, 5 open"].compactMap(\.self))
+  }
+
+  @Test func `the limit is for the rows of the filter`() {
+    let todos = (1...6).map { Todo.sample($0, isDone: $0.isMultiple(of: 2)) }
+    let model = TodoListModel(todos, .done, limit: 2)
+    #expect(model.rows.map(\.todo.number) == [2, 4])
+    #expect(model.remarks == ["… 1 more; \"list --all\" shows all", "6 todos, 3 open"])
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Repositories
+import Testing
+
+@testable import todo_repl
+
+struct TodoRowTests {
+  private static let styled = Page(styling: Styling(isColored: true))
+
+  @Test(arguments: [
+    (TodoRow(.sample(3)), "3 [ ] Buy milk"),
+    (TodoRow(.sample(3, isDone: true)), "3 [x] Buy milk"),
+    (TodoRow(.sample(3), width: 4), "   3 [ ] Buy milk"),
+    (TodoRow(.sample(103), width: 2), "103 [ ] Buy milk"),
+    (TodoRow(.sample(3), note: .removed), "3 [ ] Buy milk (removed)"),
+    (TodoRow(.sample(3, isDone: true), note: .unchanged), "3 [x] Buy milk (unchanged)"),
+    (TodoRow(.sample(3, "a\u{1B}[2J\nb")), "3 [ ] a^[[2J^Jb"),
+    (TodoRow(.sample(3, "")), "3 [ ] "),
+  ])
+  func `a row has a number, a box and a title, and says what became of it`(
+    row: TodoRow, text: String
+  ) {
+    #expect(row.text(on: .plain) == text)
+  }
+
+  @Test(arguments: [
+    (TodoRow(.sample(3), width: 2), "\u{1B}[1m 3\u{1B}[0m [ ] Buy milk"),
+    (TodoRow(.sample(3), note: .unchanged), "\u{1B}[1m3\u{1B}[0m [ ] Buy milk (unchanged)"),
+    (TodoRow(.sample(3, isDone: true)), "\u{1B}[2m3 [x] Buy milk\u{1B}[0m"),
+    (TodoRow(.sample(3), note: .removed), "\u{1B}[9m3 [ ] Buy milk (removed)\u{1B}[0m"),
+    (
+      TodoRow(.sample(3, isDone: true), note: .removed),
+      "\u{1B}[9m3 [x] Buy milk (removed)\u{1B}[0m"
+    ),
+  ])
+  func `the look tells again what the row says`(row: TodoRow, text: String) {
+    #expect(row.text(on: Self.styled) == text)
+  }
+
+  @Test(arguments: [
+    ("Buy milk", 14, "3 [ ] Buy milk"), ("Buy milk", 13, "3 [ ] Buy mi…"),
+    ("우유 사기", 15, "3 [ ] 우유 사기"), ("우유 사기", 14, "3 [ ] 우유 사…"), ("우유 사기", 12, "3 [ ] 우유 …"),
+    ("🥛🥛🥛", 12, "3 [ ] 🥛🥛🥛"), ("🥛🥛🥛", 11, "3 [ ] 🥛🥛…"), ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 9, "3 [ ] 👩‍👩‍👧‍👦…"),
+    ("Buy milk", 7, "3 [ ] …"), ("Buy milk", 1, "3 [ ] …"),
+  ])
+  func `a title is cut where the window ends`(title: String, columns: Int, text: String) {
+    #expect(TodoRow(.sample(3, title)).text(on: Page(columns: columns)) == text)
+  }
+
+  @Test func `what is said of a todo is not cut, and neither are looks`() {
+    let page = Page(columns: 24, styling: Styling(isColored: true))
+    #expect(
+      TodoRow(.sample(3, "Buy milk at once"), width: 2, note: .removed).text(on: page)
+        == "\u{1B}[9m 3 [ ] Buy mi… (removed)\u{1B}[0m")
+    #expect(
+      TodoRow(.sample(3, "Buy milk at once, if not sooner"), width: 2).text(on: page)
+        == "\u{1B}[1m 3\u{1B}[0m [ ] Buy milk at once…")
+  }
+
+  @Test func `programs get all of a todo`() {
+    var todo = Todo.sample(3, "우유 \"2\"", isDone: true)
+    todo.completedAt = Date(timeIntervalSinceReferenceDate: 1.5)
+    todo.due = Date(timeIntervalSinceReferenceDate: 86_400)
+    todo.priority = .high
+    todo.tags = ["a", "b"]
+    todo.notes = "x\ny"
+    #expect(
+      TodoRow(todo, width: 9, note: .unchanged).json?.description == #"{"type":"todo","number":3,"#
+        + #""id":"00000000-0000-0000-0000-000000000003","title":"우유 \"2\"","done":true,"#
+        + #""createdAt":"2001-01-01T00:00:00.000Z","completedAt":"2001-01-01T00:00:01.500Z","#
+        + #""due":"2001-01-02T00:00:00.000Z","priority":"high","tags":["a","b"],"notes":"x\ny"}"#)
+  }
+
+  @Test func `programs are told of a todo that was removed, and of nothing that is not there`() {
+    #expect(
+      TodoRow(.sample(3), note: .removed).json?.description == #"{"type":"removed","number":3,"#
+        + #""id":"00000000-0000-0000-0000-000000000003","title":"Buy milk","done":false,"#
+        + #""createdAt":"2001-01-01T00:00:00.000Z","completedAt":null,"#
+        + #""due":null,"priority":null,"tags":[],"notes":""}"#)
+  }
+}

@@ -1,0 +1,98 @@
+import Interactors
+import StateStore
+import Testing
+
+@testable import todo_repl
+
+/// What went wrong, in words.
+struct ActionErrorMessageTests {
+  private static let failure = LoadFailure(kind: .storage, message: "disk full", canRetry: false)
+
+  private static let messages: [(ActionError, String)] = [
+    (.misunderstood(.danglingBackslash), CommandError.danglingBackslash.message),
+    (
+      .blankTitle(.rename),
+      "a title needs something to read, but this one is blank. Usage: rename N TITLE…"
+    ),
+    (
+      .blankNote(.note),
+      "a note needs something to read, but this one is blank. To take the notes away, type \"\" for "
+        + "the text. Usage: note N TEXT…"
+    ),
+    (.unknownNumbers([7]), "no todo has the number 7. Type \"list\" to see the numbers."),
+    (.unknownNumbers([7, 8]), "no todo has the numbers 7, 8. Type \"list\" to see the numbers."),
+    (
+      .todoGone,
+      "the todo was removed before it could be changed. Type \"list\" to see what there is."
+    ),
+    (
+      .unknownCountry("zz\u{1B}"),
+      "no country has the code \"zz^[\". Type \"countries\" and a part of its name to find it."
+    ),
+    (
+      .notLoaded(what: .todos, failure),
+      "the todos cannot be loaded: disk full. To try again, type the command again."
+    ),
+    (
+      .notLoaded(what: .todoDetail, LoadFailure(kind: .other, message: "Gone.", canRetry: true)),
+      "the details of the todo cannot be loaded: Gone. To try again, type the command again."
+    ),
+    (
+      .loadCancelled(what: .countryDetail),
+      "the details of the country were not loaded, because loading was cancelled. "
+        + "Type the command again."
+    ),
+    (
+      .notSaved(failure),
+      "the change cannot be saved, and nothing was changed: disk full."
+    ),
+    (
+      .nothingBehind,
+      "there is nothing to go back to: this is the first that was shown. "
+        + "Type \"list\" to see the todos."
+    ),
+    (
+      .nothingToUndo,
+      "there is no edit left to undo. Type \"list\" to see the todos as they are."
+    ),
+    (
+      .nothingToRedo,
+      "there is no edit to redo: only one that was undone just before can be made again. "
+        + "Type \"list\" to see the todos as they are."
+    ),
+    (
+      .changedSince(.removeNotes),
+      "the edit \"remove notes\" cannot be undone or redone, because a todo that it touched "
+        + "has been changed elsewhere since. Type \"list\" to see the todos as they are, "
+        + "and change them by hand."
+    ),
+    (
+      .notUTF8,
+      "a line of UTF-8 text was expected, but this one has other bytes; it was skipped. "
+        + "Save the input as UTF-8."
+    ),
+    (
+      .unreadableInput("x\u{7}", reason: "No such file"),
+      "\"x^G\" cannot be read: No such file. Name a text file that you may read."
+    ),
+    (
+      .noHome,
+      "there is no place for the todos, because neither XDG_DATA_HOME nor HOME is an absolute path. "
+        + "Name a file with --file PATH, or use --memory."
+    ),
+  ]
+
+  @Test(arguments: messages)
+  func `every error says what was expected, what was found and what to do`(
+    error: ActionError, message: String
+  ) {
+    #expect(error.message == message)
+  }
+
+  @Test func `every message is one safe line that ends as a sentence`() {
+    for (error, _) in Self.messages {
+      #expect(DisplayText(error.message).description == error.message)
+      #expect(error.message.hasSuffix(".") || error.message.hasSuffix("…"))
+    }
+  }
+}

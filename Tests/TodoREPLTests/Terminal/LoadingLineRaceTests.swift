@@ -1,0 +1,32 @@
+import StateStore
+import Testing
+
+@testable import todo_repl
+
+/// A loading line that is drawn and ended at the same moment.
+struct LoadingLineRaceTests {
+  @Test func `nothing is drawn once it was erased`() async {
+    for _ in 0..<500 {
+      let clock = ManualClock()
+      let drawn = Recorder<String>()
+      let released = Recorder<Void>()
+      do {
+        let farewell = Farewell { released.append(()) }
+        let store = Store(false)
+        let line = LoadingLine(.screen, clock: clock) { text in
+          withExtendedLifetime(farewell) { drawn.append(text) }
+        }
+        let subscription = line.watch(store, \.self)
+        store.update { $0.whole = true }
+        await clock.sleeps(atLeast: 1)
+        // Drawing may win or lose.
+        clock.advance(by: LoadingLine.delay)
+        store.update { $0.whole = false }
+        subscription.cancel()
+      }
+      // The line is released when nothing can draw it any more.
+      _ = await released.values(atLeast: 1)
+      #expect(drawn.values == [] || drawn.values == ["\r\u{1B}[K| Loading…", "\r\u{1B}[K"])
+    }
+  }
+}

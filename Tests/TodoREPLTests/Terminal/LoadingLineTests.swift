@@ -1,0 +1,135 @@
+import StateStore
+import Testing
+
+@testable import todo_repl
+
+/// What is drawn while something is being loaded, on a clock that the test moves.
+struct LoadingLineTests {
+  /// What a program loads.
+  private struct Loads: Equatable, Sendable {
+    var first = false
+    var second = false
+  }
+
+  private let clock = ManualClock()
+  private let drawn = Recorder<String>()
+  private let store = Store(Loads())
+
+  private func line(_ medium: LoadingLine.Medium) -> LoadingLine {
+    LoadingLine(medium, clock: clock) { [drawn] in drawn.append($0) }
+  }
+
+  @Test func `it is drawn when a load takes longer than a moment, and erased at its end`() async {
+    let subscription = line(.screen).watch(store, \.first)
+    store.update { $0.first = true }
+    await clock.sleeps(atLeast: 1)
+    clock.advance(by: .milliseconds(149))
+    #expect(clock.sleeping == 1 && drawn.values == [])
+    clock.advance(by: .milliseconds(1))
+    #expect(await drawn.values(atLeast: 1) == ["\r\u{1B}[K| Loading…"])
+    store.update { $0.first = false }
+    #expect(drawn.values == ["\r\u{1B}[K| Loading…", "\r\u{1B}[K"])
+    subscription.cancel()
+    #expect(drawn.values.count == 2)
+  }
+
+  @Test func `it moves on ten times a second`() async {
+    let subscription = line(.screen).watch(store, \.first)
+    store.update { $0.first = true }
+    await clock.sleeps(atLeast: 1)
+    clock.advance(by: .milliseconds(150))
+    for frame in 1...5 {
+      await clock.sleeps(atLeast: frame + 1)
+      clock.advance(by: .milliseconds(99))
+      #expect(drawn.values.count == frame)
+      clock.advance(by: .milliseconds(1))
+    }
+    await clock.sleeps(atLeast: 7)
+    #expect(
+      drawn.values.map { $0.dropFirst(4) } == [
+        "| Loading…", "/ Loading…", "- Loading…", "\\ Loading…", "| Loading…", "/ Loading…",
+      ])
+    store.update { $0.first = false }
+    #expect(clock.sleeping == 0)
+    subscription.cancel()
+  }
+
+  @Test func `a load that is over in a moment is not seen`() async {
+    let subscription = line(.screen).watch(store, \.first)
+    for load in 1...3 {
+      store.update { $0.first = true }
+      await clock.sleeps(atLeast: load)
+      clock.advance(by: .milliseconds(100))
+      store.update { $0.first = false }
+      #expect(clock.sleeping == 0)
+    }
+    #expect(drawn.values == [])
+    subscription.cancel()
+  }
+
+  @Test func `several loads at once are one line, until the last has ended`() async {
+    let line = line(.screen)
+    let subscriptions = [line.watch(store, \.first), line.watch(store, \.second)]
+    store.update { $0.first = true }
+    await clock.sleeps(atLeast: 1)
+    clock.advance(by: .milliseconds(100))
+    store.update { $0.second = true }
+    store.update { $0.first = false }
+    #expect(clock.sleeping == 1)
+    clock.advance(by: .milliseconds(50))
+    #expect(await drawn.values(atLeast: 1).count == 1)
+    store.update { $0.first = true }
+    store.update { $0.second = false }
+    #expect(drawn.values.count == 1)
+    store.update { $0.first = false }
+    #expect(drawn.values.last == "\r\u{1B}[K")
+    for subscription in subscriptions { subscription.cancel() }
+    #expect(drawn.values.count == 2)
+  }
+
+  @Test func `what is released while it loads counts as loaded`() async {
+    let line = line(.screen)
+    var subscription: Subscription? = line.watch(store, \.first)
+    store.update { $0.first = true }
+    await clock.sleeps(atLeast: 1)
+    clock.advance(by: .milliseconds(150))
+    await clock.sleeps(atLeast: 2)
+    withExtendedLifetime(subscription) {}
+    subscription = nil
+    #expect(drawn.values.last == "\r\u{1B}[K" && clock.sleeping == 0)
+    store.update { $0.first = false }
+    #expect(drawn.values.count == 2)
+  }
+
+  @Test func `what is cancelled while it loads counts as loaded`() async {
+    let subscription = line(.screen).watch(store, \.first)
+    store.update { $0.first = true }
+    await clock.sleeps(atLeast: 1)
+    subscription.cancel()
+    #expect(drawn.values == [] && clock.sleeping == 0)
+  }
+
+  @Test func `a terminal that cannot erase gets a line for each load`() async {
+    let subscription = line(.lines).watch(store, \.first)
+    for load in 1...2 {
+      store.update { $0.first = true }
+      await clock.sleeps(atLeast: load)
+      clock.advance(by: .milliseconds(150))
+      #expect(await drawn.values(atLeast: load).count == load)
+      store.update { $0.first = false }
+    }
+    #expect(drawn.values == ["Loading…\n", "Loading…\n"])
+    #expect(clock.sleeping == 0)
+    subscription.cancel()
+  }
+
+  @Test func `where nobody watches nothing is drawn`() {
+    let line = line(.none)
+    let subscription = line.watch(store, \.first)
+    store.update { $0.first = true }
+    store.update { $0.first = false }
+    store.update { $0.first = true }
+    subscription.cancel()
+    #expect(drawn.values == [] && clock.sleeping == 0)
+  }
+}
