@@ -8,10 +8,10 @@ extension CommandName {
 
   /// Words of other programs for the same thing: they are suggested, not taken.
   private static let synonyms: [String: CommandName] = [
-    "new": .add, "create": .add, "ls": .list, "view": .show, "info": .show, "reopen": .toggle, "complete": .done, "finish": .done,
-    "edit": .rename, "rm": .remove, "delete": .remove, "del": .remove, "exit": .quit, "bye": .quit,
-    "?": .help, "refresh": .reload, "clear": .purge, "annotate": .note, "mv": .move,
-    "up": .back,
+    "new": .add, "create": .add, "ls": .list, "view": .show, "info": .show, "complete": .done,
+    "finish": .done, "reopen": .toggle, "edit": .rename, "annotate": .note, "mv": .move,
+    "rm": .remove, "delete": .remove, "del": .remove, "clear": .purge, "up": .back,
+    "refresh": .reload, "?": .help, "exit": .quit, "bye": .quit,
   ]
 
   /// Finds the command that `word` spells out or is a unique beginning of.
