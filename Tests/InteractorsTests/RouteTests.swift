@@ -75,4 +75,17 @@ struct RouteTests {
     route.leave(Self.countries)
     #expect(route.screen == nil)
   }
+
+  @Test func `a screen that another bares was visited when it was come to last`() {
+    var route = Route()
+    #expect(route.screenVisit == 0)
+    for screen in [Self.countries, Self.korea, Self.first] { route.go(to: screen) }
+    #expect(route.screenVisit == 3)
+    route.leave(Self.first)
+    #expect(route.screenVisit == 2 && route.visit == 3)
+    route.showAgain()
+    #expect(route.screenVisit == 4)
+    let wentBack = route.back()
+    #expect(wentBack && route.screenVisit == 5)
+  }
 }

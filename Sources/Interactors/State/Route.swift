@@ -12,47 +12,59 @@ public struct Route: Hashable, Sendable {
     case country(code: Country.ID)
   }
 
-  /// The screens from the first to the one that shows. No kind of screen is in it twice.
-  public private(set) var path: [Screen] = []
+  private struct Stop: Hashable {
+    let screen: Screen
+    var visit: Int
+  }
+
   /// Counts the navigations, so that going to the screen that already shows is a change too.
   public private(set) var visit = 0
+  private var stops: [Stop] = []
 
   /// Makes the route that a program starts with: nowhere.
   public init() {}
 
+  /// The screens from the first to the one that shows. No kind of screen is in it twice.
+  public var path: [Screen] { stops.map(\.screen) }
+
   /// The screen that shows; nil before the first.
-  public var screen: Screen? { path.last }
+  public var screen: Screen? { stops.last?.screen }
+
+  /// The last visit to the screen that shows. It is not the last one of all when another screen came
+  /// over it and was taken away.
+  public var screenVisit: Int { stops.last?.visit ?? 0 }
 
   /// Goes to a screen. A list that lies behind is gone back to; anything else comes over what shows,
   /// and takes the place of the other screen of its kind, if there is one.
   public mutating func go(to screen: Screen) {
     switch screen {
     case .todos, .countries:
-      let place = path.firstIndex { $0.isSameKind(as: screen) } ?? path.endIndex
-      path.removeSubrange(place...)
+      let place = stops.firstIndex { $0.screen.isSameKind(as: screen) } ?? stops.endIndex
+      stops.removeSubrange(place...)
     case .todo, .country:
-      path.removeAll { $0.isSameKind(as: screen) }
+      stops.removeAll { $0.screen.isSameKind(as: screen) }
     }
-    path.append(screen)
     visit += 1
+    stops.append(Stop(screen: screen, visit: visit))
   }
 
   /// Shows again what is on the screen.
   public mutating func showAgain() {
     visit += 1
+    if !stops.isEmpty { stops[stops.count - 1].visit = visit }
   }
 
   /// Goes to the screen behind the one that shows; false when there is none.
   public mutating func back() -> Bool {
-    if path.count < 2 { return false }
-    path.removeLast()
-    visit += 1
+    if stops.count < 2 { return false }
+    stops.removeLast()
+    showAgain()
     return true
   }
 
   /// Takes a screen away, which has nothing to show any more; nothing is shown again for that.
   public mutating func leave(_ screen: Screen) {
-    path.removeAll { $0 == screen }
+    stops.removeAll { $0.screen == screen }
   }
 }
 

@@ -14,7 +14,7 @@ protocol Scene: AnyObject, Sendable {
   /// Begins to observe, and loads what was never loaded.
   func start()
 
-  /// Shows itself: the route has come to its screen, perhaps again.
+  /// Shows itself: the route has come to its screen, perhaps again. The same visit once more is none.
   func visit(_ visit: Int)
 
   /// Returns when its own loads have ended and what they brought has been shown.
@@ -57,11 +57,22 @@ extension Scene {
 
   /// Puts the scenes for these screens on top of this one, and shows the last of them.
   func follow(_ path: ArraySlice<Route.Screen>, _ visit: Int, make: (Route.Screen) -> any Scene) {
+    if let screen = path.first { inherit(screen) }
     for child in life.children where path.first.map(child.shows) != true { detach(child) }
     guard let screen = path.first else { return self.visit(visit) }
     let child = life.children.first ?? make(screen)
     attach(child)
     child.follow(path.dropFirst(), visit, make: make)
+  }
+
+  /// Makes the scene for a screen a child when it stands on one that leaves: it stays, with all that
+  /// stands on it.
+  private func inherit(_ screen: Route.Screen) {
+    for child in life.children where !child.shows(screen) {
+      for heir in child.life.children where heir.shows(screen) && child.life.disown(heir) {
+        _ = life.adopt(heir)
+      }
+    }
   }
 
   /// This scene and those on top of it.

@@ -35,6 +35,8 @@ final class CountryDetailScene: Scene {
   }
 
   func visit(_ visit: Int) {
+    // The screen that came over this one may have been taken away, which is no visit.
+    if store.visit == visit { return }
     store.update { $0.visit = visit }
     life.keep(container.app.countries.loadDetail(of: code, into: store.binding(\.detail)))
   }

@@ -19,8 +19,8 @@ struct CountryListPresenter {
   /// What is to be printed for this state, in at most `limit` rows unless the visit asks for all.
   mutating func present(_ input: Input, limit: Int?) -> CountryListModel? {
     guard case .countries(let search, let all) = input.route.screen else { return nil }
-    if input.countries.isLoading || input.route.visit == shownVisit { return nil }
-    shownVisit = input.route.visit
+    if input.countries.isLoading || input.route.screenVisit == shownVisit { return nil }
+    shownVisit = input.route.screenVisit
     return input.countries.value.map {
       CountryListModel($0, search: search, limit: all ? nil : limit)
     }

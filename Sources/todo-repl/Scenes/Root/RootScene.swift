@@ -58,7 +58,7 @@ final class RootScene: Scene, SceneListener {
   }
 
   private func follow(_ route: Route) {
-    follow(route.path[...], route.visit) { container.scene(for: $0, listener: self) }
+    follow(route.path[...], route.screenVisit) { container.scene(for: $0, listener: self) }
   }
 
   private static func show(

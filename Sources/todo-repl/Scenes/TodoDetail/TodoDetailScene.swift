@@ -43,6 +43,8 @@ final class TodoDetailScene: Scene {
   }
 
   func visit(_ visit: Int) {
+    // The screen that came over this one may have been taken away, which is no visit.
+    if store.visit == visit { return }
     store.update { $0.visit = visit }
     life.keep(app.todos.loadDetail(of: id, into: store.binding(\.detail)))
   }

@@ -19,8 +19,8 @@ struct TodoListPresenter {
   /// What is to be printed for this state, in at most `limit` rows unless the visit asks for all.
   mutating func present(_ input: Input, limit: Int?) -> TodoListModel? {
     guard case .todos(let all) = input.route.screen else { return nil }
-    if input.todos.isLoading || input.route.visit == shownVisit { return nil }
-    shownVisit = input.route.visit
+    if input.todos.isLoading || input.route.screenVisit == shownVisit { return nil }
+    shownVisit = input.route.screenVisit
     return input.todos.value.map { TodoListModel($0, input.filter, limit: all ? nil : limit) }
   }
 }

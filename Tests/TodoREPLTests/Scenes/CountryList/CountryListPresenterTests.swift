@@ -38,6 +38,19 @@ struct CountryListPresenterTests {
     }
   }
 
+  @Test mutating func `countries that are gone back to show again, but not when only bared`() {
+    state.countries = .loaded(Self.all)
+    for isBack in [true, false] {
+      state.route.go(to: .countries)
+      #expect(present() != nil)
+      state.route.go(to: .todo(1))
+      #expect(present() == nil)
+      let wentBack = isBack && state.route.back()
+      if !wentBack { state.route.leave(.todo(1)) }
+      #expect((present() != nil) == isBack)
+    }
+  }
+
   @Test mutating func `a visit that asks for all rows gets them`() {
     state.countries = .loaded(Self.all)
     state.route.go(to: .countries)

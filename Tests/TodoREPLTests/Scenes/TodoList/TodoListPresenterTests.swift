@@ -40,6 +40,19 @@ struct TodoListPresenterTests {
     }
   }
 
+  @Test mutating func `a list that is gone back to shows again, but not when it was only bared`() {
+    state.todos = .loaded([.sample(1)])
+    for isBack in [true, false] {
+      state.route.go(to: .list)
+      #expect(present() != nil)
+      state.route.go(to: .todo(1))
+      #expect(present() == nil)
+      let wentBack = isBack && state.route.back()
+      if !wentBack { state.route.leave(.todo(1)) }
+      #expect((present() != nil) == isBack)
+    }
+  }
+
   @Test mutating func `the filter decides when the list shows, not after it`() {
     state.todos = .loaded([.sample(1), .sample(2, isDone: true)])
     state.filter = .done
