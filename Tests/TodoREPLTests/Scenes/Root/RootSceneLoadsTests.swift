@@ -1,0 +1,154 @@
+import Interactors
+import Repositories
+import StateStore
+import Testing
+
+@testable import todo_repl
+
+/// The loads of scenes: how they end, and what is said of that.
+struct RootSceneLoadsTests {
+  private let todos = ScriptedTodosRepository([.sample(1), .sample(2, "Walk the dog")])
+  private let countries = ScriptedCountriesRepository()
+  private let gate = Gate()
+
+  private func program() throws -> Program { try Program(todos, countries) }
+
+  /// Holds the details of both kinds.
+  private func holdDetails(at gate: Gate?) {
+    todos.holdDetails(at: gate)
+    countries.holdDetails(at: gate)
+  }
+
+  private static let details = [
+    ("show 1", "details of the todo"), ("country kr", "details of the country"),
+  ]
+
+  @Test(arguments: details)
+  func `a command waits for the detail that it asked for`(line: String, what: String) async throws {
+    let program = try program()
+    holdDetails(at: gate)
+    let command = program.start(line)
+    await gate.arrival()
+    #expect(try program.files.takeResults() == "")
+    gate.open()
+    await command.value
+    #expect(try program.files.takeResults().isEmpty == false)
+    #expect(try program.files.takeErrors() == "")
+  }
+
+  @Test(arguments: details)
+  func `a detail that fails is told once, and can be asked for again`(
+    line: String, what: String
+  ) async throws {
+    var program = try program()
+    holdDetails(at: gate)
+    gate.open(.failure(LoadFailure(kind: .storage, message: "disk full", canRetry: false)))
+    #expect(
+      try await program.error(of: line)
+        == "the \(what) cannot be loaded: disk full. To try again, type the command again.\n")
+    #expect(try program.files.takeResults() == "")
+    #expect(program.session.status == 1)
+    #expect(try await program.error(of: "help") == "")
+    #expect(try await program.error(of: "reload").hasPrefix("the \(what) cannot be loaded"))
+    holdDetails(at: nil)
+    _ = try program.files.takeResults()
+    #expect(try await program.answer(to: line).isEmpty == false)
+    #expect(try program.files.takeErrors() == "")
+  }
+
+  @Test(arguments: details)
+  func `a detail that is cancelled ends the command, which says so`(
+    line: String, what: String
+  ) async throws {
+    let program = try program()
+    holdDetails(at: gate)
+    let command = program.start(line)
+    await gate.arrival()
+    program.root.cancelLoads()
+    await command.value
+    #expect(gate.cancelled == 1)
+    #expect(
+      try program.files.takeErrors()
+        == "the \(what) were not loaded, because loading was cancelled. Type the command again.\n")
+    #expect(try program.files.takeResults() == "")
+  }
+
+  @Test(arguments: details)
+  func `a detail that was shown is shown again when loading it again is cancelled`(
+    line: String, what: String
+  ) async throws {
+    var program = try program()
+    let first = try await program.answer(to: line)
+    holdDetails(at: gate)
+    let command = program.start("reload")
+    await gate.arrival()
+    program.root.cancelLoads()
+    await command.value
+    #expect(try program.files.takeResults() == first)
+    #expect(try program.files.takeErrors() == "")
+  }
+
+  @Test func `a list that is cancelled ends the command, which says so`() async throws {
+    let program = try program()
+    todos.holdLoads(at: gate)
+    for line in ["list", "show 1", "reload"] {
+      let gate = Gate()
+      todos.holdLoads(at: gate)
+      let command = program.start(line)
+      await gate.arrival()
+      program.root.cancelLoads()
+      await command.value
+      #expect(gate.cancelled == 1)
+      #expect(
+        try program.files.takeErrors()
+          == "the todos were not loaded, because loading was cancelled. Type the command again.\n")
+    }
+    #expect(try program.files.takeResults() == "")
+  }
+
+  @Test(arguments: details)
+  func `a detail that still loads when its screen is left is cancelled, and never told`(
+    line: String, what: String
+  ) async throws {
+    let gate = Gate(heedsCancellation: false)
+    var program = try program()
+    try await program.visit(["list"])
+    holdDetails(at: gate)
+    let command = program.start(line)
+    await gate.arrival()
+    weak let scene = program.scene
+    #expect(scene is TodoDetailScene || scene is CountryDetailScene)
+    #expect(program.container.app.navigation.back())
+    #expect(gate.cancelled == 1)
+    await command.value
+    #expect(scene == nil)
+    gate.open()
+    // The list is shown that was gone back to, and nothing more.
+    #expect(try program.files.takeResults().hasSuffix("2 todos, 2 open\n"))
+    #expect(try await program.answer(to: "done 1") == "1 [x] Buy milk\n")
+    #expect(try program.files.takeErrors() == "")
+  }
+
+  @Test func `a todo that is removed while its detail loads leaves silently`() async throws {
+    var program = try program()
+    try await program.visit(["list"])
+    todos.holdDetails(at: gate)
+    let command = program.start("show 1")
+    await gate.arrival()
+    _ = try await program.container.app.todos.remove(id: Todo.sample(1).id)
+    await command.value
+    #expect(gate.cancelled == 1)
+    #expect(try program.files.takeResults() == "1 [ ] Buy milk (removed)\n")
+    #expect(try program.files.takeErrors() == "")
+  }
+
+  @Test func `a program that ends cancels what its scenes load`() async throws {
+    var program: Program? = try program()
+    todos.holdDetails(at: gate)
+    await program?.run("list")
+    program?.container.app.navigation.showTodo(id: Todo.sample(1).id)
+    await gate.arrival()
+    program = nil
+    #expect(gate.cancelled == 1)
+  }
+}

@@ -1,0 +1,51 @@
+import Interactors
+import Repositories
+import StateStore
+import Testing
+
+@testable import todo_repl
+
+/// Notices as the root shows them.
+struct RootSceneNoticesTests {
+  @Test(arguments: ["list", "show 1", "country kr", "help"])
+  func `a notice is shown once, whatever shows, and is gone`(line: String) async throws {
+    var program = try Program(InMemoryTodosRepository([.sample(1)]))
+    try await program.visit([line])
+    let store = program.container.app.store
+    store.update { draft in
+      draft.notices.post("One.")
+      draft.notices.post("Two\u{1B}.")
+    }
+    #expect(store.notices.waiting.isEmpty)
+    store.update { $0.notices.post("Three.") }
+    #expect(
+      try await program.answer(to: "# nothing") == """
+        Notice: One.
+        Notice: Two^[.
+        Notice: Three.
+
+        """)
+    #expect(try await program.answer(to: "# nothing") == "")
+  }
+
+  @Test func `notices from before the beginning are shown too`() async throws {
+    let first = try Program(InMemoryTodosRepository())
+    first.container.app.store.update { $0.notices.post("One.") }
+    try first.container.output.flush()
+    #expect(try first.files.takeResults() == "Notice: One.\n")
+
+    let container = first.container
+    container.root().start()
+    container.app.store.update { $0.notices.post("Two.") }
+    try container.output.flush()
+    // The other root is released already, and with it its observers.
+    #expect(try first.files.takeResults() == "Notice: Two.\n")
+  }
+
+  @Test func `programs get a notice as an object`() async throws {
+    var program = try Program(InMemoryTodosRepository(), format: .json)
+    program.container.app.store.update { $0.notices.post("One.") }
+    #expect(
+      try await program.answer(to: "") == "{\"type\":\"notice\",\"message\":\"One.\"}\n")
+  }
+}
