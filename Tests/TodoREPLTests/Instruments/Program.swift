@@ -13,14 +13,15 @@ struct Program {
   init(
     _ todos: any TodosRepository,
     _ countries: any CountriesRepository = ScriptedCountriesRepository(),
-    format: Output.Format = .text, stopsAtFirstError: Bool = false
+    format: Output.Format = .text, stopsAtFirstError: Bool = false,
+    loadingLine: LoadingLine = LoadingLine(.none) { _ in }
   ) throws {
     files = try OutputFiles()
     container = SceneContainer(
       app: AppContainer(
         todosRepository: todos, countriesRepository: countries,
         now: { Date(timeIntervalSinceReferenceDate: 0) }),
-      output: files.output(format), loadingLine: LoadingLine(.none) { _ in }, timeZone: .gmt)
+      output: files.output(format), loadingLine: loadingLine, timeZone: .gmt)
     session = Session(container, stopsAtFirstError: stopsAtFirstError)
   }
 
