@@ -55,10 +55,14 @@ extension Scene {
     life.end()
   }
 
-  /// Puts the scenes for these screens on top of this one, and shows the last of them.
-  func follow(_ path: ArraySlice<Route.Screen>, _ visit: Int, make: (Route.Screen) -> any Scene) {
+  /// Puts the scenes for these screens on top of this one, and shows the last of them if this is a
+  /// visit.
+  func follow(_ path: ArraySlice<Route.Screen>, _ visit: Int?, make: (Route.Screen) -> any Scene) {
     for child in life.children where path.first.map(child.shows) != true { detach(child) }
-    guard let screen = path.first else { return self.visit(visit) }
+    guard let screen = path.first else {
+      if let visit { self.visit(visit) }
+      return
+    }
     let child = life.children.first ?? make(screen)
     attach(child)
     child.follow(path.dropFirst(), visit, make: make)

@@ -23,12 +23,14 @@ final class SceneContainer: Sendable {
     RootScene(container: self)
   }
 
-  /// The scene for a screen.
-  func scene(for screen: Route.Screen, listener: any SceneListener) -> any Scene {
+  /// The scene for a screen. What the route visited up to `visit` has been shown already.
+  func scene(
+    for screen: Route.Screen, after visit: Int, listener: any SceneListener
+  ) -> any Scene {
     switch screen {
-    case .todos: TodoListScene(container: self)
+    case .todos: TodoListScene(container: self, after: visit)
     case .todo(let id): TodoDetailScene(of: id, container: self, listener: listener)
-    case .countries: CountryListScene(container: self)
+    case .countries: CountryListScene(container: self, after: visit)
     case .country(let code): CountryDetailScene(of: code, container: self, listener: listener)
     }
   }

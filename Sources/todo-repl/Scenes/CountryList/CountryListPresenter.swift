@@ -14,11 +14,18 @@ struct CountryListPresenter {
     var countries: Loadable<[Country]>
   }
 
-  private var shownVisit = 0
+  private var shownVisit: Int
+
+  init(after visit: Int) {
+    shownVisit = visit
+  }
 
   /// What is to be printed for this state, in at most `limit` rows unless the visit asks for all.
   mutating func present(_ input: Input, limit: Int?) -> CountryListModel? {
-    guard case .countries(let search, let all) = input.route.screen else { return nil }
+    guard case .countries(let search, let all) = input.route.screen else {
+      shownVisit = input.route.visit
+      return nil
+    }
     if input.countries.isLoading || input.route.visit == shownVisit { return nil }
     shownVisit = input.route.visit
     return input.countries.value.map {

@@ -6,9 +6,11 @@ import Synchronization
 final class CountryListScene: Scene {
   let life = SceneLife()
   private let container: SceneContainer
+  private let lastVisit: Int
 
-  init(container: SceneContainer) {
+  init(container: SceneContainer, after visit: Int) {
     self.container = container
+    lastVisit = visit
   }
 
   func shows(_ screen: Route.Screen) -> Bool {
@@ -16,7 +18,7 @@ final class CountryListScene: Scene {
   }
 
   func start() {
-    let presenter = Mutex(CountryListPresenter())
+    let presenter = Mutex(CountryListPresenter(after: lastVisit))
     let output = container.output
     life.keep(
       container.app.store.observe(\.countryList) { input in

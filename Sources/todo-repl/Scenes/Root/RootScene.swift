@@ -8,6 +8,8 @@ final class RootScene: Scene, SceneListener {
   let life = SceneLife()
   private let container: SceneContainer
   private let failures = Mutex<[ActionError]>([])
+  /// The last visit that was followed.
+  private let lastVisit = Mutex(0)
 
   init(container: SceneContainer) {
     self.container = container
@@ -58,7 +60,14 @@ final class RootScene: Scene, SceneListener {
   }
 
   private func follow(_ route: Route) {
-    follow(route.path[...], route.visit) { container.scene(for: $0, listener: self) }
+    let last = lastVisit.withLock { lastVisit in
+      defer { lastVisit = route.visit }
+      return lastVisit
+    }
+    // A screen that was left is gone from the path, but nothing else is shown for that.
+    follow(route.path[...], route.visit == last ? nil : route.visit) { screen in
+      container.scene(for: screen, after: last, listener: self)
+    }
   }
 
   private static func show(

@@ -14,11 +14,18 @@ struct TodoListPresenter {
     var todos: Loadable<[Todo]>
   }
 
-  private var shownVisit = 0
+  private var shownVisit: Int
+
+  init(after visit: Int) {
+    shownVisit = visit
+  }
 
   /// What is to be printed for this state, in at most `limit` rows unless the visit asks for all.
   mutating func present(_ input: Input, limit: Int?) -> TodoListModel? {
-    guard case .todos(let all) = input.route.screen else { return nil }
+    guard case .todos(let all) = input.route.screen else {
+      shownVisit = input.route.visit
+      return nil
+    }
     if input.todos.isLoading || input.route.visit == shownVisit { return nil }
     shownVisit = input.route.visit
     return input.todos.value.map { TodoListModel($0, input.filter, limit: all ? nil : limit) }

@@ -6,9 +6,11 @@ import Synchronization
 final class TodoListScene: Scene {
   let life = SceneLife()
   private let container: SceneContainer
+  private let lastVisit: Int
 
-  init(container: SceneContainer) {
+  init(container: SceneContainer, after visit: Int) {
     self.container = container
+    lastVisit = visit
   }
 
   func shows(_ screen: Route.Screen) -> Bool {
@@ -16,7 +18,7 @@ final class TodoListScene: Scene {
   }
 
   func start() {
-    let presenter = Mutex(TodoListPresenter())
+    let presenter = Mutex(TodoListPresenter(after: lastVisit))
     let output = container.output
     life.keep(
       container.app.store.observe(\.todoList) { input in

@@ -10,7 +10,7 @@ struct CountryListPresenterTests {
   private static let all = [Country.aland, .korea, .nowhere]
   private static let failure = LoadFailure(kind: .offline, message: "x", canRetry: true)
   private var state = AppState()
-  private var presenter = CountryListPresenter()
+  private var presenter = CountryListPresenter(after: 0)
 
   private mutating func present(limit: Int? = nil) -> CountryListModel? {
     presenter.present(state.countryList, limit: limit)

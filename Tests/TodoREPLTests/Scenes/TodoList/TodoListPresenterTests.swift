@@ -9,7 +9,7 @@ import Testing
 struct TodoListPresenterTests {
   private static let failure = LoadFailure(kind: .storage, message: "x", canRetry: false)
   private var state = AppState()
-  private var presenter = TodoListPresenter()
+  private var presenter = TodoListPresenter(after: 0)
 
   private mutating func present(limit: Int? = nil) -> TodoListModel? {
     presenter.present(state.todoList, limit: limit)
