@@ -26,6 +26,9 @@ let package = Package(
     .testTarget(
       name: "InteractorsTests", dependencies: ["Interactors", "StateStoreTesting"]),
     .testTarget(
+      name: "StateStoreTestingTests", dependencies: ["StateStoreTesting", "StateStore"],
+      exclude: ["Transcripts"]),
+    .testTarget(
       name: "TodoREPLTests",
       dependencies: [
         "todo-repl", "Interactors", "Repositories", "StateStore", "StateStoreTesting",

@@ -20,6 +20,8 @@ public struct Draft<State: Sendable>: ~Copyable {
   /// What this update's assignments took out of the state. It is destroyed after the lock is
   /// released, because a `deinit` is user code (L2).
   @usableFromInline var replaced: [Any] = []
+  /// What a load does by this update, for the store's probe.
+  var event: LoadEvent?
 
   @inlinable
   init(_ state: State) {

@@ -24,16 +24,18 @@ extension Store {
   ) -> LoadHandle {
     if lock.isHeldHere { Misuse.reentry("load(\"\(name)\")", fileID, line) }
     let load = Work()
-    let entry = entry(of: load, at: path, name)
+    let caller = Caller(name: name, fileID: fileID, line: line)
+    let entry = entry(of: load, at: path, caller)
     let older = loads.begin(entry, LoadKey(path: path))
     update(name, fileID: fileID, line: line) { draft in
       let phase = SettledPhase(of: draft[dynamicMember: path], orWhileLoading: older?.end())
       if load.begin(before: phase) {
+        draft.event = .started
         draft[dynamicMember: path].setIsLoading()
       }
     }
     older?.cancel()
-    load.start(on: scheduler.executor) { [weak self] in
+    start(load, caller) { [weak self] in
       let result: Result<Value, LoadFailure>?
       do {
         result = .success(try await work())
@@ -42,8 +44,7 @@ extension Store {
       } catch {
         result = .failure(failure(error))
       }
-      self?.end(load, at: path, name, with: result)
-      load.finish()
+      self?.end(load, at: path, caller, with: result)
     }
     return entry.handle
   }
@@ -79,14 +80,17 @@ extension Store {
   }
 
   private func entry<Value: Sendable>(
-    of load: Work, at path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String
+    of load: Work, at path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
+    _ caller: Caller
   ) -> LoadTable<State>.Entry {
     let takeBack: @Sendable (inout Draft<State>) -> Void = { draft in
-      if let before = load.end() { before.restore(&draft[dynamicMember: path]) }
+      guard let before = load.end() else { return }
+      draft.event = .cancelled
+      before.restore(&draft[dynamicMember: path])
     }
     let handle = LoadHandle(work: load) { [weak self] in
       if let self, self.lock.isHeldHere { Misuse.reentry("cancelling a load") }
-      self?.update(name, takeBack)
+      self?.update(caller.name, fileID: caller.fileID, line: caller.line, takeBack)
       self?.loads.end(load, LoadKey(path: path))
       load.cancel()
     }
@@ -96,15 +100,21 @@ extension Store {
   /// Writes the result of a load, or without one restores the phase before it; unless the load has
   /// ended already.
   private func end<Value: Sendable>(
-    _ load: Work, at path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String,
-    with result: Result<Value, LoadFailure>?
+    _ load: Work, at path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
+    _ caller: Caller, with result: Result<Value, LoadFailure>?
   ) {
-    update(name) { draft in
+    update(caller.name, fileID: caller.fileID, line: caller.line) { draft in
       guard let before = load.end() else { return }
       switch result {
-      case .success(let value): draft[dynamicMember: path] = .loaded(value)
-      case .failure(let failure): draft[dynamicMember: path].fail(failure)
-      case nil: before.restore(&draft[dynamicMember: path])
+      case .success(let value):
+        draft.event = .loaded
+        draft[dynamicMember: path] = .loaded(value)
+      case .failure(let failure):
+        draft.event = .failed
+        draft[dynamicMember: path].fail(failure)
+      case nil:
+        draft.event = .cancelled
+        before.restore(&draft[dynamicMember: path])
       }
     }
     loads.end(load, LoadKey(path: path))

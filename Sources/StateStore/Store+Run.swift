@@ -5,7 +5,8 @@ extension Store {
   /// `work` should not hold the store: it would keep it alive until it ends.
   @discardableResult
   public func run(
-    _ name: String = #function, _ work: @escaping @Sendable () async -> Void
+    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ work: @escaping @Sendable () async -> Void
   ) -> LoadHandle {
     let run = Work()
     let handle = LoadHandle(work: run) { [weak self] in
@@ -13,11 +14,23 @@ extension Store {
       self?.loads.end(run)
     }
     loads.begin(LoadTable.Entry(handle: handle, takeBack: nil))
-    run.start(on: scheduler.executor) { [weak self] in
+    start(run, Caller(name: name, fileID: fileID, line: line)) { [weak self] in
       await work()
       self?.loads.end(run)
-      run.finish()
     }
     return handle
+  }
+
+  /// Starts the task of a piece of work, which has ended when `body` returns.
+  func start(
+    _ work: Work, _ caller: Caller, _ body: @escaping @Sendable () async -> Void
+  ) {
+    probe?.didStart(ObjectIdentifier(work), caller)
+    let hasStarted = work.start(on: scheduler.executor) { [probe] in
+      await body()
+      work.finish()
+      probe?.didEnd(ObjectIdentifier(work))
+    }
+    if !hasStarted { probe?.didEnd(ObjectIdentifier(work)) }
   }
 }

@@ -17,7 +17,7 @@ public import Synchronization
 @dynamicMemberLookup
 public final class Store<State: Sendable>: Sendable {
   @usableFromInline let lock: Lock<Core<State>>
-  /// Observers that were cancelled and still have their places.
+  /// Observers that were cancelled by a thread that held the lock, and still have their places.
   @usableFromInline let departures = RawMutex<[AnyObserver]>([])
   @usableFromInline let hasDepartures = Atomic<Bool>(false)
 
@@ -25,6 +25,8 @@ public final class Store<State: Sendable>: Sendable {
   let loads = LoadTable<State>()
   let scheduler: Scheduler
   @usableFromInline let diagnostics: @Sendable (Diagnostic) -> Void
+  let probe: (any StoreProbe<State>)?
+  @usableFromInline let hasProbe: Bool
 
   /// Makes a store that holds `state`.
   ///
@@ -33,10 +35,22 @@ public final class Store<State: Sendable>: Sendable {
   ///   - roundLimit: how many rounds of one delivery the writes of observers may cause before that
   ///     is reported as a runaway cycle (L10).
   ///   - diagnostics: is told of probable mistakes, outside the store's lock; it may use the store.
-  public init(
+  public convenience init(
     _ state: State, scheduler: Scheduler = .live, roundLimit: Int = 1_000_000,
     diagnostics: @escaping @Sendable (Diagnostic) -> Void = Diagnostic.report
   ) {
+    self.init(
+      state, scheduler: scheduler, roundLimit: roundLimit, diagnostics: diagnostics, probe: nil)
+  }
+
+  /// Makes a store whose doings a probe sees.
+  package init(
+    _ state: State, scheduler: Scheduler, roundLimit: Int = 1_000_000,
+    diagnostics: @escaping @Sendable (Diagnostic) -> Void = Diagnostic.report,
+    probe: (any StoreProbe<State>)?
+  ) {
+    self.probe = probe
+    hasProbe = probe != nil
     lock = Lock(Core(state, roundLimit: roundLimit))
     self.scheduler = scheduler
     self.diagnostics = diagnostics
@@ -113,9 +127,10 @@ public final class Store<State: Sendable>: Sendable {
     var round: Round<State>?
     defer { if hasDepartures.load(ordering: .relaxed) { sweep() } }
     let result = try lock.withLock { core throws(Failure) in
-      if Failure.self != Never.self { before = core.draft.state }
+      if Failure.self != Never.self || hasProbe { before = core.draft.state }
       do throws(Failure) {
         let result = try body(&core.draft)
+        if hasProbe, let before { tell(&core, before, name, fileID, line) }
         swap(&replaced, &core.draft.replaced)
         if TrackedReads.haveBegun { written = core.draft.written }
         round = core.commit(name, fileID, line)
@@ -149,9 +164,17 @@ public final class Store<State: Sendable>: Sendable {
   @inlinable
   func remove(_ observer: AnyObserver) {
     if observer.cancelled.exchange(true, ordering: .acquiringAndReleasing) { return }
-    departures.withLock { $0.append(observer) }
-    hasDepartures.store(true, ordering: .relaxed)
-    if !lock.isHeldHere { sweep() }
+    if lock.isHeldHere {
+      departures.withLock { $0.append(observer) }
+      hasDepartures.store(true, ordering: .relaxed)
+      return
+    }
+    var round: Round<State>?
+    lock.withLock { core in
+      core.leaving.append(observer)
+      round = core.begin()
+    }
+    if let round { deliver(round) }
   }
 
   /// Gives up the places of the observers that were cancelled.

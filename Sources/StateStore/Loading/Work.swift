@@ -46,15 +46,18 @@ final class Work: Sendable {
     contents.withLock { $0.isFinished }
   }
 
-  /// Starts the task, unless the work was cancelled before it could.
-  func start(on executor: (any TaskExecutor)?, _ body: @escaping @Sendable () async -> Void) {
-    if contents.withLock({ $0.isCancelled }) { return }
+  /// Starts the task; false when the work was cancelled before it could.
+  func start(
+    on executor: (any TaskExecutor)?, _ body: @escaping @Sendable () async -> Void
+  ) -> Bool {
+    if contents.withLock({ $0.isCancelled }) { return false }
     let task = Task(executorPreference: executor, operation: body)
     let isCancelled = contents.withLock { contents in
       if !contents.isFinished { contents.task = task }
       return contents.isCancelled
     }
     if isCancelled { task.cancel() }
+    return true
   }
 
   /// Cancels the task and ends the waiting.

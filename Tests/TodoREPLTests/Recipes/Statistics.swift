@@ -75,7 +75,7 @@ final class StatisticsScene: Scene {
       container.app.store.observe(\.todos) { [input] todos in
         input.update { $0.todos = todos }
       })
-    container.app.todos.loadIfNeeded()
+    if container.app.store.todos == .notRequested { container.app.todos.loadIfNeeded() }
   }
 
   func visit(_ visit: Int) {

@@ -1,4 +1,5 @@
 import Interactors
+import Repositories
 import StateStore
 import Synchronization
 
@@ -25,6 +26,7 @@ final class CountryListScene: Scene {
         output.show(model.rows)
         output.show(model.remarks.map(Remark.init))
       })
-    container.app.countries.loadIfNeeded()
+    // Not after a failure: whoever came here may have been told of it just now.
+    if container.app.store.countries == .notRequested { container.app.countries.loadIfNeeded() }
   }
 }

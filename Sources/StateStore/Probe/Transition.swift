@@ -1,0 +1,30 @@
+/// One write of a store, as a probe sees it.
+package struct Transition<State: Sendable>: Sendable {
+  /// The store's version after it.
+  package let version: UInt64
+  package let caller: Caller
+  /// What a load was doing; nil for other writes.
+  package let event: LoadEvent?
+  package let before: State
+  package let after: State
+}
+
+/// What a load does when it writes.
+package enum LoadEvent: String, Sendable {
+  case started, loaded, failed, cancelled
+}
+
+/// Sees everything that a store does: each write, also those that observers miss, and the work that it
+/// runs. It is the one seam behind the test store.
+///
+/// A write is told under the store's lock, in order; a probe must not call the store.
+package protocol StoreProbe<State>: Sendable {
+  associatedtype State: Sendable
+
+  func didWrite(_ transition: Transition<State>)
+
+  /// A task was started; it ends even when it was cancelled.
+  func didStart(_ work: ObjectIdentifier, _ caller: Caller)
+
+  func didEnd(_ work: ObjectIdentifier)
+}

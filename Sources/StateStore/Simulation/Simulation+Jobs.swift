@@ -1,0 +1,83 @@
+import Synchronization
+
+extension Simulation {
+  /// Queues a job; called by the runtime.
+  public func enqueue(_ job: consuming ExecutorJob) {
+    push(UnownedJob(job))
+  }
+
+  /// Queues a job. From another thread than the simulation's own, it is an escape: when it comes
+  /// depends on real time.
+  func push(_ job: UnownedJob) {
+    let isOwn = isHome
+    world.withLock { world in
+      world.jobs.append(job)
+      if !isOwn { world.note(.foreignJob) }
+    }
+  }
+
+  /// Whether the calling thread is the simulation's own.
+  package var isHome: Bool { home.load(ordering: .relaxed) == currentThread() }
+
+  private var isDrivenHere: Bool { driver.load(ordering: .relaxed) == currentThread() }
+
+  /// Runs everything that can run without time passing or a reply coming.
+  public func runUntilIdle() throws(SimulationError) {
+    try drive { () throws(SimulationError) in try runJobs() }
+  }
+
+  /// Lets the calling thread drive the simulation during `body`; what has escaped by then is thrown.
+  package func drive<Result>(
+    _ body: () throws(SimulationError) -> Result
+  ) throws(SimulationError) -> Result {
+    let result = try conduct(body)
+    let escapes = world.withLock { exchange(&$0.escapes, with: []) }
+    if !escapes.isEmpty { throw .escape(escapes) }
+    return result
+  }
+
+  /// Lets the calling thread drive the simulation during `body`.
+  package func conduct<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if isDrivenHere { return try body() }
+    let before = driver.exchange(currentThread(), ordering: .relaxed)
+    precondition(before == 0, "A simulation is driven by one thread at a time; wait for the other.")
+    home.store(currentThread(), ordering: .relaxed)
+    UnstructuredTasks.begin(self)
+    defer {
+      UnstructuredTasks.end()
+      driver.store(0, ordering: .relaxed)
+    }
+    return try body()
+  }
+
+  func runJobs() throws(SimulationError) {
+    while let job = nextJob() {
+      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+      let steps = world.withLock { world in
+        world.steps += 1
+        return world.steps
+      }
+      if steps > stepLimit { throw .stepLimit(stepLimit) }
+    }
+  }
+
+  private func nextJob() -> UnownedJob? {
+    world.withLock { world in
+      if world.nextJob == world.jobs.count {
+        world.jobs.removeAll(keepingCapacity: true)
+        world.nextJob = 0
+        return nil
+      }
+      world.nextJob += 1
+      return world.jobs[world.nextJob - 1]
+    }
+  }
+}
+
+extension Simulation.World {
+  mutating func note(_ escape: Escape) {
+    if !escapes.contains(escape) { escapes.append(escape) }
+  }
+}

@@ -1,0 +1,26 @@
+extension Simulation {
+  /// Waits for the reply of something outside: a server, a disk, a person.
+  ///
+  /// A fake repository's method is this one line. Nothing is replied until the simulation is advanced;
+  /// then the first outcome comes, unless every order and outcome is explored. Cancelling the task
+  /// withdraws the reply and throws `CancellationError`.
+  ///
+  /// ```swift
+  /// func todos() async throws -> [Todo] {
+  ///   try await simulation.reply("todos", [.success(list), .failure(Offline())])
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: what it is called in messages and orders.
+  ///   - outcomes: what may come, at least one.
+  ///   - latency: the virtual time before it can come.
+  public func reply<Value: Sendable>(
+    _ name: String, _ outcomes: [Result<Value, any Error>], latency: Duration = .zero
+  ) async throws -> Value {
+    precondition(!outcomes.isEmpty, "The reply \"\(name)\" needs at least one outcome.")
+    if latency > .zero { try await clock.sleep(until: clock.now.advanced(by: latency)) }
+    try Task.checkCancellation()
+    return try outcomes[try await wait(.reply(name: name, outcomes: outcomes.count))].get()
+  }
+}

@@ -1,0 +1,99 @@
+import Synchronization
+
+/// A world in which asynchronous work runs on the caller's own thread, in one fixed order, in time
+/// that passes only when it is told to.
+///
+/// ```swift
+/// let simulation = Simulation()
+/// let store = Store(AppState(), scheduler: simulation.scheduler)
+/// store.load(\.countries) { try await simulation.reply("countries", [.success(["KR"])]) }
+/// try simulation.runUntilIdle()                // the load waits for its reply
+/// try simulation.advance(by: .seconds(1))      // the reply is there
+/// ```
+///
+/// Tasks that a store makes on the simulation's scheduler are part of it, and so is what they await:
+/// async functions, `async let`, task groups, actors without an executor of their own. The same calls
+/// have the same result on every machine and in every build (L19).
+///
+/// It belongs to the thread that made it, or that drove it last: the thread of a test that is not
+/// `async`. What leaves it (`Task {}`, `Task.sleep`, the main actor, other
+/// threads) is noticed where possible, and reported as an escape.
+public final class Simulation: TaskExecutor, Sendable {
+  /// How many jobs may run before it is taken for a circle.
+  let stepLimit: Int
+  let world: RawMutex<World>
+  /// The thread that drives it; 0 is none.
+  let driver = Atomic<UInt>(0)
+  /// The thread that made it or drove it last: it alone may give it work.
+  let home = Atomic<UInt>(currentThread())
+  /// What happens to `Task {}` and its like inside: nil reports them as escapes.
+  let capturesUnstructuredTasks: Bool
+
+  /// What the lock guards.
+  struct World {
+    var jobs: [UnownedJob] = []
+    /// The first of `jobs` that has not run.
+    var nextJob = 0
+    var steps = 0
+    var now: Duration = .zero
+    /// What waits for a reply or for a moment, in the order it began to wait.
+    var waits: [Wait] = []
+    var waitsBegun = 0
+    /// Waits that were cancelled before they began.
+    var cancelledEarly: Set<Int> = []
+    var escapes: [Escape] = []
+    var random: UInt64
+    var choose: Chooser?
+  }
+
+  /// Decides which of these options is next when nothing runs by itself.
+  package typealias Chooser = @Sendable (_ options: [String]) -> Int
+
+  /// Makes a world at time zero, in which nothing happens.
+  ///
+  /// - Parameters:
+  ///   - seed: what `scheduler.randomNumber` begins with.
+  ///   - stepLimit: how many jobs may run before ``SimulationError/stepLimit(_:)`` is thrown.
+  ///   - capturesUnstructuredTasks: whether `Task {}` and `Task.detached {}`, begun by the driving
+  ///     thread, become part of the simulation. This needs a hook of the runtime that is not public;
+  ///     where there is none (``UnstructuredTasks/areSeen``), they run outside, unseen.
+  public convenience init(
+    seed: UInt64 = 0, stepLimit: Int = 1_000_000, capturesUnstructuredTasks: Bool = false
+  ) {
+    self.init(
+      seed: seed, stepLimit: stepLimit, capturesUnstructuredTasks: capturesUnstructuredTasks,
+      choose: nil)
+  }
+
+  package init(
+    seed: UInt64 = 0, stepLimit: Int = 1_000_000, capturesUnstructuredTasks: Bool = false,
+    choose: Chooser?
+  ) {
+    self.stepLimit = stepLimit
+    self.capturesUnstructuredTasks = capturesUnstructuredTasks
+    world = RawMutex(World(random: seed, choose: choose))
+    UnstructuredTasks.watch()
+  }
+
+  /// The time that has passed.
+  public var now: Duration { world.withLock { $0.now } }
+
+  /// A clock that shows the simulation's time, and sleeps in it.
+  public var clock: SimulationClock { SimulationClock(simulation: self) }
+
+  /// What makes a store's tasks, delays and chances part of the simulation.
+  public var scheduler: Scheduler {
+    Scheduler(executor: self, clock: clock, randomNumber: { [self] in randomNumber() })
+  }
+
+  /// SplitMix64.
+  private func randomNumber() -> UInt64 {
+    world.withLock { world in
+      world.random &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = world.random
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// Why a simulation cannot go on, or cannot be trusted.
+public enum SimulationError: Error, Equatable, Sendable {
+  /// Nothing can run, and what was to be run to its end has not ended.
+  case deadlock(waitingFor: [String])
+  /// So many jobs have run: probably in a circle.
+  case stepLimit(Int)
+  /// Something happened outside, so that the result depends on real time.
+  case escape([Escape])
+}
+
+/// A way out of a simulation.
+public enum Escape: Hashable, Sendable {
+  /// A thread that the simulation does not belong to gave it work, or let a task of it go on.
+  case foreignJob
+  /// `Task {}`, `Task.detached {}` or an actor of the runtime's own pool was begun inside.
+  case unstructuredTask
+  /// A thread that the simulation does not belong to wrote to a store of it.
+  case foreignWrite(String)
+  /// This work is under way, but waits for nothing that the simulation knows.
+  case lostWork(String)
+}
+
+extension Escape: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .foreignJob: "another thread let a task go on"
+    case .unstructuredTask: "a task was begun that no store runs"
+    case .foreignWrite(let name): "another thread made the write \"\(name)\""
+    case .lostWork(let name): "\"\(name)\" waits for something that is not part of the simulation"
+    }
+  }
+}
+
+extension SimulationError: CustomStringConvertible {
+  private static let causes = """
+    Usual causes: Task {} or Task.detached {} instead of store.run; Task.sleep instead of the \
+    scheduler's clock; work of the main actor; a thread, a queue or a callback; a network call.
+    """
+
+  public var description: String {
+    switch self {
+    case .deadlock(let waits) where waits.isEmpty:
+      """
+      The simulation is stuck: its body has not ended, but nothing can run, and nothing waits for a \
+      reply or for time. A continuation is never resumed, or something has left the simulation. \
+      \(Self.causes)
+      """
+    case .deadlock(let waits):
+      """
+      The simulation is stuck: its body has not ended, but nothing can run. It waits for \
+      \(waits.joined(separator: ", ")).
+      """
+    case .stepLimit(let limit):
+      """
+      The simulation has run \(limit) jobs without coming to rest: something goes round in a circle. \
+      Look for a loop that never waits, or raise the step limit.
+      """
+    case .escape(let escapes):
+      """
+      Something has left the simulation, so that this test is not deterministic: \
+      \(escapes.map(\.description).joined(separator: "; ")). \(Self.causes)
+      """
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Synchronization
+
+/// Something that waits, in a simulation, for a reply or for a moment.
+struct Wait: Sendable {
+  enum Kind: Sendable {
+    case reply(name: String, outcomes: Int)
+    case moment(Duration)
+  }
+
+  /// Its number among all waits: they are in order.
+  let number: Int
+  let kind: Kind
+  /// Goes on with the number of the outcome; a moment has one.
+  let continuation: CheckedContinuation<Int, any Error>
+
+  var moment: Duration? {
+    if case .moment(let moment) = kind { moment } else { nil }
+  }
+}
+
+extension Simulation {
+  /// Waits, and returns the number of the outcome. Cancelling the task withdraws the wait.
+  func wait(_ kind: Wait.Kind) async throws -> Int {
+    let number = world.withLock { world in
+      world.waitsBegun += 1
+      return world.waitsBegun
+    }
+    defer { world.withLock { _ = $0.cancelledEarly.remove(number) } }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let isCancelled = world.withLock { world in
+          if world.cancelledEarly.remove(number) != nil { return true }
+          world.waits.append(Wait(number: number, kind: kind, continuation: continuation))
+          return false
+        }
+        if isCancelled { continuation.resume(throwing: CancellationError()) }
+      }
+    } onCancel: {
+      let wait = world.withLock { world in
+        let wait = world.takeWait(number)
+        if wait == nil { world.cancelledEarly.insert(number) }
+        return wait
+      }
+      wait?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  /// What is waited for, in words.
+  package var waiting: [String] {
+    world.withLock { world in
+      world.waits.map { wait in
+        switch wait.kind {
+        case .reply(let name, _): "the reply \"\(name)\""
+        case .moment(let moment): "the moment \(moment)"
+        }
+      }
+    }
+  }
+
+  /// Withdraws everything that waits, so that its tasks come to their ends.
+  package func withdrawAll() throws(SimulationError) {
+    try conduct { () throws(SimulationError) in
+      while true {
+        try runJobs()
+        let waits = world.withLock { exchange(&$0.waits, with: []) }
+        if waits.isEmpty { return }
+        for wait in waits { wait.continuation.resume(throwing: CancellationError()) }
+      }
+    }
+  }
+}
+
+extension Simulation.World {
+  mutating func takeWait(_ number: Int) -> Wait? {
+    waits.firstIndex { $0.number == number }.map { waits.remove(at: $0) }
+  }
+
+  /// The wait for the earliest moment; of several, the one that began first.
+  var nextMoment: Wait? {
+    var first: (wait: Wait, moment: Duration)?
+    for wait in waits {
+      guard let moment = wait.moment else { continue }
+      if let first, first.moment <= moment { continue }
+      first = (wait, moment)
+    }
+    return first?.wait
+  }
+}

@@ -1,0 +1,82 @@
+/// Writes a value as text, and stops when there is more than will be shown.
+struct BriefWriter {
+  private(set) var text = ""
+  private let enough: Int
+
+  /// Makes a writer that may stop after `limit` characters.
+  init(limit: Int) {
+    // Bytes are counted in no time, characters are not; few characters have more than four.
+    enough = limit * 4
+  }
+
+  mutating func write(_ value: Any) {
+    guard text.utf8.count <= enough else { return }
+    if let description = Brief.description(of: value) {
+      text += description
+      return
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional:
+      if let payload = mirror.children.first { write(payload.value) } else { text += "nil" }
+    case .collection: writeElements(mirror.children.lazy.map(\.value))
+    case .set: writeInOrder(mirror.children.map { Brief.text(of: $0.value) })
+    case .dictionary:
+      writeInOrder(mirror.children.map { text(ofEntry: $0.value) }, ifEmpty: "[:]")
+    case .tuple: writeFields(mirror)
+    case .enum: writeCase(value, mirror)
+    case .struct, .class:
+      if let list = value as? any RandomAccessCollection {
+        writeElements(list)
+      } else {
+        text += "\(mirror.subjectType)"
+        writeFields(mirror)
+      }
+    default: text += "\(value)"
+    }
+  }
+
+  private mutating func writeCase(_ value: Any, _ mirror: Mirror) {
+    guard let payload = mirror.children.first else {
+      text += ".\(value)"
+      return
+    }
+    text += ".\(payload.label ?? "")"
+    let fields = Mirror(reflecting: payload.value)
+    if fields.displayStyle == .tuple {
+      writeFields(fields)
+    } else {
+      text += "("
+      write(payload.value)
+      text += ")"
+    }
+  }
+
+  private mutating func writeFields(_ mirror: Mirror) {
+    text += "("
+    for (index, field) in mirror.children.enumerated() where text.utf8.count <= enough {
+      if index > 0 { text += ", " }
+      if let label = field.label, !label.hasPrefix(".") { text += "\(label): " }
+      write(field.value)
+    }
+    text += ")"
+  }
+
+  private mutating func writeElements(_ elements: some Sequence) {
+    text += "["
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += ", " }
+      write(element)
+      if text.utf8.count > enough { break }
+    }
+    text += "]"
+  }
+
+  private mutating func writeInOrder(_ texts: [String], ifEmpty: String = "[]") {
+    text += texts.isEmpty ? ifEmpty : "[\(texts.sorted().joined(separator: ", "))]"
+  }
+
+  private func text(ofEntry entry: Any) -> String {
+    Mirror(reflecting: entry).children.map { Brief.text(of: $0.value) }.joined(separator: ": ")
+  }
+}

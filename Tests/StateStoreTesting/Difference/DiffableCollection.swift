@@ -1,0 +1,50 @@
+/// A collection that tells its differences in a way of its own; others are compared as lists if they
+/// are `RandomAccessCollection`s, and property by property if not.
+protocol DiffableCollection: ComparedByParts {
+  /// Adds the differences from this collection to a later one of its type.
+  func addChanges(to new: Any, at path: String, in walk: inout DifferenceWalk)
+}
+
+extension Set: DiffableCollection {
+  func addChanges(to new: Any, at path: String, in walk: inout DifferenceWalk) {
+    guard let new = new as? Self else { return }
+    for text in subtracting(new).map({ Brief.text(of: $0) }).sorted() {
+      walk.add("removed \(text)", at: path)
+    }
+    for text in new.subtracting(self).map({ Brief.text(of: $0) }).sorted() {
+      walk.add("added \(text)", at: path)
+    }
+  }
+}
+
+extension Dictionary: DiffableCollection {
+  func addChanges(to new: Any, at path: String, in walk: inout DifferenceWalk) {
+    guard let new = new as? Self else { return }
+    let changed = keysOfChanges(in: new) + keysOfAdditions(in: new)
+    let sorted = changed.map { ($0, Brief.text(of: $0)) }.sorted { $0.1 < $1.1 }
+    for (key, text) in sorted {
+      let path = "\(path)[\(text)]"
+      switch (self[key], new[key]) {
+      case (let old?, let new?): walk.compare(old, new, at: path)
+      case (let old?, nil): walk.add("removed \(Brief.text(of: old))", at: path)
+      case (nil, let new?): walk.add("added \(Brief.text(of: new))", at: path)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private func keysOfAdditions(in new: Self) -> [Key] {
+    new.keys.filter { self[$0] == nil }
+  }
+
+  /// The keys whose values are gone or may be others.
+  private func keysOfChanges(in new: Self) -> [Key] {
+    func unequal<Equal: Equatable>(_ type: Equal.Type) -> [Key]? {
+      guard let old = self as Any as? [Key: Equal], let new = new as Any as? [Key: Equal] else {
+        return nil
+      }
+      return old.compactMap { key, value in new[key] == value ? nil : key }
+    }
+    return (Value.self as? any Equatable.Type).flatMap { unequal($0) } ?? Array(keys)
+  }
+}

@@ -1,0 +1,110 @@
+/// The walk through two values, side by side, that finds where they differ.
+struct DifferenceWalk {
+  private let limit: Int
+  private var lines: [String] = []
+  private var count = 0
+  private var entered: Set<[ObjectIdentifier]> = []
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// The lines that were found, and how many more there are.
+  func finished() -> [String] {
+    count > lines.count ? lines + ["… and \(count - lines.count) more"] : lines
+  }
+
+  /// Adds a line for each difference between two values that are at `path`.
+  mutating func compare(_ old: Any, _ new: Any, at path: @autoclosure () -> String) {
+    if !isComparedByParts(old), areEqual(old, new) == true { return }
+    let path = path()
+    let countBefore = count
+    compareParts(old, new, at: path)
+    if count == countBefore, areEqual(old, new) == false {
+      add("two unequal values that print alike: \(Brief.text(of: new))", at: path)
+    }
+  }
+
+  /// Adds a line; beyond the limit it is counted and its text is not made.
+  mutating func add(_ text: @autoclosure () -> String, at path: String) {
+    count += 1
+    if count <= limit { lines.append(path.isEmpty ? text() : "\(path): \(text())") }
+  }
+
+  private mutating func compareParts(_ old: Any, _ new: Any, at path: String) {
+    guard type(of: old) == type(of: new) else {
+      return add(
+        "\(Brief.text(of: old)) (\(type(of: old))) → \(Brief.text(of: new)) (\(type(of: new)))",
+        at: path)
+    }
+    let (oldMirror, newMirror) = (Mirror(reflecting: old), Mirror(reflecting: new))
+    if newMirror.displayStyle == .optional {
+      comparePayloads(old, oldMirror, new, newMirror, at: path)
+    } else if let old = old as? any DiffableCollection {
+      old.addChanges(to: new, at: path, in: &self)
+    } else if let old = old as? any RandomAccessCollection, !(old is any RangeExpression) {
+      compareAsLists(old, new, at: path)
+    } else if old is any CustomStringConvertible, "\(old)" != "\(new)" {
+      addChange(old, new, at: path)
+    } else {
+      switch newMirror.displayStyle {
+      case .enum: comparePayloads(old, oldMirror, new, newMirror, at: path)
+      case .class:
+        compareObjects(oldMirror, old as AnyObject, newMirror, new as AnyObject, at: path)
+      default:
+        if newMirror.children.isEmpty {
+          if "\(old)" != "\(new)" { addChange(old, new, at: path) }
+        } else {
+          compareChildren(oldMirror, newMirror, at: path)
+        }
+      }
+    }
+  }
+
+  private mutating func addChange(_ old: Any, _ new: Any, at path: String) {
+    add(Brief.change(from: old, to: new), at: path)
+  }
+
+  /// Compares enums, of which optionals are one whose case has no name in the path.
+  private mutating func comparePayloads(
+    _ old: Any, _ oldMirror: Mirror, _ new: Any, _ newMirror: Mirror, at path: String
+  ) {
+    let isOptional = newMirror.displayStyle == .optional
+    switch (oldMirror.children.first, newMirror.children.first) {
+    case (let oldPayload?, let newPayload?) where oldPayload.label == newPayload.label:
+      let name = isOptional ? nil : newPayload.label
+      compare(oldPayload.value, newPayload.value, at: path.appending(label: name))
+    case (nil, nil) where isOptional || "\(old)" == "\(new)": break
+    default: addChange(old, new, at: path)
+    }
+  }
+
+  /// Compares objects part by part; a pair that is met again inside itself is not entered again.
+  private mutating func compareObjects(
+    _ oldMirror: Mirror, _ old: AnyObject, _ newMirror: Mirror, _ new: AnyObject, at path: String
+  ) {
+    let pair = [ObjectIdentifier(old), ObjectIdentifier(new)]
+    guard old !== new, entered.insert(pair).inserted else { return }
+    defer { entered.remove(pair) }
+    var mirrors: (old: Mirror?, new: Mirror?) = (oldMirror, newMirror)
+    while let old = mirrors.old, let new = mirrors.new {
+      compareChildren(old, new, at: path)
+      mirrors = (old.superclassMirror, new.superclassMirror)
+    }
+  }
+
+  private mutating func compareChildren(_ old: Mirror, _ new: Mirror, at path: String) {
+    for (old, new) in zip(old.children, new.children) {
+      compare(old.value, new.value, at: path.appending(label: new.label))
+    }
+  }
+}
+
+extension String {
+  /// This path, led on to a property, a case, or an element of a tuple, which is labelled ".0".
+  fileprivate func appending(label: String?) -> String {
+    guard let label else { return self }
+    let name = label.hasPrefix(".") ? String(label.dropFirst()) : label
+    return isEmpty ? name : "\(self).\(name)"
+  }
+}
