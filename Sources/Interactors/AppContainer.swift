@@ -6,6 +6,8 @@ public import StateStore
 public struct AppContainer: Sendable {
   /// The state.
   public let store: Store<AppState>
+  /// Where asynchronous work runs: also for the stores of single screens.
+  public let scheduler: Scheduler
   public let todos: any TodosInteractor
   public let countries: any CountriesInteractor
   public let navigation: any NavigationInteractor
@@ -24,6 +26,7 @@ public struct AppContainer: Sendable {
   ) {
     let store = Store(AppState(), scheduler: scheduler)
     self.store = store
+    self.scheduler = scheduler
     todos = RealTodosInteractor(
       store: store, repository: todosRepository, now: now, makeID: makeID)
     countries = RealCountriesInteractor(store: store, repository: countriesRepository)

@@ -15,7 +15,7 @@ final class CountryDetailScene: Scene {
     self.code = code
     self.container = container
     self.listener = listener
-    store = Store(DetailState())
+    store = Store(DetailState(), scheduler: container.app.scheduler)
   }
 
   func shows(_ screen: Route.Screen) -> Bool { screen == .country(code: code) }

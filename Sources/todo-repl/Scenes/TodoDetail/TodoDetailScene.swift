@@ -15,7 +15,7 @@ final class TodoDetailScene: Scene {
     self.id = id
     self.container = container
     self.listener = listener
-    store = Store(DetailState())
+    store = Store(DetailState(), scheduler: container.app.scheduler)
   }
 
   private var app: AppContainer { container.app }
