@@ -20,6 +20,10 @@ struct DifferenceWalkTests {
     var age = 0
     var description: String { name }
   }
+  private struct Bag: CustomReflectable {
+    var words: [String]
+    var customMirror: Mirror { Mirror(self, unlabeledChildren: words, displayStyle: .collection) }
+  }
   private class Node {
     var name: String
     var next: Node?
@@ -55,6 +59,10 @@ struct DifferenceWalkTests {
 
   @Test func `elements of a tuple are told by label or number`() {
     #expect(lines((1, b: 1), (2, b: 3)) == ["0: 1 → 2", "b: 1 → 3"])
+  }
+
+  @Test func `a type that shows more parts than before is told whole`() {
+    #expect(lines(Bag(words: []), Bag(words: ["a"])) == [#"[] → ["a"]"#])
   }
 
   @Test func `objects are told by their properties, inherited ones too`() {
