@@ -52,8 +52,9 @@ struct DifferenceWalk {
       case .class:
         compareObjects(oldMirror, old as AnyObject, newMirror, new as AnyObject, at: path)
       default:
-        if newMirror.children.isEmpty {
-          if "\(old)" != "\(new)" { addChange(old, new, at: path) }
+        let counts = (oldMirror.children.count, newMirror.children.count)
+        if counts == (0, 0) ? "\(old)" != "\(new)" : counts.0 != counts.1 {
+          addChange(old, new, at: path)
         } else {
           compareChildren(oldMirror, newMirror, at: path)
         }

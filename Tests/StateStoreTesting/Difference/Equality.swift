@@ -32,24 +32,9 @@ private func equalEnds<Element: Equatable>(
 ) -> (front: Int, back: Int) {
   guard let old = old as? [Element], let new = new as? [Element] else { return (0, 0) }
   let shorter = min(old.count, new.count)
-  let front = equalCount(upTo: shorter) { old[$0] == new[$0] }
-  let back = equalCount(upTo: shorter - front) { range in
-    old.dropLast(range.lowerBound).suffix(range.count)
-      == new.dropLast(range.lowerBound).suffix(range.count)
-  }
+  var front = 0
+  while front < shorter, old[front] == new[front] { front += 1 }
+  var back = 0
+  while back < shorter - front, old[old.count - 1 - back] == new[new.count - 1 - back] { back += 1 }
   return (front, back)
-}
-
-/// How many of the first elements are equal.
-///
-/// `==` of slices is compiled with the standard library, so in a debug build it is several times
-/// faster than a loop here: it takes long steps, and shorter ones near the first difference.
-private func equalCount(upTo count: Int, areEqual: (Range<Int>) -> Bool) -> Int {
-  var equal = 0
-  var step = 256
-  while equal < count, step > 0 {
-    let next = min(equal + step, count)
-    if areEqual(equal..<next) { equal = next } else { step /= 2 }
-  }
-  return equal
 }

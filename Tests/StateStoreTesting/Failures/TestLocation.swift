@@ -1,0 +1,37 @@
+/// The place in a test that a failure is shown at.
+///
+/// A function that may fail takes the four parts, each with its default, and so gets those of its
+/// caller:
+///
+/// ```swift
+/// func expectIdle(
+///   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+///   column: Int = #column
+/// ) {
+///   let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+///   if isBusy { reportFailure("expected it to be idle", at: location) }
+/// }
+/// ```
+///
+/// A default argument `at location = TestLocation()` would be a place in that function's own file.
+public struct TestLocation: Sendable {
+  /// The module and the file, as `#fileID`.
+  public let fileID: StaticString
+  /// The file, as `#filePath`; static, because XCTest takes no other text.
+  public let filePath: StaticString
+  /// The line, counted from 1.
+  public let line: Int
+  /// The column, counted from 1.
+  public let column: Int
+
+  /// Makes a location; without arguments, the place where this is written.
+  public init(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+}
