@@ -51,8 +51,11 @@ extension Simulation {
     try runJobs()
     let options = world.withLock { $0.options(until: end) }
     if options.isEmpty { return false }
-    let choose = world.withLock { $0.choose }
-    let chosen = options.count == 1 && options[0].isTime ? 0 : choose?(options.map(\.name)) ?? 0
+    let choose = world.withLock { world in
+      world.choices += 1
+      return world.choose
+    }
+    let chosen = choose?(options.map(\.name)) ?? 0
     switch options[chosen] {
     case .reply(let number, _, let outcome):
       world.withLock { $0.takeWait(number) }?.continuation.resume(returning: outcome)
@@ -86,10 +89,6 @@ enum NextEvent {
     case .reply(_, let name, _): name
     case .time: "time passes"
     }
-  }
-
-  var isTime: Bool {
-    if case .time = self { true } else { false }
   }
 }
 

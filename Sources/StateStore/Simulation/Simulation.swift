@@ -35,6 +35,8 @@ public final class Simulation: TaskExecutor, Sendable {
     /// The first of `jobs` that has not run.
     var nextJob = 0
     var steps = 0
+    /// How often it was chosen what happens next.
+    var choices = 0
     var now: Duration = .zero
     /// What waits for a reply or for a moment, in the order it began to wait.
     var waits: [Wait] = []
@@ -77,6 +79,9 @@ public final class Simulation: TaskExecutor, Sendable {
 
   /// The time that has passed.
   public var now: Duration { world.withLock { $0.now } }
+
+  /// How often it was chosen what happens next.
+  package var choices: Int { world.withLock { $0.choices } }
 
   /// A clock that shows the simulation's time, and sleeps in it.
   public var clock: SimulationClock { SimulationClock(simulation: self) }

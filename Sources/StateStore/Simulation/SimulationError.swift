@@ -26,7 +26,7 @@ extension Escape: CustomStringConvertible {
     case .foreignJob: "another thread let a task go on"
     case .unstructuredTask: "a task was begun that no store runs"
     case .foreignWrite(let name): "another thread made the write \"\(name)\""
-    case .lostWork(let name): "\"\(name)\" waits for something that is not part of the simulation"
+    case .lostWork(let work): "\(work) waits for something that is not part of the simulation"
     }
   }
 }

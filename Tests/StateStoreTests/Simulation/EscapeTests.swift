@@ -71,7 +71,7 @@ private struct Desk: Equatable, Sendable {
 
   @Test func `the report names the usual causes`() {
     let text =
-      "\(SimulationError.escape([.foreignJob, .foreignWrite("rename"), .lostWork("load()")]))"
+      "\(SimulationError.escape([.foreignJob, .foreignWrite("rename"), .lostWork("\"load()\"")]))"
     #expect(
       text.contains("another thread let a task go on; another thread made the write \"rename\""))
     for cause in ["Task {}", "Task.sleep", "main actor", "thread", "network call"] {

@@ -1,0 +1,80 @@
+internal import Synchronization
+
+/// Chooses what happens next in one schedule, and writes down what was possible and what was chosen.
+final class ChoiceLog: Sendable {
+  /// One moment at which something could happen.
+  struct Step: Equatable {
+    let options: [String]
+    let chosen: Int
+
+    var name: String { options[chosen] }
+  }
+
+  /// What decides.
+  enum Source {
+    /// The first steps of another schedule; from there on, the first option.
+    case steps([Step])
+    /// Names, as a failure prints them; from there on, the first option.
+    case order([String])
+    /// Chance.
+    case random(SeededGenerator)
+  }
+
+  private struct Contents {
+    var source: Source
+    var steps: [Step] = []
+    var fault: String?
+
+    mutating func next(_ options: [String], at step: Int) -> Int {
+      switch source {
+      case .steps(let steps):
+        guard step < steps.count else { return 0 }
+        if steps[step].options == options { return steps[step].chosen }
+        note(
+          """
+          After the same beginning, other things can happen than before: \(options) instead of \
+          \(steps[step].options). Something outside the closure remembers earlier schedules; make all \
+          state inside it.
+          """)
+        return 0
+      case .order(let order):
+        guard step < order.count else { return 0 }
+        if let chosen = options.firstIndex(of: order[step]) { return chosen }
+        note(
+          """
+          The order names "\(order[step])" at place \(step + 1), but what can happen there is \
+          \(options). Leave `order` out to find the orders that there are.
+          """)
+        return 0
+      case .random(var generator):
+        let chosen = Int.random(in: options.indices, using: &generator)
+        source = .random(generator)
+        return chosen
+      }
+    }
+
+    private mutating func note(_ fault: String) {
+      if self.fault == nil { self.fault = fault }
+    }
+  }
+
+  private let contents: Mutex<Contents>
+
+  init(_ source: Source) {
+    contents = Mutex(Contents(source: source))
+  }
+
+  var steps: [Step] { contents.withLock { $0.steps } }
+
+  /// Why the schedule is not the one that was asked for.
+  var fault: String? { contents.withLock { $0.fault } }
+
+  @Sendable func choose(_ options: [String]) -> Int {
+    contents.withLock { contents in
+      let step = contents.steps.count
+      let chosen = contents.next(options, at: step)
+      contents.steps.append(Step(options: options, chosen: chosen))
+      return chosen
+    }
+  }
+}

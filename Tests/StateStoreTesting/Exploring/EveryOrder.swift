@@ -1,0 +1,50 @@
+internal import StateStore
+
+/// What `everyOrder` covered.
+public struct Exploration: Equatable, Sendable, CustomStringConvertible {
+  /// How many schedules were run.
+  public let schedules: Int
+  /// Whether these are all there are; otherwise they are the first ones, and a random sample.
+  public let isComplete: Bool
+
+  public var description: String {
+    isComplete ? "all \(schedules) schedules" : "a sample of \(schedules) schedules"
+  }
+}
+
+/// Runs a scenario in every order in which replies can come and time can pass, with every outcome, and
+/// checks what must always hold.
+///
+/// ```swift
+/// everyOrder(of: AppState()) { test in
+///   let countries = RealCountriesInteractor(store: test.store, repository: Scripted(test))
+///   test.act { countries.load() }
+///   test.act { countries.load() }
+/// } invariant: { state in
+///   !state.countries.isLoading || state.countries.failure == nil
+/// }
+/// ```
+///
+/// Each schedule has a store and a world of its own, made anew; the closure must keep no state
+/// outside. What it begins is run to its end, one reply or one step of time after the other. A
+/// schedule fails when `body` throws, when the invariant does not hold after a write or at the end,
+/// when something is left under way, or when something leaves the simulation. The shortest failing
+/// order is reported, as text for `order:`, which runs just that one.
+///
+/// - Parameters:
+///   - state: what each store begins with.
+///   - order: the order to run, and no other; nil is every order.
+///   - limit: after so many schedules, as many random ones are run instead of the rest; the report
+///     names the seed (`TEST_SEED`).
+/// - Returns: how many schedules were run, and whether that is all (L20).
+@discardableResult
+public func everyOrder<State: Sendable & Equatable>(
+  of state: State, order: [String]? = nil, limit: Int = 100_000,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+  column: Int = #column, _ body: @escaping (TestStore<State>) throws -> Void,
+  invariant: @escaping (State) -> Bool = { _ in true }
+) -> Exploration {
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let explorer = Explorer(state: state, location: location, body: body, invariant: invariant)
+  return explorer.explore(order: order, limit: limit)
+}

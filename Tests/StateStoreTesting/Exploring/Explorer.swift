@@ -1,0 +1,82 @@
+internal import StateStore
+
+/// Runs the schedules of one scenario, depth first.
+struct Explorer<State: Sendable & Equatable> {
+  let state: State
+  let location: TestLocation
+  let body: (TestStore<State>) throws -> Void
+  let invariant: (State) -> Bool
+
+  /// Runs them all, or one, and reports the shortest that fails.
+  func explore(order: [String]?, limit: Int) -> Exploration {
+    var tally = Tally()
+    if let order {
+      run(.order(order), &tally)
+      report(tally, of: "The given order")
+      return Exploration(schedules: 1, isComplete: false)
+    }
+    let isComplete = runAll(limit, &tally)
+    var seed: UInt64?
+    if !isComplete, tally.fault == nil { seed = sample(limit, &tally) }
+    let exploration = Exploration(schedules: tally.schedules, isComplete: isComplete)
+    let hint = seed.map { " (TEST_SEED=\($0))" } ?? ""
+    report(tally, of: "Of \(exploration)\(hint)")
+    return exploration
+  }
+
+  /// Runs schedules until there is none left; false when there are more than the limit.
+  private func runAll(_ limit: Int, _ tally: inout Tally) -> Bool {
+    var prefix: [ChoiceLog.Step] = []
+    while tally.schedules < limit {
+      var steps = run(.steps(prefix), &tally)
+      if tally.fault != nil { return false }
+      while let last = steps.last, last.chosen + 1 == last.options.count { steps.removeLast() }
+      guard let last = steps.popLast() else { return true }
+      prefix = steps + [ChoiceLog.Step(options: last.options, chosen: last.chosen + 1)]
+    }
+    return false
+  }
+
+  private func sample(_ count: Int, _ tally: inout Tally) -> UInt64 {
+    var generator = SeededGenerator(for: "everyOrder at \(location.fileID):\(location.line)")
+    for _ in 0..<count { run(.random(SeededGenerator(seed: generator.next())), &tally) }
+    return generator.seed
+  }
+
+  /// Runs one schedule and returns what was chosen.
+  @discardableResult
+  private func run(_ source: ChoiceLog.Source, _ tally: inout Tally) -> [ChoiceLog.Step] {
+    let log = ChoiceLog(source)
+    let problem = ScheduleRun(explorer: self, log: log).problem()
+    tally.schedules += 1
+    tally.fault = tally.fault ?? log.fault
+    if let problem {
+      tally.failures += 1
+      if tally.shortest.map({ problem.order.count < $0.order.count }) ?? true {
+        tally.shortest = problem
+      }
+    }
+    return log.steps
+  }
+
+  private func report(_ tally: Tally, of what: String) {
+    if let fault = tally.fault { return reportFailure(fault, at: location) }
+    guard let shortest = tally.shortest else { return }
+    reportFailure(
+      """
+      \(what): \(tally.failures) of \(tally.schedules) fail. The shortest:
+      \(shortest.message)
+      To run it alone: order: \(shortest.order)
+      \(shortest.transcript)
+      """, at: location)
+  }
+}
+
+/// What the schedules so far have shown.
+private struct Tally {
+  var schedules = 0
+  var failures = 0
+  var shortest: ScheduleProblem?
+  /// Why exploring makes no sense.
+  var fault: String?
+}

@@ -1,0 +1,112 @@
+internal import StateStore
+internal import Synchronization
+
+/// What a test store saw: each write, and the work under way.
+final class TestProbe<State: Sendable & Equatable>: StoreProbe, Sendable {
+  private struct Contents {
+    /// The writes that changed something, in order.
+    var transitions: [TestTransition<State>] = []
+    /// The first of them that the test has not claimed.
+    var firstUnclaimed = 0
+    var works: [(id: ObjectIdentifier, caller: Caller, at: Duration)] = []
+    var foreignWrites: [String] = []
+  }
+
+  private let simulation: Simulation
+  private let contents = Mutex(Contents())
+
+  init(_ simulation: Simulation) {
+    self.simulation = simulation
+  }
+
+  func didWrite(_ transition: Transition<State>) {
+    let (now, choices) = (simulation.now, simulation.choices)
+    let isForeign = !simulation.isHome
+    contents.withLock { contents in
+      contents.transitions.append(TestTransition(transition: transition, at: now, choices: choices))
+      if isForeign { contents.foreignWrites.append(transition.caller.name) }
+    }
+  }
+
+  func didStart(_ work: ObjectIdentifier, _ caller: Caller) {
+    let now = simulation.now
+    contents.withLock { $0.works.append((work, caller, now)) }
+  }
+
+  func didEnd(_ work: ObjectIdentifier) {
+    contents.withLock { $0.works.removeAll { $0.id == work } }
+  }
+
+  /// The writes that changed something, so far.
+  var transitions: [TestTransition<State>] {
+    contents.withLock { $0.transitions }.filter(\.hasChange)
+  }
+
+  /// Takes the next transition that the test has not claimed.
+  func claim() -> TestTransition<State>? {
+    while let next = takeNext() { if next.hasChange { return next } }
+    return nil
+  }
+
+  private func takeNext() -> TestTransition<State>? {
+    contents.withLock { contents in
+      if contents.firstUnclaimed == contents.transitions.count { return nil }
+      contents.firstUnclaimed += 1
+      return contents.transitions[contents.firstUnclaimed - 1]
+    }
+  }
+
+  /// Takes all transitions that the test has not claimed.
+  func claimAll() -> [TestTransition<State>] {
+    var all: [TestTransition<State>] = []
+    while let next = claim() { all.append(next) }
+    return all
+  }
+
+  /// The work under way, in the order it was started.
+  var works: [String] {
+    contents.withLock { contents in
+      contents.works.map { "\"\($0.caller.name)\" (\($0.caller.place), started at \($0.at))" }
+    }
+  }
+
+  /// The writes that other threads made since the last time.
+  func takeForeignWrites() -> [String] {
+    contents.withLock { contents in
+      defer { contents.foreignWrites = [] }
+      return contents.foreignWrites
+    }
+  }
+}
+
+/// One write, when it was, and whether it changed anything.
+struct TestTransition<State: Sendable & Equatable>: Sendable {
+  let transition: Transition<State>
+  let at: Duration
+  /// How often it had been chosen what happens next.
+  let choices: Int
+
+  var before: State { transition.before }
+  var after: State { transition.after }
+
+  // Compared outside the store's lock: a comparison is user code.
+  var hasChange: Bool { before != after }
+
+  /// What the caller named it, and for a load what it did: "load() started".
+  var name: String {
+    [transition.caller.name, transition.event?.rawValue].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Whether a test may call it that: by the caller's name, or by the whole one.
+  func isCalled(_ name: String) -> Bool { name == transition.caller.name || name == self.name }
+
+  /// Its changes, one a line.
+  var changes: [String] { StateDifference(from: before, to: after).lines }
+
+  /// One line of a transcript.
+  var line: String { "\(at)  \(name)  \(changes.joined(separator: "; "))" }
+}
+
+extension Caller {
+  var place: String { "\(fileID):\(line)" }
+}

@@ -1,0 +1,75 @@
+internal import StateStore
+
+extension TestStore {
+  /// Does something, then runs what can run without time passing or a reply coming.
+  public func act<Failure: Error>(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try simulation.conduct(body)
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    attempt(location) { () throws(SimulationError) in try simulation.runUntilIdle() }
+  }
+
+  /// Lets time pass, with the replies that come in it.
+  public func advance(
+    by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: Int = #line, column: Int = #column
+  ) {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    attempt(location) { () throws(SimulationError) in try simulation.advance(by: duration) }
+  }
+
+  /// Lets time pass until nothing waits for a reply or for time.
+  public func advanceToEnd(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    attempt(location) { () throws(SimulationError) in try simulation.advanceToEnd() }
+  }
+
+  /// Runs asynchronous code of the test to its end, in the world of the store.
+  public func run<Value: Sendable>(
+    _ body: @escaping @Sendable () async throws -> Value
+  ) throws -> Value {
+    let value = try simulation.run(body)
+    if let escapes = escapes { throw SimulationError.escape(escapes) }
+    return value
+  }
+
+  /// Waits for the reply of something outside, as `Simulation.reply` does: the one line of a fake
+  /// repository's method.
+  public func reply<Value: Sendable>(
+    _ name: String, _ outcomes: [Result<Value, any Error>], latency: Duration = .zero
+  ) async throws -> Value {
+    try await simulation.reply(name, outcomes, latency: latency)
+  }
+
+  /// Does something that may happen at any moment from now on: when time passes, or at each moment in
+  /// turn where every order is explored.
+  public func anytime(_ name: String, _ action: @escaping @Sendable () -> Void) {
+    act {
+      store.run(name) { [simulation] in
+        guard (try? await simulation.reply(name, [.success(())])) != nil else { return }
+        action()
+      }
+    }
+  }
+
+  /// Runs a part of the simulation, and reports what is wrong with it.
+  func attempt(_ location: TestLocation, _ body: () throws(SimulationError) -> Void) {
+    do {
+      try body()
+      if let escapes { throw SimulationError.escape(escapes) }
+    } catch {
+      report("\(error)", location)
+    }
+  }
+
+  /// What left the simulation by the store since the last time.
+  private var escapes: [Escape]? {
+    let writes = probe.takeForeignWrites()
+    return writes.isEmpty ? nil : writes.map(Escape.foreignWrite)
+  }
+}

@@ -1,0 +1,83 @@
+public import StateStore
+internal import Synchronization
+
+/// A store in a world of its own, whose every write a test claims.
+///
+/// ```swift
+/// let test = TestStore(AppState())
+/// let todos = RealTodosInteractor(store: test.store, repository: ScriptedTodosRepository(test))
+/// test.act { todos.load() }
+/// test.expect("load() started") { $0.todos = .isLoading(last: nil) }
+/// test.advance(by: .seconds(1))
+/// test.expect("load() loaded") { $0.todos = .loaded([milk]) }
+/// test.finish()
+/// ```
+///
+/// Nothing waits for real time, and nothing runs on another thread: the same test has the same
+/// transcript every time (L19). Failures are reported where the test stands, in Swift Testing and in
+/// XCTest.
+///
+/// It is used by one thread at a time.
+public final class TestStore<State: Sendable & Equatable>: Sendable {
+  /// The store: hand it to what is tested.
+  public let store: Store<State>
+  /// The world that its work runs in.
+  public let simulation: Simulation
+  /// Whether each write must be claimed, in order. Otherwise `expect` passes over writes that are
+  /// called otherwise, and `finish` asks for nothing.
+  public let isExhaustive: Bool
+
+  let probe: TestProbe<State>
+  /// Tells of a failure: to the test framework, or to who explores orders.
+  let report: @Sendable (String, TestLocation) -> Void
+  private let creation: TestLocation
+  private let isFinished = Atomic<Bool>(false)
+
+  /// Makes a test store that holds `state`.
+  ///
+  /// - Parameter capturesUnstructuredTasks: whether `Task {}` in the tested code becomes part of the
+  ///   simulation, where the runtime allows it; otherwise it is reported.
+  public convenience init(
+    _ state: State, isExhaustive: Bool = true, capturesUnstructuredTasks: Bool = false,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    self.init(
+      state, isExhaustive: isExhaustive,
+      Simulation(capturesUnstructuredTasks: capturesUnstructuredTasks),
+      TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  init(
+    _ state: State, isExhaustive: Bool, _ simulation: Simulation, _ creation: TestLocation,
+    report: @escaping @Sendable (String, TestLocation) -> Void = { reportFailure($0, at: $1) }
+  ) {
+    self.simulation = simulation
+    self.isExhaustive = isExhaustive
+    self.report = report
+    self.creation = creation
+    probe = TestProbe(simulation)
+    store = Store(state, scheduler: simulation.scheduler, probe: probe)
+  }
+
+  deinit {
+    if isFinished.load(ordering: .relaxed) { return }
+    report(
+      "This TestStore was never finished, so that nobody knows what it left undone. "
+        + "Call finish() at the end of the test.", creation)
+  }
+
+  /// What makes other stores part of the same world.
+  public var scheduler: Scheduler { simulation.scheduler }
+
+  /// The clock of the world.
+  public var clock: SimulationClock { simulation.clock }
+
+  /// Everything that changed the state so far, one write a line: the time, the name, the changes.
+  public var transcript: String { probe.transitions.map(\.line).joined(separator: "\n") }
+
+  /// The test is over: `deinit` says no more.
+  func end() {
+    isFinished.store(true, ordering: .relaxed)
+  }
+}
