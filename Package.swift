@@ -27,7 +27,7 @@ let package = Package(
       name: "InteractorsTests", dependencies: ["Interactors", "StateStoreTesting"]),
     .testTarget(
       name: "StateStoreTestingTests", dependencies: ["StateStoreTesting", "StateStore"],
-      exclude: ["Transcripts"]),
+      exclude: ["Transcripts", "Documents/Transcripts"]),
     .testTarget(
       name: "TodoREPLTests",
       dependencies: [

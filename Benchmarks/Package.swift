@@ -7,7 +7,11 @@ let package = Package(
   dependencies: [.package(name: "state-store", path: "..")],
   targets: [
     .executableTarget(
-      name: "Benchmarks", dependencies: [.product(name: "StateStore", package: "state-store")])
+      name: "Benchmarks",
+      dependencies: [
+        .product(name: "StateStore", package: "state-store"),
+        .product(name: "StateStoreTesting", package: "state-store"),
+      ])
   ],
   swiftLanguageModes: [.v6]
 )

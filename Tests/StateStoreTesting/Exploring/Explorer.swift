@@ -12,15 +12,18 @@ struct Explorer<State: Sendable & Equatable> {
     var tally = Tally()
     if let order {
       run(.order(order), &tally)
-      report(tally, of: "The given order")
+      report(tally, "The given order fails:")
       return Exploration(schedules: 1, isComplete: false)
     }
     let isComplete = runAll(limit, &tally)
     var seed: UInt64?
     if !isComplete, tally.fault == nil { seed = sample(limit, &tally) }
     let exploration = Exploration(schedules: tally.schedules, isComplete: isComplete)
-    let hint = seed.map { " (TEST_SEED=\($0))" } ?? ""
-    report(tally, of: "Of \(exploration)\(hint)")
+    let hint = seed.map { "; TEST_SEED=\($0) repeats it" } ?? ""
+    report(
+      tally,
+      "\(tally.failures) of \(tally.schedules) schedules fail; "
+        + "\(isComplete ? "these are all" : "not all were run\(hint)"). The shortest:")
     return exploration
   }
 
@@ -59,12 +62,12 @@ struct Explorer<State: Sendable & Equatable> {
     return log.steps
   }
 
-  private func report(_ tally: Tally, of what: String) {
+  private func report(_ tally: Tally, _ beginning: String) {
     if let fault = tally.fault { return reportFailure(fault, at: location) }
     guard let shortest = tally.shortest else { return }
     reportFailure(
       """
-      \(what): \(tally.failures) of \(tally.schedules) fail. The shortest:
+      \(beginning)
       \(shortest.message)
       To run it alone: order: \(shortest.order)
       \(shortest.transcript)

@@ -85,7 +85,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
         isRight($0)
       }
     }
-    #expect(text.contains("Of all 2 schedules: 2 of 2 fail."))
+    #expect(text.contains("2 of 2 schedules fail; these are all."))
     #expect(text.contains("The invariant does not hold after \"answer(a)\""))
     let pasted = try #require(text.firstMatch(of: /order: \[(.*)\]/)).output.1
     let order = pasted.split(separator: ", ").map { String($0.dropFirst().dropLast()) }

@@ -1,0 +1,65 @@
+import Repositories
+import StateStore
+import StateStoreTesting
+import Synchronization
+
+/// A repository in memory that answers when the simulation says so, rightly or with a failure.
+///
+/// A list is read when it is asked for, and arrives later; a save is made when its answer comes.
+struct SimulatedTodosRepository: TodosRepository {
+  static let offline = LoadFailure(kind: .offline, message: "No connection.", canRetry: true)
+  static let full = LoadFailure(kind: .storage, message: "The disk is full.", canRetry: false)
+
+  let simulation: Simulation
+  let stored: InMemoryTodosRepository
+  var loadsMayFail = false
+  var savesMayFail = false
+
+  func todos() async throws -> [Todo] {
+    let list = try await stored.todos()
+    let failures: [Result<[Todo], any Error>] = loadsMayFail ? [.failure(Self.offline)] : []
+    return try await simulation.reply("todos", [.success(list)] + failures)
+  }
+
+  func save(_ changes: [TodoChange]) async throws {
+    let failures: [Result<Void, any Error>] = savesMayFail ? [.failure(Self.full)] : []
+    try await simulation.reply("save", [.success(())] + failures)
+    try await stored.save(changes)
+  }
+
+  func highestNumber() async throws -> Int { try await stored.highestNumber() }
+
+  func detail(of id: Todo.ID) async throws -> TodoDetail {
+    let detail = try await stored.detail(of: id)
+    return try await simulation.reply("detail", [.success(detail), .failure(Self.offline)])
+  }
+}
+
+/// Countries that answer when the simulation says so; each answer tells which request it is for.
+final class SimulatedCountriesRepository: CountriesRepository {
+  private let simulation: Simulation
+  private let requests = Mutex(0)
+
+  init(_ simulation: Simulation) {
+    self.simulation = simulation
+  }
+
+  func countries() async throws -> [Country] {
+    let request = requests.withLock { count in
+      count += 1
+      return count
+    }
+    return try await simulation.reply(
+      "countries \(request)",
+      [
+        .success([Country(code: "KR", name: "answer \(request)")]),
+        .failure(SimulatedTodosRepository.offline),
+      ])
+  }
+
+  func detail(of code: Country.ID) async throws -> CountryDetail {
+    let detail = CountryDetail(country: Country(code: code, name: "Korea"))
+    return try await simulation.reply(
+      "detail", [.success(detail), .failure(SimulatedTodosRepository.offline)])
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Interactors
+import Repositories
+import StateStore
+import StateStoreTesting
+import Synchronization
+import Testing
+
+/// The todos in every order in which loads, saves, cancels and failures can meet.
+struct TodosEveryOrderTests {
+  private struct Violation: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// One schedule: the interactor, what is stored, and the edits that were acknowledged.
+  private final class Scenario: Sendable {
+    let test: TestStore<AppState>
+    let stored: InMemoryTodosRepository
+    let todos: RealTodosInteractor
+    private let edits = Mutex<(acknowledged: Set<String>, refused: Set<String>)>(([], []))
+
+    init(
+      _ test: TestStore<AppState>, loadsMayFail: Bool = false, savesMayFail: Bool = false
+    ) {
+      self.test = test
+      stored = InMemoryTodosRepository([.sample(1), .sample(2)])
+      let ids = Counter(1000)
+      todos = RealTodosInteractor(
+        store: test.store,
+        repository: SimulatedTodosRepository(
+          simulation: test.simulation, stored: stored, loadsMayFail: loadsMayFail,
+          savesMayFail: savesMayFail),
+        now: { noon }, makeID: { Todo.id(ids.next()) })
+    }
+
+    func add(_ title: String) {
+      edit(title) { todos in _ = try await todos.add(title: title) }
+    }
+
+    func edit(
+      _ name: String, _ edit: @escaping @Sendable (RealTodosInteractor) async throws -> Void
+    ) {
+      test.act {
+        test.store.run(name) { [self] in
+          do {
+            try await edit(todos)
+            edits.withLock { _ = $0.acknowledged.insert(name) }
+          } catch {
+            edits.withLock { _ = $0.refused.insert(name) }
+          }
+        }
+      }
+    }
+
+    /// What must hold at the end: what is shown is what is stored, no acknowledged todo is missing
+    /// and no refused one is there.
+    func checkEnd(added titles: [String]) throws {
+      test.advanceToEnd()
+      let (acknowledged, refused) = edits.withLock { $0 }
+      let kept = try Set(test.run { [stored] in try await stored.todos() }.map(\.title))
+      for title in titles where kept.contains(title) != acknowledged.contains(title) {
+        throw Violation(description: "\(title) is stored: \(kept.contains(title))")
+      }
+      if acknowledged.count + refused.count == 0 { throw Violation(description: "No edit ended.") }
+      let state = test.store.state
+      if case .loaded(let list) = state.todos, Set(list.map(\.title)) != kept {
+        throw Violation(description: "\(list.map(\.title)) is shown, \(kept) is stored.")
+      }
+      if state.todos.isLoading { throw Violation(description: "Something is still loading.") }
+    }
+  }
+
+  private func isOrderly(_ state: AppState) -> Bool {
+    guard let list = state.todos.value else { return true }
+    return list == list.sorted(by: Todo.precedes) && Set(list.map(\.id)).count == list.count
+  }
+
+  @Test func `an edit during a load is neither lost nor shown unsaved`() {
+    let exploration = everyOrder(of: AppState()) { test in
+      let scenario = Scenario(test, loadsMayFail: true, savesMayFail: true)
+      test.act { scenario.todos.load() }
+      scenario.add("during")
+      try scenario.checkEnd(added: ["during"])
+    } invariant: {
+      isOrderly($0)
+    }
+    #expect(exploration.isComplete && exploration.schedules == 3)
+  }
+
+  @Test func `a reload at any moment of two edits loses neither`() {
+    let exploration = everyOrder(of: AppState()) { test in
+      let scenario = Scenario(test, savesMayFail: true)
+      scenario.add("first")
+      scenario.add("second")
+      test.anytime("reload") { scenario.todos.load() }
+      try scenario.checkEnd(added: ["first", "second"])
+    } invariant: {
+      isOrderly($0)
+    }
+    #expect(exploration.isComplete && exploration.schedules > 10)
+  }
+
+  @Test func `cancelling at any moment of a load and an edit leaves both whole`() {
+    let exploration = everyOrder(of: AppState()) { test in
+      let scenario = Scenario(test, loadsMayFail: true)
+      test.act { scenario.todos.load() }
+      scenario.add("during")
+      test.anytime("cancel") { scenario.todos.cancelLoad() }
+      try scenario.checkEnd(added: ["during"])
+    } invariant: {
+      isOrderly($0)
+    }
+    #expect(exploration.isComplete && exploration.schedules >= 4)
+  }
+
+  @Test func `two loads, the older of which comes last or fails, show the newer`() {
+    let exploration = everyOrder(of: AppState()) { test in
+      let scenario = Scenario(test, loadsMayFail: true)
+      test.act { scenario.todos.load() }
+      test.anytime("load again") { scenario.todos.load() }
+      test.advanceToEnd()
+      if test.store.todos.isLoading { throw Violation(description: "It is still loading.") }
+    } invariant: {
+      isOrderly($0)
+    }
+    #expect(exploration.isComplete && exploration.schedules >= 6)
+  }
+
+  @Test func `an undo meets saves that fail`() {
+    let exploration = everyOrder(of: AppState()) { test in
+      let scenario = Scenario(test, savesMayFail: true)
+      scenario.add("first")
+      scenario.edit("undo") { todos in _ = try await todos.undo() }
+      test.advanceToEnd()
+      let history = test.store.history
+      let titles = Set((test.store.todos.value ?? []).map(\.title))
+      if titles.contains("first") == history.undoable.isEmpty {
+        throw Violation(description: "\(titles) is shown with \(history)")
+      }
+    } invariant: {
+      isOrderly($0)
+    }
+    #expect(exploration.isComplete && exploration.schedules == 3)
+  }
+
+  @Test func `a detail is loaded, fails or is cancelled in its own place`() {
+    let exploration = everyOrder(of: AppState()) { test in
+      let scenario = Scenario(test)
+      let screen = Store(Loadable<TodoDetail>.notRequested, scheduler: test.scheduler)
+      test.act { scenario.todos.loadDetail(of: Todo.id(1), into: screen.binding(\.self)) }
+      test.anytime("leave") { screen.cancelAll() }
+      test.advanceToEnd()
+      if screen.state.isLoading { throw Violation(description: "It is still loading.") }
+      if test.store.version != 0 { throw Violation(description: "The program's state changed.") }
+    }
+    #expect(exploration.isComplete && exploration.schedules == 3)
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// The guide shows code that is compiled here, and a report that is made here.
+struct TestingGuideDocumentTests {
+  private let guide: String
+  private let code: String
+
+  init() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let root = (1...3).reduce(folder) { url, _ in url.deletingLastPathComponent() }
+    guide = try String(contentsOf: root.appending(path: "Docs/Testing.md"), encoding: .utf8)
+    code = try String(contentsOf: folder.appending(path: "TestingGuide.swift"), encoding: .utf8)
+  }
+
+  @Test func `every block of the guide is compiled`() {
+    let blocks = guide.matches(of: /```swift\n([\s\S]*?)```/).map { String($0.output.1) }
+    #expect(blocks.count == 8)
+    for block in blocks { #expect(code.contains(block), "\(block)") }
+  }
+
+  @Test func `the report in the guide is the one that is made`() throws {
+    let report = failures { TestingGuideTests().search() }.first?.text
+    let blocks = guide.matches(of: /```text\n([\s\S]*?)\n```/).map { String($0.output.1) }
+    #expect(blocks.contains { $0 == report }, "\(report ?? "no report")")
+  }
+}
