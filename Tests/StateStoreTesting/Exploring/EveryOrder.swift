@@ -21,7 +21,7 @@ public struct Exploration: Equatable, Sendable, CustomStringConvertible {
 ///   test.act { countries.load() }
 ///   test.act { countries.load() }
 /// } invariant: { state in
-///   !state.countries.isLoading || state.countries.failure == nil
+///   [nil, newest].contains(state.countries.value)
 /// }
 /// ```
 ///
