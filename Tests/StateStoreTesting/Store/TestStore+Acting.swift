@@ -30,10 +30,18 @@ extension TestStore {
   }
 
   /// Runs asynchronous code of the test to its end, in the world of the store.
+  ///
+  /// - Throws: what `body` throws; `SimulationError.deadlock`, with the work that is under way, when it
+  ///   cannot go on.
   public func run<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
-    let value = try simulation.run(body)
+    let value: Value
+    do {
+      value = try simulation.run(body)
+    } catch SimulationError.deadlock(let waits) {
+      throw SimulationError.deadlock(waitingFor: waits + probe.works.map { "the work \($0)" })
+    }
     if let escapes = escapes { throw SimulationError.escape(escapes) }
     return value
   }

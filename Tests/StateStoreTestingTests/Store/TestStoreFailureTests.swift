@@ -150,4 +150,20 @@ private struct Desk: Equatable, Sendable {
     }
     #expect(text.contains("goes round in a circle"))
   }
+
+  @Test func `L19: a stuck body is told with the work that it may wait for`() {
+    let text = failureText {
+      let test = TestStore(Desk(), isExhaustive: false)
+      let error = #expect(throws: SimulationError.self) {
+        try test.run {
+          let (stream, _) = AsyncStream<Int>.makeStream()
+          await test.store.run("wait") { for await _ in stream {} }.finished
+        }
+      }
+      let said = error.map { "\($0)" } ?? ""
+      #expect(said.contains("It waits for the work \"wait\" (StateStoreTestingTests/"))
+      test.finish()
+    }
+    #expect(text.contains("Something has left the simulation"))
+  }
 }
