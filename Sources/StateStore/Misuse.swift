@@ -16,12 +16,12 @@ enum Misuse {
   }
 
   /// Stops the program: only a store can load.
-  static func constantLoad(_ name: String, _ fileID: StaticString, _ line: UInt) -> Never {
+  static func constantLoad(_ caller: Caller) -> Never {
     fatalError(
       """
-      StateStore: load("\(name)") at \(fileID):\(line) loads through a constant binding, which no \
-      store made, so that nothing could run the load. Use `Store.binding` of the store that is to \
-      hold the value.
+      StateStore: "\(caller.name)" at \(caller.fileID):\(caller.line) loads through a constant \
+      binding, which no store made, so that nothing could run the load. Use `Store.binding` of the \
+      store that is to hold the value.
       """)
   }
 }

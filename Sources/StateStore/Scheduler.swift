@@ -23,4 +23,14 @@ public struct Scheduler: Sendable {
   /// Real threads, real time, real chance.
   public static let live = Scheduler(
     executor: nil, clock: ContinuousClock(), randomNumber: { .random(in: .min ... .max) })
+
+  /// Tells the time since this was read.
+  var stopwatch: @Sendable () -> Duration { Self.stopwatch(clock) }
+
+  private static func stopwatch<Time: Clock<Duration>>(
+    _ clock: Time
+  ) -> @Sendable () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+  }
 }

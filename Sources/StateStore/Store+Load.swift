@@ -3,69 +3,98 @@ extension Store {
   ///
   /// ```swift
   /// store.load(\.countries) { [repository] in try await repository.countries() }
+  /// store.load(\.countries, policy: .join, staleAfter: .seconds(60), retry: .exponential(limit: 3)) {
+  ///   [repository] in try await repository.countries()
+  /// }
   /// ```
   ///
   /// The last started load of a path wins: it cancels the older one, and a result that comes late is
   /// never applied (L11). A failure keeps the last value (L14). Work that throws `CancellationError`
   /// counts as cancelled, not as failed. When the store goes away, its loads are cancelled.
   ///
-  /// `work` runs in a task of its own on the scheduler's executor. It should capture the repository,
-  /// not what holds the store.
+  /// `work` runs in a task of its own on the scheduler's executor, once for each attempt. It should
+  /// capture the repository, not what holds the store. Paths with the same arguments in a subscript
+  /// are the same path: `\.details[id: 7]` is one load for each id.
   ///
   /// - Parameters:
   ///   - name: what the writes of this load are called in messages and logs.
+  ///   - policy: what to do when a load of the path is under way. Cancelling the handle of a shared
+  ///     load cancels it for all who share it.
+  ///   - staleAfter: does nothing when a load brought the value less than this long ago, and it was
+  ///     not invalidated; the handle has then ended. nil loads whatever there is.
+  ///   - retry: whether to try again after failures whose `canRetry` says that it can help. Meanwhile
+  ///     the path stays `isLoading` with its last value; cancelling ends it at once.
+  ///   - onRetry: is told of each further attempt before its pause.
   ///   - failure: says what an error of `work` means to the user of the state.
   @discardableResult
   public func load<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
-    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ name: String = #function, policy: LoadPolicy = .latest, staleAfter: Duration? = nil,
+    retry: Retry = .none, onRetry: @escaping @Sendable (LoadAttempt) -> Void = { _ in },
     failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @Sendable () async throws -> Value
   ) -> LoadHandle {
     if lock.isHeldHere { Misuse.reentry("load(\"\(name)\")", fileID, line) }
+    let request = LoadRequest(
+      path: path, caller: Caller(name: name, fileID: fileID, line: line), retry: retry,
+      onRetry: onRetry, failure: failure, work: work)
+    if let staleAfter, isFresh(path, staleAfter) { return .ended }
+    if policy == .join {
+      // A load that ends meanwhile cannot be joined any more: there may be another.
+      while let running = loads.load(request.key) {
+        if let shared = running.work.join({ follower(for: request) }) { return shared ?? running }
+      }
+    }
     let load = Work()
-    let caller = Caller(name: name, fileID: fileID, line: line)
-    let entry = entry(of: load, at: path, caller)
-    let older = loads.begin(entry, LoadKey(path: path))
-    update(name, fileID: fileID, line: line) { draft in
-      let phase = SettledPhase(of: draft[dynamicMember: path], orWhileLoading: older?.end())
-      if load.begin(before: phase) {
-        draft.event = .started
-        draft[dynamicMember: path].setIsLoading()
-      }
-    }
-    older?.cancel()
-    start(load, caller) { [weak self] in
-      let result: Result<Value, LoadFailure>?
-      do {
-        result = .success(try await work())
-      } catch is CancellationError {
-        result = nil
-      } catch {
-        result = .failure(failure(error))
-      }
-      self?.end(load, at: path, caller, with: result)
-    }
+    let entry = entry(of: load, for: request)
+    begin(entry, request)
     return entry.handle
   }
 
-  /// Cancels the running load of a path, if there is one (L13).
+  /// Cancels the running load of a path, if there is one, and the one that was to follow it (L13).
   public func cancelLoad<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if lock.isHeldHere { Misuse.reentry("cancelLoad(\"\(name)\")", fileID, line) }
-    currentLoad(path)?.cancel()
+    guard let running = currentLoad(path) else { return }
+    running.work.takeFollower()?.handle.work.cancelUnbegun()
+    running.cancel()
+  }
+
+  /// Says that what is there of a path, and what a running load will bring, is out of date: the next
+  /// load with `staleAfter` loads, and the next that joins gets one more load.
+  public func invalidate<Value: Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
+  ) {
+    loads.invalidate(LoadKey(path: path))
+  }
+
+  /// Cancels the running load of a path and returns it to `notRequested`, in one write.
+  public func reset<Value: Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    if lock.isHeldHere { Misuse.reentry("reset(\"\(name)\")", fileID, line) }
+    let entry = loads.take(LoadKey(path: path))
+    entry?.work.takeFollower()?.handle.work.cancelUnbegun()
+    update(name, fileID: fileID, line: line) { draft in
+      entry?.takeBack?(&draft)
+      draft[dynamicMember: path] = .notRequested
+    }
+    entry?.work.cancel()
   }
 
   /// Cancels everything that the store runs: the loads, whose phases are restored in one write
-  /// (L13), and what ``run(_:_:)`` started. What is started meanwhile may go on.
+  /// (L13), and what `run` started. What is started meanwhile may go on.
   public func cancelAll(
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if lock.isHeldHere { Misuse.reentry("cancelAll(\"\(name)\")", fileID, line) }
     let entries = loads.takeAll()
     if entries.isEmpty { return }
+    for entry in entries { entry.work.takeFollower()?.handle.work.cancelUnbegun() }
     update(name, fileID: fileID, line: line) { draft in
       for entry in entries { entry.takeBack?(&draft) }
     }
@@ -79,44 +108,14 @@ extension Store {
     loads.load(LoadKey(path: path))
   }
 
-  private func entry<Value: Sendable>(
-    of load: Work, at path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
-    _ caller: Caller
-  ) -> LoadTable<State>.Entry {
-    let takeBack: @Sendable (inout Draft<State>) -> Void = { draft in
-      guard let before = load.end() else { return }
-      draft.event = .cancelled
-      before.restore(&draft[dynamicMember: path])
+  /// Whether a load brought the value less than this long ago, and it is still thought right.
+  private func isFresh<Value: Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ age: Duration
+  ) -> Bool {
+    guard let loadedAt = loads.loadedAt(LoadKey(path: path)), elapsed() - loadedAt < age else {
+      return false
     }
-    let handle = LoadHandle(work: load) { [weak self] in
-      if let self, self.lock.isHeldHere { Misuse.reentry("cancelling a load") }
-      self?.update(caller.name, fileID: caller.fileID, line: caller.line, takeBack)
-      self?.loads.end(load, LoadKey(path: path))
-      load.cancel()
-    }
-    return LoadTable.Entry(handle: handle, takeBack: takeBack)
-  }
-
-  /// Writes the result of a load, or without one restores the phase before it; unless the load has
-  /// ended already.
-  private func end<Value: Sendable>(
-    _ load: Work, at path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
-    _ caller: Caller, with result: Result<Value, LoadFailure>?
-  ) {
-    update(caller.name, fileID: caller.fileID, line: caller.line) { draft in
-      guard let before = load.end() else { return }
-      switch result {
-      case .success(let value):
-        draft.event = .loaded
-        draft[dynamicMember: path] = .loaded(value)
-      case .failure(let failure):
-        draft.event = .failed
-        draft[dynamicMember: path].fail(failure)
-      case nil:
-        draft.event = .cancelled
-        before.restore(&draft[dynamicMember: path])
-      }
-    }
-    loads.end(load, LoadKey(path: path))
+    if case .loaded = self[dynamicMember: path] { return true }
+    return false
   }
 }

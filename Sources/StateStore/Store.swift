@@ -24,6 +24,8 @@ public final class Store<State: Sendable>: Sendable {
   @usableFromInline let trackedReads = TrackedReads()
   let loads = LoadTable<State>()
   let scheduler: Scheduler
+  /// The time since the store was made, by the scheduler's clock.
+  let elapsed: @Sendable () -> Duration
   @usableFromInline let diagnostics: @Sendable (Diagnostic) -> Void
   let probe: (any StoreProbe<State>)?
   @usableFromInline let hasProbe: Bool
@@ -53,6 +55,7 @@ public final class Store<State: Sendable>: Sendable {
     hasProbe = probe != nil
     lock = Lock(Core(state, roundLimit: roundLimit))
     self.scheduler = scheduler
+    elapsed = scheduler.stopwatch
     self.diagnostics = diagnostics
   }
 

@@ -13,13 +13,10 @@ protocol BindingPlace<Value>: Sendable {
     _ path: any WritableKeyPath<Value, Member> & Sendable
   ) -> any BindingPlace<Member>
 
-  /// Loads into a member, which may be the value itself.
-  func load<Loaded: Sendable>(
-    _ path: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable,
-    _ name: String, _ fileID: StaticString, _ line: UInt,
-    failure: @escaping @Sendable (any Error) -> LoadFailure,
-    _ work: @escaping @Sendable () async throws -> Loaded
-  ) -> LoadHandle
+  /// A member, which may be the value itself, as a place to load into; nil where nothing can load.
+  func loadable<Loaded: Sendable>(
+    _ path: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable
+  ) -> (any LoadablePlace<Loaded>)?
 }
 
 /// A place in the state of a store.
@@ -44,14 +41,10 @@ struct StorePlace<State: Sendable, Value: Sendable>: BindingPlace {
     StorePlace<State, Member>(store: store, path: joined(self.path, path))
   }
 
-  func load<Loaded: Sendable>(
-    _ path: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable,
-    _ name: String, _ fileID: StaticString, _ line: UInt,
-    failure: @escaping @Sendable (any Error) -> LoadFailure,
-    _ work: @escaping @Sendable () async throws -> Loaded
-  ) -> LoadHandle {
-    store.load(
-      joined(self.path, path), name, fileID: fileID, line: line, failure: failure, work)
+  func loadable<Loaded: Sendable>(
+    _ path: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable
+  ) -> (any LoadablePlace<Loaded>)? {
+    StoreLoadablePlace(store: store, path: joined(self.path, path))
   }
 }
 
@@ -73,12 +66,9 @@ struct ConstantPlace<Value: Sendable>: BindingPlace {
     ConstantPlace<Member>(value: value[keyPath: path])
   }
 
-  func load<Loaded: Sendable>(
-    _ path: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable,
-    _ name: String, _ fileID: StaticString, _ line: UInt,
-    failure: @escaping @Sendable (any Error) -> LoadFailure,
-    _ work: @escaping @Sendable () async throws -> Loaded
-  ) -> LoadHandle {
-    Misuse.constantLoad(name, fileID, line)
+  func loadable<Loaded: Sendable>(
+    _ path: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable
+  ) -> (any LoadablePlace<Loaded>)? {
+    nil
   }
 }

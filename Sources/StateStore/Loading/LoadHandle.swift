@@ -5,6 +5,13 @@ public struct LoadHandle: Sendable {
   let work: Work
   let end: @Sendable () -> Void
 
+  /// A load that was not needed.
+  static var ended: LoadHandle {
+    let work = Work()
+    work.cancelUnbegun()
+    return LoadHandle(work: work) {}
+  }
+
   /// Returns when the work has ended: its result is in the state and has been delivered (while
   /// another thread delivers: will be, by that thread), or it failed, was cancelled, or was
   /// superseded by a newer load. It ends at once when it is cancelled, even if the work does not heed

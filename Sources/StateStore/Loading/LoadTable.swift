@@ -16,8 +16,15 @@ struct LoadTable<State: Sendable>: ~Copyable, Sendable {
     var work: Work { handle.work }
   }
 
+  /// What is known of a path.
+  private struct Slot {
+    var entry: Entry?
+    /// When the last load brought its value, in the store's time.
+    var loadedAt: Duration?
+  }
+
   private struct Contents {
-    var loads: [LoadKey: Entry] = [:]
+    var loads: [LoadKey: Slot] = [:]
     var runs: [ObjectIdentifier: Entry] = [:]
     var started = 0
 
@@ -34,21 +41,44 @@ struct LoadTable<State: Sendable>: ~Copyable, Sendable {
   /// Makes `load` the newest of its path and returns the one before it, whose place it is to take.
   func begin(_ load: Entry, _ key: LoadKey) -> Work? {
     contents.withLock { contents in
-      let older = contents.loads.updateValue(contents.numbered(load), forKey: key)
-      load.work.replace(older?.work)
-      return older?.work
+      let older = contents.loads[key]?.entry?.work
+      let numbered = contents.numbered(load)
+      contents.loads[key, default: Slot()].entry = numbered
+      load.work.replace(older)
+      return older
     }
   }
 
   /// The newest load of the path, while it is under way.
   func load(_ key: LoadKey) -> LoadHandle? {
-    let load = contents.withLock { $0.loads[key] }
+    let load = contents.withLock { $0.loads[key]?.entry }
     return load?.work.hasEnded == false ? load?.handle : nil
   }
 
-  /// Forgets a load, unless a newer one has taken its place.
-  func end(_ load: Work, _ key: LoadKey) {
-    contents.withLock { if $0.loads[key]?.work === load { $0.loads[key] = nil } }
+  /// Forgets a load, unless a newer one has taken its place, and remembers when it brought a value.
+  func end(_ load: Work, _ key: LoadKey, loadedAt: Duration?) {
+    contents.withLock { contents in
+      if contents.loads[key]?.entry?.work !== load { return }
+      contents.loads[key] = loadedAt.map { Slot(entry: nil, loadedAt: $0) }
+    }
+  }
+
+  /// When the last load of a path brought its value; nil when none did, or it was invalidated.
+  func loadedAt(_ key: LoadKey) -> Duration? {
+    contents.withLock { $0.loads[key]?.loadedAt }
+  }
+
+  /// Says that the value of a path, and what its load will bring, is out of date.
+  func invalidate(_ key: LoadKey) {
+    contents.withLock { contents in
+      contents.loads[key]?.entry?.work.invalidate()
+      contents.loads[key]?.loadedAt = nil
+    }
+  }
+
+  /// Forgets a path and returns its load.
+  func take(_ key: LoadKey) -> Entry? {
+    contents.withLock { $0.loads.removeValue(forKey: key)?.entry }
   }
 
   func begin(_ run: Entry) {
@@ -62,17 +92,21 @@ struct LoadTable<State: Sendable>: ~Copyable, Sendable {
   /// Forgets everything and returns it, in the order it was started.
   func takeAll() -> [Entry] {
     let all = contents.withLock { contents in
-      defer {
-        contents.loads = [:]
-        contents.runs = [:]
+      let all = contents.loads.values.compactMap(\.entry) + contents.runs.values
+      contents.loads = contents.loads.compactMapValues { slot in
+        slot.loadedAt.map { Slot(entry: nil, loadedAt: $0) }
       }
-      return Array(contents.loads.values) + Array(contents.runs.values)
+      contents.runs = [:]
+      return all
     }
     return all.sorted { $0.number < $1.number }
   }
 
   deinit {
-    for entry in takeAll() { entry.work.cancel() }
+    for entry in takeAll() {
+      entry.work.cancel()
+      entry.work.takeFollower()?.handle.work.cancel()
+    }
   }
 }
 

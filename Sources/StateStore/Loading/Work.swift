@@ -12,6 +12,13 @@ final class Work: Sendable {
     var isCancelled = false
     var isFinished = false
     var waiting: [CheckedContinuation<Void, Never>] = []
+    /// Its path was written, or invalidated, since it began.
+    var isOutdated = false
+    var isInvalidated = false
+    /// The load that is to begin when it has ended.
+    var follower: Follower?
+    /// Loads that never begin, because this one answers for them: they end with it.
+    var adopted: [Work] = []
   }
 
   private let contents = RawMutex(Contents())
@@ -39,6 +46,53 @@ final class Work: Sendable {
   /// Whether it has ended; it may stay in its table for a moment longer.
   var hasEnded: Bool {
     contents.withLock { $0.life == .ended }
+  }
+
+  /// Says that what it brings is older than a write to its path.
+  func markOutdated() {
+    contents.withLock { $0.isOutdated = true }
+  }
+
+  /// Says that what it brings is not wanted for long.
+  func invalidate() {
+    contents.withLock { contents in
+      contents.isOutdated = true
+      contents.isInvalidated = true
+    }
+  }
+
+  var isInvalidated: Bool { contents.withLock { $0.isInvalidated } }
+
+  /// Shares it: nil when it has ended; else `.some(nil)` for itself while it is not outdated, or the
+  /// one load that follows it for all.
+  func join(_ makeFollower: () -> Follower) -> LoadHandle?? {
+    contents.withLock { contents in
+      if contents.life == .ended { return nil }
+      if !contents.isOutdated { return .some(nil) }
+      let follower = contents.follower ?? makeFollower()
+      contents.follower = follower
+      return .some(follower.handle)
+    }
+  }
+
+  /// Takes the load that is to follow it away; whoever takes it begins it, or ends it.
+  func takeFollower() -> Follower? {
+    contents.withLock { $0.follower.take() }
+  }
+
+  /// Lets a load that never begins end with this one.
+  func adopt(_ other: Work) {
+    let isFinished = contents.withLock { contents in
+      if !contents.isFinished { contents.adopted.append(other) }
+      return contents.isFinished
+    }
+    if isFinished { other.finish() }
+  }
+
+  /// Ends a load that has not begun.
+  func cancelUnbegun() {
+    _ = end()
+    cancel()
   }
 
   /// Whether its task is over, or cancelled.
@@ -72,12 +126,13 @@ final class Work: Sendable {
 
   /// Lets everybody go on who waits for the end; again is harmless.
   func finish() {
-    let waiting = contents.withLock { contents in
+    let (waiting, adopted) = contents.withLock { contents in
       contents.isFinished = true
       contents.task = nil
-      return exchange(&contents.waiting, with: [])
+      return (exchange(&contents.waiting, with: []), exchange(&contents.adopted, with: []))
     }
     for continuation in waiting { continuation.resume() }
+    for work in adopted { work.finish() }
   }
 
   /// Waits for the end.

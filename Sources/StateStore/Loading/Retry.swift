@@ -1,0 +1,66 @@
+/// Whether and when a load that failed is tried again: only after failures that say that it can help.
+///
+/// Pauses pass on the scheduler's clock, and chance comes from its generator, so that tests need not
+/// wait and are repeatable.
+public struct Retry: Hashable, Sendable {
+  /// How many more attempts there may be after the first.
+  public let limit: Int
+  /// The pause before the second attempt.
+  public let first: Duration
+  /// What each further pause is multiplied with.
+  public let factor: Double
+  /// The longest pause.
+  public let cap: Duration
+  /// The part of a pause that chance takes away or adds: 0.2 makes 10 s something from 8 s to 12 s.
+  public let jitter: Double
+
+  /// One attempt.
+  public static let none = Retry(limit: 0, first: .zero, factor: 1, cap: .zero, jitter: 0)
+
+  /// So many more attempts, with the same pause before each.
+  public static func fixed(every pause: Duration, limit: Int) -> Retry {
+    Retry(limit: limit, first: pause, factor: 1, cap: pause, jitter: 0)
+  }
+
+  /// So many more attempts, after pauses that grow: `first`, then `factor` times as long each time,
+  /// up to `cap`, with some jitter, so that many who failed together do not come back together.
+  public static func exponential(
+    limit: Int, first: Duration = .seconds(1), factor: Double = 2, cap: Duration = .seconds(60),
+    jitter: Double = 0.2
+  ) -> Retry {
+    Retry(limit: limit, first: first, factor: factor, cap: cap, jitter: jitter)
+  }
+
+  private init(limit: Int, first: Duration, factor: Double, cap: Duration, jitter: Double) {
+    precondition(limit >= 0, "A retry needs a limit of 0 or more attempts, not \(limit).")
+    precondition(first >= .zero && cap >= .zero, "The pauses of a retry cannot be negative.")
+    precondition(factor >= 1, "The factor of a retry must be 1 or more, not \(factor).")
+    precondition((0...1).contains(jitter), "The jitter of a retry is from 0 to 1, not \(jitter).")
+    self.limit = limit
+    self.first = first
+    self.factor = factor
+    self.cap = cap
+    self.jitter = jitter
+  }
+
+  /// The pause after so many attempts; nil when there is to be no further one.
+  ///
+  /// - Parameter chance: any number, from which the jitter is taken.
+  func pause(after attempts: Int, chance: UInt64) -> Duration? {
+    if attempts > limit { return nil }
+    var pause = first
+    for _ in 1..<max(attempts, 1) where pause < cap { pause = pause * factor }
+    let swing = Double(chance >> 11) / Double(1 << 53) * 2 - 1
+    return min(pause, cap) * (1 + jitter * swing)
+  }
+}
+
+/// An attempt of a load that is about to be made again.
+public struct LoadAttempt: Hashable, Sendable {
+  /// Its number: the first that is made again is 2.
+  public let number: Int
+  /// The most that there may be.
+  public let limit: Int
+  /// Why the one before it failed.
+  public let failure: LoadFailure
+}
