@@ -14,7 +14,8 @@ extension Store {
   ///
   /// `work` runs in a task of its own on the scheduler's executor, once for each attempt. It should
   /// capture the repository, not what holds the store. Paths with the same arguments in a subscript
-  /// are the same path: `\.details[id: 7]` is one load for each id.
+  /// are the same path: `\.details[id: 7]` is one load for each id. The place must be there when the
+  /// load ends: an index that is out of bounds by then stops the program, as it would in any update.
   ///
   /// - Parameters:
   ///   - name: what the writes of this load are called in messages and logs.

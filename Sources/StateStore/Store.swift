@@ -126,7 +126,7 @@ public final class Store<State: Sendable>: Sendable {
     // Destroyed on the way out, after the lock is released: a `deinit` is user code.
     var before: State?
     var replaced: [Any] = []
-    var written = WrittenFields()
+    var written: WrittenFields?
     var round: Round<State>?
     defer { if hasDepartures.load(ordering: .relaxed) { sweep() } }
     let result = try lock.withLock { core throws(Failure) in
@@ -135,7 +135,7 @@ public final class Store<State: Sendable>: Sendable {
         let result = try body(&core.draft)
         if hasProbe, let before { tell(&core, before, name, fileID, line) }
         swap(&replaced, &core.draft.replaced)
-        if TrackedReads.haveBegun { written = core.draft.written }
+        if trackedReads.isTracked.load(ordering: .relaxed) { written = core.draft.written }
         round = core.commit(name, fileID, line)
         return result
       } catch {
@@ -148,7 +148,7 @@ public final class Store<State: Sendable>: Sendable {
     // Kept any longer, they would make the writes of observers copy what they hold.
     before = nil
     replaced = []
-    if !written.isEmpty { trackedReads.report(written) }
+    if let written { trackedReads.report(written) }
     if let round { deliver(round) }
     return result
   }

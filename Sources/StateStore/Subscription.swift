@@ -33,8 +33,8 @@ public final class Subscription: Sendable {
     cancel()
   }
 
-  /// Whether it was cancelled.
-  var isOver: Bool { hasEnded.load(ordering: .relaxed) }
+  /// Whether it was cancelled, or its store is gone.
+  var isOver: Bool { unsafe hasEnded.load(ordering: .relaxed) || store == nil }
 
   /// Ends the subscription and lets go of the observer's closure; again is harmless.
   public func cancel() {

@@ -168,6 +168,19 @@ def ctrl_c_cancels_the_running_load():
     same(terminal.leave(), 1)
 
 
+def ctrl_c_stops_a_long_output():
+    terminal = Terminal("--file", big_journal(), "--color", "never")
+    terminal.expect(r"149999 todos, 149999 open\r\n> $")
+    terminal.type("list --all\n")
+    terminal.expect(r"\[ \] sample\r\n")
+    terminal.type("\x03")
+    rest = terminal.expect(r"\r\n> $")
+    if len(rest) > 2_000_000:
+        raise AssertionError(f"{len(rest)} characters were written after Ctrl-C")
+    same(terminal.run("add Buy milk"), ["150000 [ ] Buy milk"])
+    same(terminal.leave(), 0)
+
+
 def the_loading_line_is_animated_and_erased():
     terminal = Terminal("--file", big_journal(), "--color", "never")
     terminal.expect(r"\| Loading…")
@@ -192,9 +205,11 @@ def a_long_list_ends_after_fifty_rows():
         rows = terminal.run("list")
         same(len(rows), 52)
         same(rows[0], "60 [ ] todo 59")
-        same(rows[50:], ['… 10 more; "list --all" shows all', "60 todos, 60 open"])
+        same(rows[50:], ['… 10 more; type "list --all" for all', "60 todos, 60 open"])
+        same(terminal.run("list open")[50], '… 10 more; type "list open --all" for all')
+        same(terminal.run("countries a")[50], '… 161 more; type "countries a --all" for all')
         same(len(terminal.run("list --all")), 61)
-        same(terminal.run("countries")[50], '… 199 more; "countries --all" shows all')
+        same(terminal.run("countries")[50], '… 199 more; type "countries --all" for all')
         same(len(terminal.run("countries --all")), 250)
         same(terminal.leave(), 0)
 
@@ -244,6 +259,7 @@ def scenes_open_and_close_at_the_terminal():
 SCENARIOS = [
     a_session_from_the_greeting_to_ctrl_d, ctrl_c_drops_the_half_typed_line,
     ctrl_c_when_idle_shows_the_prompt_again, ctrl_c_cancels_the_running_load,
+    ctrl_c_stops_a_long_output,
     the_loading_line_is_animated_and_erased, a_dumb_terminal_gets_one_line_without_colour,
     a_long_list_ends_after_fifty_rows, rows_fit_the_window_whatever_its_width,
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,

@@ -12,16 +12,22 @@
 @dynamicMemberLookup
 public struct Binding<Value: Sendable>: Sendable {
   let place: any BindingPlace<Value>
+  /// What a write of `wrappedValue` is called, and where the binding was made: an assignment does not
+  /// know its own place.
+  let setter: Caller
 
   /// The value. Setting it is one write; to change a part of it, use `update`, which is atomic and
   /// in place.
   public var wrappedValue: Value {
     get { place.value }
-    nonmutating set { place.update("wrappedValue", #fileID, #line) { $0 = newValue } }
+    nonmutating set { place.set(newValue, setter) }
   }
 
-  /// Changes the value, atomically and in place, and returns what `body` returns; the rules of
-  /// `Store.update` apply.
+  /// Changes the value, atomically and in place, and returns what `body` returns.
+  ///
+  /// The rules of `Store.update` apply; the value is what the closure changes in place, so that what
+  /// it assigns to the whole of it destroys the old one under the store's lock. Where a `deinit` may
+  /// touch the store, set `wrappedValue` instead.
   ///
   /// - Parameter name: what this write is called in messages and logs.
   @discardableResult
@@ -36,11 +42,12 @@ public struct Binding<Value: Sendable>: Sendable {
   public subscript<Member: Sendable>(
     dynamicMember path: any WritableKeyPath<Value, Member> & Sendable
   ) -> Binding<Member> {
-    Binding<Member>(place: place.member(path))
+    Binding<Member>(place: place.member(path), setter: setter)
   }
 
   /// A binding that always reads `value`, for tests and previews: what is written is forgotten.
   public static func constant(_ value: Value) -> Binding {
-    Binding(place: ConstantPlace(value: value))
+    let setter = Caller(name: "wrappedValue", fileID: #fileID, line: #line)
+    return Binding(place: ConstantPlace(value: value), setter: setter)
   }
 }

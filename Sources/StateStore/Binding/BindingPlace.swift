@@ -4,6 +4,8 @@ protocol BindingPlace<Value>: Sendable {
 
   var value: Value { get }
 
+  func set(_ value: Value, _ caller: Caller)
+
   func update<Result, Failure: Error>(
     _ name: String, _ fileID: StaticString, _ line: UInt,
     _ body: (inout Value) throws(Failure) -> Result
@@ -25,6 +27,13 @@ struct StorePlace<State: Sendable, Value: Sendable>: BindingPlace {
   let path: any WritableKeyPath<State, Value> & Sendable
 
   var value: Value { store[dynamicMember: path] }
+
+  // Not by `update`: the draft keeps what an assignment replaces until the lock is released (L2).
+  func set(_ value: Value, _ caller: Caller) {
+    store.update(caller.name, fileID: caller.fileID, line: caller.line) { draft in
+      draft[dynamicMember: path] = value
+    }
+  }
 
   func update<Result, Failure: Error>(
     _ name: String, _ fileID: StaticString, _ line: UInt,
@@ -51,6 +60,8 @@ struct StorePlace<State: Sendable, Value: Sendable>: BindingPlace {
 /// A value that never changes.
 struct ConstantPlace<Value: Sendable>: BindingPlace {
   let value: Value
+
+  func set(_ value: Value, _ caller: Caller) {}
 
   func update<Result, Failure: Error>(
     _ name: String, _ fileID: StaticString, _ line: UInt,

@@ -8,6 +8,8 @@ struct CycleWatch {
   private var rounds = 0
   /// Such a write was made since the last round.
   private var hasWrite = false
+  /// Another thread's write was made since the last round.
+  private var hasForeignWrite = false
   /// The last of them, once the limit is near: until then, names cost nothing.
   private var writes: [Diagnostic.Write] = []
 
@@ -15,24 +17,37 @@ struct CycleWatch {
   private static let memory = 64
 
   init(limit: Int) {
+    precondition(limit > 0, "A store needs a round limit of 1 or more, not \(limit).")
     self.limit = limit
   }
 
   /// Notes a write that is made while somebody delivers.
   @usableFromInline
   mutating func note(_ name: String, _ fileID: StaticString, _ line: UInt) {
-    if deliverer != currentThread() { return }
+    if deliverer != currentThread() {
+      hasForeignWrite = true
+      return
+    }
     hasWrite = true
     if rounds < limit - Self.memory || rounds >= limit { return }
     let write = Diagnostic.Write(name: name, fileID: "\(fileID)", line: line)
     if !writes.contains(write) { writes.append(write) }
   }
 
-  /// Counts a round. Returns what is to be reported when it reaches the limit: once a delivery.
+  /// Counts a round that observers alone have caused. Returns what is to be reported when that reaches
+  /// the limit: once a delivery.
   @usableFromInline
   mutating func beginRound() -> Diagnostic? {
-    if !hasWrite { return nil }
-    hasWrite = false
+    defer {
+      hasWrite = false
+      hasForeignWrite = false
+    }
+    if !hasWrite {
+      if rounds > 0 { forget() }
+      return nil
+    }
+    // It may be the answer to what another thread wrote.
+    if hasForeignWrite { return nil }
     rounds += 1
     return rounds == limit ? .runawayCycle(rounds: rounds, writes: writes) : nil
   }
@@ -41,7 +56,10 @@ struct CycleWatch {
   @usableFromInline
   mutating func beginDelivery() {
     deliverer = currentThread()
-    if rounds == 0 { return }
+    if rounds > 0 { forget() }
+  }
+
+  private mutating func forget() {
     rounds = 0
     writes = []
   }

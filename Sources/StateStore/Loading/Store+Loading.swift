@@ -11,6 +11,7 @@ extension Store {
       before.restore(&draft[dynamicMember: path])
     }
     let handle = LoadHandle(work: load) { [weak self] in
+      if load.isOver { return }
       if let self, self.lock.isHeldHere { Misuse.reentry("cancelling a load") }
       self?.update(caller.name, fileID: caller.fileID, line: caller.line, takeBack)
       self?.loads.end(load, LoadKey(path: path), loadedAt: nil)

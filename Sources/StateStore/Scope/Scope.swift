@@ -9,7 +9,8 @@ import Synchronization
 /// scope.end()                                          // or let go of it
 /// ```
 ///
-/// They may be of several stores. A scope keeps no store alive.
+/// They may be of several stores. A scope keeps no store alive. As cancelling a load is a write, a scope
+/// whose loads are under way must not end inside an `update` or a `read` of their store.
 public final class Scope: Sendable {
   private struct Contents {
     var hasEnded = false

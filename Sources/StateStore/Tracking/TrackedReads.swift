@@ -9,16 +9,21 @@ public import Synchronization
 /// key path with a `Mark` as its argument finds out by being hashed.
 @usableFromInline
 final class TrackedReads: Observable, Sendable {
-  /// Whether any store's read was ever tracked. Until then a write costs nothing for it, and a read
-  /// only the library's look at its thread.
-  @inlinable
-  static var haveBegun: Bool { first.isTracked.load(ordering: .relaxed) }
+  /// Whether a read of this store was ever tracked. Until then a write does not look here.
+  @usableFromInline let isTracked: Atomic<Bool> = Atomic(false)
 
-  /// The mark of no field: it is hashed when a read is tracked for the first time.
-  @usableFromInline static let first = Mark(0..<0)
+  /// Whether any store's read was ever tracked. Until then a read costs only the library's look at
+  /// its thread.
+  private static var haveBegun: Bool { first.isHashed.load(ordering: .relaxed) }
+
+  /// A mark of no field: it is hashed when a read is tracked for the first time.
+  private static let first = Mark(0..<0)
   private static let firstRead = \TrackedReads.[first]
 
   private let registrar = ObservationRegistrar()
+  /// The same as `first`, of this store alone; made when other stores have begun.
+  private let own = RawMutex<(mark: Mark, read: any KeyPath<TrackedReads, Range<Int>> & Sendable)?>(
+    nil)
   /// The fields that were read, each once.
   private let extents = RawMutex<[Range<Int>]>([])
 
@@ -28,13 +33,28 @@ final class TrackedReads: Observable, Sendable {
   @usableFromInline
   func note(_ extent: @autoclosure () -> Range<Int>) {
     if !Self.haveBegun { registrar.access(self, keyPath: Self.firstRead) }
-    if Self.haveBegun { noteSlowly(extent()) }
+    if Self.haveBegun, isTracked.load(ordering: .relaxed) || isTrackedNow() { noteSlowly(extent()) }
+  }
+
+  /// Finds out whether the first read of this store is being tracked.
+  private func isTrackedNow() -> Bool {
+    let own = own.withLock { own in
+      if let own { return own }
+      let mark = Mark(0..<0)
+      let made = (mark: mark, read: \TrackedReads.[mark] as any KeyPath & Sendable)
+      own = made
+      return made
+    }
+    registrar.access(self, keyPath: own.read)
+    if !own.mark.isHashed.load(ordering: .relaxed) { return false }
+    isTracked.store(true, ordering: .relaxed)
+    return true
   }
 
   private func noteSlowly(_ extent: Range<Int>) {
     let mark = Mark(extent)
     registrar.access(self, keyPath: \TrackedReads.[mark])
-    if !mark.isTracked.load(ordering: .relaxed) { return }
+    if !mark.isHashed.load(ordering: .relaxed) { return }
     extents.withLock { if !$0.contains(extent) { $0.append(extent) } }
   }
 
@@ -52,21 +72,18 @@ final class TrackedReads: Observable, Sendable {
   private subscript(mark: Mark) -> Range<Int> { mark.extent }
 
   /// A field as part of a key path, which remembers whether that was hashed.
-  @usableFromInline
-  final class Mark: Hashable, Sendable {
+  private final class Mark: Hashable, Sendable {
     let extent: Range<Int>
-    @usableFromInline let isTracked: Atomic<Bool> = Atomic(false)
+    let isHashed = Atomic(false)
 
     init(_ extent: Range<Int>) {
       self.extent = extent
     }
 
-    @usableFromInline
     static func == (left: Mark, right: Mark) -> Bool { left.extent == right.extent }
 
-    @usableFromInline
     func hash(into hasher: inout Hasher) {
-      isTracked.store(true, ordering: .relaxed)
+      isHashed.store(true, ordering: .relaxed)
       hasher.combine(extent)
     }
   }

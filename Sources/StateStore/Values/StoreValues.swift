@@ -31,7 +31,7 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
       await newest.next()
     }
 
-    /// The next value, on the caller's own actor.
+    /// The next value; the caller's actor is free meanwhile.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(Never) -> Value? {

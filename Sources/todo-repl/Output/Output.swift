@@ -15,6 +15,7 @@ final class Output: Sendable {
   private let resultStyling: Styling
   private let errorStyling: Styling
   private let pending = Mutex("")
+  private let isInterrupted = Atomic<Bool>(false)
 
   init(
     _ format: Format, color: ColorChoice = .never, environment: [String: String] = [:],
@@ -50,13 +51,26 @@ final class Output: Sendable {
     pending.withLock { $0 += text.joined(separator: "\n") + "\n" }
   }
 
-  /// Writes what was shown.
+  /// Writes what was shown, until it is interrupted.
   func flush() throws(OutputError) {
     let text = pending.withLock { pending in
       defer { pending = "" }
       return pending
     }
-    try write(text)
+    isInterrupted.store(false, ordering: .relaxed)
+    var rest = text[...]
+    while !rest.isEmpty, !isInterrupted.load(ordering: .relaxed) {
+      // A piece at a time, each of whole lines: a person who has seen enough need not see it all.
+      let piece = rest.utf8.prefix(4_096)
+      let end = rest[piece.endIndex...].firstIndex { $0.isNewline }.map(rest.index(after:))
+      try write(String(rest[..<(end ?? rest.endIndex)]))
+      rest = rest[(end ?? rest.endIndex)...]
+    }
+  }
+
+  /// Leaves out what is still to be written of this command.
+  func interrupt() {
+    isInterrupted.store(true, ordering: .relaxed)
   }
 
   /// Writes text at once, as it is: a prompt.

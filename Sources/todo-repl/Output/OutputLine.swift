@@ -18,8 +18,11 @@ struct Remark: OutputLine, Equatable {
   func text(on page: Page) -> String { page.styling.apply(.remark, to: text) }
 
   /// What is said of so many rows that a list leaves out; nil when it leaves out none.
-  static func more(_ count: Int, _ command: CommandName) -> String? {
+  ///
+  /// - Parameter command: what was typed for the list.
+  static func more(_ count: Int, _ command: String) -> String? {
     if count == 0 { return nil }
-    return "… \(count) more; \"\(command.rawValue) \(CommandName.allRows)\" shows all"
+    return
+      "… \(count) more; type \(DisplayText.quoted("\(command) \(CommandName.allRows)")) for all"
   }
 }

@@ -23,7 +23,7 @@ extension ActionError {
         + "To try again, type the command again."
     case .loadCancelled(let what):
       "the \(what.rawValue) were not loaded, because loading was cancelled. "
-        + "Type the command again."
+        + "Type \"reload\" to load what is shown."
     case .notSaved(let failure):
       "the change cannot be saved, and nothing was changed: \(sentence(failure.message))"
     case .nothingBehind:

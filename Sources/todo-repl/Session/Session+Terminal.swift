@@ -2,8 +2,9 @@ extension Session {
   /// Talks with a person until they leave, and returns the exit status.
   mutating func interact() async -> Int32 {
     let prompt = Prompt(output: output)
-    let interrupts = Interrupts { [root] in
+    let interrupts = Interrupts { [root, output] in
       root.cancelLoads()
+      output.interrupt()
       prompt.showAgain()
     }
     defer { withExtendedLifetime(interrupts) {} }

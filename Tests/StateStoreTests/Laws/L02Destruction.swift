@@ -38,6 +38,15 @@ private struct Refusal: Error {
     #expect(store.deaths == [1, 2])
   }
 
+  @Test func `L2: a value that is replaced through a binding may touch the store`() {
+    let place = store.binding(\.mortal)
+    place.wrappedValue = mortal(1)
+    place.wrappedValue = mortal(2)
+    #expect(store.deaths == [1])
+    store.binding(\.self).mortal.wrappedValue = nil
+    #expect(store.deaths == [1, 2])
+  }
+
   @Test func `L2: every value that one update replaced may touch the store`() {
     store.update { draft in
       draft.mortal = mortal(1)

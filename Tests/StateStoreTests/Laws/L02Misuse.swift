@@ -132,7 +132,10 @@ private struct Page: Sendable {
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       let store = Store(Page())
-      let handle = store.load(\.rows, "refresh") { [] }
+      let handle = store.load(\.rows, "refresh") {
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+        return []
+      }
       store.update { _ in handle.cancel() }
     }
     expect("cancelling a load", in: result, file: nil)

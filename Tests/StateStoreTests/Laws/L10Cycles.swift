@@ -126,6 +126,43 @@ private struct Chain: Equatable, Sendable {
     withExtendedLifetime(subscription) {}
   }
 
+  @Test func `L10: an observer that answers each write of other threads is no cycle`() {
+    let diagnostics = Recorder<Diagnostic>()
+    let store = Store(Chain(), roundLimit: 1_000) { diagnostics.append($0) }
+    let subscription = store.observe(\.number) { [unowned store] number in
+      store.update("mirror") { $0.echo = number }
+    }
+    onThreads(2) { _ in
+      for _ in 0..<200_000 { store.update { $0.number += 1 } }
+    }
+    #expect(store.echo == 400_000)
+    #expect(diagnostics.all.isEmpty)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func `L10: a write through a binding is named after the place where that was made`() {
+    let diagnostics = Recorder<Diagnostic>()
+    let store = Store(Chain(), roundLimit: 50) { diagnostics.append($0) }
+    let number = store.binding(\.number)
+    let subscription = store.observe(\.number, initial: false) { value in
+      if value < 200 { number.wrappedValue = value + 1 }
+    }
+    store.update { $0.number = 1 }
+    let text = diagnostics.all.map(\.description).joined()
+    #expect(text.contains("\"wrappedValue\" at StateStoreTests/L10Cycles.swift:"))
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func `a limit of no rounds stops the program with a message`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Store(Chain(), roundLimit: 0)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("needs a round limit of 1 or more, not 0"))
+  }
+
   @Test func `L10: a write that no observer hears of keeps nothing going`() {
     let diagnostics = Recorder<Diagnostic>()
     let store = Store(Chain(), roundLimit: 10) { diagnostics.append($0) }

@@ -109,6 +109,28 @@ private struct Desk: Equatable, Sendable {
     #expect(store.rows == .loaded(99))
   }
 
+  @Test func `a scope lets go of the subscriptions of stores that are gone`() {
+    let scope = Scope()
+    for _ in 0..<100 { scope.keep(Store(Desk()).observe(\.number) { _ in }) }
+    #expect(scope.count <= 17)
+  }
+
+  @Test func `a scope whose work is over may be let go of inside an update`() async {
+    await #expect(processExitsWith: .success) {
+      let store = Store(Desk())
+      let place = Box<Scope?>(Scope())
+      let load = store.load(\.rows) { 1 }
+      place.value?.keep(load)
+      place.value?.keep(store.run {})
+      await load.finished
+      store.cancelAll()
+      store.update { draft in
+        draft.number = 1
+        place.value = nil
+      }
+    }
+  }
+
   @Test func `a scope may end inside an observer that it keeps`() {
     let scope = Scope()
     let heard = Recorder<Int>()

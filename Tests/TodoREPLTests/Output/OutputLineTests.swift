@@ -13,9 +13,9 @@ struct OutputLineTests {
   }
 
   @Test func `a list says how many rows it leaves out, if any`() {
-    #expect(Remark.more(0, .list) == nil)
-    #expect(Remark.more(1, .list) == "… 1 more; \"list --all\" shows all")
-    #expect(Remark.more(199, .countries) == "… 199 more; \"countries --all\" shows all")
+    #expect(Remark.more(0, "list") == nil)
+    #expect(Remark.more(1, "list") == "… 1 more; type \"list --all\" for all")
+    #expect(Remark.more(199, "countries") == "… 199 more; type \"countries --all\" for all")
   }
 
   @Test func `a help text is a line for people and programs`() {

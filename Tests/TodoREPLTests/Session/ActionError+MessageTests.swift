@@ -40,7 +40,7 @@ struct ActionErrorMessageTests {
     (
       .loadCancelled(what: .countryDetail),
       "the details of the country were not loaded, because loading was cancelled. "
-        + "Type the command again."
+        + "Type \"reload\" to load what is shown."
     ),
     (
       .notSaved(failure),

@@ -13,7 +13,7 @@ struct CountryListModel: Equatable {
     rows = shown.map { CountryRow(country: $0, width: width) }
     remarks =
       [
-        Remark.more(fitting.count - shown.count, .countries),
+        Remark.more(fitting.count - shown.count, search.map { "countries \($0)" } ?? "countries"),
         Self.sum(countries.count, fitting.count, search),
       ].compactMap(\.self)
   }

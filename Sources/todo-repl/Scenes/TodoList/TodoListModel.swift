@@ -15,7 +15,11 @@ struct TodoListModel: Equatable {
     let width = shown.map { String($0.number).count }.max() ?? 0
     rows = shown.map { TodoRow($0, width: width) }
     remarks =
-      [Remark.more(fitting.count - shown.count, .list), Self.sum(todos, fitting.count, filter)]
+      [
+        Remark.more(
+          fitting.count - shown.count, filter == .all ? "list" : "list \(filter.rawValue)"),
+        Self.sum(todos, fitting.count, filter),
+      ]
       .compactMap(\.self)
   }
 

@@ -32,8 +32,8 @@ struct CountryListModelTests {
   }
 
   @Test(arguments: [
-    (Int?.none, 3, nil), (3, 3, nil), (2, 2, "… 1 more; \"countries --all\" shows all"),
-    (0, 0, "… 3 more; \"countries --all\" shows all"),
+    (Int?.none, 3, nil), (3, 3, nil), (2, 2, "… 1 more; type \"countries --all\" for all"),
+    (0, 0, "… 3 more; type \"countries --all\" for all"),
   ])
   func `rows beyond the limit are counted`(limit: Int?, shown: Int, more: String?) {
     let model = CountryListModel(Self.all, search: nil, limit: limit)
@@ -45,6 +45,6 @@ struct CountryListModelTests {
     let model = CountryListModel(Self.all, search: "o", limit: 1)
     #expect(model.rows == [CountryRow(country: .korea, width: 11)])
     #expect(
-      model.remarks == ["… 1 more; \"countries --all\" shows all", "2 of 3 countries"])
+      model.remarks == ["… 1 more; type \"countries o --all\" for all", "2 of 3 countries"])
   }
 }

@@ -31,7 +31,7 @@ struct TodoListModelTests {
 
   @Test(arguments: [
     (Int?.none, 5, nil), (5, 5, nil), (6, 5, nil),
-    (4, 4, "… 1 more; \"list --all\" shows all"), (0, 0, "… 5 more; \"list --all\" shows all"),
+    (4, 4, "… 1 more; type \"list --all\" for all"), (0, 0, "… 5 more; type \"list --all\" for all"),
   ])
   func `rows beyond the limit are counted`(limit: Int?, shown: Int, more: String?) {
     let todos = (1...5).map { Todo.sample($0) }
@@ -44,6 +44,6 @@ struct TodoListModelTests {
     let todos = (1...6).map { Todo.sample($0, isDone: $0.isMultiple(of: 2)) }
     let model = TodoListModel(todos, .done, limit: 2)
     #expect(model.rows.map(\.todo.number) == [2, 4])
-    #expect(model.remarks == ["… 1 more; \"list --all\" shows all", "6 todos, 3 open"])
+    #expect(model.remarks == ["… 1 more; type \"list done --all\" for all", "6 todos, 3 open"])
   }
 }
