@@ -123,6 +123,17 @@ public final class Store<State: Sendable>: Sendable {
     _ body: (inout Draft<State>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if lock.isHeldHere { Misuse.reentry("update(\"\(name)\")", fileID, line) }
+    return hasProbe
+      ? try applyAndTell(name, fileID, line, body) : try apply(name, fileID, line, body)
+  }
+
+  /// Makes an update, and delivers it.
+  @inlinable
+  @inline(__always)
+  func apply<Result, Failure: Error>(
+    _ name: String, _ fileID: StaticString, _ line: UInt,
+    _ body: (inout Draft<State>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     // Destroyed on the way out, after the lock is released: a `deinit` is user code.
     var before: State?
     var replaced: [Any] = []
@@ -130,10 +141,9 @@ public final class Store<State: Sendable>: Sendable {
     var round: Round<State>?
     defer { if hasDepartures.load(ordering: .relaxed) { sweep() } }
     let result = try lock.withLock { core throws(Failure) in
-      if Failure.self != Never.self || hasProbe { before = core.draft.state }
+      if Failure.self != Never.self { before = core.draft.state }
       do throws(Failure) {
         let result = try body(&core.draft)
-        if hasProbe, let before { tell(&core, before, name, fileID, line) }
         swap(&replaced, &core.draft.replaced)
         if trackedReads.isTracked.load(ordering: .relaxed) { written = core.draft.written }
         round = core.commit(name, fileID, line)

@@ -1,15 +1,21 @@
 extension Store {
-  /// Tells the probe of a write, under the lock.
+  /// Makes an update and tells the probe of it, under the lock.
   @usableFromInline
-  func tell(
-    _ core: inout Core<State>, _ before: State, _ name: String, _ fileID: StaticString,
-    _ line: UInt
-  ) {
-    let event = core.draft.event.take()
-    if core.draft.written.isEmpty { return }
-    probe?.didWrite(
-      Transition(
-        version: core.version + 1, caller: Caller(name: name, fileID: fileID, line: line),
-        event: event, before: before, after: core.draft.state))
+  func applyAndTell<Result, Failure: Error>(
+    _ name: String, _ fileID: StaticString, _ line: UInt,
+    _ body: (inout Draft<State>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try apply(name, fileID, line) { draft throws(Failure) in
+      let before = draft.state
+      let result = try body(&draft)
+      let event = draft.event.take()
+      if !draft.written.isEmpty {
+        probe?.didWrite(
+          Transition(
+            caller: Caller(name: name, fileID: fileID, line: line), event: event, before: before,
+            after: draft.state))
+      }
+      return result
+    }
   }
 }

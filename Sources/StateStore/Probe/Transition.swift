@@ -1,7 +1,5 @@
 /// One write of a store, as a probe sees it.
 package struct Transition<State: Sendable>: Sendable {
-  /// The store's version after it.
-  package let version: UInt64
   package let caller: Caller
   /// What a load was doing; nil for other writes.
   package let event: LoadEvent?

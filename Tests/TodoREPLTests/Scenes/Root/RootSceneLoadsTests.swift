@@ -69,7 +69,8 @@ struct RootSceneLoadsTests {
     #expect(gate.cancelled == 1)
     #expect(
       try program.files.takeErrors()
-        == "the \(what) were not loaded, because loading was cancelled. Type \"reload\" to load what is shown.\n")
+        == "the \(what) were not loaded, because loading was cancelled. Type \"reload\" to load what is shown.\n"
+    )
     #expect(try program.files.takeResults() == "")
   }
 
@@ -101,7 +102,8 @@ struct RootSceneLoadsTests {
       #expect(gate.cancelled == 1)
       #expect(
         try program.files.takeErrors()
-          == "the todos were not loaded, because loading was cancelled. Type \"reload\" to load what is shown.\n")
+          == "the todos were not loaded, because loading was cancelled. Type \"reload\" to load what is shown.\n"
+      )
     }
     #expect(try program.files.takeResults() == "")
   }

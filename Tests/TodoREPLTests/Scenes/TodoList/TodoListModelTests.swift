@@ -31,7 +31,8 @@ struct TodoListModelTests {
 
   @Test(arguments: [
     (Int?.none, 5, nil), (5, 5, nil), (6, 5, nil),
-    (4, 4, "… 1 more; type \"list --all\" for all"), (0, 0, "… 5 more; type \"list --all\" for all"),
+    (4, 4, "… 1 more; type \"list --all\" for all"),
+    (0, 0, "… 5 more; type \"list --all\" for all"),
   ])
   func `rows beyond the limit are counted`(limit: Int?, shown: Int, more: String?) {
     let todos = (1...5).map { Todo.sample($0) }
