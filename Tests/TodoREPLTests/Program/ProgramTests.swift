@@ -68,6 +68,51 @@ struct ProgramTests {
     #expect(String(decoding: third.output, as: UTF8.self) == "1 [ ] first\n1 todo, 1 open\n")
   }
 
+  @Test func `a file that another program replaced is noticed, told once and loaded again`()
+    async throws
+  {
+    _ = try await Executable.run(["--file", "theirs", "-c", "add theirs"], in: directory.url)
+    let process = Process()
+    process.executableURL = Executable.url
+    process.arguments = ["--file", "mine"]
+    process.environment = Executable.sanitizerOptions
+    process.currentDirectoryURL = directory.url
+    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    try input.fileHandleForWriting.write(contentsOf: Data("add mine\n".utf8))
+    #expect(output.fileHandleForReading.availableData == Data("1 [ ] mine\n".utf8))
+
+    let files = FileManager.default
+    try files.removeItem(at: directory.url.appending(path: "mine"))
+    try files.moveItem(
+      at: directory.url.appending(path: "theirs"), to: directory.url.appending(path: "mine"))
+    try input.fileHandleForWriting.write(contentsOf: Data("done 1\nlist\nundo\n".utf8))
+    try input.fileHandleForWriting.close()
+    let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+    let told = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(
+      String(decoding: printed, as: UTF8.self) == """
+        Notice: The todos were changed by another program, and are loaded again.
+        1 [ ] theirs
+        1 todo, 1 open
+
+        """)
+    #expect(
+      String(decoding: told, as: UTF8.self) == """
+        line 2: the change cannot be saved, and nothing was changed: Cannot save in mine: another \
+        program has changed, replaced or removed it since it was read. The change was not saved; \
+        look at the list, then repeat the change.
+        line 4: the edit "add" cannot be undone or redone, because a todo that it touched has been \
+        changed elsewhere since. Type "list" to see the todos as they are, and change them by hand.
+
+        """)
+    #expect(process.terminationStatus == 1)
+  }
+
   @Test func `lines of one argument are commands of their own`() async throws {
     let result = try await Executable.run(
       ["--memory", "-c", "add a\nadd b\r\nlist"], in: directory.url)
