@@ -1,0 +1,51 @@
+import Interactors
+import StateStore
+import Synchronization
+
+/// What the scenes of one thing share: a store of their own, into which each visit loads.
+struct DetailLoader<Value: Equatable & Sendable>: Sendable {
+  private let what: ActionError.Subject
+  private let store: Store<DetailState<Value>>
+
+  init(_ what: ActionError.Subject, scheduler: Scheduler) {
+    self.what = what
+    store = Store(DetailState(), scheduler: scheduler)
+  }
+
+  /// Begins to show what is loaded, and to report what cannot be, for as long as the scene is attached.
+  func start(
+    in life: SceneLife, _ loadingLine: LoadingLine,
+    report: @escaping @Sendable (ActionError) -> Void, show: @escaping @Sendable (Value) -> Void
+  ) {
+    let presenter = Mutex(DetailPresenter<Value>(what: what))
+    life.keep(loadingLine.watch(store, \.detail.isLoading))
+    life.keep(
+      store.observe(\.self) { state in
+        switch presenter.withLock({ $0.present(state) }) {
+        case .nothing: break
+        case .detail(let detail): show(detail)
+        case .failure(let error): report(error)
+        }
+      })
+  }
+
+  /// Loads for a visit. The same one again is none: a screen that came over this one may have been
+  /// taken away.
+  func visit(
+    _ visit: Int, in life: SceneLife, load: (Binding<Loadable<Value>>) -> LoadHandle
+  ) {
+    if store.visit == visit { return }
+    store.update { $0.visit = visit }
+    life.keep(load(store.binding(\.detail)))
+  }
+
+  /// Returns when the load has ended and what it brought has been shown.
+  func settle() async {
+    await store.currentLoad(\.detail)?.finished
+    await store.delivered()
+  }
+
+  func cancel() {
+    store.cancelAll()
+  }
+}
