@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+/// Docs/Loads.md names a test for each row of its table.
+struct LoadsDocumentTests {
+  @Test func `each row of the table is held by a test that is there`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let root = (1...3).reduce(folder) { url, _ in url.deletingLastPathComponent() }
+    let page = try String(contentsOf: root.appending(path: "Docs/Loads.md"), encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst(2)
+    #expect(rows.count > 10)
+
+    let tests = root.appending(path: "Tests/StateStoreTests")
+    var sources = ""
+    for file in try FileManager.default.subpathsOfDirectory(atPath: tests.path())
+    where file.hasSuffix(".swift") {
+      sources += try String(contentsOf: tests.appending(path: file), encoding: .utf8)
+    }
+    for row in rows {
+      let name = try #require(row.matches(of: /`([^`]*)` \|$/).last?.output.1, "\(row)")
+      #expect(sources.contains("func `\(name)`"), "\(name)")
+    }
+  }
+}
