@@ -33,6 +33,7 @@ struct TodoREPL {
       let container = SceneContainer(
         app: try app(options, environment), output: output,
         loadingLine: LoadingLine(Terminal.loadingMedium(environment: environment)) { text in
+          // It only passes the time: whoever cannot see it misses nothing.
           try? Descriptor.standardError.send(text)
         })
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)

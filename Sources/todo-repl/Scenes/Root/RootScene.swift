@@ -31,7 +31,7 @@ final class RootScene: Scene, SceneListener {
   func settle() async {
     await app.store.delivered()
     for scene in life.children.flatMap(\.branch) { await scene.settle() }
-    // What scenes report may have led elsewhere.
+    // What scenes reported, such as that a screen is over, was written meanwhile.
     await app.store.delivered()
   }
 
