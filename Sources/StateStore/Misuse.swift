@@ -1,6 +1,12 @@
 /// The messages for mistakes of the program that embeds the library.
 @usableFromInline
 enum Misuse {
+  /// Stops the program with a message unless the condition holds, in release builds too: there,
+  /// `precondition` stops without a word.
+  static func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+    if !condition { fatalError("StateStore: \(message())") }
+  }
+
   /// Stops the program: the store was touched inside a closure that runs under its lock (L2).
   ///
   /// Members and properties cannot know the place that they are read from.

@@ -103,3 +103,29 @@ private let refused = LoadFailure(kind: .unauthorized, message: "No.", canRetry:
     #expect(end(7) == end(7))
   }
 }
+
+@Suite struct RetryMistakeTests {
+  /// Checks that the process ended with this sentence.
+  private func expect(_ sentence: String, in result: ExitTest.Result?) {
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("StateStore: \(sentence)"))
+  }
+
+  @Test func `numbers that make no sense stop the program with a message`() async {
+    expect(
+      "A retry needs a limit of 0 or more attempts, not -1.",
+      in: await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Retry.fixed(every: .seconds(1), limit: -1)
+      })
+    expect(
+      "The pauses of a retry cannot be negative.",
+      in: await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Retry.fixed(every: .seconds(-1), limit: 1)
+      })
+    expect(
+      "The jitter of a retry is from 0 to 1, not 2.0.",
+      in: await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Retry.exponential(limit: 1, jitter: 2)
+      })
+  }
+}

@@ -17,7 +17,7 @@ struct CycleWatch {
   private static let memory = 64
 
   init(limit: Int) {
-    precondition(limit > 0, "A store needs a round limit of 1 or more, not \(limit).")
+    Misuse.require(limit > 0, "A store needs a round limit of 1 or more, not \(limit).")
     self.limit = limit
   }
 

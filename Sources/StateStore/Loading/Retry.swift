@@ -32,10 +32,10 @@ public struct Retry: Hashable, Sendable {
   }
 
   private init(limit: Int, first: Duration, factor: Double, cap: Duration, jitter: Double) {
-    precondition(limit >= 0, "A retry needs a limit of 0 or more attempts, not \(limit).")
-    precondition(first >= .zero && cap >= .zero, "The pauses of a retry cannot be negative.")
-    precondition(factor >= 1, "The factor of a retry must be 1 or more, not \(factor).")
-    precondition((0...1).contains(jitter), "The jitter of a retry is from 0 to 1, not \(jitter).")
+    Misuse.require(limit >= 0, "A retry needs a limit of 0 or more attempts, not \(limit).")
+    Misuse.require(first >= .zero && cap >= .zero, "The pauses of a retry cannot be negative.")
+    Misuse.require(factor >= 1, "The factor of a retry must be 1 or more, not \(factor).")
+    Misuse.require((0...1).contains(jitter), "The jitter of a retry is from 0 to 1, not \(jitter).")
     self.limit = limit
     self.first = first
     self.factor = factor

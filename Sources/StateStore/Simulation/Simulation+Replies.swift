@@ -18,7 +18,7 @@ extension Simulation {
   public func reply<Value: Sendable>(
     _ name: String, _ outcomes: [Result<Value, any Error>], latency: Duration = .zero
   ) async throws -> Value {
-    precondition(!outcomes.isEmpty, "The reply \"\(name)\" needs at least one outcome.")
+    Misuse.require(!outcomes.isEmpty, "The reply \"\(name)\" needs at least one outcome.")
     if latency > .zero { try await clock.sleep(until: clock.now.advanced(by: latency)) }
     try Task.checkCancellation()
     return try outcomes[try await wait(.reply(name: name, outcomes: outcomes.count))].get()
