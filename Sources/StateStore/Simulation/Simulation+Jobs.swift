@@ -42,7 +42,8 @@ extension Simulation {
   ) throws(Failure) -> Result {
     if isDrivenHere { return try body() }
     let before = driver.exchange(currentThread(), ordering: .relaxed)
-    Misuse.require(before == 0, "A simulation is driven by one thread at a time; wait for the other.")
+    Misuse.require(
+      before == 0, "A simulation is driven by one thread at a time; wait for the other.")
     home.store(currentThread(), ordering: .relaxed)
     UnstructuredTasks.begin(self)
     defer {
