@@ -45,6 +45,7 @@ extension Simulation {
     Misuse.require(
       before == 0, "A simulation is driven by one thread at a time; wait for the other.")
     home.store(currentThread(), ordering: .relaxed)
+    world.withLock { $0.steps = 0 }
     UnstructuredTasks.begin(self)
     defer {
       UnstructuredTasks.end()

@@ -19,7 +19,7 @@ import Synchronization
 /// `async`. What leaves it (`Task {}`, `Task.sleep`, the main actor, other
 /// threads) is noticed where possible, and reported as an escape.
 public final class Simulation: TaskExecutor, Sendable {
-  /// How many jobs may run before it is taken for a circle.
+  /// How many jobs may run in one call before it is taken for a circle.
   let stepLimit: Int
   let world: RawMutex<World>
   /// The thread that drives it; 0 is none.
@@ -55,7 +55,7 @@ public final class Simulation: TaskExecutor, Sendable {
   ///
   /// - Parameters:
   ///   - seed: what `scheduler.randomNumber` begins with.
-  ///   - stepLimit: how many jobs may run before ``SimulationError/stepLimit(_:)`` is thrown.
+  ///   - stepLimit: how many jobs may run in one call before ``SimulationError/stepLimit(_:)`` is thrown.
   ///   - capturesUnstructuredTasks: whether `Task {}` and `Task.detached {}`, begun by the driving
   ///     thread, become part of the simulation. This needs a hook of the runtime that is not public;
   ///     where there is none (``UnstructuredTasks/areSeen``), they run outside, unseen.

@@ -109,12 +109,17 @@ private struct Desk: Equatable, Sendable {
     #expect(text.contains("Task.sleep instead of the scheduler's clock"))
   }
 
-  @Test func `L19: work of the main actor is an escape`() {
+  @Test func `L19: work of the main actor is an escape`() async {
+    var simulation: Simulation?
     let text = failure { test in
+      simulation = test.simulation
       test.act { test.store.run("show") { await MainActor.run {} } }
       test.finish()
     }
     #expect(text.contains("Something has left the simulation"))
+    // What is still on its way comes to its end, so that nothing of it stays alive.
+    await MainActor.run {}
+    #expect(throws: SimulationError.escape([.foreignJob])) { try simulation?.runUntilIdle() }
   }
 
   @Test(.enabled(if: UnstructuredTasks.areSeen, "needs a hook that this runtime has not"))

@@ -176,7 +176,9 @@ private struct Place: Equatable, Sendable {
         for number in 1...200 { store.update { $0.title = "\(number)" } }
       }.join()
       #expect(heard.value == "200")
+      // The last closure holds the store that holds it, until it is called.
       isOver.value = true
+      store.update { $0.title = "over" }
     }
   }
 
