@@ -22,10 +22,10 @@ public struct Draft<State: Sendable>: ~Copyable {
   @usableFromInline var replaced: [Any] = []
   /// What a load does by this update, for the store's probe.
   var event: LoadEvent?
-  /// The loads under way whose paths' writes are watched.
-  @usableFromInline var watched: [WatchedLoad] = []
-  /// The load that makes this update: its own phases are no writes to it.
-  var writer: Work?
+  /// The paths with something under way, whose writes are watched.
+  @usableFromInline var watched: [WatchedPath<State>] = []
+  /// The lane that makes this update: it knows its own writes.
+  var writer: (any AnyLane<State>)?
 
   @inlinable
   init(_ state: State) {

@@ -37,13 +37,14 @@ extension Store {
     _ work: @escaping @Sendable () async throws -> Value
   ) -> LoadHandle {
     if lock.isHeldHere { Misuse.reentry("load(\"\(name)\")", fileID, line) }
+    let lane = lane(of: path)
     let request = LoadRequest(
-      path: path, caller: Caller(name: name, fileID: fileID, line: line), retry: retry,
+      lane: lane, path: path, caller: Caller(name: name, fileID: fileID, line: line), retry: retry,
       onRetry: onRetry, failure: failure, work: work)
-    if let staleAfter, isFresh(path, staleAfter) { return .ended }
+    if let staleAfter, isFresh(request, staleAfter) { return .ended }
     if policy == .join {
       // A load that ends meanwhile cannot be joined any more: there may be another.
-      while let running = loads.load(request.key) {
+      while let running = lane.load {
         if let shared = running.work.join({ follower(for: request) }) { return shared ?? running }
       }
     }
@@ -69,7 +70,7 @@ extension Store {
   public func invalidate<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) {
-    loads.invalidate(LoadKey(path: path))
+    lane(of: path).invalidate()
   }
 
   /// Cancels the running load of a path and returns it to `notRequested`, in one write.
@@ -78,13 +79,17 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if lock.isHeldHere { Misuse.reentry("reset(\"\(name)\")", fileID, line) }
-    let entry = loads.take(LoadKey(path: path))
+    let lane = lane(of: path)
+    let entry = lane.reset()
     entry?.work.takeFollower()?.handle.work.cancelUnbegun()
     update(name, fileID: fileID, line: line) { draft in
       entry?.takeBack?(&draft)
+      lane.withEdits { $0.reset() }
       draft[dynamicMember: path] = .notRequested
+      draft.writes(lane)
     }
     entry?.work.cancel()
+    lane.publish()
   }
 
   /// Cancels everything that the store runs: the loads, whose phases are restored in one write
@@ -93,30 +98,29 @@ extension Store {
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if lock.isHeldHere { Misuse.reentry("cancelAll(\"\(name)\")", fileID, line) }
-    let entries = loads.takeAll()
+    let entries = work.takeAll()
     if entries.isEmpty { return }
     for entry in entries { entry.work.takeFollower()?.handle.work.cancelUnbegun() }
     update(name, fileID: fileID, line: line) { draft in
       for entry in entries { entry.takeBack?(&draft) }
     }
     for entry in entries { entry.work.cancel() }
+    work.publish()
   }
 
   /// The load of a path that is under way; nil when there is none.
   public func currentLoad<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) -> LoadHandle? {
-    loads.load(LoadKey(path: path))
+    lane(of: path).load
   }
 
   /// Whether a load brought the value less than this long ago, and it is still thought right.
   private func isFresh<Value: Sendable>(
-    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ age: Duration
+    _ request: LoadRequest<State, Value>, _ age: Duration
   ) -> Bool {
-    guard let loadedAt = loads.loadedAt(LoadKey(path: path)), elapsed() - loadedAt < age else {
-      return false
-    }
-    if case .loaded = self[dynamicMember: path] { return true }
+    guard let loadedAt = request.lane.loadedAt, elapsed() - loadedAt < age else { return false }
+    if case .loaded = self[dynamicMember: request.path] { return true }
     return false
   }
 }

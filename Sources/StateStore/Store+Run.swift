@@ -2,21 +2,21 @@ extension Store {
   /// Runs asynchronous work that belongs to the store: on its scheduler's executor, cancelled when
   /// the store goes away.
   ///
-  /// `work` should not hold the store: it would keep it alive until it ends.
+  /// `body` should not hold the store: it would keep it alive until it ends.
   @discardableResult
   public func run(
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
-    _ work: @escaping @Sendable () async -> Void
+    _ body: @escaping @Sendable () async -> Void
   ) -> LoadHandle {
     let run = Work()
     let handle = LoadHandle(work: run) { [weak self] in
       run.cancel()
-      self?.loads.end(run)
+      self?.work.end(run)
     }
-    loads.begin(LoadTable.Entry(handle: handle, takeBack: nil))
+    work.begin(WorkTable.Entry(handle: handle, takeBack: nil))
     start(run, Caller(name: name, fileID: fileID, line: line)) { [weak self] in
-      await work()
-      self?.loads.end(run)
+      await body()
+      self?.work.end(run)
     }
     return handle
   }

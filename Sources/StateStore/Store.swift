@@ -22,7 +22,7 @@ public final class Store<State: Sendable>: Sendable {
   @usableFromInline let hasDepartures = Atomic<Bool>(false)
 
   @usableFromInline let trackedReads = TrackedReads()
-  let loads = LoadTable<State>()
+  let work = WorkTable<State>()
   let scheduler: Scheduler
   /// The time since the store was made, by the scheduler's clock.
   let elapsed: @Sendable () -> Duration

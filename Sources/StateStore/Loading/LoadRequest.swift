@@ -1,5 +1,6 @@
 /// What a load was asked to do, whenever it begins.
 struct LoadRequest<State: Sendable, Value: Sendable>: Sendable {
+  let lane: Lane<State, Value>
   let path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   let caller: Caller
   let retry: Retry
@@ -7,10 +8,8 @@ struct LoadRequest<State: Sendable, Value: Sendable>: Sendable {
   let failure: @Sendable (any Error) -> LoadFailure
   let work: @Sendable () async throws -> Value
 
-  var key: LoadKey { LoadKey(path: path) }
-
   /// Makes the attempts; nil when it was cancelled.
-  func result(on scheduler: Scheduler) async -> Result<Value, LoadFailure>? {
+  func result(of load: Work, on scheduler: Scheduler) async -> Result<Value, LoadFailure>? {
     var attempts = 1
     while true {
       do {
@@ -23,7 +22,9 @@ struct LoadRequest<State: Sendable, Value: Sendable>: Sendable {
           let pause = retry.pause(after: attempts, chance: scheduler.randomNumber())
         else { return .failure(failure) }
         attempts += 1
-        onRetry(LoadAttempt(number: attempts, limit: retry.limit + 1, failure: failure))
+        let next = LoadAttempt(number: attempts, limit: retry.limit + 1, failure: failure)
+        lane.note(next, of: load)
+        onRetry(next)
         do {
           try await scheduler.clock.sleep(for: pause)
         } catch {

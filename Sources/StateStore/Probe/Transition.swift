@@ -1,15 +1,17 @@
 /// One write of a store, as a probe sees it.
 package struct Transition<State: Sendable>: Sendable {
   package let caller: Caller
-  /// What a load was doing; nil for other writes.
+  /// What a load or an edit was doing; nil for other writes.
   package let event: LoadEvent?
   package let before: State
   package let after: State
 }
 
-/// What a load does when it writes.
+/// What a load, or an edit that is saved later, does when it writes.
 package enum LoadEvent: String, Sendable {
   case started, loaded, failed, cancelled
+  case applied
+  case takenBack = "taken back"
 }
 
 /// Sees everything that a store does: each write, also those that observers miss, and the work that it

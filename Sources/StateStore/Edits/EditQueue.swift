@@ -1,0 +1,240 @@
+/// The edits of a value that show before they are saved, in the order they were made (L15, L16), as a
+/// pure value: each event says what to do, and whoever holds the queue does it.
+///
+/// It keeps the *base*, which is the value without any of them. What shows is the base with all of them
+/// applied; so one of them is taken back by applying the others again.
+struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
+  /// One edit, and what its saving takes.
+  struct Edit: Sendable {
+    let job: Job
+    /// What to start from where there is no value.
+    let ifEmpty: Value?
+    let apply: @Sendable (inout Value) -> Void
+
+    /// The value with this edit; nil stays nil without a start.
+    func applied(to value: Value?) -> Value? {
+      guard var value = value ?? ifEmpty else { return nil }
+      apply(&value)
+      return value
+    }
+  }
+
+  /// How the saving of the first edit ended.
+  enum Ending: Sendable {
+    /// It is saved. `after` is the base with it, if the base is still that of `revision`.
+    case committed(after: Value, revision: Int)
+    /// It made no difference to the base of `revision`, so that there was nothing to save.
+    case dropped(revision: Int)
+    /// It could not be saved.
+    case takenBack
+  }
+
+  /// What the end of an edit means for the value that shows.
+  enum Consequence: Sendable {
+    case none
+    case show(Value?)
+    /// The base has changed since the edit was found empty: look again.
+    case lookAgain
+  }
+
+  private enum Item: Sendable {
+    case edit(Edit)
+    /// Somebody else's write, which saw the edits before it.
+    case write(Value?)
+  }
+
+  private var base: Value?
+  /// Counts what has replaced the base.
+  private var revision = 0
+  /// Begins with an edit, or is empty.
+  private var items: [Item] = []
+  private var isCommitting = false
+  /// The edits saved since the load under way began: what it brings may lack them.
+  private var saved: [Edit] = []
+  private(set) var isLoading = false
+
+  /// What shows since the queue last decided it; nil when the value was reset, which hides the edits.
+  private var shown: Value?
+  private var isHidden = false
+  /// Counts the writes of others, and those that were looked at.
+  private var writes = 0
+  private var knownWrites = 0
+
+  /// What was replaced: it is to be destroyed outside any lock.
+  private(set) var discarded: [any Sendable] = []
+
+  /// Whether edits are waiting to be saved.
+  var isPending: Bool { !items.isEmpty }
+
+  /// The jobs of the edits that are pending, oldest first.
+  var jobs: [Job] {
+    items.compactMap { if case .edit(let edit) = $0 { edit.job } else { nil } }
+  }
+
+  /// Takes what is to be destroyed.
+  mutating func takeDiscarded() -> [any Sendable] { exchange(&discarded, with: []) }
+
+  // MARK: Edits
+
+  /// Applies an edit to what shows; false when there is no value, and none to start from.
+  mutating func add(_ edit: Edit, to value: inout Value?) -> Bool {
+    if !isPending { base = value }
+    guard var edited = isHidden ? folded() : value.take() ?? edit.ifEmpty else { return false }
+    // While it is held here too, the edit could not be made in place.
+    shown = nil
+    isHidden = false
+    edit.apply(&edited)
+    value = edited
+    shown = edited
+    items.append(.edit(edit))
+    return true
+  }
+
+  /// The edit that is to be saved, unless one is being saved already.
+  mutating func nextToCommit() -> Edit? {
+    guard !isCommitting, case .edit(let edit)? = items.first else { return nil }
+    isCommitting = true
+    return edit
+  }
+
+  /// The value without any edit, as of its revision.
+  var start: (base: Value?, revision: Int) { (base, revision) }
+
+  /// Ends the saving of the first edit.
+  mutating func end(_ ending: Ending) -> Consequence {
+    guard isCommitting, case .edit(let edit)? = items.first else { return .none }
+    if case .dropped(let seen) = ending, seen != revision { return .lookAgain }
+    isCommitting = false
+    items.removeFirst()
+    discarded.append(edit)
+    var consequence = Consequence.none
+    switch ending {
+    case .committed(let after, let seen):
+      if isLoading { saved.append(edit) }
+      setBase(seen == revision ? after : edit.applied(to: base))
+    case .dropped:
+      break
+    case .takenBack:
+      takeInFirstWrites()
+      if !isHidden {
+        shown = folded()
+        consequence = .show(shown)
+      }
+    }
+    takeInFirstWrites()
+    if items.isEmpty { forget() }
+    return consequence
+  }
+
+  // MARK: Loads
+
+  /// A load has begun: it may miss what is saved from now on.
+  mutating func loadBegan() {
+    isLoading = true
+    forgetSaved()
+  }
+
+  /// The load under way has ended without a value.
+  mutating func loadEnded() {
+    isLoading = false
+    forgetSaved()
+  }
+
+  /// The load under way has brought a value, which becomes the base; returns what is to show.
+  mutating func loaded(_ value: consuming Value) -> Value {
+    var value = value
+    for edit in saved { edit.apply(&value) }
+    loadEnded()
+    knownWrites = writes
+    if !isPending { return value }
+    setBase(value)
+    forgetWrites()
+    isHidden = false
+    shown = folded()
+    return shown ?? value
+  }
+
+  // MARK: The writes of others
+
+  /// Somebody else may have written the value.
+  mutating func noteWrite() {
+    if isPending { writes += 1 }
+  }
+
+  /// What to compare with what shows, when somebody else may have written it.
+  var doubt: (shown: Value?, writes: Int)? {
+    writes == knownWrites ? nil : (shown, writes)
+  }
+
+  /// Takes in what somebody else wrote, unless that was written again since: as the value that the
+  /// edits before it led to, and those after it start from.
+  ///
+  /// - Parameter value: what shows; the outer nil when it is what the edits led to.
+  mutating func settle(_ writes: Int, _ value: Value??) {
+    if writes != self.writes { return }
+    knownWrites = writes
+    guard isPending, let value else { return }
+    if case .write? = items.last { items.removeLast() }
+    items.append(.write(value))
+    shown = value
+    isHidden = false
+  }
+
+  /// The value was reset: the edits are still saved, but show again only with the next load.
+  mutating func reset() {
+    if !isPending { return }
+    forgetWrites()
+    discarded.append(shown)
+    shown = nil
+    isHidden = true
+    knownWrites = writes
+  }
+
+  // MARK: Steps
+
+  /// The base with everything that is pending.
+  private func folded() -> Value? {
+    items.reduce(base) { value, item in
+      switch item {
+      case .edit(let edit): edit.applied(to: value)
+      case .write(let value): value
+      }
+    }
+  }
+
+  private mutating func setBase(_ value: Value?) {
+    discarded.append(base)
+    base = value
+    revision += 1
+  }
+
+  /// The writes of others that no pending edit is before are no longer to be told from the base.
+  private mutating func takeInFirstWrites() {
+    while case .write(let value)? = items.first {
+      setBase(value)
+      items.removeFirst()
+    }
+  }
+
+  /// The value is replaced: what others wrote to the one before goes with it.
+  private mutating func forgetWrites() {
+    items.removeAll { item in
+      guard case .write(let value) = item else { return false }
+      discarded.append(value)
+      return true
+    }
+  }
+
+  private mutating func forgetSaved() {
+    discarded += saved
+    saved = []
+  }
+
+  /// Nothing is pending: what shows is the value.
+  private mutating func forget() {
+    discarded += [base, shown]
+    (base, shown) = (nil, nil)
+    isHidden = false
+    knownWrites = writes
+  }
+}

@@ -1,0 +1,19 @@
+extension Store {
+  /// What is under way at a path: its load with its attempts, and the edits that are not saved yet.
+  public func activity<Value: Sendable>(
+    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
+  ) -> PathActivity {
+    lane(of: path).current
+  }
+
+  /// Observes what is under way at a path.
+  ///
+  /// The rules of `observe` apply, except that these observers are called after those of the state that
+  /// the same call wrote: they are a delivery of their own.
+  public func observeActivity<Value: Sendable>(
+    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, initial: Bool = true,
+    _ body: @escaping @Sendable (PathActivity) -> Void
+  ) -> Subscription {
+    lane(of: path).activity.observe(\.self, initial: initial, body)
+  }
+}

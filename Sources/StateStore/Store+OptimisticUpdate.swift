@@ -1,0 +1,83 @@
+extension Store {
+  /// Changes a loaded value at once, and saves the change afterwards; when that fails, it is taken back.
+  ///
+  /// ```swift
+  /// store.optimisticUpdate(\.todos, "rename", ifEmpty: []) { todos in
+  ///   todos[id: id]?.title = title
+  /// } commit: { [repository] edit in
+  ///   try await repository.save(TodoChange.difference(from: edit.before, to: edit.after))
+  /// }
+  /// ```
+  ///
+  /// The change shows before this returns. Commits of one path run one at a time, in the order of the
+  /// updates. Each gets the value without and with its own edit, on top of what is saved by then: never
+  /// parts of an edit that was taken back. When a commit fails, its edit alone is taken back, and the
+  /// later ones are applied again without it (L15). A load does not undo edits: those that it may have
+  /// missed are applied to what it brings (L16). `cancelAll` cancels no commits; the end of the store
+  /// does.
+  ///
+  /// Write a path that has pending edits by this function only. A plain `update` of it is kept, but
+  /// what it saw of an edit stays with it, even if that edit is taken back later.
+  ///
+  /// - Parameters:
+  ///   - name: what the writes of this edit are called in messages and logs.
+  ///   - ifEmpty: what to start from where there is no value. Without one the edit is refused there: its
+  ///     outcome is `takenBack`.
+  ///   - failure: says what an error of `commit` means to the user of the state.
+  ///   - apply: makes the change. It runs many times, also on values that have the change already, so it
+  ///     must be pure and idempotent: capture ids and times before, set and do not toggle, and do
+  ///     nothing when what it changes is gone. It runs under the store's lock or in the task of the
+  ///     commit, and must not touch the store.
+  ///   - commit: saves the difference between `before` and `after`. It should capture the repository, not
+  ///     what holds the store.
+  @discardableResult
+  public func optimisticUpdate<Value: Equatable & Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
+    ifEmpty: Value? = nil,
+    failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
+    fileID: StaticString = #fileID, line: UInt = #line,
+    apply: @escaping @Sendable (inout Value) -> Void,
+    commit: @escaping @Sendable (Edited<Value>) async throws -> Void
+  ) -> EditHandle {
+    optimisticUpdate(
+      path, name, ifEmpty: ifEmpty, failure: failure, fileID: fileID, line: line, plan: { _ in },
+      apply: { value, _ in apply(&value) }, commit: commit)
+  }
+
+  /// Changes a loaded value at once by a plan that is made in the same write, and saves the change
+  /// afterwards.
+  ///
+  /// `plan` is an ordinary update, which runs once: it reads what the edit depends on (which todos are
+  /// done, what the next number is), may write other parts of the state, and refuses the edit by
+  /// throwing, which changes nothing. It must not write `path`. What it returns is what `apply` gets each
+  /// time; so two edits that depend on the same value cannot come between each other.
+  ///
+  /// The rest is as above. An edit that is refused for want of a value has its plan not made.
+  @discardableResult
+  public func optimisticUpdate<Value: Equatable & Sendable, Plan: Sendable, Refusal: Error>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
+    ifEmpty: Value? = nil,
+    failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
+    fileID: StaticString = #fileID, line: UInt = #line,
+    plan: (inout Draft<State>) throws(Refusal) -> Plan,
+    apply: @escaping @Sendable (inout Value, Plan) -> Void,
+    commit: @escaping @Sendable (Edited<Value>) async throws -> Void
+  ) throws(Refusal) -> EditHandle {
+    let caller = Caller(name: name, fileID: fileID, line: line)
+    if lock.isHeldHere { Misuse.reentry("optimisticUpdate(\"\(name)\")", fileID, line) }
+    let (lane, commit) = (lane(of: path), Commit(caller: caller, failure: failure, save: commit))
+    let saving = commit.result.work
+    var isApplied = false
+    // Known to the table before it shows: another thread may begin to save it at once.
+    work.begin(commit: saving)
+    defer { if !isApplied { work.end(commit: saving) } }
+    isApplied = try add(commit, path, lane, ifEmpty, plan, apply)
+    if isApplied {
+      lane.publish()
+      commitNext(path, lane)
+    } else {
+      commit.refuse()
+    }
+    return EditHandle(result: commit.result)
+  }
+}
