@@ -7,6 +7,12 @@ public struct Edited<Value: Sendable>: Sendable {
   public let before: Value
   /// The value with it.
   public let after: Value
+
+  /// Makes what a commit is to save: to test one by itself.
+  public init(before: Value, after: Value) {
+    self.before = before
+    self.after = after
+  }
 }
 
 extension Edited: Equatable where Value: Equatable {}

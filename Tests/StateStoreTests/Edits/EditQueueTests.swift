@@ -182,6 +182,18 @@ private struct Trial {
     #expect(queue.start.base == [7, 1])
   }
 
+  @Test func `a load that begins after an edit was saved brings what it brings`() {
+    var queue = Queue()
+    var value: [Int]? = [0]
+    queue.loadBegan()
+    _ = queue.add(appending(1), to: &value)
+    _ = queue.nextToCommit()
+    _ = queue.end(.committed(after: [0, 1], revision: 0))
+    queue.loadBegan()
+    // Somebody else has taken it away since.
+    #expect(queue.loaded([0]) == [0])
+  }
+
   @Test func `what is replaced is handed out to be destroyed elsewhere`() {
     var queue = Queue()
     var value: [Int]? = [0]

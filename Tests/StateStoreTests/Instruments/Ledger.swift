@@ -1,0 +1,188 @@
+import StateStore
+import StateStoreTesting
+import Synchronization
+
+/// One row of a ledger.
+struct Item: Equatable, Sendable {
+  let id: Int
+  var title: String
+  var isDone = false
+}
+
+/// The state of a ledger.
+struct LedgerState: Equatable, Sendable {
+  var rows = Loadable<[Item]>.notRequested
+  var other = 0
+}
+
+extension [Item] {
+  subscript(item id: Int) -> Item? {
+    get { first { $0.id == id } }
+    set {
+      let index = firstIndex { $0.id == id }
+      switch (index, newValue) {
+      case (let index?, let row?): self[index] = row
+      case (let index?, nil): remove(at: index)
+      case (nil, let row?): append(row)
+      case (nil, nil): break
+      }
+    }
+  }
+}
+
+/// An edit of rows, as a value: what it does, and whether one can see it.
+struct ItemEdit: Sendable {
+  let name: String
+  let apply: @Sendable (inout [Item]) -> Void
+
+  static func rename(_ id: Int, _ title: String) -> Self {
+    Self(name: "rename \(id) \(title)") { $0[item: id]?.title = title }
+  }
+
+  static func done(_ id: Int) -> Self {
+    Self(name: "done \(id)") { $0[item: id]?.isDone = true }
+  }
+
+  static func add(_ id: Int) -> Self {
+    Self(name: "add \(id)") { if $0[item: id] == nil { $0.append(Item(id: id, title: "new")) } }
+  }
+
+  static func remove(_ id: Int) -> Self {
+    Self(name: "remove \(id)") { $0[item: id] = nil }
+  }
+
+  func isVisible(in rows: [Item]) -> Bool {
+    var edited = rows
+    apply(&edited)
+    return edited == rows
+  }
+}
+
+/// A scripted server of rows behind a test store, which keeps the books: what was saved, and whether
+/// what shows agrees with that.
+final class Ledger: Sendable {
+  private struct Books {
+    var rows: [Item]
+    var loads = 0
+    /// The edits that were made, in order, and how each ended.
+    var edits: [(edit: ItemEdit, handle: EditHandle)] = []
+    /// The edits that the server has, in the order they came.
+    var saved: [ItemEdit] = []
+    var faults: [String] = []
+  }
+
+  static let failure = LoadFailure(kind: .offline, message: "offline", canRetry: true)
+
+  let test: TestStore<LedgerState>
+  private let initial: [Item]
+  private let books: Mutex<Books>
+
+  init(_ test: TestStore<LedgerState>, _ rows: [Item]) {
+    self.test = test
+    initial = rows
+    books = Mutex(Books(rows: rows))
+  }
+
+  var rows: [Item] { books.withLock { $0.rows } }
+  var shown: [Item]? { test.store.rows.value }
+
+  /// Somebody else changes what the server holds.
+  func change(_ body: (inout [Item]) -> Void) {
+    books.withLock { body(&$0.rows) }
+  }
+
+  /// Loads what the server held when the load began; `mayFail` lets it fail too.
+  @discardableResult
+  func load(policy: LoadPolicy = .latest, retry: Retry = .none, mayFail: Bool = false) -> LoadHandle {
+    test.store.load(\.rows, "load", policy: policy, retry: retry) { [self] in
+      let (rows, number) = books.withLock { books in
+        books.loads += 1
+        return (books.rows, books.loads)
+      }
+      let failures: [Result<[Item], any Error>] = mayFail ? [.failure(Self.failure)] : []
+      return try await test.reply("load \(number)", [.success(rows)] + failures)
+    }
+  }
+
+  /// Makes an edit that the server takes or refuses.
+  @discardableResult
+  func make(_ edit: ItemEdit, mayFail: Bool = true, ifEmpty: [Item]? = nil) -> EditHandle {
+    let handle = test.store.optimisticUpdate(\.rows, edit.name, ifEmpty: ifEmpty, apply: edit.apply) {
+      [self] edited in
+      var after = edited.before
+      edit.apply(&after)
+      note(after == edited.after, "\(edit.name) saves something else: \(edited)")
+      let failures: [Result<Void, any Error>] = mayFail ? [.failure(Self.failure)] : []
+      try await test.reply(edit.name, [.success(())] + failures)
+      save(edit, edited)
+    }
+    books.withLock { $0.edits.append((edit, handle)) }
+    return handle
+  }
+
+  /// Does as a repository does: only the rows that differ are replaced.
+  private func save(_ edit: ItemEdit, _ edited: Edited<[Item]>) {
+    books.withLock { books in
+      for row in edited.after where edited.before[item: row.id] != row { books.rows[item: row.id] = row }
+      for row in edited.before where edited.after[item: row.id] == nil { books.rows[item: row.id] = nil }
+      books.saved.append(edit)
+    }
+  }
+
+  private func note(_ isRight: Bool, _ fault: @autoclosure () -> String) {
+    if isRight { return }
+    let fault = fault()
+    books.withLock { $0.faults.append(fault) }
+  }
+
+  /// What nobody may ever see, and how the end must be; `then` sees it before the store is let go.
+  struct Violation: Error, CustomStringConvertible { let description: String }
+
+  /// Runs everything to its end and compares what shows with the books.
+  ///
+  /// - Parameter foreign: whether somebody else changed what the server holds; then only edits are looked
+  ///   for.
+  func check(foreign: Bool = false) throws {
+    let store = test.store
+    let subscription = store.observe(\.rows) { [self] rows in
+      guard let rows = rows.value else { return }
+      for edit in books.withLock({ $0.saved }) where !isOverwritten(edit) {
+        note(edit.isVisible(in: rows), "\(edit.name) is saved and does not show: \(rows)")
+      }
+    }
+    test.advanceToEnd()
+    subscription.cancel()
+    try compareOutcomes()
+    let (server, saved, faults) = books.withLock { ($0.rows, $0.saved, $0.faults) }
+    if let fault = faults.first { throw Violation(description: fault) }
+    if !foreign {
+      var expected = initial
+      for edit in saved { edit.apply(&expected) }
+      if server != expected { throw Violation(description: "The server holds \(server).") }
+      if let shown, shown != server { throw Violation(description: "\(shown), but \(server).") }
+    }
+    if store.rows.isLoading || !store.activity(of: \.rows).isIdle {
+      throw Violation(description: "Something is under way: \(store.activity(of: \.rows)).")
+    }
+  }
+
+  /// Each edit ended as the server says.
+  private func compareOutcomes() throws {
+    let (edits, saved) = books.withLock { ($0.edits, $0.saved) }
+    for (edit, handle) in edits {
+      let outcome = try test.run { await handle.outcome }
+      let isSaved = saved.contains { $0.name == edit.name }
+      if (outcome == .committed) != isSaved {
+        throw Violation(description: "\(edit.name) ended as \(outcome); saved: \(isSaved).")
+      }
+    }
+  }
+
+  /// Whether a later edit may have done something else to the same.
+  private func isOverwritten(_ edit: ItemEdit) -> Bool {
+    let kind = edit.name.split(separator: " ").prefix(2).joined(separator: " ")
+    let names = books.withLock { $0.edits.map(\.edit.name) }
+    return names.filter { $0.hasPrefix(kind) || $0.hasPrefix("remove") }.count > 1
+      || names.contains { $0 == "remove \(edit.name.split(separator: " ")[1])" }
+  }
+}
