@@ -31,7 +31,7 @@ struct TodoREPL {
     if options.showsVersion { return say(HelpText.version(version), output) }
     do throws(ActionError) {
       let container = SceneContainer(
-        app: try app(options, environment), output: output,
+        app: try app(options, environment, output), output: output,
         loadingLine: LoadingLine(Terminal.loadingMedium(environment: environment)) { text in
           // It only passes the time: whoever cannot see it misses nothing.
           try? Descriptor.standardError.send(text)
@@ -58,12 +58,28 @@ struct TodoREPL {
 
   /// Wires repositories, store and interactors.
   private static func app(
-    _ options: Options, _ environment: [String: String]
+    _ options: Options, _ environment: [String: String], _ output: Output
   ) throws(ActionError) -> AppContainer {
-    AppContainer(
-      todosRepository: try todosRepository(options.storage, environment),
-      countriesRepository: LocaleCountriesRepository(
-        language: LocaleCountriesRepository.language(from: environment)))
+    let todos = try todosRepository(options.storage, environment)
+    let countries = LocaleCountriesRepository(
+      language: LocaleCountriesRepository.language(from: environment))
+    guard let trial = trial(options, output) else {
+      return AppContainer(todosRepository: todos, countriesRepository: countries)
+    }
+    return AppContainer(
+      todosRepository: TrialTodosRepository(todos, trial: trial),
+      countriesRepository: TrialCountriesRepository(countries, trial: trial))
+  }
+
+  /// What makes the repositories slow or fail, when the options ask for that. A seed that they do
+  /// not name is drawn and told.
+  private static func trial(_ options: Options, _ output: Output) -> Trial? {
+    if options.latency == .zero, options.failureRate == nil { return nil }
+    let seed = options.seed ?? .random(in: .min ... .max)
+    if options.failureRate != nil, options.seed == nil { output.tell(SeedLine(seed: seed)) }
+    return Trial(
+      latency: options.latency, failureRate: options.failureRate ?? 0, seed: seed,
+      clock: ContinuousClock())
   }
 
   private static func todosRepository(

@@ -26,6 +26,14 @@ struct LoadFailureRepositoriesTests {
         == LoadFailure(kind: kind, message: error.description, canRetry: canRetry))
   }
 
+  @Test(arguments: TrialError.Call.allCases)
+  func `what a trial made fail may work the next time`(call: TrialError.Call) {
+    let error = TrialError(call: call)
+    #expect(
+      LoadFailure(repositoryError: error)
+        == LoadFailure(kind: .timedOut, message: error.description, canRetry: true))
+  }
+
   @Test func `any other error is taken as it is`() {
     struct Strange: Error {}
     let failure = LoadFailure(kind: .offline, message: "no net", canRetry: true)

@@ -6,7 +6,7 @@ import Testing
 /// What every repository promises.
 struct TodosRepositoryTests {
   enum Kind: CaseIterable {
-    case inMemory, journal
+    case inMemory, journal, trial
   }
 
   private func withRepository(
@@ -15,6 +15,9 @@ struct TodosRepositoryTests {
     switch kind {
     case .inMemory:
       try await body(InMemoryTodosRepository())
+    case .trial:
+      let trial = Trial(latency: .zero, failureRate: 0, seed: 1, clock: ContinuousClock())
+      try await body(TrialTodosRepository(InMemoryTodosRepository(), trial: trial))
     case .journal:
       try await withTemporaryDirectory { directory in
         try await body(JournalTodosRepository(path: directory + "/todos"))

@@ -9,6 +9,9 @@ extension LoadFailure {
       self.init(kind: error.kind, message: String(describing: error), canRetry: error.canRetry)
     case let error as RepositoryError:
       self.init(kind: .notFound, message: String(describing: error), canRetry: false)
+    case let error as TrialError:
+      // It stands for a source that may answer the next time.
+      self.init(kind: .timedOut, message: String(describing: error), canRetry: true)
     default:
       self.init(error)
     }

@@ -17,7 +17,13 @@ extension HelpText {
       -h, --help     Print this text
       --version      Print the version
 
-    A value can also be written --file=PATH, --script=FILE and --color=WHEN.
+    Options for trying the program on slow and failing storage:
+      --latency MS   Wait so many milliseconds, at most 60000, before every read
+                     and save
+      --fail RATE    Let reads and saves fail by chance: 0 never, 1 always
+      --seed N       Choose which of them fail: the same N, the same failures
+
+    A long option's value can also follow an equals sign, as in --file=PATH.
 
     Environment:
       LC_ALL, LC_MESSAGES, LANG

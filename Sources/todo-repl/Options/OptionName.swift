@@ -7,6 +7,9 @@ enum OptionName: String, CaseIterable {
   case bail = "--bail"
   case json = "--json"
   case color = "--color"
+  case latency = "--latency"
+  case fail = "--fail"
+  case seed = "--seed"
   case help = "--help"
   case version = "--version"
 
@@ -18,7 +21,7 @@ enum OptionName: String, CaseIterable {
   /// Whether a value belongs to it.
   var takesValue: Bool {
     switch self {
-    case .file, .script, .command, .color: true
+    case .file, .script, .command, .color, .latency, .fail, .seed: true
     case .memory, .bail, .json, .help, .version: false
     }
   }

@@ -9,6 +9,12 @@ struct Options: Equatable {
   /// Whether output is JSON, one object a line.
   var printsJSON = false
   var color: ColorChoice = .auto
+  /// How long every call of a repository waits first.
+  var latency: Duration = .zero
+  /// How likely such a call is made to fail, from 0 to 1; nil when that was not asked for.
+  var failureRate: Double?
+  /// What chooses the calls that fail; nil means by chance.
+  var seed: UInt64?
   var showsHelp = false
   var showsVersion = false
 

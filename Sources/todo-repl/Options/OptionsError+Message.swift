@@ -19,6 +19,15 @@ extension OptionsError {
     case .notAColorChoice(let word, let suggestion):
       "--color takes \(Self.colors), not \(quoted(word))"
         + (suggestion.map { "; did you mean \"\($0)\"?" } ?? ".")
+    case .notALatency(let word):
+      "--latency takes \(Self.milliseconds), not \(quoted(word))."
+    case .notAFailureRate(let word):
+      "--fail takes \(Self.rate), not \(quoted(word))."
+    case .notASeed(let word):
+      "--seed takes \(Self.seed), not \(quoted(word))."
+    case .seedWithoutFail:
+      "--seed chooses what --fail makes fail, but --fail is not given. "
+        + "Add --fail RATE, or leave out --seed."
     case .repeatedOption(let option):
       "\(option.rawValue) is allowed once, but is given twice. Keep one of them."
     case .fileWithMemory:
@@ -32,11 +41,17 @@ extension OptionsError {
     switch option {
     case .command: "a command"
     case .color: Self.colors
+    case .latency: Self.milliseconds
+    case .fail: Self.rate
+    case .seed: Self.seed
     case .file, .script, .memory, .bail, .json, .help, .version: "a path"
     }
   }
 
   private static let colors = "auto, always or never"
+  private static let milliseconds = "whole milliseconds from 0 to 60000"
+  private static let rate = "a number from 0 (never) to 1 (always), such as 0.3"
+  private static let seed = "a whole number from 0 to \(UInt64.max)"
 
   private func quoted(_ word: String) -> String { DisplayText.quoted(word) }
 }

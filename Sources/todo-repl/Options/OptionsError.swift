@@ -6,6 +6,10 @@ enum OptionsError: Error, Equatable {
   case unexpectedValue(OptionName, String)
   case emptyPath(OptionName)
   case notAColorChoice(String, suggestion: String?)
+  case notALatency(String)
+  case notAFailureRate(String)
+  case notASeed(String)
+  case seedWithoutFail
   case repeatedOption(OptionName)
   case fileWithMemory
   case unexpectedArgument(String)

@@ -13,6 +13,8 @@ struct OptionsParser {
     }
     var parser = OptionsParser(remaining: arguments[...])
     while let argument = parser.remaining.popFirst() { try parser.take(argument) }
+    // Only at the end: the two may come in any order.
+    if parser.options.seed != nil, parser.options.failureRate == nil { throw .seedWithoutFail }
     return parser.options
   }
 
@@ -35,6 +37,9 @@ struct OptionsParser {
     case .bail: options.stopsAtFirstError = true
     case .json: options.printsJSON = true
     case .color: options.color = try color(try value(of: option, attached: attached))
+    case .latency: options.latency = try latency(try value(of: option, attached: attached))
+    case .fail: options.failureRate = try failureRate(try value(of: option, attached: attached))
+    case .seed: options.seed = try seed(try value(of: option, attached: attached))
     case .help: options.showsHelp = true
     case .version: options.showsVersion = true
     }
@@ -59,6 +64,23 @@ struct OptionsParser {
     throw .notAColorChoice(word, suggestion: Suggestion.nearest(to: word, among: words))
   }
 
+  private func latency(_ word: String) throws(OptionsError) -> Duration {
+    guard let milliseconds = Int(word), (0...60_000).contains(milliseconds) else {
+      throw .notALatency(word)
+    }
+    return .milliseconds(milliseconds)
+  }
+
+  private func failureRate(_ word: String) throws(OptionsError) -> Double {
+    guard let rate = Double(word), (0...1).contains(rate) else { throw .notAFailureRate(word) }
+    return rate
+  }
+
+  private func seed(_ word: String) throws(OptionsError) -> UInt64 {
+    guard let seed = UInt64(word) else { throw .notASeed(word) }
+    return seed
+  }
+
   private mutating func path(
     of option: OptionName, attached: String?
   ) throws(OptionsError) -> String {
@@ -77,9 +99,12 @@ struct OptionsParser {
     return next
   }
 
-  /// Whether it begins with a dash that something follows; a lone dash is an ordinary word.
+  /// Whether it begins with a dash that something follows; a lone dash is an ordinary word, and so is
+  /// a negative number, which is told apart from a forgotten value.
   private static func isOption(_ argument: String) -> Bool {
-    argument.utf8.first == UInt8(ascii: "-") && argument.utf8.count > 1
+    guard argument.utf8.first == UInt8(ascii: "-"), let second = argument.utf8.dropFirst().first
+    else { return false }
+    return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
   }
 
   /// Splits `--name=value`. On bytes: "=" followed by a combining mark is another character.

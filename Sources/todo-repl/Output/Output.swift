@@ -83,6 +83,17 @@ final class Output: Sendable {
     }
   }
 
+  /// Writes a line at once where errors go: it is about the run, and no answer to a command.
+  func tell(_ line: any OutputLine) {
+    let text =
+      switch format {
+      case .text: line.text(on: Page(columns: errors.columns, styling: errorStyling))
+      case .json: line.json?.description
+      }
+    // As with errors: when even that is impossible, there is nowhere to say so.
+    if let text { try? errors.send(text + "\n") }
+  }
+
   /// Writes an error at once, after the results so far. When even that is impossible, the exit
   /// status alone tells.
   func report(_ error: any ReportableError, at place: InputPlace?) {

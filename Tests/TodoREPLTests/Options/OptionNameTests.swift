@@ -17,8 +17,10 @@ struct OptionNameTests {
     #expect(OptionName(typed: word) == nil)
   }
 
-  @Test func `four options take a value`() {
-    #expect(OptionName.allCases.filter(\.takesValue) == [.file, .script, .command, .color])
+  @Test func `seven options take a value`() {
+    #expect(
+      OptionName.allCases.filter(\.takesValue)
+        == [.file, .script, .command, .color, .latency, .fail, .seed])
   }
 
   @Test func `only long options are suggested`() {

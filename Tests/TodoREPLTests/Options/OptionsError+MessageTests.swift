@@ -21,6 +21,33 @@ struct OptionsErrorMessageTests {
       #"--color takes auto, always or never, not "red"."#
     ),
     (
+      .missingValue(.latency),
+      "--latency needs whole milliseconds from 0 to 60000 after it, but has none."
+    ),
+    (
+      .missingValue(.fail),
+      "--fail needs a number from 0 (never) to 1 (always), such as 0.3 after it, but has none."
+    ),
+    (
+      .missingValue(.seed),
+      "--seed needs a whole number from 0 to 18446744073709551615 after it, but has none."
+    ),
+    (
+      .notALatency("-1"), #"--latency takes whole milliseconds from 0 to 60000, not "-1"."#
+    ),
+    (
+      .notAFailureRate("30%"),
+      #"--fail takes a number from 0 (never) to 1 (always), such as 0.3, not "30%"."#
+    ),
+    (
+      .notASeed("x"), #"--seed takes a whole number from 0 to 18446744073709551615, not "x"."#
+    ),
+    (
+      .seedWithoutFail,
+      "--seed chooses what --fail makes fail, but --fail is not given. "
+        + "Add --fail RATE, or leave out --seed."
+    ),
+    (
       .notUTF8("--fi\u{FFFD}"),
       "arguments are expected in UTF-8, but \"--fi\u{FFFD}\" has other bytes. Write it in UTF-8."
     ),

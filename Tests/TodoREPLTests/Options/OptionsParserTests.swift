@@ -51,6 +51,33 @@ struct OptionsParserTests {
   }
 
   @Test(arguments: [
+    (["--latency", "0"], 0), (["--latency=300"], 300), (["--latency=60000"], 60_000),
+  ])
+  func `the latency is in milliseconds`(arguments: [String], milliseconds: Int) throws {
+    #expect(try OptionsParser.parse(arguments).latency == .milliseconds(milliseconds))
+  }
+
+  @Test(arguments: [(["--fail", "0"], 0.0), (["--fail=0.25"], 0.25), (["--fail=1"], 1.0)])
+  func `the failure rate is from 0 to 1`(arguments: [String], rate: Double) throws {
+    #expect(try OptionsParser.parse(arguments).failureRate == rate)
+  }
+
+  @Test(arguments: [0, 7, .max] as [UInt64])
+  func `the seed goes with the failure rate, in any order`(seed: UInt64) throws {
+    #expect(try OptionsParser.parse(["--fail", "1", "--seed", "\(seed)"]).seed == seed)
+    #expect(try OptionsParser.parse(["--seed=\(seed)", "--fail=0"]).seed == seed)
+  }
+
+  @Test func `of what is tried the last one counts`() throws {
+    let options = try OptionsParser.parse([
+      "--latency=1", "--fail=1", "--seed=1", "--latency=2", "--fail=0.5", "--seed=3",
+    ])
+    #expect(options.latency == .milliseconds(2))
+    #expect(options.failureRate == 0.5)
+    #expect(options.seed == 3)
+  }
+
+  @Test(arguments: [
     (["--fil", "x"], OptionsError.unknownOption("--fil", suggestion: "--file")),
     (["--scrpt=x"], .unknownOption("--scrpt", suggestion: "--script")),
     (["-x"], .unknownOption("-x", suggestion: nil)),
@@ -69,6 +96,29 @@ struct OptionsParserTests {
     (["--color="], .notAColorChoice("", suggestion: nil)),
     (["--color", "Always"], .notAColorChoice("Always", suggestion: "always")),
     (["--color=red"], .notAColorChoice("red", suggestion: nil)),
+    (["--latency"], .missingValue(.latency)),
+    (["--latency", "--fail"], .missingValue(.latency)),
+    (["--latency="], .notALatency("")),
+    (["--latency", "-1"], .notALatency("-1")),
+    (["--latency", "60001"], .notALatency("60001")),
+    (["--latency", "1.5"], .notALatency("1.5")),
+    (["--latency", "300ms"], .notALatency("300ms")),
+    (["--latency", "99999999999999999999"], .notALatency("99999999999999999999")),
+    (["--fail"], .missingValue(.fail)),
+    (["--fail="], .notAFailureRate("")),
+    (["--fail", "-0.1"], .notAFailureRate("-0.1")),
+    (["--fail", "1.01"], .notAFailureRate("1.01")),
+    (["--fail", "30%"], .notAFailureRate("30%")),
+    (["--fail", "0,3"], .notAFailureRate("0,3")),
+    (["--fail", "nan"], .notAFailureRate("nan")),
+    (["--seed"], .missingValue(.seed)),
+    (["--fail=1", "--seed="], .notASeed("")),
+    (["--fail=1", "--seed", "-1"], .notASeed("-1")),
+    (["--fail=1", "--seed", "x"], .notASeed("x")),
+    (["--fail=1", "--seed=18446744073709551616"], .notASeed("18446744073709551616")),
+    (["--seed", "1"], .seedWithoutFail),
+    (["--seed", "1", "--latency", "1"], .seedWithoutFail),
+    (["-5"], .unexpectedArgument("-5")),
     (["-c", "add \u{FFFD}"], .notUTF8("add \u{FFFD}")),
     (["--memory=x"], .unexpectedValue(.memory, "x")),
     (["--bail="], .unexpectedValue(.bail, "")),

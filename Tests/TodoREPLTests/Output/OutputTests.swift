@@ -47,6 +47,24 @@ struct OutputTests {
         """)
   }
 
+  @Test(arguments: [
+    (Output.Format.text, "todo-repl: failing with seed 7\n"),
+    (.json, #"{"type":"seed","seed":"7"}"# + "\n"),
+  ])
+  func `what is about the run is told at once, where errors go`(
+    format: Output.Format, told: String
+  ) throws {
+    let output = files.output(format)
+    output.tell(SeedLine(seed: 7))
+    #expect(try files.takeErrors() == told)
+    #expect(try files.takeResults() == "")
+  }
+
+  @Test func `programs are not told what only helps people`() throws {
+    files.output(.json).tell(Remark("for people"))
+    #expect(try files.takeErrors() == "")
+  }
+
   @Test(arguments: [(ColorChoice.always, true), (.never, false), (.auto, false)])
   func `what goes into files is styled when that was asked for`(
     color: ColorChoice, isStyled: Bool

@@ -113,6 +113,22 @@ struct ProgramTests {
     #expect(process.terminationStatus == 1)
   }
 
+  @Test func `a seed that was drawn is told, and repeats the run`() async throws {
+    let line = "add x\nlist\ncountries korea\n"
+    let input = Data(String(repeating: line, count: 10).utf8)
+    let first = try await Executable.run(
+      ["--memory", "--fail", "0.5"], input: input, in: directory.url)
+    let told = String(decoding: first.errors, as: UTF8.self)
+    let match = try #require(told.prefixMatch(of: /todo-repl: failing with seed (\d+)\n/))
+
+    let again = try await Executable.run(
+      ["--memory", "--fail", "0.5", "--seed", String(match.output.1)], input: input,
+      in: directory.url)
+    #expect(again.output == first.output)
+    #expect(String(decoding: again.errors, as: UTF8.self) == told[match.range.upperBound...])
+    #expect(again.status == first.status)
+  }
+
   @Test func `lines of one argument are commands of their own`() async throws {
     let result = try await Executable.run(
       ["--memory", "-c", "add a\nadd b\r\nlist"], in: directory.url)

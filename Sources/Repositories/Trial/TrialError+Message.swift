@@ -1,0 +1,23 @@
+import Foundation
+
+/// The text for people: what was attempted, why it failed, what to do.
+extension TrialError: LocalizedError, CustomStringConvertible {
+  /// The message, as ``description``.
+  package var errorDescription: String? { description }
+
+  /// The message.
+  package var description: String {
+    "Cannot \(attempt): it was made to fail by --fail. Repeat it, or leave out --fail."
+  }
+
+  private var attempt: String {
+    switch call {
+    case .todos: "read the todos"
+    case .save: "save the change"
+    case .highestNumber: "find a number for the next todo"
+    case .todoDetail: "read the details of the todo"
+    case .countries: "read the countries"
+    case .countryDetail: "read the details of the country"
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// Says which seed was drawn for `--fail`, so that the run can be repeated with `--seed`.
+struct SeedLine: OutputLine {
+  let seed: UInt64
+
+  func text(on page: Page) -> String { "todo-repl: failing with seed \(seed)" }
+
+  // As text: many programs read a number so large as another one.
+  var json: JSONLine? { ["type": .string("seed"), "seed": .string(String(seed))] }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Repositories
+import Testing
+
+struct TrialErrorMessageTests {
+  @Test(
+    arguments: [
+      (.todos, "Cannot read the todos"),
+      (.save, "Cannot save the change"),
+      (.highestNumber, "Cannot find a number for the next todo"),
+      (.todoDetail, "Cannot read the details of the todo"),
+      (.countries, "Cannot read the countries"),
+      (.countryDetail, "Cannot read the details of the country"),
+    ] as [(TrialError.Call, String)])
+  func `a message says what was attempted, why it failed and what to do`(
+    call: TrialError.Call, beginning: String
+  ) {
+    let error = TrialError(call: call)
+    #expect(
+      error.description
+        == "\(beginning): it was made to fail by --fail. Repeat it, or leave out --fail.")
+    #expect(error.localizedDescription == error.description)
+  }
+}

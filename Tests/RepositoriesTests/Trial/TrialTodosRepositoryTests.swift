@@ -1,0 +1,72 @@
+import Foundation
+import Repositories
+import Testing
+
+struct TrialTodosRepositoryTests {
+  private let todo = Todo.sample(1)
+
+  private func repository(
+    _ wrapped: any TodosRepository, failureRate: Double, latency: Duration = .zero,
+    clock: ScriptedClock = ScriptedClock { _ in }
+  ) -> TrialTodosRepository {
+    TrialTodosRepository(
+      wrapped,
+      trial: Trial(latency: latency, failureRate: failureRate, seed: 1, clock: clock))
+  }
+
+  @Test func `every call is handed on, and so is its answer`() async throws {
+    let spy = SpyTodosRepository()
+    let repository = repository(spy, failureRate: 0)
+
+    try await repository.save([.put(todo)])
+    #expect(try await repository.todos() == [todo])
+    #expect(try await repository.detail(of: todo.id).history.map(\.kind) == [.created])
+    #expect(spy.calls == [.save([.put(todo)]), .todos, .detail(todo.id)])
+  }
+
+  @Test func `the highest number is the one that the other repository knows`() async throws {
+    let spy = SpyTodosRepository([todo])
+    let wrapped: any TodosRepository = repository(spy, failureRate: 0)
+
+    #expect(try await wrapped.highestNumber() == 99)
+    #expect(try await repository(spy, failureRate: 0).highestNumber() == 99)
+    #expect(spy.calls == [.highestNumber, .highestNumber])
+  }
+
+  @Test func `an error of the other repository comes through`() async throws {
+    let repository = repository(SpyTodosRepository(), failureRate: 0)
+    await #expect(throws: RepositoryError.unknownTodo(todo.id)) {
+      try await repository.detail(of: todo.id)
+    }
+  }
+
+  @Test func `a call that fails says which one it is, and nobody is asked`() async throws {
+    let spy = SpyTodosRepository([todo])
+    let repository = repository(spy, failureRate: 1)
+
+    await #expect(throws: TrialError(call: .todos)) { try await repository.todos() }
+    await #expect(throws: TrialError(call: .save)) { try await repository.save([.put(todo)]) }
+    await #expect(throws: TrialError(call: .highestNumber)) {
+      try await repository.highestNumber()
+    }
+    await #expect(throws: TrialError(call: .todoDetail)) {
+      try await repository.detail(of: todo.id)
+    }
+    #expect(spy.calls.isEmpty)
+  }
+
+  @Test func `a call that is cancelled while it waits asks nobody`() async throws {
+    let spy = SpyTodosRepository()
+    let (sleeps, began) = AsyncStream.makeStream(of: Void.self)
+    let clock = ScriptedClock { _ in
+      began.yield()
+      try await waitForCancellation()
+    }
+    let repository = repository(spy, failureRate: 0, latency: .seconds(1), clock: clock)
+    let save = Task { try await repository.save([.put(todo)]) }
+    _ = await sleeps.first { true }
+    save.cancel()
+    await #expect(throws: CancellationError.self) { try await save.value }
+    #expect(spy.calls.isEmpty)
+  }
+}
