@@ -3,20 +3,32 @@ extension Store {
   /// the store goes away.
   ///
   /// `body` should not hold the store: it would keep it alive until it ends.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called in messages and logs.
+  ///   - policy: what to do when a run of this name that was started with a policy is under way:
+  ///     `.latest` cancels it, `.join` shares it. nil lets both run.
   @discardableResult
   public func run(
-    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
-    _ body: @escaping @Sendable () async -> Void
+    _ name: String = #function, policy: LoadPolicy? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line, _ body: @escaping @Sendable () async -> Void
   ) -> LoadHandle {
     let run = Work()
     let handle = LoadHandle(work: run) { [weak self] in
       run.cancel()
-      self?.work.end(run)
+      self?.work.end(run, name)
     }
-    work.begin(WorkTable.Entry(handle: handle, takeBack: nil))
+    let entry = WorkTable<State>.Entry(handle: handle, takeBack: nil)
+    if let policy {
+      let (hasBegun, older) = work.begin(entry, name, policy)
+      if let older, !hasBegun { return older }
+      older?.cancel()
+    } else {
+      work.begin(entry)
+    }
     start(run, Caller(name: name, fileID: fileID, line: line)) { [weak self] in
       await body()
-      self?.work.end(run)
+      self?.work.end(run, name)
     }
     return handle
   }
@@ -26,10 +38,11 @@ extension Store {
     _ work: Work, _ caller: Caller, _ body: @escaping @Sendable () async -> Void
   ) {
     probe?.didStart(ObjectIdentifier(work), caller)
-    let hasStarted = work.start(on: scheduler.executor) { [probe] in
+    let hasStarted = work.start(on: scheduler.executor) { [weak self, probe] in
       await body()
       work.finish()
       probe?.didEnd(ObjectIdentifier(work))
+      self?.watch()
     }
     if !hasStarted { probe?.didEnd(ObjectIdentifier(work)) }
   }

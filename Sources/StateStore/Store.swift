@@ -23,6 +23,7 @@ public final class Store<State: Sendable>: Sendable {
 
   @usableFromInline let trackedReads = TrackedReads()
   let work = WorkTable<State>()
+  let watchdog = Watchdog()
   let scheduler: Scheduler
   /// The time since the store was made, by the scheduler's clock.
   let elapsed: @Sendable () -> Duration

@@ -43,6 +43,44 @@ import Testing
     await works[1].ended.wait()
   }
 
+  @Test func `the latest run of a name cancels the one before`() async {
+    let works = (0..<2).map { _ in ScriptedWork<Int>() }
+    let results = Recorder<Int>()
+    let handles = works.map { work in
+      store.run("export", policy: .latest) {
+        if let result = try? await work() { results.append(result) }
+      }
+    }
+    await handles[0].finished
+    await works[0].cancelled.wait()
+    works[0].fail(CancellationError())
+    works[1].succeed(2)
+    await handles[1].finished
+    #expect(results.all == [2])
+  }
+
+  @Test func `a run that joins shares the one of its name, until that has ended`() async {
+    let works = (0..<2).map { _ in ScriptedWork<Int>() }
+    let begun = Recorder<Int>()
+    func join(_ index: Int, _ name: String = "export") -> LoadHandle {
+      store.run(name, policy: .join) {
+        begun.append(index)
+        _ = try? await works[index]()
+      }
+    }
+    let handles = [join(0), join(0), join(0)]
+    await works[0].begun.wait()
+    works[0].succeed(1)
+    for handle in handles { await handle.finished }
+    let next = join(1)
+    await works[1].begun.wait()
+    #expect(begun.all == [0, 1])
+    next.cancel()
+    works[1].succeed(1)
+    await join(0, "import").finished
+    #expect(begun.all == [0, 1, 0])
+  }
+
   @Test func `when the store goes away its runs are cancelled and their waiters go on`() async {
     let works = (0..<3).map { _ in ScriptedWork<Int>() }
     var store: Store<Int>? = Store(0)

@@ -6,6 +6,9 @@ public enum Diagnostic: Hashable, Sendable {
   /// Writes made inside observers have caused this many rounds in one delivery, which goes on (L10).
   /// The last different writes are listed in the order they were made.
   case runawayCycle(rounds: Int, writes: [Write])
+  /// These stored properties of the state are Loadables in `isLoading`, and the last work that the
+  /// store ran has ended: nothing of it will settle them. Noticed in debug builds of the library.
+  case leftLoading(fields: [String])
 
   /// One call of `update`, or of what writes by it.
   public struct Write: Hashable, Sendable {
@@ -27,6 +30,12 @@ extension Diagnostic: CustomStringConvertible {
       StateStore: observers have kept writing for \(rounds) rounds, and go on. The last writes: \
       \(writes.map(\.description).joined(separator: ", ")). Let one of these observers stop \
       writing once the state is as it wants it.
+      """
+    case .leftLoading(let fields):
+      """
+      StateStore: left loading, with nothing under way that could end it: \
+      \(fields.joined(separator: ", ")). Load with `load`, which ends what it begins; or let the work \
+      that was begun by hand run by `run`, and settle the phase whatever happens.
       """
     }
   }

@@ -7,7 +7,8 @@ struct Commit<Value: Sendable>: Sendable {
 
   /// Ends an edit that cannot be made.
   func refuse() {
-    let message = "\"\(caller.name)\" has no value to change. Load one first, or start from `ifEmpty`."
+    let message =
+      "\"\(caller.name)\" has no value to change. Load one first, or start from `ifEmpty`."
     result.end(.takenBack(LoadFailure(kind: .notFound, message: message, canRetry: false)))
     result.work.cancelUnbegun()
   }

@@ -70,6 +70,8 @@ final class Lane<State: Sendable, Value: Sendable>: AnyLane {
     contents.withLock { $0.load.take() }
   }
 
+  var isIdle: Bool { load == nil }
+
   func withEdits<Result: Sendable>(_ body: (inout Edits) -> Result) -> Result {
     contents.withLock { body(&$0.edits) }
   }
@@ -120,6 +122,9 @@ protocol AnyLane<State>: AnyObject, Sendable {
 
   /// Forgets the load under way and returns it.
   func takeLoad() -> WorkTable<State>.Entry?
+
+  /// Whether no load is under way.
+  var isIdle: Bool { get }
 
   /// The path was written by somebody else while edits are pending.
   func noteWrite()

@@ -20,7 +20,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
     var lanes: [LoadKey: any AnyLane<State>] = [:]
     var runs: [ObjectIdentifier: Entry] = [:]
     /// The newest run of each name that was started with a policy.
-    var named: [String: Work] = [:]
+    var named: [String: LoadHandle] = [:]
     var commits: [ObjectIdentifier: Work] = [:]
   }
 
@@ -48,8 +48,24 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
     contents.withLock { $0.runs[ObjectIdentifier(run.work)] = numbered(run) }
   }
 
-  func end(_ run: Work) {
-    contents.withLock { _ = $0.runs.removeValue(forKey: ObjectIdentifier(run)) }
+  /// Begins a run, unless it is to join the one of its name; returns the one of its name before it.
+  func begin(_ run: Entry, _ name: String, _ policy: LoadPolicy) -> (
+    hasBegun: Bool, older: LoadHandle?
+  ) {
+    contents.withLock { contents in
+      let older = contents.named[name]
+      if policy == .join, older?.work.isOver == false { return (false, older) }
+      contents.named[name] = run.handle
+      contents.runs[ObjectIdentifier(run.work)] = numbered(run)
+      return (true, older)
+    }
+  }
+
+  func end(_ run: Work, _ name: String) {
+    contents.withLock { contents in
+      contents.runs[ObjectIdentifier(run)] = nil
+      if contents.named[name]?.work === run { contents.named[name] = nil }
+    }
   }
 
   /// Holds the saving of an edit, which ends with the store.
@@ -64,9 +80,18 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   /// Forgets the loads and runs and returns them, in the order they were started.
   func takeAll() -> [Entry] {
     let (lanes, runs) = contents.withLock { contents in
-      (Array(contents.lanes.values), Array(exchange(&contents.runs, with: [:]).values))
+      contents.named = [:]
+      return (Array(contents.lanes.values), Array(exchange(&contents.runs, with: [:]).values))
     }
     return (lanes.compactMap { $0.takeLoad() } + runs).sorted { $0.number < $1.number }
+  }
+
+  /// Whether nothing is under way.
+  var isIdle: Bool {
+    let lanes = contents.withLock { contents in
+      contents.runs.isEmpty && contents.commits.isEmpty ? Array(contents.lanes.values) : nil
+    }
+    return lanes?.allSatisfy(\.isIdle) ?? false
   }
 
   /// Tells who observes paths what is under way.

@@ -49,6 +49,7 @@ struct ScheduleRun<State: Sendable & Equatable> {
     if let report = reports.first { return (report, nil) }
     if let lost = test.lostWork { return ("\(lost)", nil) }
     if !test.underWay.isEmpty { return ("At the end something is left:\(test.underWay)", nil) }
+    if let left = test.leftLoading { return (left, nil) }
     for transition in test.probe.transitions where !explorer.invariant(transition.after) {
       return (
         "The invariant does not hold after \"\(transition.name)\" at \(transition.at).",

@@ -61,6 +61,8 @@ extension TestStore {
       report("\(lostWork)", location)
     } else if isExhaustive, !underWay.isEmpty {
       report("The test ends while something is under way.\(underWay)", location)
+    } else if let leftLoading {
+      report(leftLoading, location)
     }
     close(location)
   }
@@ -76,6 +78,13 @@ extension TestStore {
     let works = probe.works
     if works.isEmpty || !simulation.waiting.isEmpty { return nil }
     return .escape(works.map(Escape.lostWork))
+  }
+
+  /// What is wrong when something is loading with nothing under way that could end it; nil when all is
+  /// well.
+  var leftLoading: String? {
+    let fields = underWay.isEmpty ? loadingFields(of: store.state) : []
+    return fields.isEmpty ? nil : "\(Diagnostic.leftLoading(fields: fields))"
   }
 
   /// What is under way, and what is waited for; empty when nothing is.

@@ -93,6 +93,15 @@ private struct Desk: Equatable, Sendable {
     #expect(found.first?.line == line)
   }
 
+  @Test func `what is left loading with nothing under way is a failure`() {
+    let text = failure { test in
+      test.act { test.store.update("by hand") { $0.rows.setIsLoading() } }
+      test.skip()
+      test.finish()
+    }
+    #expect(text.contains("left loading, with nothing under way that could end it: rows."))
+  }
+
   @Test func `L19: Task.sleep in a load is an escape`() {
     let text = failure { test in
       test.act {

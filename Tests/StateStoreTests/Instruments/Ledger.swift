@@ -93,7 +93,8 @@ final class Ledger: Sendable {
 
   /// Loads what the server held when the load began; `mayFail` lets it fail too.
   @discardableResult
-  func load(policy: LoadPolicy = .latest, retry: Retry = .none, mayFail: Bool = false) -> LoadHandle {
+  func load(policy: LoadPolicy = .latest, retry: Retry = .none, mayFail: Bool = false) -> LoadHandle
+  {
     test.store.load(\.rows, "load", policy: policy, retry: retry) { [self] in
       let (rows, number) = books.withLock { books in
         books.loads += 1
@@ -107,7 +108,8 @@ final class Ledger: Sendable {
   /// Makes an edit that the server takes or refuses.
   @discardableResult
   func make(_ edit: ItemEdit, mayFail: Bool = true, ifEmpty: [Item]? = nil) -> EditHandle {
-    let handle = test.store.optimisticUpdate(\.rows, edit.name, ifEmpty: ifEmpty, apply: edit.apply) {
+    let handle = test.store.optimisticUpdate(\.rows, edit.name, ifEmpty: ifEmpty, apply: edit.apply)
+    {
       [self] edited in
       var after = edited.before
       edit.apply(&after)
@@ -123,8 +125,12 @@ final class Ledger: Sendable {
   /// Does as a repository does: only the rows that differ are replaced.
   private func save(_ edit: ItemEdit, _ edited: Edited<[Item]>) {
     books.withLock { books in
-      for row in edited.after where edited.before[item: row.id] != row { books.rows[item: row.id] = row }
-      for row in edited.before where edited.after[item: row.id] == nil { books.rows[item: row.id] = nil }
+      for row in edited.after where edited.before[item: row.id] != row {
+        books.rows[item: row.id] = row
+      }
+      for row in edited.before where edited.after[item: row.id] == nil {
+        books.rows[item: row.id] = nil
+      }
       books.saved.append(edit)
     }
   }
@@ -135,13 +141,13 @@ final class Ledger: Sendable {
     books.withLock { $0.faults.append(fault) }
   }
 
-  /// What nobody may ever see, and how the end must be; `then` sees it before the store is let go.
+  /// What is not as the books say.
   struct Violation: Error, CustomStringConvertible { let description: String }
 
   /// Runs everything to its end and compares what shows with the books.
   ///
-  /// - Parameter foreign: whether somebody else changed what the server holds; then only edits are looked
-  ///   for.
+  /// - Parameter foreign: whether somebody else changed what the server holds, so that only the
+  ///   edits are looked for.
   func check(foreign: Bool = false) throws {
     let store = test.store
     let subscription = store.observe(\.rows) { [self] rows in

@@ -60,9 +60,10 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
   @Test func `L15: the caller says what an error of the commit means`() async {
     struct Broken: Error {}
     let store = Store(Desk(rows: .loaded([])))
-    let handle = store.optimisticUpdate(
-      \.rows, failure: { $0 is Broken ? offline : LoadFailure($0) }, apply: adding(1)
-    ) { _ in throw Broken() }
+    let failure: @Sendable (any Error) -> LoadFailure = { $0 is Broken ? offline : LoadFailure($0) }
+    let handle = store.optimisticUpdate(\.rows, failure: failure, apply: adding(1)) { _ in
+      throw Broken()
+    }
     #expect(await handle.outcome == .takenBack(offline))
     let cancelled = store.optimisticUpdate(\.rows, apply: adding(1)) { _ in
       throw CancellationError()
@@ -131,7 +132,8 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
         return draft.next - 1
       } apply: { rows, number in
         if !rows.contains(number) { rows.append(number) }
-      } commit: { _ in }
+      } commit: { _ in
+      }
       #expect(await handle.outcome == .committed)
     }
     #expect(plans.all == [1, 2])
@@ -143,7 +145,8 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
         throw Refusal()
       } apply: { rows, _ in
         rows = []
-      } commit: { _ in }
+      } commit: { _ in
+      }
     }
     #expect(store.next == 3 && store.rows == .loaded([1, 2]))
     #expect(store.activity(of: \.rows).isIdle)
@@ -264,7 +267,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(store.rows == .notRequested)
   }
 
-  @Test func `L17: when the store goes away its commits are cancelled, and who waits goes on`() async {
+  @Test func `L17: when the store goes its commits are cancelled, and who waits goes on`() async {
     var store: Store<Desk>? = Store(Desk(rows: .loaded([])))
     let saving = ScriptedWork<Void>()
     let handles = [1, 2].compactMap { number in

@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `L17: everything is cancelled or reset at any moment, and edits are saved all the same`() {
+  @Test func `L17: all is cancelled or reset at any moment, and edits are saved all the same`() {
     explore(atLeast: 24) { ledger in
       ledger.test.act { ledger.load() }
       ledger.test.act { ledger.make(.rename(1, "oat milk")) }

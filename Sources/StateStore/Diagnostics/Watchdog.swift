@@ -1,0 +1,27 @@
+import Synchronization
+
+/// Notices when a part of the state is left loading with nothing under way that could end it.
+struct Watchdog: ~Copyable, Sendable {
+  /// What was reported and is still so.
+  private let reported = RawMutex<Set<String>>([])
+
+  /// The fields of this state that are left loading, if that is news.
+  func inspect(_ state: Any) -> Diagnostic? {
+    let fields = loadingFields(of: state)
+    return reported.withLock { reported in
+      let news = fields.filter { !reported.contains($0) }
+      reported = Set(fields)
+      return news.isEmpty ? nil : .leftLoading(fields: news)
+    }
+  }
+}
+
+extension Store {
+  /// Looks for what is left loading when the last work under way has ended: in debug builds, for it
+  /// reflects the state.
+  func watch() {
+    #if DEBUG
+      if work.isIdle, let diagnostic = watchdog.inspect(state) { diagnostics(diagnostic) }
+    #endif
+  }
+}
