@@ -17,19 +17,22 @@ public struct AppContainer: Sendable {
   ///
   /// - Parameters:
   ///   - scheduler: where asynchronous work runs, and its time and chance.
+  ///   - retry: whether a load that failed is tried again.
   ///   - now: the present moment.
   ///   - makeID: an id that no todo has.
   public init(
     todosRepository: any TodosRepository, countriesRepository: any CountriesRepository,
-    scheduler: Scheduler = .live, now: @escaping @Sendable () -> Date = { Date() },
+    scheduler: Scheduler = .live, retry: Retry = .none,
+    now: @escaping @Sendable () -> Date = { Date() },
     makeID: @escaping @Sendable () -> UUID = { UUID() }
   ) {
     let store = Store(AppState(), scheduler: scheduler)
     self.store = store
     self.scheduler = scheduler
     todos = RealTodosInteractor(
-      store: store, repository: todosRepository, now: now, makeID: makeID)
-    countries = RealCountriesInteractor(store: store, repository: countriesRepository)
+      store: store, repository: todosRepository, retry: retry, now: now, makeID: makeID)
+    countries = RealCountriesInteractor(
+      store: store, repository: countriesRepository, retry: retry)
     navigation = RealNavigationInteractor(store: store)
     notices = RealNoticesInteractor(store: store)
   }

@@ -1,11 +1,15 @@
 import Foundation
 import Interactors
 import Repositories
+import StateStore
 
 /// The program: reads its options, wires its parts, runs its input, and ends with a status.
 @main
 struct TodoREPL {
   static let version = "0.1.0"
+  /// Less than two seconds in all: a person waits, and a script may hold a file for a moment.
+  private static let retry = Retry.exponential(
+    limit: 3, first: .milliseconds(250), cap: .seconds(1))
 
   static func main() async {
     Descriptor.openStandardOnes()
@@ -64,11 +68,11 @@ struct TodoREPL {
     let countries = LocaleCountriesRepository(
       language: LocaleCountriesRepository.language(from: environment))
     guard let trial = trial(options, output) else {
-      return AppContainer(todosRepository: todos, countriesRepository: countries)
+      return AppContainer(todosRepository: todos, countriesRepository: countries, retry: retry)
     }
     return AppContainer(
       todosRepository: TrialTodosRepository(todos, trial: trial),
-      countriesRepository: TrialCountriesRepository(countries, trial: trial))
+      countriesRepository: TrialCountriesRepository(countries, trial: trial), retry: retry)
   }
 
   /// What makes the repositories slow or fail, when the options ask for that. A seed that they do

@@ -5,16 +5,23 @@ public import StateStore
 public struct RealCountriesInteractor: CountriesInteractor {
   private let store: Store<AppState>
   private let repository: any CountriesRepository
+  private let retry: Retry
 
   /// Makes an interactor.
-  public init(store: Store<AppState>, repository: any CountriesRepository) {
+  ///
+  /// - Parameter retry: whether a load that failed is tried again.
+  public init(
+    store: Store<AppState>, repository: any CountriesRepository, retry: Retry = .none
+  ) {
     self.store = store
     self.repository = repository
+    self.retry = retry
   }
 
   @discardableResult
   public func load() -> LoadHandle {
-    store.load(\.countries, failure: LoadFailure.init(repositoryError:)) { [repository] in
+    store.load(\.countries, retry: retry, failure: LoadFailure.init(repositoryError:)) {
+      [repository] in
       try await repository.countries()
     }
   }
@@ -33,7 +40,7 @@ public struct RealCountriesInteractor: CountriesInteractor {
   public func loadDetail(
     of code: Country.ID, into detail: Binding<Loadable<CountryDetail>>
   ) -> LoadHandle {
-    detail.load(failure: LoadFailure.init(repositoryError:)) { [repository] in
+    detail.load(retry: retry, failure: LoadFailure.init(repositoryError:)) { [repository] in
       try await repository.detail(of: code)
     }
   }

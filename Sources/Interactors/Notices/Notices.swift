@@ -1,3 +1,5 @@
+public import StateStore
+
 /// What a person must be told, though they did not ask: each notice once.
 ///
 /// Interactors post; whoever has shown notices says up to which one, and they are gone.
@@ -6,8 +8,16 @@ public struct Notices: Hashable, Sendable {
   public struct Notice: Hashable, Identifiable, Sendable {
     /// Its number among all notices of the state.
     public let id: Int
-    /// What happened, and what it means, in whole sentences.
-    public let text: String
+    /// What happened.
+    public let event: Event
+  }
+
+  /// What a notice is about.
+  public enum Event: Hashable, Sendable {
+    /// An edit could not be saved, for this reason, and does not show any more.
+    case takenBack(Edit, LoadFailure)
+    /// Another program has changed the todos, which are loaded again.
+    case changedElsewhere
   }
 
   /// Those that nobody has shown, oldest first.
@@ -18,9 +28,9 @@ public struct Notices: Hashable, Sendable {
   public init() {}
 
   /// Adds a notice.
-  public mutating func post(_ text: String) {
+  public mutating func post(_ event: Event) {
     posted += 1
-    waiting.append(Notice(id: posted, text: text))
+    waiting.append(Notice(id: posted, event: event))
   }
 
   /// Forgets the notices up to this one, which have been shown.

@@ -7,6 +7,8 @@ public struct AppState: Equatable, Sendable {
   public var todos: Loadable<[Todo]> = .notRequested
   /// The edits of the todos, for undo and redo. It changes in the same write as the todos.
   public var history = EditHistory()
+  /// The highest number that this program gave to a todo.
+  var highestNumber = 0
   /// The countries, sorted by name.
   public var countries: Loadable<[Country]> = .notRequested
   /// What is on the screen.

@@ -64,12 +64,4 @@ extension Edit.Change {
     case .removed(let todo): .added(todo)
     }
   }
-
-  /// The change as a repository makes it.
-  var saved: TodoChange {
-    switch self {
-    case .added(let todo), .changed(from: _, let todo): .put(todo)
-    case .removed(let todo): .delete(todo.id)
-    }
-  }
 }

@@ -1,34 +1,74 @@
 /// The edits of the todos that can be taken back, and those that were.
 ///
-/// It is a plain value, which lasts as long as the state: a program begins without.
+/// It is a plain value, which lasts as long as the state: a program begins without. An edit enters when
+/// it shows, and leaves again if it cannot be saved.
 public struct EditHistory: Hashable, Sendable {
   /// How many edits are remembered: the newest.
   public static let depth = 100
 
-  /// The edits that can be taken back, in the order they were made.
-  public private(set) var undoable: [Edit] = []
-  /// The edits that were taken back and can be made again, in the order they were taken back.
-  public private(set) var redoable: [Edit] = []
+  /// A change of the history, which is taken back when what caused it cannot be saved.
+  enum Step: Hashable, Sendable {
+    case made(Int)
+    case undone(Int)
+    case redone(Int)
+  }
+
+  private struct Entry: Hashable {
+    let number: Int
+    let edit: Edit
+  }
+
+  private var done: [Entry] = []
+  private var undone: [Entry] = []
+  private var recorded = 0
 
   /// Makes a history in which nothing has happened.
   public init() {}
 
+  /// The edits that can be taken back, in the order they were made.
+  public var undoable: [Edit] { done.map(\.edit) }
+
+  /// The edits that were taken back and can be made again, in the order they were taken back.
+  public var redoable: [Edit] { undone.map(\.edit) }
+
   /// Remembers an edit. What was taken back before it cannot be made again.
   ///
   /// - Complexity: O(``depth``).
-  mutating func record(_ edit: Edit) {
-    redoable = []
-    undoable.append(edit)
-    if undoable.count > Self.depth { undoable.removeFirst() }
+  mutating func record(_ edit: Edit) -> Step {
+    undone = []
+    recorded += 1
+    done.append(Entry(number: recorded, edit: edit))
+    if done.count > Self.depth { done.removeFirst() }
+    return .made(recorded)
   }
 
-  /// Takes note that the last edit was taken back.
-  mutating func undo() {
-    redoable.append(undoable.removeLast())
+  /// Takes note that the last edit is taken back, and returns it; nil when there is none.
+  mutating func undo() -> (Edit, Step)? {
+    guard let entry = done.popLast() else { return nil }
+    undone.append(entry)
+    return (entry.edit, .undone(entry.number))
   }
 
-  /// Takes note that the edit last taken back was made again.
-  mutating func redo() {
-    undoable.append(redoable.removeLast())
+  /// Takes note that the edit last taken back is made again, and returns it; nil when there is none.
+  mutating func redo() -> (Edit, Step)? {
+    guard let entry = undone.popLast() else { return nil }
+    done.append(entry)
+    return (entry.edit, .redone(entry.number))
+  }
+
+  /// Takes a step back, whatever came after it.
+  mutating func takeBack(_ step: Step) {
+    switch step {
+    case .made(let number):
+      done.removeAll { $0.number == number }
+      undone.removeAll { $0.number == number }
+    case .undone(let number):
+      guard let index = undone.firstIndex(where: { $0.number == number }) else { return }
+      let place = done.firstIndex { $0.number > number } ?? done.endIndex
+      done.insert(undone.remove(at: index), at: place)
+    case .redone(let number):
+      guard let index = done.firstIndex(where: { $0.number == number }) else { return }
+      undone.append(done.remove(at: index))
+    }
   }
 }

@@ -3,82 +3,62 @@ import Repositories
 import StateStore
 
 extension RealTodosInteractor {
-  /// Runs an edit when no other edit and no load is under way.
+  /// What an edit is to do, and what it means to the history.
+  struct Plan: Sendable {
+    let edit: Edit
+    let step: EditHistory.Step?
+  }
+
+  /// Makes an edit of the list as it shows, and returns it when it is saved.
   ///
-  /// The edit keeps its place among the edits while it waits for loads; loads never wait for that.
-  func inTurn<Result>(
-    _ edit: () async throws(TodosError) -> Result
-  ) async throws(TodosError) -> Result {
-    await edits.take()
-    defer { edits.pass() }
-    while true {
-      if let load = loadIfNeeded() {
-        await load.finished
-        _ = try loaded()
-      }
-      await access.take()
-      if store.currentLoad(\.todos) == nil { break }
-      // A load began meanwhile. It may have read already what this edit is about to change.
-      access.pass()
+  /// `changes` tells in the same write what the edit does to the list, or refuses it.
+  func edit(
+    _ name: Edit.Name,
+    _ changes: (inout Draft<AppState>, [Todo]) throws(TodosError) -> [Edit.Change]
+  ) async throws(TodosError) -> Edit {
+    try await edit(name.rawValue) { draft, list throws(TodosError) in
+      let edit = Edit(name, try changes(&draft, list))
+      return Plan(edit: edit, step: edit.changes.isEmpty ? nil : draft.history.record(edit))
     }
-    defer { access.pass() }
-    return try await edit()
   }
 
-  /// The list as it is; edits of a list that could not be loaded are refused.
-  func loaded() throws(TodosError) -> [Todo] {
-    let todos = store.todos
-    if let list = todos.value { return list }
-    throw todos.failure.map(TodosError.notLoaded) ?? .loadCancelled
+  /// Makes an edit by a plan, and returns it when it is saved. When it cannot be, it is taken back, and
+  /// a notice says so.
+  func edit(
+    _ name: String, _ plan: (inout Draft<AppState>, [Todo]) throws(TodosError) -> Plan
+  ) async throws(TodosError) -> Edit {
+    if let load = loadIfMissing() { await load.finished }
+    var planned: Plan?
+    let handle = try store.optimisticUpdate(
+      \.todos, name, failure: LoadFailure.init(repositoryError:)
+    ) { draft throws(TodosError) in
+      let made = try plan(&draft, draft.todos.value ?? [])
+      planned = made
+      return made.edit
+    } apply: { list, edit in
+      list.make(edit)
+    } commit: { [repository] edited in
+      try await repository.save(TodoChange.difference(from: edited.before, to: edited.after))
+    }
+    // Without a value there was nothing to plan for.
+    guard let planned else { throw store.todos.failure.map(TodosError.notLoaded) ?? .loadCancelled }
+    guard case .takenBack(let failure) = await handle.outcome else { return planned.edit }
+    tellTakenBack(planned, failure)
+    throw .notSaved(failure)
   }
 
-  /// Applies a change to each of the todos, saves those that it made different, and returns them.
+  /// Applies a change to each of the todos and returns those that it made different.
   func change(
     _ ids: [Todo.ID], _ name: Edit.Name, _ change: (inout Todo, Date) -> Void
   ) async throws(TodosError) -> [Todo] {
-    try await inTurn { () async throws(TodosError) in
-      let moment = now()
-      var changes: [Edit.Change] = []
-      for todo in try loaded().withIDs(ids) {
+    let moment = now()
+    return try await edit(name) { _, list throws(TodosError) in
+      try list.withIDs(ids).compactMap { todo in
         var edited = todo
         change(&edited, moment)
-        if edited != todo { changes.append(.changed(from: todo, to: edited)) }
+        return edited == todo ? nil : .changed(from: todo, to: edited)
       }
-      try await save(Edit(name, changes))
-      return changes.compactMap(\.after)
-    }
-  }
-
-  /// Makes an edit durable, then visible, and remembers it; one without changes is none.
-  func save(_ edit: Edit) async throws(TodosError) {
-    if edit.changes.isEmpty { return }
-    try await save(edit, edit.name.rawValue) { $0.record(edit) }
-  }
-
-  /// Makes an edit durable, then visible together with what it means to the history.
-  func save(
-    _ edit: Edit, _ name: String, _ remember: (inout EditHistory) -> Void
-  ) async throws(TodosError) {
-    let changes = edit.changes.map(\.saved)
-    do {
-      try await repository.save(changes)
-    } catch {
-      let failure = LoadFailure(repositoryError: error)
-      // What is kept is not what is shown any more: no further edit may build on that.
-      if failure.kind == .conflict { reloadAfterConflict() }
-      throw .notSaved(failure)
-    }
-    store.update(name) { draft in
-      draft.todos.value?.apply(changes)
-      remember(&draft.history)
-    }
-  }
-
-  private func reloadAfterConflict() {
-    store.update("conflict") {
-      $0.notices.post("The todos were changed by another program, and are loaded again.")
-    }
-    load()
+    }.changes.compactMap(\.after)
   }
 
   /// The highest number that any todo ever had: numbers are not used again.
@@ -88,5 +68,15 @@ extension RealTodosInteractor {
     } catch {
       throw .notLoaded(LoadFailure(repositoryError: error))
     }
+  }
+
+  private func tellTakenBack(_ plan: Plan, _ failure: LoadFailure) {
+    store.update("taken back") { draft in
+      if let step = plan.step { draft.history.takeBack(step) }
+      draft.notices.post(.takenBack(plan.edit, failure))
+      // What is kept is not what is shown any more.
+      if failure.kind == .conflict { draft.notices.post(.changedElsewhere) }
+    }
+    if failure.kind == .conflict { load() }
   }
 }

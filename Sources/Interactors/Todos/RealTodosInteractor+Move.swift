@@ -19,18 +19,15 @@ extension RealTodosInteractor {
   private func move(
     _ id: Todo.ID, beside neighbour: Todo.ID?, to place: ([Todo]) -> Int
   ) async throws(TodosError) -> Todo? {
-    try await inTurn { () async throws(TodosError) in
-      var others = try loaded()
-      _ = try others.withIDs([id] + [neighbour].compactMap(\.self))
+    try await edit(.move) { _, list throws(TodosError) in
+      _ = try list.withIDs([id] + [neighbour].compactMap(\.self))
+      var others = list
       guard id != neighbour, let current = others.firstIndex(where: { $0.id == id }) else {
-        return nil
+        return []
       }
       let todo = others.remove(at: current)
       let place = place(others)
-      if place == current { return nil }
-      let changes = others.changes(placing: todo, at: place)
-      try await save(Edit(.move, changes))
-      return changes.first?.after
-    }
+      return place == current ? [] : others.changes(placing: todo, at: place)
+    }.changes.first?.after
   }
 }

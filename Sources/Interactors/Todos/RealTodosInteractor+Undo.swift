@@ -4,30 +4,29 @@ import StateStore
 extension RealTodosInteractor {
   @discardableResult
   public func undo() async throws(TodosError) -> Edit {
-    try await inTurn { () async throws(TodosError) in
-      guard let edit = store.history.undoable.last?.inverse else { throw .nothingToUndo }
-      try check(edit)
-      try await save(edit, "undo") { $0.undo() }
-      return edit
+    try await edit("undo") { draft, list throws(TodosError) in
+      guard let (edit, step) = draft.history.undo() else { throw .nothingToUndo }
+      return Plan(edit: try edit.inverse.checked(against: list), step: step)
     }
   }
 
   @discardableResult
   public func redo() async throws(TodosError) -> Edit {
-    try await inTurn { () async throws(TodosError) in
-      guard let edit = store.history.redoable.last else { throw .nothingToRedo }
-      try check(edit)
-      try await save(edit, "redo") { $0.redo() }
-      return edit
+    try await edit("redo") { draft, list throws(TodosError) in
+      guard let (edit, step) = draft.history.redo() else { throw .nothingToRedo }
+      return Plan(edit: try edit.checked(against: list), step: step)
     }
   }
+}
 
-  /// Refuses an edit of todos that are not as they are before it.
-  private func check(_ edit: Edit) throws(TodosError) {
-    let ids = Set(edit.changes.map(\.id))
+extension Edit {
+  /// The edit, unless todos that it touches are not as they are before it: it is refused.
+  fileprivate func checked(against list: [Todo]) throws(TodosError) -> Edit {
+    let ids = Set(changes.map(\.id))
     var todos: [Todo.ID: Todo] = [:]
-    for todo in try loaded() where ids.contains(todo.id) { todos[todo.id] = todo }
-    let isAsBefore = edit.changes.allSatisfy { todos[$0.id] == $0.before }
-    if !isAsBefore { throw .changedSince(edit.name) }
+    for todo in list where ids.contains(todo.id) { todos[todo.id] = todo }
+    let isAsBefore = changes.allSatisfy { todos[$0.id] == $0.before }
+    if !isAsBefore { throw .changedSince(name) }
+    return self
   }
 }

@@ -4,48 +4,49 @@ public import StateStore
 
 /// The todos of a store, kept in a repository.
 ///
-/// Nothing is shown that is not saved: an edit is saved first and written to the state after that.
+/// An edit is an optimistic update: it shows at once, is saved afterwards, in the order of the edits, and
+/// is taken back when that fails. A load brings what is stored, with the edits on top that it may lack.
 public struct RealTodosInteractor: TodosInteractor {
   let store: Store<AppState>
   let repository: any TodosRepository
-  /// Edits happen one at a time, in the order they were asked for.
-  let edits = Turns()
-  /// A list is read, or an edit is saved and shown: never both at a time, so that a list which was
-  /// read before an edit is not shown after it.
-  let access = Turns()
+  let retry: Retry
   let now: @Sendable () -> Date
   let makeID: @Sendable () -> UUID
 
-  /// Makes an interactor. There should be one for each repository: it orders the edits.
+  /// Makes an interactor.
   ///
   /// - Parameters:
+  ///   - retry: whether a load that failed is tried again.
   ///   - now: the present moment.
   ///   - makeID: an id that no todo has.
   public init(
-    store: Store<AppState>, repository: any TodosRepository,
+    store: Store<AppState>, repository: any TodosRepository, retry: Retry = .none,
     now: @escaping @Sendable () -> Date = { Date() },
     makeID: @escaping @Sendable () -> UUID = { UUID() }
   ) {
     self.store = store
     self.repository = repository
+    self.retry = retry
     self.now = now
     self.makeID = makeID
   }
 
   @discardableResult
   public func load() -> LoadHandle {
-    store.load(\.todos, failure: LoadFailure.init(repositoryError:)) { [repository, access] in
-      await access.take()
-      defer { access.pass() }
-      try Task.checkCancellation()
-      return try await repository.todos()
+    store.load(\.todos, retry: retry, failure: LoadFailure.init(repositoryError:)) { [repository] in
+      try await repository.todos()
     }
   }
 
   @discardableResult
   public func loadIfNeeded() -> LoadHandle? {
-    if let load = store.currentLoad(\.todos) { return load }
-    return store.read { $0.todos.value == nil } ? load() : nil
+    store.currentLoad(\.todos) ?? loadIfMissing()
+  }
+
+  /// The load that is to bring the first list; nil when there is one.
+  func loadIfMissing() -> LoadHandle? {
+    if store.read({ $0.todos.value != nil }) { return nil }
+    return store.currentLoad(\.todos) ?? load()
   }
 
   public func cancelLoad() {
@@ -56,7 +57,7 @@ public struct RealTodosInteractor: TodosInteractor {
   public func loadDetail(
     of id: Todo.ID, into detail: Binding<Loadable<TodoDetail>>
   ) -> LoadHandle {
-    detail.load(failure: LoadFailure.init(repositoryError:)) { [repository] in
+    detail.load(retry: retry, failure: LoadFailure.init(repositoryError:)) { [repository] in
       try await repository.detail(of: id)
     }
   }
@@ -64,13 +65,18 @@ public struct RealTodosInteractor: TodosInteractor {
   @discardableResult
   public func add(title: String) async throws(TodosError) -> Todo {
     if title.isBlank { throw .blankTitle }
-    return try await inTurn { () async throws(TodosError) in
-      let todo = Todo(
-        id: makeID(), number: try await highestNumber() + 1, title: title,
-        rank: .between(nil, try loaded().first?.rank), createdAt: now())
-      try await save(Edit(.add, [.added(todo)]))
-      return todo
+    if let load = loadIfMissing() { await load.finished }
+    let known = try await highestNumber()
+    let (id, moment) = (makeID(), now())
+    var added = Todo(
+      id: id, number: known, title: title, rank: .between(nil, nil), createdAt: moment)
+    _ = try await edit(.add) { draft, list in
+      draft.highestNumber = max(draft.highestNumber, known) + 1
+      added.number = draft.highestNumber
+      added.rank = .between(nil, list.first?.rank)
+      return [.added(added)]
     }
+    return added
   }
 
   @discardableResult
@@ -93,20 +99,16 @@ public struct RealTodosInteractor: TodosInteractor {
 
   @discardableResult
   public func remove(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
-    try await inTurn { () async throws(TodosError) in
-      let todos = try loaded().withIDs(ids)
-      try await save(Edit(.remove, todos.map(Edit.Change.removed)))
-      return todos
-    }
+    try await edit(.remove) { _, list throws(TodosError) in
+      try list.withIDs(ids).map(Edit.Change.removed)
+    }.changes.compactMap(\.before)
   }
 
   @discardableResult
   public func purge() async throws(TodosError) -> [Todo] {
-    try await inTurn { () async throws(TodosError) in
-      let todos = try loaded().filter(\.isDone)
-      try await save(Edit(.purge, todos.map(Edit.Change.removed)))
-      return todos
-    }
+    try await edit(.purge) { _, list in
+      list.filter(\.isDone).map(Edit.Change.removed)
+    }.changes.compactMap(\.before)
   }
 
   @discardableResult

@@ -21,29 +21,37 @@ extension [Todo] {
     return found
   }
 
-  /// Makes the changes in a list that is in order, and keeps it so.
+  /// Makes an edit in a list that is in order, and keeps it so.
+  ///
+  /// It may have been made before, and the todos may be others than the edit saw: each change is made as
+  /// far as it still means something. A todo that is gone stays gone, one that is there is not added, and
+  /// of one that changed only those parts are set that the edit made different. So an edit can be made
+  /// again on top of anything, and without those before it.
   ///
   /// - Complexity: O(n + k), where k is the number of changes; a new or moved todo costs O(n) more.
-  mutating func apply(_ changes: [TodoChange]) {
-    var newest: [Todo.ID: Todo?] = [:]
-    for change in changes {
-      switch change {
-      case .put(let todo): newest[todo.id] = .some(todo)
-      case .delete(let id): newest[id] = .some(nil)
-      }
-    }
-    var leaving = false
+  mutating func make(_ edit: Edit) {
+    var changes = Dictionary(edit.changes.map { ($0.id, $0) }) { _, last in last }
+    var moved: [Todo] = []
+    var leaving: Set<Todo.ID> = []
     for index in indices {
-      guard let change = newest[self[index].id] else { continue }
-      if let todo = change, todo.rank == self[index].rank {
-        self[index] = todo
-        newest[todo.id] = nil
-      } else {
-        leaving = true
+      guard let change = changes.removeValue(forKey: self[index].id) else { continue }
+      switch change {
+      case .added:
+        break
+      case .changed(let before, let after):
+        let rank = self[index].rank
+        self[index].setDifference(from: before, to: after)
+        if self[index].rank == rank { break }
+        moved.append(self[index])
+        leaving.insert(self[index].id)
+      case .removed:
+        // What is not done any more is not to be purged.
+        if edit.name != .purge || self[index].isDone { leaving.insert(self[index].id) }
       }
     }
-    if leaving { removeAll { newest[$0.id] != nil } }
-    for case let todo? in newest.values { insert(todo, at: place(of: todo)) }
+    if !leaving.isEmpty { removeAll { leaving.contains($0.id) } }
+    for case .added(let todo) in edit.changes where changes[todo.id] != nil { moved.append(todo) }
+    for todo in moved { insert(todo, at: place(of: todo)) }
   }
 
   /// Where a todo belongs in a list that is in order.

@@ -7,7 +7,8 @@ public struct PathActivity: Hashable, Sendable {
   /// The names of the edits that show and are not saved yet, in the order they will be.
   public let pendingEdits: [String]
 
-  static let idle = PathActivity(isLoading: false, attempt: nil, pendingEdits: [])
+  /// Nothing.
+  public static let idle = PathActivity(isLoading: false, attempt: nil, pendingEdits: [])
 
   /// Whether nothing is under way.
   public var isIdle: Bool { !isLoading && pendingEdits.isEmpty }

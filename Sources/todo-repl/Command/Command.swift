@@ -21,6 +21,8 @@ enum Command: Equatable {
   case country(code: String)
   case back
   case reload
+  case retry
+  case cancel
   case help(topic: CommandName?)
   case quit(code: Int32?)
 

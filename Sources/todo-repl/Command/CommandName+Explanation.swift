@@ -69,6 +69,16 @@ extension CommandName {
       """
     case .reload:
       "Loads again what is shown, and shows it."
+    case .retry:
+      """
+      Loads again what could not be loaded. The program has tried a few times by
+      itself before it reports a failure; what was there before stays.
+      """
+    case .cancel:
+      """
+      Stops what is being loaded; what was there before stays. In a terminal it can be
+      typed while a command waits for a load, and Ctrl-C does the same.
+      """
     case .help:
       """
       Shows all commands, or explains one. The first letters of a command are enough,
@@ -101,6 +111,8 @@ extension CommandName {
     case .country: ["country KR", "country 410"]
     case .back: ["back"]
     case .reload: ["reload"]
+    case .retry: ["retry"]
+    case .cancel: ["cancel"]
     case .help: ["help", "help add"]
     case .quit: ["quit", "quit 3"]
     }

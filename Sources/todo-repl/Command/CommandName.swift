@@ -3,7 +3,7 @@ import Interactors
 /// A command word, in the order in which `help` lists them.
 enum CommandName: String, CaseIterable {
   case add, list, show, done, toggle, rename, note, move, remove, purge, undo, redo
-  case countries, country, back, reload, help, quit
+  case countries, country, back, reload, retry, cancel, help, quit
 
   /// The word that asks for every row of a list.
   static let allRows = "--all"
@@ -27,6 +27,8 @@ enum CommandName: String, CaseIterable {
     case .country: "country CODE"
     case .back: "back"
     case .reload: "reload"
+    case .retry: "retry"
+    case .cancel: "cancel"
     case .help: "help [COMMAND]"
     case .quit: "quit [CODE]"
     }
@@ -51,6 +53,8 @@ enum CommandName: String, CaseIterable {
     case .country: "Show one country"
     case .back: "Show what was shown before"
     case .reload: "Load again what is shown"
+    case .retry: "Load again what could not be loaded"
+    case .cancel: "Stop what is being loaded"
     case .help: "Show all commands, or explain one"
     case .quit: "Leave the program"
     }

@@ -49,6 +49,8 @@ struct CommandParser {
       return .country(code: code)
     case .back: return try alone(.back)
     case .reload: return try alone(.reload)
+    case .retry: return try alone(.retry)
+    case .cancel: return try alone(.cancel)
     case .help: return .help(topic: try topic())
     case .quit: return .quit(code: try exitCode())
     }

@@ -1,5 +1,5 @@
 /// Splits bytes into lines.
-struct LineReader {
+struct LineReader: Sendable {
   /// A line without its end, or one whose bytes are not text.
   enum Line: Equatable, Sendable {
     case text(String)
@@ -7,7 +7,7 @@ struct LineReader {
   }
 
   /// Waits for the next bytes; none at the end.
-  private let nextBytes: () async throws(SystemFailure) -> [UInt8]
+  private let nextBytes: @Sendable () async throws(SystemFailure) -> [UInt8]
   private let interrupts: InterruptCount?
   private var bytes: [UInt8] = []
   private var start = 0
@@ -24,7 +24,7 @@ struct LineReader {
   /// Reads what a closure returns.
   init(
     interrupts: InterruptCount? = nil,
-    nextBytes: @escaping () async throws(SystemFailure) -> [UInt8]
+    nextBytes: @escaping @Sendable () async throws(SystemFailure) -> [UInt8]
   ) {
     self.interrupts = interrupts
     self.nextBytes = nextBytes

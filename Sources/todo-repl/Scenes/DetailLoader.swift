@@ -18,7 +18,7 @@ struct DetailLoader<Value: Equatable & Sendable>: Sendable {
     report: @escaping @Sendable (ActionError) -> Void, show: @escaping @Sendable (Value) -> Void
   ) {
     let presenter = Mutex(DetailPresenter<Value>(what: what))
-    life.keep(loadingLine.watch(store, \.detail.isLoading))
+    life.keep(loadingLine.watch(store, \.detail))
     life.keep(
       store.observe(\.self) { state in
         switch presenter.withLock({ $0.present(state) }) {
@@ -44,6 +44,11 @@ struct DetailLoader<Value: Equatable & Sendable>: Sendable {
     await store.currentLoad(\.detail)?.finished
     await store.delivered()
   }
+
+  var isLoading: Bool { store.detail.isLoading }
+
+  /// Whether the last load failed.
+  var hasFailed: Bool { store.detail.failure != nil }
 
   func cancel() {
     store.cancelAll()

@@ -20,8 +20,14 @@ protocol Scene: AnyObject, Sendable {
   /// Returns when its own loads have ended and what they brought has been shown.
   func settle() async
 
+  /// Whether it is loading into a place of its own.
+  var isLoading: Bool { get }
+
   /// Cancels its own loads.
   func cancelLoads()
+
+  /// Whether what it was to show could not be loaded into a place of its own.
+  var hasFailed: Bool { get }
 }
 
 /// What a scene tells those above it.
@@ -38,6 +44,8 @@ extension Scene {
   func visit(_ visit: Int) {}
   func settle() async {}
   func cancelLoads() {}
+  var isLoading: Bool { false }
+  var hasFailed: Bool { false }
 
   /// Makes a scene a child and starts it; when it is one already, does nothing.
   func attach(_ child: any Scene) {

@@ -1,4 +1,5 @@
 import Interactors
+import Repositories
 import StateStore
 
 extension ActionError {
@@ -20,12 +21,17 @@ extension ActionError {
         + "Type \"countries\" and a part of its name to find it."
     case .notLoaded(let what, let failure):
       "the \(what.rawValue) cannot be loaded: \(sentence(failure.message)) "
-        + "To try again, type the command again."
+        + "To try again, type \"retry\"."
     case .loadCancelled(let what):
       "the \(what.rawValue) were not loaded, because loading was cancelled. "
         + "Type \"reload\" to load what is shown."
-    case .notSaved(let failure):
-      "the change cannot be saved, and nothing was changed: \(sentence(failure.message))"
+    case .takenBack(let edit, let failure):
+      "\(named(edit)) cannot be saved, and was taken back: \(sentence(failure.message))"
+    case .told:
+      "the change cannot be saved, and was taken back."
+    case .nothingToRetry:
+      "nothing has failed to load, so there is nothing to try again. "
+        + "Type \"reload\" to load again what is shown."
     case .nothingBehind:
       "there is nothing to go back to: this is the first that was shown. "
         + "Type \"list\" to see the todos."
@@ -48,6 +54,18 @@ extension ActionError {
       "there is no place for the todos, because neither XDG_DATA_HOME nor HOME is an absolute path. "
         + "Name a file with --file PATH, or use --memory."
     }
+  }
+
+  /// An edit by its name and what it was made to.
+  private func named(_ edit: Edit) -> String {
+    let todos = edit.changes.compactMap { $0.after ?? $0.before }
+    let what =
+      if todos.count == 1, let todo = todos.first {
+        "todo \(todo.number) \(DisplayText.quoted(todo.title))"
+      } else {
+        "\(todos.count) todos"
+      }
+    return "the edit \"\(edit.name.rawValue)\" of \(what)"
   }
 
   private func named(_ numbers: [Int]) -> String {

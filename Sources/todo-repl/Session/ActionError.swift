@@ -11,8 +11,12 @@ enum ActionError: ReportableError, Equatable {
   case unknownCountry(String)
   case notLoaded(what: Subject, LoadFailure)
   case loadCancelled(what: Subject)
-  case notSaved(LoadFailure)
+  /// An edit could not be saved, and was taken back.
+  case takenBack(Edit, LoadFailure)
+  /// What went wrong is told by a notice.
+  case told
   case nothingBehind
+  case nothingToRetry
   case nothingToUndo
   case nothingToRedo
   case changedSince(Edit.Name)
@@ -35,7 +39,7 @@ enum ActionError: ReportableError, Equatable {
     case .unknownTodos: self = .todoGone
     case .notLoaded(let failure): self = .notLoaded(what: .todos, failure)
     case .loadCancelled: self = .loadCancelled(what: .todos)
-    case .notSaved(let failure): self = .notSaved(failure)
+    case .notSaved: self = .told
     case .nothingToUndo: self = .nothingToUndo
     case .nothingToRedo: self = .nothingToRedo
     case .changedSince(let name): self = .changedSince(name)
@@ -52,7 +56,8 @@ enum ActionError: ReportableError, Equatable {
     case .unknownCountry: "unknown_country"
     case .notLoaded: "load_failed"
     case .loadCancelled: "load_cancelled"
-    case .notSaved: "save_failed"
+    case .takenBack, .told: "save_failed"
+    case .nothingToRetry: "nothing_to_retry"
     case .nothingBehind: "nothing_behind"
     case .nothingToUndo: "nothing_to_undo"
     case .nothingToRedo: "nothing_to_redo"

@@ -10,13 +10,18 @@ extension Session {
     defer { withExtendedLifetime(interrupts) {} }
 
     prompt.greet()
-    var reader = LineReader(.standardInput, interrupts: interrupts.count)
+    let lines = TypedLines(LineReader(.standardInput, interrupts: interrupts.count)) { [root] in
+      if !$0.isCancel || !root.isLoading { return false }
+      root.cancelLoads()
+      return true
+    }
     var line: LineReader.Line? = .text("list")
     while let next = line {
+      await lines.beginCommand()
       if case .quit(let code) = await run(next, at: nil) { return code ?? status }
       prompt.show()
       do {
-        line = try await reader.next()
+        line = try await lines.next()
       } catch {
         fail(ActionError.unreadableInput("the terminal", reason: error.reason))
         return status
@@ -25,5 +30,15 @@ extension Session {
     }
     prompt.leave()
     return status
+  }
+}
+
+extension LineReader.Line {
+  /// Whether it is the command that stops loading.
+  fileprivate var isCancel: Bool {
+    guard case .text(let text) = self, case .cancel? = try? CommandParser.parse(text) else {
+      return false
+    }
+    return true
   }
 }

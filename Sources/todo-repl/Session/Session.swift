@@ -18,7 +18,7 @@ struct Session {
     root = container.root()
     output = container.output
     self.stopsAtFirstError = stopsAtFirstError
-    commands = RootCommands(container: container)
+    commands = RootCommands(container: container, root: root)
     root.start()
   }
 
@@ -32,7 +32,7 @@ struct Session {
     do throws(ActionError) {
       outcome = try await perform(line)
     } catch {
-      failures.append(error)
+      if error != .told { failures.append(error) }
     }
     await root.settle()
     failures += root.takeFailures()

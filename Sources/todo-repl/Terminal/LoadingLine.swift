@@ -1,7 +1,7 @@
 import StateStore
 import Synchronization
 
-/// Shows that something is being loaded, when it takes longer than a person notices.
+/// Shows that something is being loaded or saved, when it takes longer than a person notices.
 ///
 /// It is drawn on standard error, so that it never gets among the results, and is erased before they
 /// are written.
@@ -10,7 +10,7 @@ final class LoadingLine: Sendable {
   enum Medium {
     /// Not at all: nobody watches.
     case none
-    /// One line, once a load.
+    /// One line, whenever it says something else.
     case lines
     /// In place.
     case screen
@@ -21,10 +21,12 @@ final class LoadingLine: Sendable {
   private static let frames = ["|", "/", "-", "\\"]
 
   private struct Contents {
-    var loads = 0
-    /// Draws while something is being loaded.
+    /// What is under way, by who watches it.
+    var activities: [ObjectIdentifier: PathActivity] = [:]
+    /// Draws while something is under way.
     var drawing: Task<Void, Never>?
-    var isDrawn = false
+    /// What is drawn.
+    var text: String?
   }
 
   private let medium: Medium
@@ -42,80 +44,80 @@ final class LoadingLine: Sendable {
     self.write = write
   }
 
-  /// Watches something of a store that loads, for as long as the subscription lives.
-  func watch<State>(
-    _ store: Store<State>, _ isLoading: any KeyPath<State, Bool> & Sendable
+  /// Watches a path of a store, for as long as the subscription lives.
+  func watch<State, Value: Sendable>(
+    _ store: Store<State>, _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) -> Subscription {
-    let watched = WatchedLoad(line: self)
-    return store.observe(isLoading) { watched.isLoading($0) }
+    let watch = Watch(line: self)
+    return store.observeActivity(of: path) { watch.activity($0) }
   }
 
-  fileprivate func begin() {
+  fileprivate func note(_ activity: PathActivity, of watch: ObjectIdentifier) {
     if medium == .none { return }
     contents.withLock { contents in
-      contents.loads += 1
-      if contents.loads > 1 { return }
-      contents.drawing = Task { [self, clock] in
-        var frame = 0
-        var pause = Self.delay
-        while (try? await clock.sleep(for: pause, tolerance: nil)) != nil, draw(frame) {
-          frame += 1
-          pause = Self.step
-        }
+      contents.activities[watch] = activity.isIdle ? nil : activity
+      if contents.activities.isEmpty { end(&contents) } else { begin(&contents) }
+    }
+  }
+
+  private func begin(_ contents: inout Contents) {
+    if contents.drawing != nil { return }
+    contents.drawing = Task { [self, clock] in
+      var frame = 0
+      var pause = Self.delay
+      while (try? await clock.sleep(for: pause, tolerance: nil)) != nil, draw(frame) {
+        frame += 1
+        pause = Self.step
       }
     }
   }
 
-  fileprivate func end() {
-    if medium == .none { return }
-    contents.withLock { contents in
-      contents.loads -= 1
-      if contents.loads > 0 { return }
-      contents.drawing?.cancel()
-      contents.drawing = nil
-      if contents.isDrawn, medium == .screen { write(Terminal.eraseLine) }
-      contents.isDrawn = false
-    }
+  private func end(_ contents: inout Contents) {
+    contents.drawing?.cancel()
+    contents.drawing = nil
+    if contents.text != nil, medium == .screen { write(Terminal.eraseLine) }
+    contents.text = nil
   }
 
   /// Draws it; false when that was the last time. It is drawn under the lock, so that nothing is
   /// drawn once it was erased.
   private func draw(_ frame: Int) -> Bool {
     contents.withLock { contents in
-      if contents.loads == 0 || Task.isCancelled { return false }
-      contents.isDrawn = true
+      if contents.activities.isEmpty || Task.isCancelled { return false }
+      let text = Self.text(contents.activities.values)
       switch medium {
       case .none: return false
-      case .lines:
-        write("Loading…\n")
-        return false
+      case .lines: if text != contents.text { write(text + "\n") }
       case .screen:
-        write("\(Terminal.eraseLine)\(Self.frames[frame % Self.frames.count]) Loading…")
-        return true
+        write("\(Terminal.eraseLine)\(Self.frames[frame % Self.frames.count]) \(text)")
       }
+      contents.text = text
+      return true
     }
+  }
+
+  /// What matters most of all that is under way.
+  private static func text(_ activities: some Collection<PathActivity>) -> String {
+    if let attempt = activities.lazy.compactMap(\.attempt).first {
+      return "Retrying (attempt \(attempt.number) of \(attempt.limit))…"
+    }
+    return activities.contains(where: \.isLoading) ? "Loading…" : "Saving…"
   }
 }
 
-/// One load as the line counts it: released while it is under way, it is over.
-private final class WatchedLoad: Sendable {
+/// One path as the line knows it: released while something is under way there, it is over.
+private final class Watch: Sendable {
   private let line: LoadingLine
-  private let isUnderWay = Mutex(false)
 
   init(line: LoadingLine) {
     self.line = line
   }
 
   deinit {
-    isLoading(false)
+    line.note(.idle, of: ObjectIdentifier(self))
   }
 
-  func isLoading(_ isLoading: Bool) {
-    let wasLoading = isUnderWay.withLock { isUnderWay in
-      defer { isUnderWay = isLoading }
-      return isUnderWay
-    }
-    if wasLoading == isLoading { return }
-    if isLoading { line.begin() } else { line.end() }
+  func activity(_ activity: PathActivity) {
+    line.note(activity, of: ObjectIdentifier(self))
   }
 }

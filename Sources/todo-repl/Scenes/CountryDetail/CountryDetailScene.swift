@@ -31,4 +31,8 @@ final class CountryDetailScene: Scene {
   func settle() async { await detail.settle() }
 
   func cancelLoads() { detail.cancel() }
+
+  var isLoading: Bool { detail.isLoading }
+
+  var hasFailed: Bool { detail.hasFailed }
 }

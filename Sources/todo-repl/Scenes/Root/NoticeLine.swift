@@ -1,10 +1,11 @@
-import Interactors
-
 /// A notice as a line.
 struct NoticeLine: OutputLine {
-  let notice: Notices.Notice
+  let message: String
 
-  func text(on page: Page) -> String { "Notice: \(DisplayText(notice.text))" }
+  static let changedElsewhere = NoticeLine(
+    message: "The todos were changed by another program, and are loaded again.")
 
-  var json: JSONLine? { ["type": .string("notice"), "message": .string(notice.text)] }
+  func text(on page: Page) -> String { "Notice: \(message)" }
+
+  var json: JSONLine? { ["type": .string("notice"), "message": .string(message)] }
 }

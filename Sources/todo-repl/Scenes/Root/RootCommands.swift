@@ -4,6 +4,7 @@ import StateStore
 /// Carries out commands: those of a scene by the scene's own, whatever shows, and the rest here.
 struct RootCommands {
   let container: SceneContainer
+  let root: RootScene
 
   private var app: AppContainer { container.app }
 
@@ -28,6 +29,8 @@ struct RootCommands {
     case .country(let code): try await CountryDetailCommands(app: app).country(code)
     case .back: try back()
     case .reload: try await reload()
+    case .retry: try await retry()
+    case .cancel: cancel()
     case .help(let topic): help(topic)
     case .quit(let code): return .quit(code: code)
     }
@@ -56,6 +59,22 @@ struct RootCommands {
       app.navigation.showTodos(.all, all: false)
       try await app.arrive(load, \.todos, .todos)
     }
+  }
+
+  /// Loads again what could not be loaded, and shows what it was for.
+  private func retry() async throws(ActionError) {
+    let state = app.store.state
+    let todos = state.todos.failure == nil ? nil : app.todos.load()
+    let countries = state.countries.failure == nil ? nil : app.countries.load()
+    if todos == nil, countries == nil, !root.hasFailed { throw .nothingToRetry }
+    app.navigation.showAgain()
+    if let todos { try await app.arrive(todos, \.todos, .todos) }
+    if let countries { try await app.arrive(countries, \.countries, .countries) }
+  }
+
+  private func cancel() {
+    if root.isLoading { return root.cancelLoads() }
+    container.output.show([Remark("Nothing is being loaded.")])
   }
 
   private func help(_ topic: CommandName?) {

@@ -8,6 +8,7 @@ final class RootScene: Scene, SceneListener {
   let life = SceneLife()
   private let container: SceneContainer
   private let failures = Mutex<[ActionError]>([])
+  private let edits = Mutex(TodoEditsPresenter())
 
   init(container: SceneContainer) {
     self.container = container
@@ -18,12 +19,11 @@ final class RootScene: Scene, SceneListener {
   func shows(_ screen: Route.Screen) -> Bool { false }
 
   func start() {
-    let edits = Mutex(TodoEditsPresenter())
-    let output = container.output
-    life.keep(container.loadingLine.watch(app.store, \.isBusy))
-    life.keep(
-      app.store.observe(\.todos) { todos in output.show(edits.withLock { $0.present(todos) }) })
-    life.keep(app.store.observe(\.notices.waiting) { [app] in Self.show($0, app, output) })
+    life.keep(container.loadingLine.watch(app.store, \.todos))
+    life.keep(container.loadingLine.watch(app.store, \.countries))
+    life.keep(app.store.observe(\.todos) { [weak self] _ in self?.showEdits() })
+    life.keep(app.store.observeActivity(of: \.todos) { [weak self] _ in self?.showEdits() })
+    life.keep(app.store.observe(\.notices.waiting) { [weak self] in self?.show($0) })
     life.keep(app.store.observe(\.route) { [weak self] in self?.follow($0) })
   }
 
@@ -33,6 +33,15 @@ final class RootScene: Scene, SceneListener {
     for scene in life.children.flatMap(\.branch) { await scene.settle() }
     // What scenes reported, such as that a screen is over, was written meanwhile.
     await app.store.delivered()
+    showEdits()
+  }
+
+  /// Whether a scene could not load what it was to show.
+  var hasFailed: Bool { life.children.flatMap(\.branch).contains(where: \.hasFailed) }
+
+  /// Whether anything is being loaded.
+  var isLoading: Bool {
+    app.store.isBusy || life.children.flatMap(\.branch).contains(where: \.isLoading)
   }
 
   func cancelLoads() {
@@ -61,11 +70,26 @@ final class RootScene: Scene, SceneListener {
     follow(route.path[...], route.screenVisit) { container.scene(for: $0, listener: self) }
   }
 
-  private static func show(
-    _ notices: [Notices.Notice], _ app: AppContainer, _ output: Output
-  ) {
+  /// Prints the rows that edits have changed. What is not saved yet is not printed: whoever reads a row
+  /// may rely on it.
+  private func showEdits() {
+    let store = app.store
+    let rows = edits.withLock { edits in
+      let todos = store.todos
+      return store.activity(of: \.todos).pendingEdits.isEmpty ? edits.present(todos) : []
+    }
+    container.output.show(rows)
+  }
+
+  /// Tells the notices. What could not be saved is an error of the command that is being carried out.
+  private func show(_ notices: [Notices.Notice]) {
     guard let last = notices.last else { return }
-    output.show(notices.map { NoticeLine(notice: $0) })
+    for notice in notices {
+      switch notice.event {
+      case .takenBack(let edit, let failure): sceneFailed(.takenBack(edit, failure))
+      case .changedElsewhere: container.output.show([NoticeLine.changedElsewhere])
+      }
+    }
     app.notices.dismiss(upTo: last.id)
   }
 }

@@ -42,6 +42,10 @@ final class TodoDetailScene: Scene {
 
   func cancelLoads() { detail.cancel() }
 
+  var isLoading: Bool { detail.isLoading }
+
+  var hasFailed: Bool { detail.hasFailed }
+
   private func show(_ detail: TodoDetail) {
     let todo = app.store.read { state in state.todos.value?.first { $0.id == id } }
     guard let todo else { return }

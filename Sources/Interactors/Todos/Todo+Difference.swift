@@ -1,0 +1,37 @@
+import Repositories
+
+extension Todo {
+  /// Sets those parts in which two versions of this todo differ, and leaves the others as they are.
+  mutating func setDifference(from before: Todo, to after: Todo) {
+    if before.number != after.number { number = after.number }
+    if before.title != after.title { title = after.title }
+    if before.isDone != after.isDone {
+      isDone = after.isDone
+      completedAt = after.completedAt
+    }
+    if before.rank != after.rank { rank = after.rank }
+    if before.due != after.due { due = after.due }
+    if before.priority != after.priority { priority = after.priority }
+    if before.tags != after.tags { tags = after.tags }
+    if before.notes != after.notes { notes.setNotes(from: before.notes, to: after.notes) }
+  }
+}
+
+extension String {
+  /// Sets notes to others; where lines were added to them, adds these to what is there.
+  fileprivate mutating func setNotes(from before: String, to after: String) {
+    let (old, new, lines) = (before.noteLines, after.noteLines, noteLines)
+    guard lines != old, !old.isEmpty || !lines.isEmpty, new.starts(with: old) else {
+      self = after
+      return
+    }
+    let added = new.dropFirst(old.count)
+    // Made before, or by somebody else.
+    if lines.suffix(added.count) == added { return }
+    self = (lines + added).joined(separator: "\n")
+  }
+
+  private var noteLines: [Substring] {
+    isEmpty ? [] : split(separator: "\n", omittingEmptySubsequences: false)
+  }
+}
