@@ -7,9 +7,6 @@ import StateStore
 @main
 struct TodoREPL {
   static let version = "0.1.0"
-  /// Less than two seconds in all: a person waits, and a script may hold a file for a moment.
-  private static let retry = Retry.exponential(
-    limit: 3, first: .milliseconds(250), cap: .seconds(1))
 
   static func main() async {
     Descriptor.openStandardOnes()
@@ -68,11 +65,18 @@ struct TodoREPL {
     let countries = LocaleCountriesRepository(
       language: LocaleCountriesRepository.language(from: environment))
     guard let trial = trial(options, output) else {
-      return AppContainer(todosRepository: todos, countriesRepository: countries, retry: retry)
+      return AppContainer(
+        todosRepository: todos, countriesRepository: countries, retry: retry(options))
     }
     return AppContainer(
       todosRepository: TrialTodosRepository(todos, trial: trial),
-      countriesRepository: TrialCountriesRepository(countries, trial: trial), retry: retry)
+      countriesRepository: TrialCountriesRepository(countries, trial: trial), retry: retry(options))
+  }
+
+  /// With three retries it is over in less than two seconds: a person waits, and another program may
+  /// have the file for a moment.
+  private static func retry(_ options: Options) -> Retry {
+    .exponential(limit: options.retries, first: .milliseconds(250), cap: .seconds(1))
   }
 
   /// What makes the repositories slow or fail, when the options ask for that. A seed that they do

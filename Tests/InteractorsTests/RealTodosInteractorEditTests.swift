@@ -127,6 +127,13 @@ struct RealTodosInteractorEditTests {
       try await world.todos.toggle(id: Todo.id(1))
     }
     #expect(world.store.todos == .loaded([.sample(1)]))
+    #expect(world.store.history.undoable.isEmpty)
+    let events = world.store.notices.waiting.map(\.event)
+    guard case .takenBack(let edit, failure) = try #require(events.first) else {
+      Issue.record("It was not told what was taken back: \(events)")
+      return
+    }
+    #expect(events.count == 2 && edit.name == .add && edit.changes.first?.after?.title == "x")
   }
 
   @Test func `after a conflict the list is what the repository holds`() async throws {
@@ -138,9 +145,7 @@ struct RealTodosInteractorEditTests {
     world.repository.holdSaves(at: gate)
     try await world.repository.changeElsewhere([.put(.sample(2)), .delete(Todo.id(1))])
     await #expect(throws: TodosError.notSaved(failure)) { try await world.todos.add(title: "x") }
-    #expect(
-      world.store.notices.waiting.map(\.text)
-        == ["The todos were changed by another program, and are loaded again."])
+    #expect(world.store.notices.waiting.last?.event == .changedElsewhere)
     world.repository.holdSaves(at: nil)
     await #expect(throws: TodosError.unknownTodos([Todo.id(1)])) {
       try await world.todos.toggle(id: Todo.id(1))

@@ -130,7 +130,11 @@ struct RealTodosInteractorUndoTests {
     world.repository.holdSaves(at: gate)
     await #expect(throws: TodosError.notSaved(failure)) { try await world.todos.undo() }
     await #expect(throws: TodosError.notSaved(failure)) { try await world.todos.redo() }
-    #expect(world.store.state == state)
+    #expect(world.store.todos == state.todos && world.store.history == state.history)
+    let names = world.store.notices.waiting.map(\.event).map { event in
+      if case .takenBack(let edit, _) = event { edit.name } else { Edit.Name?.none }
+    }
+    #expect(names == [.add, .add])
   }
 
   @Test func `an edit that cannot be saved is not remembered`() async throws {
@@ -139,7 +143,7 @@ struct RealTodosInteractorUndoTests {
     gate.open(.failure(failure))
     world.repository.holdSaves(at: gate)
     await #expect(throws: TodosError.notSaved(failure)) { try await world.todos.add(title: "x") }
-    #expect(world.store.history == EditHistory())
+    #expect(world.store.history.undoable.isEmpty && world.store.history.redoable.isEmpty)
   }
 
   @Test func `todos and history are written together`() async throws {

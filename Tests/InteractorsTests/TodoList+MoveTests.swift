@@ -20,7 +20,7 @@ struct TodoListMoveTests {
     #expect(changes.first?.id == todo.id)
     var list = others
     list.insert(todo, at: others.firstIndex { Todo.precedes(todo, $0) } ?? others.endIndex)
-    list.apply(changes.map(\.saved))
+    list.make(Edit(.move, changes))
     return (list.map(\.number), changes.count)
   }
 

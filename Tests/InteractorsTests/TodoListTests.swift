@@ -5,47 +5,99 @@ import Testing
 @testable import Interactors
 
 struct TodoListTests {
-  @Test func `changes keep the list in order`() {
+  private func renamed(_ todo: Todo, _ title: String) -> Todo {
+    var todo = todo
+    todo.title = title
+    return todo
+  }
+
+  @Test func `an edit keeps the list in order`() {
     var list = [Todo.sample(1), .sample(3)]
-    list.apply([.put(.sample(2))])
+    list.make(Edit(.add, [.added(.sample(2))]))
     #expect(list.map(\.number) == [1, 2, 3])
-    list.apply([.put(.sample(1, "renamed")), .delete(Todo.id(3)), .delete(Todo.id(9))])
+    list.make(
+      Edit(
+        .rename,
+        [
+          .changed(from: .sample(1), to: .sample(1, "renamed")), .removed(.sample(3)),
+          .removed(.sample(9)),
+        ]))
     #expect(list.map(\.title) == ["renamed", "todo 2"])
     var moved = list[0]
     moved.rank = .between(list[1].rank, nil)
-    list.apply([.put(moved)])
+    list.make(Edit(.move, [.changed(from: list[0], to: moved)]))
     #expect(list.map(\.title) == ["todo 2", "renamed"])
   }
 
-  @Test func `of several changes of one todo the last one counts`() {
-    var list = [Todo.sample(1)]
-    list.apply([.delete(Todo.id(1)), .put(.sample(1, "again"))])
-    #expect(list.map(\.title) == ["again"])
-    list.apply([.put(.sample(1, "x")), .delete(Todo.id(1))])
+  @Test func `of a todo that differs from the one that the edit saw, only its own parts are set`() {
+    var done = Todo.sample(1)
+    done.isDone = true
+    done.completedAt = noon
+    var list = [renamed(.sample(1), "somebody else's")]
+    list.make(Edit(.done, [.changed(from: .sample(1), to: done)]))
+    #expect(list[0].title == "somebody else's" && list[0].isDone && list[0].completedAt == noon)
+  }
+
+  @Test func `a todo that is there is not added, and one that is gone is not changed`() {
+    var list = [Todo.sample(1, "mine")]
+    list.make(
+      Edit(
+        .add,
+        [.added(.sample(1)), .changed(from: .sample(2), to: .sample(2, "x")), .removed(.sample(3))]
+      ))
+    #expect(list == [.sample(1, "mine")])
+  }
+
+  @Test func `a purge leaves what is not done any more`() {
+    var list = [Todo.sample(1), .sample(2, isDone: true)]
+    list.make(
+      Edit(.purge, [.removed(.sample(1, isDone: true)), .removed(.sample(2, isDone: true))]))
+    #expect(list == [.sample(1)])
+    list.make(Edit(.remove, [.removed(.sample(1, isDone: true))]))
     #expect(list.isEmpty)
   }
 
-  @Test func `any changes leave what a dictionary of todos, sorted, would hold`() {
+  @Test(arguments: [
+    ("", "a", "", "a"), ("", "a", "b", "b\na"), ("a", "a\nb", "a", "a\nb"), ("a", "a\nb", "", "b"),
+    ("a", "a\nb", "b", "b"), ("a", "a\nb", "a\nc", "a\nc\nb"), ("a", "a\na", "a", "a\na"),
+    ("a", "", "a\nb", ""), ("a\nb", "a", "a\nb", "a"), ("", "a\n\nb", "a\n\nb", "a\n\nb"),
+  ])
+  func `lines that an edit added to the notes are added to what is there`(
+    before: String, after: String, there: String, expected: String
+  ) {
+    func todo(_ notes: String) -> Todo {
+      var todo = Todo.sample(1)
+      todo.notes = notes
+      return todo
+    }
+    var list = [todo(there)]
+    let edit = Edit(.note, [.changed(from: todo(before), to: todo(after))])
+    list.make(edit)
+    #expect(list[0].notes == expected)
+    list.make(edit)
+    #expect(list[0].notes == expected)
+  }
+
+  @Test
+  func `any edit leaves what a dictionary of todos, sorted, would hold, also when made twice`() {
     for seed in UInt64(1)...200 {
       var random = SeededGenerator(seed: seed)
       var list: [Todo] = []
-      var model: [Todo.ID: Todo] = [:]
       for _ in 0..<20 {
-        let changes = (0..<Int.random(in: 1...4, using: &random)).map { _ -> TodoChange in
-          let number = Int.random(in: 1...12, using: &random)
-          if Int.random(in: 0..<3, using: &random) == 0 { return .delete(Todo.id(number)) }
-          var todo = Todo.sample(number, "\(Int.random(in: 0..<100, using: &random))")
-          todo.rank = Todo.sample(Int.random(in: 1...5, using: &random)).rank
-          return .put(todo)
+        let numbers = Set((0..<4).map { _ in Int.random(in: 1...12, using: &random) }).sorted()
+        let changes = numbers.map { number -> Edit.Change in
+          let old = list.first { $0.number == number }
+          if Int.random(in: 0..<3, using: &random) == 0 { return .removed(old ?? .sample(number)) }
+          var new = Todo.sample(number, "\(Int.random(in: 0..<100, using: &random))")
+          new.rank = Todo.sample(Int.random(in: 1...5, using: &random)).rank
+          return old.map { .changed(from: $0, to: new) } ?? .added(new)
         }
-        for change in changes {
-          switch change {
-          case .put(let todo): model[todo.id] = todo
-          case .delete(let id): model[id] = nil
-          }
+        var model = Dictionary(uniqueKeysWithValues: list.map { ($0.id, $0) })
+        for change in changes { model[change.id] = change.after }
+        for _ in 1...2 {
+          list.make(Edit(.toggle, changes))
+          #expect(list == model.values.sorted(by: Todo.precedes), "seed \(seed)")
         }
-        list.apply(changes)
-        #expect(list == model.values.sorted(by: Todo.precedes), "seed \(seed)")
       }
     }
   }

@@ -27,7 +27,7 @@ extension RealTodosInteractor {
   func edit(
     _ name: String, _ plan: (inout Draft<AppState>, [Todo]) throws(TodosError) -> Plan
   ) async throws(TodosError) -> Edit {
-    if let load = loadIfMissing() { await load.finished }
+    try await loadFirst()
     var planned: Plan?
     let handle = try store.optimisticUpdate(
       \.todos, name, failure: LoadFailure.init(repositoryError:)
@@ -40,11 +40,22 @@ extension RealTodosInteractor {
     } commit: { [repository] edited in
       try await repository.save(TodoChange.difference(from: edited.before, to: edited.after))
     }
-    // Without a value there was nothing to plan for.
-    guard let planned else { throw store.todos.failure.map(TodosError.notLoaded) ?? .loadCancelled }
+    // The list was reset meanwhile: there was nothing to plan for.
+    guard let planned else { throw whyMissing }
     guard case .takenBack(let failure) = await handle.outcome else { return planned.edit }
-    tellTakenBack(planned, failure)
+    await tellTakenBack(planned, failure)
     throw .notSaved(failure)
+  }
+
+  /// Waits for the first list; edits of one that could not be loaded are refused.
+  func loadFirst() async throws(TodosError) {
+    guard let load = loadIfMissing() else { return }
+    await load.finished
+    if store.todos.value == nil { throw whyMissing }
+  }
+
+  private var whyMissing: TodosError {
+    store.todos.failure.map(TodosError.notLoaded) ?? .loadCancelled
   }
 
   /// Applies a change to each of the todos and returns those that it made different.
@@ -70,13 +81,13 @@ extension RealTodosInteractor {
     }
   }
 
-  private func tellTakenBack(_ plan: Plan, _ failure: LoadFailure) {
+  private func tellTakenBack(_ plan: Plan, _ failure: LoadFailure) async {
     store.update("taken back") { draft in
       if let step = plan.step { draft.history.takeBack(step) }
       draft.notices.post(.takenBack(plan.edit, failure))
       // What is kept is not what is shown any more.
       if failure.kind == .conflict { draft.notices.post(.changedElsewhere) }
     }
-    if failure.kind == .conflict { load() }
+    if failure.kind == .conflict { await load().finished }
   }
 }

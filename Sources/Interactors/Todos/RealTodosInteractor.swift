@@ -65,7 +65,7 @@ public struct RealTodosInteractor: TodosInteractor {
   @discardableResult
   public func add(title: String) async throws(TodosError) -> Todo {
     if title.isBlank { throw .blankTitle }
-    if let load = loadIfMissing() { await load.finished }
+    try await loadFirst()
     let known = try await highestNumber()
     let (id, moment) = (makeID(), now())
     var added = Todo(

@@ -7,6 +7,7 @@ enum OptionName: String, CaseIterable {
   case bail = "--bail"
   case json = "--json"
   case color = "--color"
+  case retries = "--retries"
   case latency = "--latency"
   case fail = "--fail"
   case seed = "--seed"
@@ -21,7 +22,7 @@ enum OptionName: String, CaseIterable {
   /// Whether a value belongs to it.
   var takesValue: Bool {
     switch self {
-    case .file, .script, .command, .color, .latency, .fail, .seed: true
+    case .file, .script, .command, .color, .retries, .latency, .fail, .seed: true
     case .memory, .bail, .json, .help, .version: false
     }
   }

@@ -9,6 +9,8 @@ struct Options: Equatable {
   /// Whether output is JSON, one object a line.
   var printsJSON = false
   var color: ColorChoice = .auto
+  /// How often a load is tried again that failed but may work yet.
+  var retries = 3
   /// How long every call of a repository waits first.
   var latency: Duration = .zero
   /// How likely such a call is made to fail, from 0 to 1; nil when that was not asked for.

@@ -19,6 +19,8 @@ extension OptionsError {
     case .notAColorChoice(let word, let suggestion):
       "--color takes \(Self.colors), not \(quoted(word))"
         + (suggestion.map { "; did you mean \"\($0)\"?" } ?? ".")
+    case .notANumberOfRetries(let word):
+      "--retries takes \(Self.retries), not \(quoted(word))."
     case .notALatency(let word):
       "--latency takes \(Self.milliseconds), not \(quoted(word))."
     case .notAFailureRate(let word):
@@ -41,6 +43,7 @@ extension OptionsError {
     switch option {
     case .command: "a command"
     case .color: Self.colors
+    case .retries: Self.retries
     case .latency: Self.milliseconds
     case .fail: Self.rate
     case .seed: Self.seed
@@ -49,6 +52,7 @@ extension OptionsError {
   }
 
   private static let colors = "auto, always or never"
+  private static let retries = "a whole number from 0 to 10"
   private static let milliseconds = "whole milliseconds from 0 to 60000"
   private static let rate = "a number from 0 (never) to 1 (always), such as 0.3"
   private static let seed = "a whole number from 0 to \(UInt64.max)"

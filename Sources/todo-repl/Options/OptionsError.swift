@@ -6,6 +6,7 @@ enum OptionsError: Error, Equatable {
   case unexpectedValue(OptionName, String)
   case emptyPath(OptionName)
   case notAColorChoice(String, suggestion: String?)
+  case notANumberOfRetries(String)
   case notALatency(String)
   case notAFailureRate(String)
   case notASeed(String)

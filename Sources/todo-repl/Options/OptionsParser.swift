@@ -37,6 +37,7 @@ struct OptionsParser {
     case .bail: options.stopsAtFirstError = true
     case .json: options.printsJSON = true
     case .color: options.color = try color(try value(of: option, attached: attached))
+    case .retries: options.retries = try retries(try value(of: option, attached: attached))
     case .latency: options.latency = try latency(try value(of: option, attached: attached))
     case .fail: options.failureRate = try failureRate(try value(of: option, attached: attached))
     case .seed: options.seed = try seed(try value(of: option, attached: attached))
@@ -62,6 +63,13 @@ struct OptionsParser {
     if let choice = ColorChoice(rawValue: word) { return choice }
     let words = ColorChoice.allCases.map(\.rawValue)
     throw .notAColorChoice(word, suggestion: Suggestion.nearest(to: word, among: words))
+  }
+
+  private func retries(_ word: String) throws(OptionsError) -> Int {
+    guard let retries = Int(word), (0...10).contains(retries) else {
+      throw .notANumberOfRetries(word)
+    }
+    return retries
   }
 
   private func latency(_ word: String) throws(OptionsError) -> Duration {

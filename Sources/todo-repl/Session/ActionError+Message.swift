@@ -21,7 +21,7 @@ extension ActionError {
         + "Type \"countries\" and a part of its name to find it."
     case .notLoaded(let what, let failure):
       "the \(what.rawValue) cannot be loaded: \(sentence(failure.message)) "
-        + "To try again, type \"retry\"."
+        + "To try again, type the command again."
     case .loadCancelled(let what):
       "the \(what.rawValue) were not loaded, because loading was cancelled. "
         + "Type \"reload\" to load what is shown."

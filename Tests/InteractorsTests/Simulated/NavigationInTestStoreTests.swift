@@ -25,8 +25,8 @@ struct NavigationInTestStoreTests {
   @Test func `a notice is posted and dismissed`() {
     let test = TestStore(AppState())
     let notices = RealNoticesInteractor(store: test.store)
-    test.act { test.store.update("conflict") { $0.notices.post("Changed elsewhere.") } }
-    test.expect("conflict") { $0.notices.post("Changed elsewhere.") }
+    test.act { test.store.update("conflict") { $0.notices.post(.changedElsewhere) } }
+    test.expect("conflict") { $0.notices.post(.changedElsewhere) }
     test.act { notices.dismiss(upTo: 1) }
     test.expect("dismiss(upTo:)") { $0.notices.dismiss(upTo: 1) }
     test.finish()

@@ -17,7 +17,7 @@ struct CommandNameMatchTests {
 
   @Test func `a beginning of several words names them all`() {
     #expect(CommandName.match("cou") == .several([.countries, .country]))
-    #expect(CommandName.match("re") == .several([.rename, .remove, .redo, .reload]))
+    #expect(CommandName.match("re") == .several([.rename, .remove, .redo, .reload, .retry]))
   }
 
   @Test func `a mistyped word gets a suggestion`() {

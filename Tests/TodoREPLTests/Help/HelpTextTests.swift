@@ -23,6 +23,8 @@ struct HelpTextTests {
           country CODE                  Show one country
           back                          Show what was shown before
           reload                        Load again what is shown
+          retry                         Load again what could not be loaded
+          cancel                        Stop what is being loaded
           help [COMMAND]                Show all commands, or explain one
           quit [CODE]                   Leave the program
         Type "help COMMAND" for more. The first letters of a command are enough.

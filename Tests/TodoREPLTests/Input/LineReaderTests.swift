@@ -1,5 +1,6 @@
 import Foundation
 import StateStoreTesting
+import Synchronization
 import Testing
 
 @testable import todo_repl
@@ -49,11 +50,11 @@ struct LineReaderTests {
   @Test func `on a terminal Ctrl-C drops the line that is half typed`() async throws {
     let interrupts = InterruptCount()
     // Ctrl-D hands over what was typed so far.
-    var chunks: [(interrupt: Bool, text: String)] = [
+    let chunks = Mutex<[(interrupt: Bool, text: String)]>([
       (false, "add half"), (true, "list\nadd "), (false, "whole\n"), (true, ""),
-    ]
+    ])
     var reader = LineReader(interrupts: interrupts) { () async throws(SystemFailure) in
-      let chunk = chunks.removeFirst()
+      let chunk = chunks.withLock { $0.removeFirst() }
       if chunk.interrupt { interrupts.increase() }
       return Array(chunk.text.utf8)
     }
@@ -63,9 +64,9 @@ struct LineReaderTests {
   }
 
   @Test func `on a terminal a line that was not finished is no line`() async throws {
-    var chunks = ["list\nadd half", ""]
+    let chunks = Mutex(["list\nadd half", ""])
     var reader = LineReader(interrupts: InterruptCount()) { () async throws(SystemFailure) in
-      Array(chunks.removeFirst().utf8)
+      Array(chunks.withLock { $0.removeFirst() }.utf8)
     }
     #expect(try await reader.next() == .text("list"))
     #expect(try await reader.next() == nil)

@@ -21,6 +21,13 @@ struct OptionsErrorMessageTests {
       #"--color takes auto, always or never, not "red"."#
     ),
     (
+      .missingValue(.retries), "--retries needs a whole number from 0 to 10 after it, but has none."
+    ),
+    (
+      .notANumberOfRetries("many"),
+      #"--retries takes a whole number from 0 to 10, not "many"."#
+    ),
+    (
       .missingValue(.latency),
       "--latency needs whole milliseconds from 0 to 60000 after it, but has none."
     ),

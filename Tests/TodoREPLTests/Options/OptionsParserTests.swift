@@ -50,6 +50,11 @@ struct OptionsParserTests {
     #expect(try OptionsParser.parse(["--color=never", "--color=\(choice)"]).color == choice)
   }
 
+  @Test func `loads are tried again as often as asked for`() throws {
+    #expect(try OptionsParser.parse(["--retries=0"]).retries == 0)
+    #expect(try OptionsParser.parse(["--retries", "10"]).retries == 10)
+  }
+
   @Test(arguments: [
     (["--latency", "0"], 0), (["--latency=300"], 300), (["--latency=60000"], 60_000),
   ])
@@ -96,6 +101,9 @@ struct OptionsParserTests {
     (["--color="], .notAColorChoice("", suggestion: nil)),
     (["--color", "Always"], .notAColorChoice("Always", suggestion: "always")),
     (["--color=red"], .notAColorChoice("red", suggestion: nil)),
+    (["--retries"], .missingValue(.retries)),
+    (["--retries", "-1"], .notANumberOfRetries("-1")),
+    (["--retries", "11"], .notANumberOfRetries("11")),
     (["--latency"], .missingValue(.latency)),
     (["--latency", "--fail"], .missingValue(.latency)),
     (["--latency="], .notALatency("")),

@@ -9,6 +9,7 @@ struct OptionsTests {
     #expect(options.inputs.isEmpty)
     #expect(!options.stopsAtFirstError && !options.printsJSON)
     #expect(options.color == .auto)
+    #expect(options.retries == 3)
     #expect(options.latency == .zero && options.failureRate == nil && options.seed == nil)
     #expect(!options.showsHelp && !options.showsVersion)
   }

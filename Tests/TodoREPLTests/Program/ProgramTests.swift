@@ -103,7 +103,7 @@ struct ProgramTests {
         """)
     #expect(
       String(decoding: told, as: UTF8.self) == """
-        line 2: the change cannot be saved, and nothing was changed: Cannot save in mine: another \
+        line 2: the edit "done" of todo 1 "mine" cannot be saved, and was taken back: Cannot save in mine: another \
         program has changed, replaced or removed it since it was read. The change was not saved; \
         look at the list, then repeat the change.
         line 4: the edit "add" cannot be undone or redone, because a todo that it touched has been \
@@ -162,7 +162,7 @@ struct ProgramTests {
       decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 1)
-    #expect(told.contains("the change cannot be saved, and nothing was changed: Cannot save in"))
+    #expect(told.contains("cannot be saved, and was taken back: Cannot save in"))
 
     let list = try await Executable.run(["--file", "todos", "-c", "list"], in: directory.url)
     let rows = String(decoding: printed, as: UTF8.self).split(separator: "\n").map {

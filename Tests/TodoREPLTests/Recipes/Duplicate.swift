@@ -10,17 +10,17 @@ import StateStore
 extension RealTodosInteractor {
   /// Adds a copy of a todo, not done, just after it, and returns the copy.
   @discardableResult
-  func duplicate(id: Todo.ID) async throws(TodosError) -> Todo {
-    try await inTurn { () async throws(TodosError) in
-      let todos = try loaded()
-      let original = try todos.withIDs([id])[0]
-      let next = todos.first { Todo.precedes(original, $0) }
+  func duplicate(id: Todo.ID) async throws(TodosError) -> Todo? {
+    let (copyID, moment, known) = (makeID(), now(), try await highestNumber())
+    return try await edit(.add) { draft, list throws(TodosError) in
+      let original = try list.withIDs([id])[0]
+      let next = list.first { Todo.precedes(original, $0) }
+      draft.highestNumber = max(draft.highestNumber, known) + 1
       let copy = Todo(
-        id: makeID(), number: try await highestNumber() + 1, title: original.title,
-        rank: .between(original.rank, next?.rank), createdAt: now(), notes: original.notes)
-      try await save(Edit(.add, [.added(copy)]))
-      return copy
-    }
+        id: copyID, number: draft.highestNumber, title: original.title,
+        rank: .between(original.rank, next?.rank), createdAt: moment, notes: original.notes)
+      return [.added(copy)]
+    }.changes.first?.after
   }
 }
 

@@ -43,8 +43,18 @@ struct ActionErrorMessageTests {
         + "Type \"reload\" to load what is shown."
     ),
     (
-      .notSaved(failure),
-      "the change cannot be saved, and nothing was changed: disk full."
+      .takenBack(Edit(.done, [.changed(from: .sample(1), to: .sample(1, isDone: true))]), failure),
+      "the edit \"done\" of todo 1 \"Buy milk\" cannot be saved, and was taken back: disk full."
+    ),
+    (
+      .takenBack(Edit(.purge, [.removed(.sample(1)), .removed(.sample(2))]), failure),
+      "the edit \"purge\" of 2 todos cannot be saved, and was taken back: disk full."
+    ),
+    (.told, "the change cannot be saved, and was taken back."),
+    (
+      .nothingToRetry,
+      "nothing has failed to load, so there is nothing to try again. "
+        + "Type \"reload\" to load again what is shown."
     ),
     (
       .nothingBehind,

@@ -12,16 +12,19 @@ struct LoadingLineRaceTests {
       let released = Recorder<Void>()
       do {
         let farewell = Farewell { released.append(()) }
-        let store = Store(false)
+        let store = Store(Loadable<Int>.notRequested)
         let line = LoadingLine(.screen, clock: clock) { text in
           withExtendedLifetime(farewell) { drawn.append(text) }
         }
         let subscription = line.watch(store, \.self)
-        store.update { $0.whole = true }
+        store.load(\.self) {
+          for await _ in AsyncStream<Never>.makeStream().stream {}
+          throw CancellationError()
+        }
         await clock.sleeps(atLeast: 1)
         // Drawing may win or lose.
         clock.advance(by: LoadingLine.delay)
-        store.update { $0.whole = false }
+        store.cancelLoad(\.self)
         subscription.cancel()
       }
       // The line is released when nothing can draw it any more.

@@ -7,8 +7,8 @@ import Testing
 struct LoadingLineTests {
   /// What a program loads.
   private struct Loads: Equatable, Sendable {
-    var first = false
-    var second = false
+    var first = Loadable<Int>.notRequested
+    var second = Loadable<Int>.notRequested
   }
 
   private let clock = ManualClock()
@@ -19,15 +19,23 @@ struct LoadingLineTests {
     LoadingLine(medium, clock: clock) { [drawn] in drawn.append($0) }
   }
 
+  /// Begins a load that lasts until it is cancelled.
+  private func begin(_ path: any WritableKeyPath<Loads, Loadable<Int>> & Sendable) {
+    store.load(path) {
+      for await _ in AsyncStream<Never>.makeStream().stream {}
+      throw CancellationError()
+    }
+  }
+
   @Test func `it is drawn when a load takes longer than a moment, and erased at its end`() async {
     let subscription = line(.screen).watch(store, \.first)
-    store.update { $0.first = true }
+    begin(\.first)
     await clock.sleeps(atLeast: 1)
     clock.advance(by: .milliseconds(149))
     #expect(clock.sleeping == 1 && drawn.values == [])
     clock.advance(by: .milliseconds(1))
     #expect(await drawn.values(atLeast: 1) == ["\r\u{1B}[K| Loading…"])
-    store.update { $0.first = false }
+    store.cancelLoad(\.first)
     #expect(drawn.values == ["\r\u{1B}[K| Loading…", "\r\u{1B}[K"])
     subscription.cancel()
     #expect(drawn.values.count == 2)
@@ -35,7 +43,7 @@ struct LoadingLineTests {
 
   @Test func `it moves on ten times a second`() async {
     let subscription = line(.screen).watch(store, \.first)
-    store.update { $0.first = true }
+    begin(\.first)
     await clock.sleeps(atLeast: 1)
     clock.advance(by: .milliseconds(150))
     for frame in 1...5 {
@@ -49,7 +57,7 @@ struct LoadingLineTests {
       drawn.values.map { $0.dropFirst(4) } == [
         "| Loading…", "/ Loading…", "- Loading…", "\\ Loading…", "| Loading…", "/ Loading…",
       ])
-    store.update { $0.first = false }
+    store.cancelLoad(\.first)
     #expect(clock.sleeping == 0)
     subscription.cancel()
   }
@@ -57,10 +65,10 @@ struct LoadingLineTests {
   @Test func `a load that is over in a moment is not seen`() async {
     let subscription = line(.screen).watch(store, \.first)
     for load in 1...3 {
-      store.update { $0.first = true }
+      begin(\.first)
       await clock.sleeps(atLeast: load)
       clock.advance(by: .milliseconds(100))
-      store.update { $0.first = false }
+      store.cancelLoad(\.first)
       #expect(clock.sleeping == 0)
     }
     #expect(drawn.values == [])
@@ -70,18 +78,18 @@ struct LoadingLineTests {
   @Test func `several loads at once are one line, until the last has ended`() async {
     let line = line(.screen)
     let subscriptions = [line.watch(store, \.first), line.watch(store, \.second)]
-    store.update { $0.first = true }
+    begin(\.first)
     await clock.sleeps(atLeast: 1)
     clock.advance(by: .milliseconds(100))
-    store.update { $0.second = true }
-    store.update { $0.first = false }
+    begin(\.second)
+    store.cancelLoad(\.first)
     #expect(clock.sleeping == 1)
     clock.advance(by: .milliseconds(50))
     #expect(await drawn.values(atLeast: 1).count == 1)
-    store.update { $0.first = true }
-    store.update { $0.second = false }
+    begin(\.first)
+    store.cancelLoad(\.second)
     #expect(drawn.values.count == 1)
-    store.update { $0.first = false }
+    store.cancelLoad(\.first)
     #expect(drawn.values.last == "\r\u{1B}[K")
     for subscription in subscriptions { subscription.cancel() }
     #expect(drawn.values.count == 2)
@@ -90,20 +98,20 @@ struct LoadingLineTests {
   @Test func `what is released while it loads counts as loaded`() async {
     let line = line(.screen)
     var subscription: Subscription? = line.watch(store, \.first)
-    store.update { $0.first = true }
+    begin(\.first)
     await clock.sleeps(atLeast: 1)
     clock.advance(by: .milliseconds(150))
     await clock.sleeps(atLeast: 2)
     withExtendedLifetime(subscription) {}
     subscription = nil
     #expect(drawn.values.last == "\r\u{1B}[K" && clock.sleeping == 0)
-    store.update { $0.first = false }
+    store.cancelLoad(\.first)
     #expect(drawn.values.count == 2)
   }
 
   @Test func `what is cancelled while it loads counts as loaded`() async {
     let subscription = line(.screen).watch(store, \.first)
-    store.update { $0.first = true }
+    begin(\.first)
     await clock.sleeps(atLeast: 1)
     subscription.cancel()
     #expect(drawn.values == [] && clock.sleeping == 0)
@@ -112,11 +120,14 @@ struct LoadingLineTests {
   @Test func `a terminal that cannot erase gets a line for each load`() async {
     let subscription = line(.lines).watch(store, \.first)
     for load in 1...2 {
-      store.update { $0.first = true }
-      await clock.sleeps(atLeast: load)
+      begin(\.first)
+      await clock.sleeps(atLeast: 3 * load - 2)
       clock.advance(by: .milliseconds(150))
-      #expect(await drawn.values(atLeast: load).count == load)
-      store.update { $0.first = false }
+      await clock.sleeps(atLeast: 3 * load - 1)
+      // It says the same, and is not written again.
+      clock.advance(by: .milliseconds(100))
+      await clock.sleeps(atLeast: 3 * load)
+      store.cancelLoad(\.first)
     }
     #expect(drawn.values == ["Loading…\n", "Loading…\n"])
     #expect(clock.sleeping == 0)
@@ -126,10 +137,41 @@ struct LoadingLineTests {
   @Test func `where nobody watches nothing is drawn`() {
     let line = line(.none)
     let subscription = line.watch(store, \.first)
-    store.update { $0.first = true }
-    store.update { $0.first = false }
-    store.update { $0.first = true }
+    begin(\.first)
+    store.cancelLoad(\.first)
+    begin(\.first)
     subscription.cancel()
     #expect(drawn.values == [] && clock.sleeping == 0)
+  }
+
+  @Test func `attempts and saving are told, and what matters most comes first`() async {
+    let offline = LoadFailure(kind: .offline, message: "", canRetry: true)
+    let subscription = line(.lines).watch(store, \.first)
+    let saving = Gate()
+    let edit = store.optimisticUpdate(\.first, ifEmpty: 0) {
+      $0 = 1
+    } commit: { _ in
+      try await saving.pass()
+    }
+    await clock.sleeps(atLeast: 1)
+    clock.advance(by: .milliseconds(150))
+    #expect(await drawn.values(atLeast: 1) == ["Saving…\n"])
+    let load = store.load(\.first, retry: .fixed(every: .seconds(3_600), limit: 3)) {
+      throw offline
+    }
+    await clock.sleeps(atLeast: 2)
+    let attempts = Recorder<Void>()
+    let observer = store.observeActivity(of: \.first) {
+      if $0.attempt != nil { attempts.append(()) }
+    }
+    _ = await attempts.values(atLeast: 1)
+    observer.cancel()
+    clock.advance(by: .milliseconds(100))
+    #expect(await drawn.values(atLeast: 2).last == "Retrying (attempt 2 of 4)…\n")
+    load.cancel()
+    saving.open()
+    #expect(await edit.outcome == .committed)
+    #expect(clock.sleeping == 0)
+    subscription.cancel()
   }
 }

@@ -140,6 +140,8 @@ struct RootSceneLoadsTests {
     _ = try await program.container.app.todos.remove(id: Todo.sample(1).id)
     await command.value
     #expect(gate.cancelled == 1)
+    // Nobody typed this edit: its row waits for the next command.
+    try program.container.output.flush()
     #expect(try program.files.takeResults() == "1 [ ] Buy milk (removed)\n")
     #expect(try program.files.takeErrors() == "")
   }
