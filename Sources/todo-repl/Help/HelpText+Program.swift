@@ -14,8 +14,8 @@ extension HelpText {
       --bail         Stop at the first command that fails
       --json         Print JSON, one object a line
       --color WHEN   Colour the output: auto (in a terminal), always or never
-      --retries N    Try a load again so often, at most 10, when it fails but may work
-                     yet; 3 unless told
+      --retries N    Try a load again so often, at most 10, when it fails but
+                     may work yet; 3 unless told
       -h, --help     Print this text
       --version      Print the version
 

@@ -41,9 +41,13 @@ actor TypedLines {
     }
   }
 
-  /// The next line; nil at the end of the input. The command that was running has ended.
-  func next() async throws(SystemFailure) -> LineReader.Line? {
+  /// The command has ended: what is typed from now on is an ordinary line.
+  func endCommand() {
     ahead?.cancel()
+  }
+
+  /// The next line; nil at the end of the input.
+  func next() async throws(SystemFailure) -> LineReader.Line? {
     let typed = await ahead?.value
     ahead = nil
     if let typed { return try typed.get() }

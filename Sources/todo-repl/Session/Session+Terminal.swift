@@ -18,7 +18,9 @@ extension Session {
     var line: LineReader.Line? = .text("list")
     while let next = line {
       await lines.beginCommand()
-      if case .quit(let code) = await run(next, at: nil) { return code ?? status }
+      let outcome = await run(next, at: nil)
+      await lines.endCommand()
+      if case .quit(let code) = outcome { return code ?? status }
       prompt.show()
       do {
         line = try await lines.next()

@@ -33,6 +33,8 @@ struct TodosEveryOrderTests {
         now: { noon }, makeID: { Todo.id(ids.next()) })
     }
 
+    var acknowledged: Set<String> { edits.withLock { $0.acknowledged } }
+
     func add(_ title: String) {
       edit(title) { todos in _ = try await todos.add(title: title) }
     }
@@ -75,7 +77,7 @@ struct TodosEveryOrderTests {
     return list == list.sorted(by: Todo.precedes) && Set(list.map(\.id)).count == list.count
   }
 
-  @Test func `an edit during a load is neither lost nor shown unsaved`() {
+  @Test func `an edit before the first load is on top of it, or refused with it`() {
     let exploration = everyOrder(of: AppState()) { test in
       let scenario = Scenario(test, loadsMayFail: true, savesMayFail: true)
       test.act { scenario.todos.load() }
@@ -98,6 +100,54 @@ struct TodosEveryOrderTests {
       isOrderly($0)
     }
     #expect(exploration.isComplete && exploration.schedules > 10)
+  }
+
+  @Test func `a rename that fails and a done that is saved, of one todo, during a reload`() {
+    let exploration = everyOrder(of: AppState()) { test in
+      let scenario = Scenario(test, savesMayFail: true)
+      test.act { scenario.todos.load() }
+      test.advanceToEnd()
+      let id = Todo.id(1)
+      scenario.edit("rename") { todos in try await todos.rename(id: id, to: "oat milk") }
+      scenario.edit("done") { todos in try await todos.setDone(true, id: id) }
+      test.anytime("reload") { scenario.todos.load() }
+      if test.store.todos.value?.first?.title != "oat milk" {
+        throw Violation(description: "The rename does not show at once.")
+      }
+      try scenario.checkEnd(added: [])
+      let todo = test.store.todos.value?.first { $0.id == id }
+      let ended = scenario.acknowledged
+      if (todo?.title == "oat milk") != ended.contains("rename")
+        || todo?.isDone != ended.contains("done")
+      {
+        throw Violation(description: "\(ended) is acknowledged, and \(todo as Any) is shown.")
+      }
+      let stored = try test.run { try await scenario.stored.todos() }
+      if stored != test.store.todos.value { throw Violation(description: "\(stored) is stored.") }
+    } invariant: {
+      isOrderly($0)
+    }
+    #expect(exploration.isComplete && exploration.schedules > 15)
+  }
+
+  @Test func `each edit that fails is told by a notice, and leaves the history`() {
+    let exploration = everyOrder(of: AppState()) { test in
+      let scenario = Scenario(test, savesMayFail: true)
+      test.act { scenario.todos.load() }
+      test.advanceToEnd()
+      scenario.add("first")
+      scenario.edit("purge") { todos in _ = try await todos.purge() }
+      scenario.edit("remove") { todos in try await todos.remove(id: Todo.id(2)) }
+      try scenario.checkEnd(added: ["first"])
+      let state = test.store.state
+      let refused = state.notices.waiting.count
+      if state.history.undoable.count + refused != 2 {
+        throw Violation(description: "\(refused) refused, \(state.history.undoable) remembered")
+      }
+    } invariant: {
+      isOrderly($0)
+    }
+    #expect(exploration.isComplete && exploration.schedules == 4)
   }
 
   @Test func `cancelling at any moment of a load and an edit leaves both whole`() {

@@ -1,0 +1,71 @@
+import Synchronization
+import Testing
+
+@testable import todo_repl
+
+/// Lines that are typed while a command waits, on a clock that the test moves.
+struct TypedLinesTests {
+  private let clock = ManualClock()
+  private let typed = Recorder<String>()
+  private let reads = Recorder<Void>()
+  private let stops = Recorder<String>()
+
+  /// A terminal on which the given texts are typed, each when its gate opens.
+  private func lines(_ chunks: [(Gate, String)]) -> TypedLines {
+    let rest = Mutex(chunks)
+    let reader = LineReader { [reads] () async throws(SystemFailure) in
+      reads.append(())
+      let next = rest.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+      guard let (gate, text) = next else { return [] }
+      try? await gate.pass()
+      return Array(text.utf8)
+    }
+    return TypedLines(reader, clock: clock) { [stops] line in
+      guard case .text("cancel") = line else { return false }
+      stops.append("cancel")
+      return true
+    }
+  }
+
+  private let open: Gate = {
+    let gate = Gate()
+    gate.open()
+    return gate
+  }()
+
+  @Test func `a command that is over in a moment reads nothing ahead`() async throws {
+    let lines = lines([(open, "list\n")])
+    await lines.beginCommand()
+    await clock.sleeps(atLeast: 1)
+    await lines.endCommand()
+    #expect(reads.values.isEmpty)
+    #expect(try await lines.next() == .text("list"))
+    #expect(try await lines.next() == nil)
+  }
+
+  @Test func `what stops the command is for that one, and what follows is the next`() async throws {
+    let lines = lines([(open, "cancel\nlist\nhelp\n")])
+    await lines.beginCommand()
+    await clock.sleeps(atLeast: 1)
+    clock.advance(by: TypedLines.delay)
+    _ = await stops.values(atLeast: 1)
+    await lines.endCommand()
+    #expect(try await lines.next() == .text("list"))
+    #expect(try await lines.next() == .text("help"))
+    #expect(stops.values == ["cancel"])
+  }
+
+  @Test func `what is typed when the command has ended is a line like others`() async throws {
+    let gate = Gate()
+    let lines = lines([(gate, "cancel\nlist\n")])
+    await lines.beginCommand()
+    await clock.sleeps(atLeast: 1)
+    clock.advance(by: TypedLines.delay)
+    _ = await reads.values(atLeast: 1)
+    await lines.endCommand()
+    gate.open()
+    #expect(try await lines.next() == .text("cancel"))
+    #expect(try await lines.next() == .text("list"))
+    #expect(stops.values.isEmpty)
+  }
+}
