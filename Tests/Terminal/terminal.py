@@ -168,6 +168,34 @@ def ctrl_c_cancels_the_running_load():
     same(terminal.leave(), 1)
 
 
+def cancel_can_be_typed_while_a_command_waits():
+    terminal = Terminal("--memory", "--latency", "60000", "--color", "never")
+    terminal.expect(r"[|/\\-] Loading…")
+    terminal.type("cancel\nhelp cancel\n")
+    terminal.expect(r"the todos were not loaded, because loading was cancelled")
+    # What was typed after it is the next command.
+    terminal.expect(r"Usage: cancel")
+    terminal.expect(PROMPT)
+    same(terminal.run("cancel"), ["Nothing is being loaded."])
+    same(terminal.leave(), 1)
+
+
+def attempts_and_saving_are_told():
+    terminal = Terminal("--memory", "--fail", "1", "--seed", "1", "--color", "never")
+    terminal.expect(r"Retrying \(attempt 2 of 4\)…")
+    terminal.expect(r"Retrying \(attempt 4 of 4\)…")
+    terminal.expect(r"made to fail by --fail")
+    terminal.expect(PROMPT)
+    same(terminal.leave(), 1)
+    terminal = Terminal("--memory", "--latency", "400", "--color", "never")
+    terminal.expect(PROMPT)
+    terminal.type("add Buy milk\n")
+    terminal.expect(r"[|/\\-] Saving…")
+    terminal.expect(r"1 \[ \] Buy milk\r\n")
+    terminal.expect(PROMPT)
+    same(terminal.leave(), 0)
+
+
 def ctrl_c_stops_a_long_output():
     terminal = Terminal("--file", big_journal(), "--color", "never")
     terminal.expect(r"149999 todos, 149999 open\r\n> $")
@@ -259,7 +287,7 @@ def scenes_open_and_close_at_the_terminal():
 SCENARIOS = [
     a_session_from_the_greeting_to_ctrl_d, ctrl_c_drops_the_half_typed_line,
     ctrl_c_when_idle_shows_the_prompt_again, ctrl_c_cancels_the_running_load,
-    ctrl_c_stops_a_long_output,
+    cancel_can_be_typed_while_a_command_waits, attempts_and_saving_are_told, ctrl_c_stops_a_long_output,
     the_loading_line_is_animated_and_erased, a_dumb_terminal_gets_one_line_without_colour,
     a_long_list_ends_after_fifty_rows, rows_fit_the_window_whatever_its_width,
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,

@@ -3,9 +3,10 @@ public import StateStore
 
 /// What can be done with the todos.
 ///
-/// Edits return when they are durable and in the state, in this order. One that comes while a load
-/// runs waits for it; edits of one list happen one at a time, in the order they were asked for. Each
-/// is all or nothing, and can be undone.
+/// An edit shows at once and returns when it is saved; one of a list that was never loaded loads it
+/// first. Edits are saved one at a time, in the order they were made. Each is all or nothing, and can be
+/// undone. One that cannot be saved is taken back alone: it throws, and a notice tells what and why. A
+/// load keeps the edits that it may have missed on top of what it brings.
 public protocol TodosInteractor: Sendable {
   /// Loads the list; a load that runs is superseded.
   @discardableResult
