@@ -35,7 +35,8 @@ extension Store {
     let commit = edit.job
     start(commit.result.work, commit.caller) { [weak self] in
       repeat {
-        let (before, revision) = lane.withEdits { $0.start }
+        // Nothing begins to be saved once the store is gone.
+        guard let (before, revision) = self.map({ _ in lane.withEdits { $0.start } }) else { return }
         let start = before ?? edit.ifEmpty
         let failure: LoadFailure?
         let ending: Lane<State, Value>.Edits.Ending
