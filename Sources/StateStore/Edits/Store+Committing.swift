@@ -36,7 +36,8 @@ extension Store {
     start(commit.result.work, commit.caller) { [weak self] in
       repeat {
         // Nothing begins to be saved once the store is gone.
-        guard let (before, revision) = self.map({ _ in lane.withEdits { $0.start } }) else { return }
+        guard let now = self.map({ _ in lane.withEdits { $0.start } }) else { return }
+        let (before, revision) = now
         let start = before ?? edit.ifEmpty
         let failure: LoadFailure?
         let ending: Lane<State, Value>.Edits.Ending

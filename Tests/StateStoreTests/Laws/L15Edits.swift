@@ -108,7 +108,10 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
 
   @Test func `L15: an edit after one that only made the value is saved`() async {
     let store = Store(Desk())
-    let emptied = store.optimisticUpdate(\.rows, ifEmpty: []) { $0 = [] } commit: { _ in }
+    let emptied = store.optimisticUpdate(\.rows, ifEmpty: []) {
+      $0 = []
+    } commit: { _ in
+    }
     let added = store.optimisticUpdate(\.rows, apply: adding(1)) { edited in
       #expect(edited == Edited(before: [], after: [1]))
     }
