@@ -1,4 +1,5 @@
 import StateStore
+import Synchronization
 import Testing
 
 private struct Desk: Sendable {
@@ -11,8 +12,42 @@ private struct Desk: Sendable {
 private struct Token: Equatable, Sendable {
   let mortal: Mortal
 
-  init(_ id: Int, _ ended: Recorder<Int>) {
+  init(_ id: Int, _ ended: Endings) {
     mortal = Mortal(id) { ended.append($0) }
+  }
+}
+
+/// Notes what has ended, and lets a test wait for it: a task lets go of its closures just after it has
+/// ended for those who wait for it.
+private final class Endings: Sendable {
+  private struct Contents {
+    var ids: [Int] = []
+    var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  }
+
+  private let contents = Mutex(Contents())
+
+  var all: [Int] { contents.withLock { $0.ids } }
+
+  func append(_ id: Int) {
+    let passing = contents.withLock { contents in
+      contents.ids.append(id)
+      let count = contents.ids.count
+      let passing = contents.waiting.filter { $0.count <= count }
+      contents.waiting.removeAll { $0.count <= count }
+      return passing
+    }
+    for (_, continuation) in passing { continuation.resume() }
+  }
+
+  func reach(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isReached = contents.withLock { contents in
+        if contents.ids.count < count { contents.waiting.append((count, continuation)) }
+        return contents.ids.count >= count
+      }
+      if isReached { continuation.resume() }
+    }
   }
 }
 
@@ -20,7 +55,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
 
 /// What is under way holds nothing but what its closures hold.
 @Suite struct `Leaks of loads and edits` {
-  private let ended = Recorder<Int>()
+  private let ended = Endings()
 
   private func token(_ id: Int) -> Token { Token(id, ended) }
 
@@ -142,7 +177,8 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     loading.succeed([])
   }
 
-  @Test func `L17: an edit that has ended keeps neither its closures nor old values alive`() async {
+  @Test(.timeLimit(.minutes(1)))
+  func `L17: an edit that has ended keeps neither its closures nor old values alive`() async {
     let store = Store(Desk(tokens: .loaded([token(1)])))
     let outcomes = [nil, offline].map { failure in
       let parts = [token(2), token(3)]
@@ -155,10 +191,11 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(await outcomes[0].outcome == .committed)
     #expect(await outcomes[1].outcome != .committed)
     store.update { $0.tokens = .loaded([]) }
+    await ended.reach(5)
     #expect(ended.all.sorted() == [1, 2, 2, 3, 3])
   }
 
-  @Test(arguments: ["cancelled", "reset", "followed", "failed", "loaded"])
+  @Test(.timeLimit(.minutes(1)), arguments: ["cancelled", "reset", "followed", "failed", "loaded"])
   func `L17: an edit that was saved during a load is forgotten with that load`(end: String) async {
     let store = Store(Desk())
     let loading = ScriptedWork<[Int]>()
@@ -173,6 +210,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     default: loading.succeed([])
     }
     await load.finished
+    await ended.reach(2)
     #expect(ended.all.sorted() == [1, 2])
     loading.succeed([])
     next.succeed([])
