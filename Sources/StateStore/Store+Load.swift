@@ -85,6 +85,7 @@ extension Store {
     update(name, fileID: fileID, line: line) { draft in
       entry?.takeBack?(&draft)
       lane.withEdits { $0.reset() }
+      draft.replaced += lane.withEdits { $0.takeDiscarded() }
       draft[dynamicMember: path] = .notRequested
       draft.writes(lane)
     }

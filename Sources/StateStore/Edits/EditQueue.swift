@@ -79,7 +79,8 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   /// Applies an edit to what shows; false when there is no value, and none to start from.
   mutating func add(_ edit: Edit, to value: inout Value?) -> Bool {
     if !isPending { base = value }
-    guard var edited = isHidden ? folded() : value.take() ?? edit.ifEmpty else { return false }
+    let start = isHidden ? folded() : value.take()
+    guard var edited = start ?? edit.ifEmpty else { return false }
     // While it is held here too, the edit could not be made in place.
     shown = nil
     isHidden = false
@@ -113,7 +114,8 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
       if isLoading { saved.append(edit) }
       setBase(seen == revision ? after : edit.applied(to: base))
     case .dropped:
-      break
+      // What it started from shows, and the later ones may need it.
+      if base == nil { setBase(edit.ifEmpty) }
     case .takenBack:
       takeInFirstWrites()
       if !isHidden {

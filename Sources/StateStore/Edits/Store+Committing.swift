@@ -35,7 +35,9 @@ extension Store {
     let commit = edit.job
     start(commit.result.work, commit.caller) { [weak self] in
       repeat {
-        let (before, revision) = lane.withEdits { $0.start }
+        // Nothing begins to be saved once the store is gone.
+        guard let now = self.map({ _ in lane.withEdits { $0.start } }) else { return }
+        let (before, revision) = now
         let start = before ?? edit.ifEmpty
         let failure: LoadFailure?
         let ending: Lane<State, Value>.Edits.Ending

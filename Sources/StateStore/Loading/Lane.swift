@@ -79,6 +79,11 @@ final class Lane<State: Sendable, Value: Sendable>: AnyLane {
   func noteWrite() {
     contents.withLock { $0.edits.noteWrite() }
   }
+
+  func clear() {
+    let old = contents.withLock { exchange(&$0, with: Contents()) }
+    withExtendedLifetime(old) {}
+  }
 }
 
 extension Lane {
@@ -131,4 +136,7 @@ protocol AnyLane<State>: AnyObject, Sendable {
 
   /// Tells who observes the path what is under way.
   func publish()
+
+  /// Lets go of everything: the store is gone.
+  func clear()
 }

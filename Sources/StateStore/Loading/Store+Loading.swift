@@ -16,6 +16,7 @@ extension Store {
       draft.event = .cancelled
       lane.withEdits { $0.loadEnded() }
       before.restore(&draft[dynamicMember: path])
+      draft.replaced += lane.withEdits { $0.takeDiscarded() }
       draft.unwatch(load, at: lane)
     }
     let handle = LoadHandle(work: load) { [weak self] in
@@ -41,6 +42,7 @@ extension Store {
       if load.begin(before: phase) {
         draft.event = .started
         lane.withEdits { $0.loadBegan() }
+        draft.replaced += lane.withEdits { $0.takeDiscarded() }
         draft[dynamicMember: path].setIsLoading()
         draft.watch(load, at: lane, extent(of: path))
       }

@@ -66,13 +66,18 @@ final class Work: Sendable {
   /// Shares it: nil when it has ended; else `.some(nil)` for itself while it is not outdated, or the
   /// one load that follows it for all.
   func join(_ makeFollower: () -> Follower) -> LoadHandle?? {
-    contents.withLock { contents in
-      if contents.life == .ended { return nil }
-      if !contents.isOutdated { return .some(nil) }
-      let follower = contents.follower ?? makeFollower()
-      contents.follower = follower
-      return .some(follower.handle)
+    // One that was cancelled before its turn answers nobody. It is destroyed outside the lock.
+    let (handle, cancelled): (LoadHandle??, Follower?) = contents.withLock { contents in
+      if contents.life == .ended { return (nil, nil) }
+      if !contents.isOutdated { return (.some(nil), nil) }
+      if let follower = contents.follower, !follower.handle.work.hasEnded {
+        return (.some(follower.handle), nil)
+      }
+      let follower = makeFollower()
+      return (.some(follower.handle), exchange(&contents.follower, with: follower))
     }
+    withExtendedLifetime(cancelled) {}
+    return handle
   }
 
   /// Takes the load that is to follow it away; whoever takes it begins it, or ends it.

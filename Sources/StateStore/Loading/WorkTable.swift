@@ -105,6 +105,8 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
       entry.work.takeFollower()?.handle.work.cancel()
     }
     for commit in contents.withLock({ $0.commits.values }) { commit.cancel() }
+    // Work that does not heed its cancellation holds its lane.
+    for lane in contents.withLock({ $0.lanes.values }) { lane.clear() }
   }
 }
 

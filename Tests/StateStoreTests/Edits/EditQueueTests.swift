@@ -171,6 +171,30 @@ private struct Trial {
     #expect(queue.start.base == [] && queue.jobs == [1])
   }
 
+  @Test func `what an edit started from stays for those after it when it is dropped`() {
+    var queue = Queue()
+    var value: [Int]?
+    _ = queue.add(Queue.Edit(job: 1, ifEmpty: [0]) { $0 = [0] }, to: &value)
+    _ = queue.add(appending(2), to: &value)
+    _ = queue.nextToCommit()
+    _ = queue.end(.dropped(revision: queue.start.revision))
+    #expect(value == [0, 2])
+    #expect(queue.start.base == [0])
+  }
+
+  @Test func `an edit of a reset value starts from nothing when those before it lead to none`() {
+    var queue = Queue()
+    var value: [Int]?
+    _ = queue.add(appending(1, ifEmpty: []), to: &value)
+    _ = queue.add(appending(2), to: &value)
+    queue.reset()
+    value = nil
+    _ = queue.nextToCommit()
+    _ = queue.end(.takenBack)
+    #expect(queue.add(appending(3, ifEmpty: []), to: &value))
+    #expect(value == [3])
+  }
+
   @Test func `an edit is saved on top of what a load has brought meanwhile`() {
     var queue = Queue()
     var value: [Int]? = [0]

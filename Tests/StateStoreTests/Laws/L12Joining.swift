@@ -132,6 +132,19 @@ private final class Server: Sendable {
     }
   }
 
+  @Test func `L12: who asks after the load that follows was cancelled gets another`() {
+    plain { test in
+      test.act { _ = load(test, server) }
+      test.act { server.write(1) }
+      test.store.invalidate(\.rows)
+      test.act { load(test, server).cancel() }
+      test.act { _ = load(test, server) }
+      test.advanceToEnd()
+      #expect(server.requests == 2)
+      #expect(test.store.rows == .loaded(1))
+    }
+  }
+
   @Test(arguments: [false, true])
   func `L12: cancelling the path ends the load and the one that follows`(all: Bool) {
     plain { test in

@@ -106,6 +106,21 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(store.shelves[1].unwrapped == .notRequested)
   }
 
+  @Test func `L15: an edit after one that only made the value is saved`() async {
+    let store = Store(Desk())
+    let emptied = store.optimisticUpdate(\.rows, ifEmpty: []) {
+      $0 = []
+    } commit: { _ in
+    }
+    let added = store.optimisticUpdate(\.rows, apply: adding(1)) { edited in
+      #expect(edited == Edited(before: [], after: [1]))
+    }
+    #expect(store.rows == .loaded([1]))
+    #expect(await emptied.outcome == .dropped)
+    #expect(await added.outcome == .committed)
+    #expect(store.rows == .loaded([1]))
+  }
+
   @Test func `L15: an edit keeps the phase, whatever it is`() async {
     for (before, after) in [
       (Loadable.isLoading(last: [1]), Loadable.isLoading(last: [1, 2])),

@@ -1,12 +1,12 @@
 import StateStore
 
 /// The laws of the loads of one path, as simply as they can be said.
-struct LawfulLoads {
-  var value = Loadable<[Int]>.notRequested
+struct LawfulLoads<Value: Sendable> {
+  var value = Loadable<Value>.notRequested
   /// The load under way.
   private(set) var current: Int?
   /// The last settled value before the loads under way: only its phase counts.
-  private var settled = Loadable<[Int]>.notRequested
+  private var settled = Loadable<Value>.notRequested
 
   mutating func start(_ id: Int) {
     if !value.isLoading {
@@ -19,7 +19,7 @@ struct LawfulLoads {
     value = .isLoading(last: value.value)
   }
 
-  mutating func end(_ id: Int, _ result: Result<[Int], any Error>) {
+  mutating func end(_ id: Int, _ result: Result<Value, any Error>) {
     if current != id { return }
     current = nil
     switch result {
@@ -27,6 +27,12 @@ struct LawfulLoads {
     case .failure(let failure as LoadFailure): value = .failed(failure, last: value.value)
     case .failure: restore()
     }
+  }
+
+  /// The path is reset.
+  mutating func reset() {
+    current = nil
+    value = .notRequested
   }
 
   /// The store is gone.

@@ -34,7 +34,7 @@ private final class LoadSchedule: @unchecked Sendable {
   private let executor = ManualExecutor()
   private var store: Store<Desk>?
   private weak var reference: Store<Desk>?
-  private var lawful = [LawfulLoads(), LawfulLoads()]
+  private var lawful = [LawfulLoads<[Int]>(), LawfulLoads<[Int]>()]
   private var works: [(work: ScriptedWork<[Int]>, path: Int, handle: LoadHandle?)] = []
   private var subscriptions: [Subscription] = []
   private var heard = [Loadable<[Int]>.notRequested, .notRequested]

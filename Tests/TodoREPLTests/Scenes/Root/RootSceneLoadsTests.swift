@@ -121,8 +121,9 @@ struct RootSceneLoadsTests {
     weak let scene = program.scene
     #expect(scene is TodoDetailScene || scene is CountryDetailScene)
     #expect(program.container.app.navigation.back())
-    #expect(gate.cancelled == 1)
+    // The thread of the command may be the one that tells the scenes.
     await command.value
+    #expect(gate.cancelled == 1)
     #expect(scene == nil)
     gate.open()
     // The list is shown that was gone back to, and nothing more.
@@ -144,6 +145,45 @@ struct RootSceneLoadsTests {
     try program.container.output.flush()
     #expect(try program.files.takeResults() == "1 [ ] Buy milk (removed)\n")
     #expect(try program.files.takeErrors() == "")
+  }
+
+  @Test(arguments: details)
+  func `L17: a detail that never comes keeps neither its scene nor the program's store alive`(
+    line: String, what: String
+  ) async throws {
+    let gate = Gate(heedsCancellation: false)
+    var program: Program? = try program()
+    try await program?.visit(["list"])
+    holdDetails(at: gate)
+    let command = program?.start(line)
+    await gate.arrival()
+    weak let scene = program?.scene
+    weak let store = program?.container.app.store
+    #expect(scene is TodoDetailScene || scene is CountryDetailScene)
+    // Whoever waits for the detail holds the program: leaving the screen ends the waiting.
+    #expect(program?.container.app.navigation.back() == true)
+    await command?.value
+    #expect(scene == nil)
+    program = nil
+    #expect(store == nil)
+    gate.open()
+  }
+
+  @Test func `L17: a program that is let go of while its loads never end is gone`() async throws {
+    let gates = (0..<2).map { _ in Gate(heedsCancellation: false) }
+    var program: Program? = try program()
+    todos.holdDetails(at: gates[0])
+    await program?.run("list")
+    todos.holdLoads(at: gates[1])
+    program?.container.app.navigation.showTodo(id: Todo.sample(1).id)
+    program?.container.app.todos.load()
+    for gate in gates { await gate.arrival() }
+    weak let scene = program?.scene
+    weak let store = program?.container.app.store
+    #expect(scene is TodoDetailScene)
+    program = nil
+    #expect(scene == nil && store == nil)
+    for gate in gates { gate.open() }
   }
 
   @Test func `a program that ends cancels what its scenes load`() async throws {

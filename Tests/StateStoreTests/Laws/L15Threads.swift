@@ -1,0 +1,279 @@
+import StateStore
+import StateStoreTesting
+import Synchronization
+import Testing
+
+private typealias Numbers = [Int: Int]
+
+private struct Desk: Equatable, Sendable {
+  var rows = Loadable<Numbers>.loaded([:])
+  var taps = [Int](repeating: 0, count: 8)
+}
+
+private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
+
+@Suite struct `Loads and edits among threads` {
+  @Test func `L15: eight tasks of 10,000 operations, and what shows is what the server took`()
+    async throws
+  {
+    try await withSeed { generator in
+      let office = Office()
+      let clerks = (0..<8).map { Clerk($0, office, SeededGenerator(seed: generator.next())) }
+      await withTaskGroup(of: Void.self) { group in
+        for clerk in clerks {
+          group.addTask { await clerk.work(operations: 10_000) }
+        }
+      }
+      for clerk in clerks { await clerk.settle() }
+      await office.close(clerks)
+      for fault in office.faults.all.prefix(5) { Issue.record("\(fault)") }
+    }
+  }
+}
+
+/// A store with a server in memory, which keeps the books and looks for what must not be.
+private final class Office: Sendable {
+  private struct Books {
+    var rows: Numbers = [:]
+    /// All edits that it took, in their order.
+    var taken: [Int] = []
+    var refused: Set<Int> = []
+    var isSaving = false
+    /// The last edit of each clerk that came to be saved.
+    var last = [Int](repeating: -1, count: 8)
+  }
+
+  let store = Store(Desk())
+  let faults = Recorder<String>()
+  private let books = Mutex(Books())
+  /// The edits whose makers know that they were taken back.
+  private let withdrawn = Mutex<Set<Int>>([])
+  private let heard = Box(Loadable<Numbers>.notRequested)
+  private let heardActivity = Box<PathActivity?>(nil)
+  private let subscriptions: [Subscription]
+
+  init() {
+    subscriptions = [
+      store.observe(\.rows) { [heard] in heard.value = $0 },
+      store.observeActivity(of: \.rows) { [heardActivity] in heardActivity.value = $0 },
+    ]
+  }
+
+  func expect(_ isAsExpected: Bool, _ fault: @autoclosure () -> String) {
+    if !isAsExpected { faults.append(fault()) }
+  }
+
+  /// Loads what the server holds when the work begins.
+  func load(_ policy: LoadPolicy, fails: Bool) -> LoadHandle {
+    store.load(\.rows, policy: policy) { [self] in
+      let rows = books.withLock { $0.rows }
+      await Task.yield()
+      if fails { throw offline }
+      return rows
+    }
+  }
+
+  /// Makes an edit that the server takes or refuses. Its number stands wherever it writes.
+  func edit(_ id: Int, by clerk: Int, _ changes: [KeyChange], fails: Bool) -> EditHandle {
+    store.optimisticUpdate(\.rows, "\(id)") {
+      changes.apply(to: &$0)
+    } commit: { [self] edited in
+      books.withLock { books in
+        expect(!books.isSaving, "\(id) is saved while another is.")
+        expect(books.last[clerk] < id, "\(id) is saved after \(books.last[clerk]).")
+        // Nobody else writes to the server.
+        expect(edited.before == books.rows, "\(id) is saved on \(edited.before).")
+        expect(edited.after == changes.applied(to: edited.before), "\(id) saves something else.")
+        expect(edited.after != edited.before, "\(id) is empty and saved.")
+        books.isSaving = true
+        books.last[clerk] = id
+      }
+      await Task.yield()
+      try books.withLock { books in
+        books.isSaving = false
+        if fails {
+          books.refused.insert(id)
+          throw offline
+        }
+        books.rows.save(edited)
+        books.taken.append(id)
+      }
+    }
+  }
+
+  /// The maker of an edit knows how it ended: from then on that must be seen.
+  func note(_ id: Int, _ outcome: EditOutcome) {
+    let isRefused = books.withLock { $0.refused.contains(id) }
+    expect(isRefused == (outcome == .takenBack(offline)), "\(id) ended as \(outcome).")
+    if isRefused { withdrawn.withLock { _ = $0.insert(id) } }
+  }
+
+  /// What shows, which must have nothing of what was taken back before.
+  func look() -> Numbers {
+    withdrawn.withLock { withdrawn in
+      guard let rows = store.rows.value else {
+        faults.append("Nothing shows.")
+        return [:]
+      }
+      expect(withdrawn.isDisjoint(with: rows.values), "What was taken back shows: \(rows).")
+      return rows
+    }
+  }
+
+  /// Makes a last load and compares everything.
+  func close(_ clerks: [Clerk]) async {
+    await load(.latest, fails: false).finished
+    await heardByAll()
+    let (rows, taken) = books.withLock { ($0.rows, $0.taken) }
+    expect(store.rows == .loaded(rows), "\(store.rows) shows; the server holds \(rows).")
+    expect(heard.value == store.rows, "An observer ended on \(heard.value).")
+    expect(
+      heardActivity.value?.isIdle == true,
+      "An observer of activity ended on \(String(describing: heardActivity.value)).")
+    expect(store.activity(of: \.rows).isIdle, "\(store.activity(of: \.rows))")
+    expect(store.currentLoad(\.rows) == nil, "A load is under way.")
+
+    let edits = Dictionary(uniqueKeysWithValues: clerks.flatMap(\.edits))
+    var expected: Numbers = [:]
+    for id in taken { edits[id]?.changes.apply(to: &expected) }
+    expect(rows == expected, "The server holds \(rows), not \(expected).")
+    let committed = edits.filter { $0.value.outcome == .committed }.map(\.key)
+    expect(committed.sorted() == taken.sorted(), "The server took others than are committed.")
+    expect(edits.allSatisfy { $0.value.outcome != nil }, "Edits have no outcome.")
+    let kinds = Set(edits.values.map(\.kind))
+    expect(kinds.count == 3, "Not everything was tried: \(kinds).")
+    expect(store.taps == clerks.map(\.taps), "Writes of other fields are lost: \(store.taps).")
+  }
+
+  /// Returns when all observers have heard of what was written so far: one that joins is called after
+  /// them, whichever thread delivers.
+  private func heardByAll() async {
+    let (state, activity) = (Gate(), Gate())
+    let subscriptions = [
+      store.observe(\.self) { _ in state.open() },
+      store.observeActivity(of: \.rows) { _ in activity.open() },
+    ]
+    await state.wait()
+    await activity.wait()
+    for subscription in subscriptions { subscription.cancel() }
+  }
+}
+
+/// One task that does random things, and knows what it must see of what it did.
+private final class Clerk: @unchecked Sendable {
+  struct Edit {
+    let changes: [KeyChange]
+    /// Where it alone writes.
+    let place: Int?
+    let handle: EditHandle
+    var outcome: EditOutcome?
+
+    var kind: String {
+      switch outcome {
+      case .committed: "committed"
+      case .dropped: "dropped"
+      case .takenBack: "taken back"
+      case nil: "unknown"
+      }
+    }
+  }
+
+  private let index: Int
+  private let office: Office
+  private var generator: SeededGenerator
+  private(set) var edits: [Int: Edit] = [:]
+  /// The edits that may be pending.
+  private var pending: [Int] = []
+  /// What may show at each place of its own: the last that is saved, and those after it.
+  private var places: [[Int?]] = [[nil], [nil], [nil]]
+  private var loads: [LoadHandle] = []
+  private(set) var taps = 0
+  private var made = 0
+
+  init(_ index: Int, _ office: Office, _ generator: SeededGenerator) {
+    self.index = index
+    self.office = office
+    self.generator = generator
+  }
+
+  func work(operations: Int) async {
+    for _ in 0..<operations {
+      switch random(20) {
+      case 0..<7:
+        edit()
+        if pending.count > random(16) { await settleEdits() }
+      case 7, 8: loads.append(office.load(.latest, fails: random(8) == 0))
+      case 9, 10: loads.append(office.load(.join, fails: random(8) == 0))
+      case 11: office.store.cancelLoad(\.rows)
+      case 12: office.store.invalidate(\.rows)
+      case 13: loads.last?.cancel()
+      case 14: if let load = loads.popLast() { await load.finished }
+      case 15, 16: tap()
+      default: look()
+      }
+    }
+  }
+
+  /// Waits for everything.
+  func settle() async {
+    for load in loads { await load.finished }
+    await settleEdits()
+  }
+
+  private func random(_ bound: Int) -> Int {
+    Int.random(in: 0..<bound, using: &generator)
+  }
+
+  private func edit() {
+    made += 1
+    let id = made * 8 + index
+    let (own, shared) = (index * 3 + random(3), 100 + random(4))
+    let changes: [KeyChange]
+    switch random(6) {
+    case 0: changes = [.put(id, at: shared)]
+    case 1: changes = [.replace(id, at: shared)]
+    case 2: changes = [.remove(at: shared)]
+    case 3: changes = [.put(id, at: own)]
+    default: changes = [.put(id, at: own), .put(id, at: shared)]
+    }
+    let place = changes.first == .put(id, at: own) ? own - index * 3 : nil
+    if let place { places[place].append(id) }
+    let handle = office.edit(id, by: index, changes, fails: random(8) == 0)
+    edits[id] = Edit(changes: changes, place: place, handle: handle)
+    pending.append(id)
+    look()
+  }
+
+  private func settleEdits() async {
+    for id in pending {
+      guard let edit = edits[id] else { continue }
+      let outcome = await edit.handle.outcome
+      office.note(id, outcome)
+      edits[id]?.outcome = outcome
+      guard let place = edit.place, let position = places[place].firstIndex(of: id) else {
+        continue
+      }
+      if outcome == .committed {
+        places[place].removeSubrange(..<position)
+      } else {
+        places[place].remove(at: position)
+      }
+    }
+    pending = []
+    look()
+  }
+
+  private func tap() {
+    taps += 1
+    office.store.update { $0.taps[index] += 1 }
+  }
+
+  /// What it made and was not taken back shows: nobody else writes to its places.
+  private func look() {
+    let rows = office.look()
+    for (place, numbers) in places.enumerated() {
+      let shown = rows[index * 3 + place]
+      office.expect(numbers.contains(shown), "\(String(describing: shown)), not \(numbers).")
+    }
+  }
+}
