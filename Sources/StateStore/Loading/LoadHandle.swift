@@ -2,11 +2,17 @@
 ///
 /// Letting go of the handle does not end the work.
 public struct LoadHandle: Sendable {
-  let work: Work
+  @usableFromInline let work: Work
   let end: @Sendable () -> Void
 
+  @usableFromInline
+  init(work: Work, end: @escaping @Sendable () -> Void) {
+    self.work = work
+    self.end = end
+  }
+
   /// A load that was not needed.
-  static var ended: LoadHandle {
+  @usableFromInline static var ended: LoadHandle {
     let work = Work()
     work.cancelUnbegun()
     return LoadHandle(work: work) {}
