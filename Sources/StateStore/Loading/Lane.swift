@@ -48,14 +48,32 @@ final class Lane<State: Sendable, Value: Sendable>: AnyLane {
 // MARK: Loads
 
 extension Lane {
-  /// Makes `load` the newest of its path and returns the one before it.
+  /// Writes the path, in place.
   @inlinable
-  func begin(_ load: Load<State, Value>) -> Load<State, Value>? {
+  @inline(__always)
+  func write<Result>(
+    _ draft: inout Draft<State>, _ body: (inout Loadable<Value>) -> Result
+  ) -> Result {
+    draft.written.insert(extent)
+    return body(&draft.state[keyPath: path])
+  }
+
+  /// Begins `load` as the newest of its path, which ends the one before it; false when it was ended
+  /// before it could begin.
+  @inlinable
+  func begin(
+    _ load: Load<State, Value>, at loadable: Loadable<Value>,
+    insteadOf older: inout Load<State, Value>?
+  ) -> Bool {
     contents.withLock { contents in
+      let phase = SettledPhase(of: loadable, orWhileLoading: contents.load?.work.phaseBefore)
+      if !load.work.begin(before: phase) { return false }
+      older = exchange(&contents.load, with: load)
+      _ = older?.work.end()
       contents.isInvalidated = false
       if contents.attempt != nil { contents.attempt = nil }
       contents.edits.loadBegan()
-      return exchange(&contents.load, with: load)
+      return true
     }
   }
 

@@ -7,10 +7,19 @@ import Synchronization
 /// subscript).
 @usableFromInline
 struct LaneTable: ~Copyable, Sendable {
+  typealias Latest = (key: LoadKey, lane: any PathWatcher)
+
   struct Contents {
     var lanes: [LoadKey: any PathWatcher] = [:]
     /// The lane that was asked for last, often again: the same key path object needs no hashing.
-    var latest: (key: LoadKey, lane: any PathWatcher)?
+    var latest: Latest?
+
+    mutating func lane(_ key: LoadKey, _ makeLane: () -> any PathWatcher) -> any PathWatcher {
+      if let lane = lanes[key] { return lane }
+      let lane = makeLane()
+      lanes[key] = lane
+      return lane
+    }
   }
 
   private let contents = RawMutex(Contents())
@@ -20,14 +29,16 @@ struct LaneTable: ~Copyable, Sendable {
   func lane(
     of path: any AnyKeyPath & Sendable, _ makeLane: () -> any PathWatcher
   ) -> any PathWatcher {
-    contents.withLock { contents in
-      if let latest = contents.latest, latest.key.path === path { return latest.lane }
+    // The key path before it is let go of outside the lock, for it may hold what has a `deinit`.
+    let (lane, _) = contents.withLock { contents in
+      if let latest = contents.latest, latest.key.path === path {
+        return (latest.lane, Latest?.none)
+      }
       let key = LoadKey(path: path)
-      let lane = contents.lanes[key] ?? makeLane()
-      contents.lanes[key] = lane
-      contents.latest = (key, lane)
-      return lane
+      let lane = contents.lane(key, makeLane)
+      return (lane, exchange(&contents.latest, with: (key, lane)))
     }
+    return lane
   }
 
   var all: [any PathWatcher] { contents.withLock { Array($0.lanes.values) } }

@@ -39,9 +39,13 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
 
   /// What its task does.
   @inlinable
-  func run() async {
-    let result = await result()
-    lane.store?.end(self, with: result)
+  nonisolated(nonsending) func run() async {
+    do {
+      let value = try await body()
+      lane.store?.end(self, with: value)
+    } catch {
+      await goOn(after: error)
+    }
     work.complete()
     lane.probe?.didEnd(ObjectIdentifier(work))
     #if DEBUG
@@ -49,19 +53,18 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
     #endif
   }
 
-  /// Makes the attempts; nil when it was cancelled.
-  @inlinable
-  func result() async -> Result<Value, LoadFailure>? {
-    do {
-      return .success(try await body())
-    } catch {
-      return await result(after: error)
+  /// Makes the attempts after the first one, which ended with `error`.
+  @usableFromInline
+  func goOn(after error: any Error) async {
+    switch await result(after: error) {
+    case .success(let value): lane.store?.end(self, with: value)
+    case .failure(let failure): lane.store?.end(self) { self.fail(failure, &$0) }
+    case nil: lane.store?.end(self) { self.takeBack(&$0) }
     }
   }
 
-  /// Makes the attempts after the first, which ended with `error`.
-  @usableFromInline
-  func result(after error: any Error) async -> Result<Value, LoadFailure>? {
+  /// What the attempts after the first one bring; nil when they were cancelled.
+  private func result(after error: any Error) async -> Result<Value, LoadFailure>? {
     var (error, attempts) = (error, 1)
     while true {
       if error is CancellationError { return nil }

@@ -24,8 +24,9 @@ public struct LoadHandle: Sendable {
   /// that.
   ///
   /// Cancelling the task that waits here does not end the waiting.
+  @inlinable
   public var finished: Void {
-    get async { await work.finished() }
+    get async { if !work.isOver { await work.finished() } }
   }
 
   /// Cancels the work: its task is cancelled, its result is never applied, and the phase before it

@@ -12,16 +12,16 @@ extension Store {
   /// Begins a load, which supersedes the one of its path that is under way.
   @inlinable
   func begin<Value: Sendable>(_ load: Load<State, Value>) {
-    let (work, lane, caller) = (load.work, load.lane, load.caller)
+    let (work, lane) = (load.work, load.lane)
     var older: Load<State, Value>?
-    update(caller.name, fileID: caller.fileID, line: caller.line) { draft in
-      older = lane.begin(load)
-      let phase = SettledPhase(
-        of: draft[dynamicMember: lane.path], orWhileLoading: older?.work.end())
-      // False when it was ended before it could.
-      if work.begin(before: phase) {
+    update(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
+      let hasBegun = lane.write(&draft) { loadable in
+        let hasBegun = lane.begin(load, at: loadable, insteadOf: &older)
+        if hasBegun { loadable.setIsLoading() }
+        return hasBegun
+      }
+      if hasBegun {
         draft.event = .started
-        draft[dynamicMember: lane.path].setIsLoading()
         draft.watched.add(work, at: lane, lane.extent)
       }
     }
@@ -31,36 +31,37 @@ extension Store {
       // Whoever waits for a load after the older one gets this one: it began after they asked.
       if let follower = older.work.takeFollower() { work.adopt(follower.handle.work) }
     }
-    probe?.didStart(ObjectIdentifier(work), caller)
-    if !work.start(on: scheduler.executor, { await load.run() }) {
+    probe?.didStart(ObjectIdentifier(work), load.caller)
+    if work.isOver {
       probe?.didEnd(ObjectIdentifier(work))
+    } else {
+      work.hold(Task(executorPreference: scheduler.executor) { await load.run() })
     }
   }
 
-  /// Writes the result of a load, or without one restores the phase before it; unless the load has
-  /// ended already.
+  /// Writes what a load has brought, unless it has ended already.
   @inlinable
-  func end<Value: Sendable>(
-    _ load: Load<State, Value>, with result: Result<Value, LoadFailure>?
-  ) {
-    let (lane, caller) = (load.lane, load.caller)
+  func end<Value: Sendable>(_ load: Load<State, Value>, with value: Value) {
     let now = elapsed()
-    update(caller.name, fileID: caller.fileID, line: caller.line) { draft in
-      switch result {
-      case .success(let value):
-        if load.work.end() == nil { return }
-        draft.event = .loaded
-        let (shown, discarded) = lane.end(load, with: value, at: now)
-        draft[dynamicMember: lane.path] = .loaded(shown)
-        if !discarded.isEmpty { draft.replaced += discarded as [Any] }
-        draft.watched.remove(load.work, at: lane)
-      case .failure(let failure):
-        load.fail(failure, &draft)
-      case nil:
-        load.takeBack(&draft)
-      }
+    // Destroyed outside the lock (L2).
+    var replaced: Loadable<Value>?
+    end(load) { draft in
+      if load.work.end() == nil { return }
+      draft.event = .loaded
+      let (shown, discarded) = load.lane.end(load, with: value, at: now)
+      replaced = load.lane.write(&draft) { exchange(&$0, with: .loaded(shown)) }
+      if !discarded.isEmpty { draft.replaced += discarded as [Any] }
+      draft.watched.remove(load.work, at: load.lane)
     }
-    lane.publish()
+    withExtendedLifetime(replaced) {}
+  }
+
+  /// Makes the last write of a load.
+  @inlinable
+  @inline(__always)
+  func end<Value: Sendable>(_ load: Load<State, Value>, _ body: (inout Draft<State>) -> Void) {
+    update(load.caller.name, fileID: load.caller.fileID, line: load.caller.line, body)
+    load.lane.publish()
   }
 
   /// The load under way that `load` is to share, or itself as the one that follows it for all; nil

@@ -20,7 +20,7 @@ protocol PathWatcher: AnyObject, Sendable {
 struct WatchedPaths: Sendable {
   @usableFromInline var paths: [WatchedPath] = []
   /// The lane that makes the update under way: it knows its own writes.
-  private var writer: (any PathWatcher)?
+  private var writer: ObjectIdentifier?
 
   @usableFromInline
   init() {}
@@ -29,7 +29,8 @@ struct WatchedPaths: Sendable {
   @usableFromInline
   mutating func note(_ written: WrittenFields) {
     let writer = writer.take()
-    for path in paths where path.watcher !== writer && written.overlap(path.extent) {
+    for path in paths
+    where ObjectIdentifier(path.watcher) != writer && written.overlap(path.extent) {
       path.load?.markOutdated()
       if path.hasEdits { path.watcher.noteWrite() }
     }
@@ -39,7 +40,7 @@ struct WatchedPaths: Sendable {
   @usableFromInline
   mutating func add(_ load: Work, at lane: any PathWatcher, _ extent: Range<Int>) {
     paths[index(of: lane, extent)].load = load
-    writer = lane
+    writer = ObjectIdentifier(lane)
   }
 
   /// Removes a load that ends by this update.
@@ -61,7 +62,7 @@ struct WatchedPaths: Sendable {
 
   /// Says that a lane writes its own path by this update.
   mutating func write(_ lane: any PathWatcher) {
-    writer = paths.isEmpty ? nil : lane
+    writer = paths.isEmpty ? nil : ObjectIdentifier(lane)
   }
 
   private mutating func index(of lane: any PathWatcher, _ extent: Range<Int>) -> Int {

@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// One piece of asynchronous work that a store started: its task, its life, who waits for its end.
 ///
@@ -18,7 +18,7 @@ final class Work: Sendable {
 
   private let contents = RawMutex(Contents())
   /// Set under the lock, where what must agree with it is also read.
-  private let isFinished = Atomic<Bool>(false)
+  @usableFromInline let isFinished = Atomic<Bool>(false)
 
   @usableFromInline
   init() {}
@@ -33,6 +33,12 @@ final class Work: Sendable {
   @usableFromInline
   func end() -> SettledPhase? {
     contents.withLock { $0.life.end() }
+  }
+
+  /// The phase before it, while it is running.
+  @usableFromInline
+  var phaseBefore: SettledPhase? {
+    contents.withLock { if case .running(let before) = $0.life { before } else { nil } }
   }
 
   /// Whether it has ended; it may stay in its table for a moment longer.
@@ -80,21 +86,26 @@ final class Work: Sendable {
   }
 
   /// Whether its task is over, or cancelled.
+  @inlinable
   var isOver: Bool { isFinished.load(ordering: .acquiring) }
 
   /// Starts the task; false when the work was cancelled before it could.
-  @usableFromInline
   func start(
     on executor: (any TaskExecutor)?, _ body: @escaping @Sendable () async -> Void
   ) -> Bool {
     if isOver { return false }
-    let task = Task(executorPreference: executor, operation: body)
+    hold(Task(executorPreference: executor, operation: body))
+    return true
+  }
+
+  /// Holds the task, to cancel it with the work.
+  @usableFromInline
+  func hold(_ task: Task<Void, Never>) {
     let isCancelled = contents.withLock { contents in
       if !isOver { contents.task = task }
       return contents.isCancelled
     }
     if isCancelled { task.cancel() }
-    return true
   }
 
   /// Cancels the task and ends the waiting.
@@ -128,8 +139,8 @@ final class Work: Sendable {
   }
 
   /// Waits for the end.
+  @usableFromInline
   func finished() async {
-    if isOver { return }
     await withCheckedContinuation { continuation in
       let isLate = contents.withLock { contents in
         if !isOver { contents.waiting.continuations.append(continuation) }
