@@ -37,7 +37,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
     WorkTable.Entry(handle: handle, takeBack: { self.takeBack(&$0) }, number: number)
   }
 
-  /// What its task does.
+  /// What its task does, without a switch of executor (3 % of a load).
   @inlinable
   nonisolated(nonsending) func run() async {
     do {
