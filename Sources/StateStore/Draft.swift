@@ -21,11 +21,8 @@ public struct Draft<State: Sendable>: ~Copyable {
   /// released, because a `deinit` is user code (L2).
   @usableFromInline var replaced: [Any] = []
   /// What a load does by this update, for the store's probe.
-  var event: LoadEvent?
-  /// The paths with something under way, whose writes are watched.
-  @usableFromInline var watched: [WatchedPath<State>] = []
-  /// The lane that makes this update: it knows its own writes.
-  var writer: (any AnyLane<State>)?
+  @usableFromInline var event: LoadEvent?
+  @usableFromInline var watched = WatchedPaths()
 
   @inlinable
   init(_ state: State) {

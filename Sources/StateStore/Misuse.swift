@@ -21,6 +21,12 @@ enum Misuse {
       """)
   }
 
+  /// Stops the program: two equal key paths had different types, which the language rules out.
+  @usableFromInline
+  static func unequalPaths() -> Never {
+    fatalError("StateStore: two equal key paths have different types.")
+  }
+
   /// Stops the program: only a store can load.
   static func constantLoad(_ caller: Caller) -> Never {
     fatalError(

@@ -27,6 +27,7 @@ extension Store {
   ///     the path stays `isLoading` with its last value; cancelling ends it at once.
   ///   - onRetry: is told of each further attempt before its pause.
   ///   - failure: says what an error of `work` means to the user of the state.
+  @inlinable
   @discardableResult
   public func load<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
@@ -38,20 +39,14 @@ extension Store {
   ) -> LoadHandle {
     if lock.isHeldHere { Misuse.reentry("load(\"\(name)\")", fileID, line) }
     let lane = lane(of: path)
-    let request = LoadRequest(
-      lane: lane, path: path, caller: Caller(name: name, fileID: fileID, line: line), retry: retry,
-      onRetry: onRetry, failure: failure, work: work)
-    if let staleAfter, isFresh(request, staleAfter) { return .ended }
-    if policy == .join {
-      // A load that ends meanwhile cannot be joined any more: there may be another.
-      while let running = lane.load {
-        if let shared = running.work.join({ follower(for: request) }) { return shared ?? running }
-      }
-    }
-    let load = Work()
-    let entry = entry(of: load, for: request)
-    begin(entry, request)
-    return entry.handle
+    if let staleAfter, isFresh(lane, staleAfter) { return .ended }
+    let load = Load(
+      lane, number: self.work.nextNumber(),
+      caller: Caller(name: name, fileID: fileID, line: line), retry: retry, onRetry: onRetry,
+      failure: failure, body: work)
+    if policy == .join, let shared = join(load) { return shared }
+    begin(load)
+    return load.handle
   }
 
   /// Cancels the running load of a path, if there is one, and the one that was to follow it (L13).
@@ -80,16 +75,16 @@ extension Store {
   ) {
     if lock.isHeldHere { Misuse.reentry("reset(\"\(name)\")", fileID, line) }
     let lane = lane(of: path)
-    let entry = lane.reset()
-    entry?.work.takeFollower()?.handle.work.cancelUnbegun()
+    let load = lane.reset()
+    load?.work.takeFollower()?.handle.work.cancelUnbegun()
     update(name, fileID: fileID, line: line) { draft in
-      entry?.takeBack?(&draft)
+      load?.takeBack(&draft)
       lane.withEdits { $0.reset() }
       draft.replaced += lane.withEdits { $0.takeDiscarded() }
       draft[dynamicMember: path] = .notRequested
-      draft.writes(lane)
+      draft.watched.write(lane)
     }
-    entry?.work.cancel()
+    load?.work.cancel()
     lane.publish()
   }
 
@@ -113,15 +108,6 @@ extension Store {
   public func currentLoad<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) -> LoadHandle? {
-    lane(of: path).load
-  }
-
-  /// Whether a load brought the value less than this long ago, and it is still thought right.
-  private func isFresh<Value: Sendable>(
-    _ request: LoadRequest<State, Value>, _ age: Duration
-  ) -> Bool {
-    guard let loadedAt = request.lane.loadedAt, elapsed() - loadedAt < age else { return false }
-    if case .loaded = self[dynamicMember: request.path] { return true }
-    return false
+    lane(of: path).load?.handle
   }
 }

@@ -22,13 +22,13 @@ public final class Store<State: Sendable>: Sendable {
   @usableFromInline let hasDepartures = Atomic<Bool>(false)
 
   @usableFromInline let trackedReads = TrackedReads()
-  let work = WorkTable<State>()
+  @usableFromInline let work = WorkTable<State>()
   let watchdog = Watchdog()
-  let scheduler: Scheduler
+  @usableFromInline let scheduler: Scheduler
   /// The time since the store was made, by the scheduler's clock.
-  let elapsed: @Sendable () -> Duration
+  @usableFromInline let elapsed: @Sendable () -> Duration
   @usableFromInline let diagnostics: @Sendable (Diagnostic) -> Void
-  let probe: (any StoreProbe<State>)?
+  @usableFromInline let probe: (any StoreProbe<State>)?
   @usableFromInline let hasProbe: Bool
 
   /// Makes a store that holds `state`.

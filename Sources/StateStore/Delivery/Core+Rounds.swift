@@ -7,7 +7,7 @@ extension Core {
   ) -> Round<State>? {
     if draft.written.isEmpty { return nil }
     version &+= 1
-    if !draft.watched.isEmpty { draft.markWatchedPaths() }
+    if !draft.watched.paths.isEmpty { draft.watched.note(draft.written) }
     fields.touch(draft.written.latest, at: version)
     if !draft.written.earlier.isEmpty {
       for extent in draft.written.earlier { fields.touch(extent, at: version) }

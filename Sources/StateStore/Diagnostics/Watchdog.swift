@@ -19,6 +19,7 @@ struct Watchdog: ~Copyable, Sendable {
 extension Store {
   /// Looks for what is left loading when the last work under way has ended: in debug builds, for it
   /// reflects the state.
+  @usableFromInline
   func watch() {
     #if DEBUG
       if work.isIdle, let diagnostic = watchdog.inspect(state) { diagnostics(diagnostic) }

@@ -1,4 +1,5 @@
 /// What saving an edit takes, and who waits for that.
+@usableFromInline
 struct Commit<Value: Sendable>: Sendable {
   let caller: Caller
   let failure: @Sendable (any Error) -> LoadFailure

@@ -3,8 +3,10 @@
 ///
 /// It keeps the *base*, which is the value without any of them. What shows is the base with all of them
 /// applied; so one of them is taken back by applying the others again.
+@usableFromInline
 struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   /// One edit, and what its saving takes.
+  @usableFromInline
   struct Edit: Sendable {
     let job: Job
     /// What to start from where there is no value.
@@ -37,7 +39,8 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     case lookAgain
   }
 
-  private enum Item: Sendable {
+  @usableFromInline
+  enum Item: Sendable {
     case edit(Edit)
     /// Somebody else's write, which saw the edits before it.
     case write(Value?)
@@ -47,11 +50,11 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   /// Counts what has replaced the base.
   private var revision = 0
   /// Begins with an edit, or is empty.
-  private var items: [Item] = []
+  @usableFromInline var items: [Item] = []
   private var isCommitting = false
   /// The edits saved since the load under way began: what it brings may lack them.
-  private var saved: [Edit] = []
-  private(set) var isLoading = false
+  @usableFromInline var saved: [Edit] = []
+  @usableFromInline var isLoading = false
 
   /// What shows since the queue last decided it; nil when the value was reset, which hides the edits.
   private var shown: Value?
@@ -61,10 +64,13 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   private var knownWrites = 0
 
   /// What was replaced: it is to be destroyed outside any lock.
-  private(set) var discarded: [any Sendable] = []
+  @usableFromInline var discarded: [any Sendable] = []
+
+  @inlinable
+  init() {}
 
   /// Whether edits are waiting to be saved.
-  var isPending: Bool { !items.isEmpty }
+  @inlinable var isPending: Bool { !items.isEmpty }
 
   /// The jobs of the edits that are pending, oldest first.
   var jobs: [Job] {
@@ -72,7 +78,10 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   }
 
   /// Takes what is to be destroyed.
-  mutating func takeDiscarded() -> [any Sendable] { exchange(&discarded, with: []) }
+  @inlinable
+  mutating func takeDiscarded() -> [any Sendable] {
+    discarded.isEmpty ? [] : exchange(&discarded, with: [])
+  }
 
   // MARK: Edits
 
@@ -131,19 +140,29 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   // MARK: Loads
 
   /// A load has begun: it may miss what is saved from now on.
+  @inlinable
   mutating func loadBegan() {
     isLoading = true
-    forgetSaved()
+    if !saved.isEmpty { forgetSaved() }
   }
 
   /// The load under way has ended without a value.
+  @inlinable
   mutating func loadEnded() {
     isLoading = false
-    forgetSaved()
+    if !saved.isEmpty { forgetSaved() }
   }
 
   /// The load under way has brought a value, which becomes the base; returns what is to show.
+  @inlinable
   mutating func loaded(_ value: consuming Value) -> Value {
+    if isPending || !saved.isEmpty { return rebase(on: value) }
+    isLoading = false
+    return value
+  }
+
+  @usableFromInline
+  mutating func rebase(on value: consuming Value) -> Value {
     var value = value
     for edit in saved { edit.apply(&value) }
     loadEnded()
@@ -227,7 +246,8 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     }
   }
 
-  private mutating func forgetSaved() {
+  @usableFromInline
+  mutating func forgetSaved() {
     discarded += saved
     saved = []
   }

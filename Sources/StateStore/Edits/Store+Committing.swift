@@ -18,8 +18,8 @@ extension Store {
         let isApplied = lane.withEdits { $0.add(edit, to: &draft[dynamicMember: path].value) }
         if isApplied {
           draft.event = .applied
-          draft.watchEdits(true, at: lane, extent(of: path))
-          draft.writes(lane)
+          draft.watched.setEdits(true, at: lane, lane.extent)
+          draft.watched.write(lane)
         }
         return isApplied
       }
@@ -76,8 +76,8 @@ extension Store {
         }
         let (isPending, discarded) = lane.withEdits { ($0.isPending, $0.takeDiscarded()) }
         draft.replaced += discarded
-        draft.watchEdits(isPending, at: lane, extent(of: path))
-        if failure != nil { draft.writes(lane) }
+        draft.watched.setEdits(isPending, at: lane, lane.extent)
+        if failure != nil { draft.watched.write(lane) }
         return true
       }
     } while hasEnded == nil

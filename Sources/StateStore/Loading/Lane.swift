@@ -1,65 +1,126 @@
-import Synchronization
+public import Synchronization
 
 /// One path of a state, with what is under way there: the newest load, and the edits that are not saved
 /// yet.
 ///
-/// Its lock is an inner one: it is taken while the store's is held, never the other way round. The edits
-/// change under both, so that they and the state agree.
+/// Its lock is an inner one: it is taken while the store's is held, never the other way round. Loads and
+/// edits change under both, so that they and the state agree.
+@usableFromInline
 final class Lane<State: Sendable, Value: Sendable>: AnyLane {
-  typealias Edits = EditQueue<Value, Commit<Value>>
+  @usableFromInline typealias Edits = EditQueue<Value, Commit<Value>>
 
-  private struct Contents {
-    var load: WorkTable<State>.Entry?
+  @usableFromInline
+  struct Contents {
+    @usableFromInline var load: Load<State, Value>?
     /// When the last load brought its value, in the store's time; nil when none did, or it was
     /// invalidated.
-    var loadedAt: Duration?
-    var attempt: LoadAttempt?
-    var edits = Edits()
+    @usableFromInline var loadedAt: Duration?
+    /// What the load under way will bring is not wanted for long.
+    @usableFromInline var isInvalidated = false
+    @usableFromInline var attempt: LoadAttempt?
+    @usableFromInline var edits = Edits()
     /// Who is told of what is under way, when anybody asked.
     var activity: Store<PathActivity>?
+
+    @inlinable
+    init() {}
   }
 
-  private let contents = RawMutex(Contents())
+  @usableFromInline let path: any WritableKeyPath<State, Loadable<Value>> & Sendable
+  @usableFromInline let extent: Range<Int>
+  @usableFromInline weak let store: Store<State>?
+  let scheduler: Scheduler
+  @usableFromInline let probe: (any StoreProbe<State>)?
+  @usableFromInline let contents = RawMutex(Contents())
+  /// Whether anybody asked what is under way; set under the lock, and read after it was taken.
+  @usableFromInline let isObserved = Atomic<Bool>(false)
 
-  /// Makes `load` the newest of its path and returns the one before it, whose place it is to take.
-  func begin(_ load: WorkTable<State>.Entry) -> Work? {
+  @usableFromInline
+  init(_ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, of store: Store<State>) {
+    self.path = path
+    extent = StateStore.extent(of: path)
+    self.store = store
+    scheduler = store.scheduler
+    probe = store.probe
+  }
+}
+
+// MARK: Loads
+
+extension Lane {
+  /// Writes the path, in place.
+  @inlinable
+  @inline(__always)
+  func write<Result>(
+    _ draft: inout Draft<State>, _ body: (inout Loadable<Value>) -> Result
+  ) -> Result {
+    draft.written.insert(extent)
+    return body(&draft.state[keyPath: path])
+  }
+
+  /// Begins `load` as the newest of its path, which ends the one before it; false when it was ended
+  /// before it could begin. What it replaces is to be destroyed outside any lock.
+  @inlinable
+  func begin(
+    _ load: Load<State, Value>, at loadable: Loadable<Value>,
+    insteadOf older: inout Load<State, Value>?, _ discarded: inout [any Sendable]
+  ) -> Bool {
     contents.withLock { contents in
-      let older = contents.load?.work
-      contents.load = load
-      contents.attempt = nil
-      load.work.replace(older)
-      return older
+      let phase = SettledPhase(of: loadable, orWhileLoading: contents.load?.work.phaseBefore)
+      if !load.work.begin(before: phase) { return false }
+      older = exchange(&contents.load, with: load)
+      _ = older?.work.end()
+      contents.isInvalidated = false
+      if contents.attempt != nil { contents.attempt = nil }
+      contents.edits.loadBegan()
+      if !contents.edits.discarded.isEmpty { discarded = contents.edits.takeDiscarded() }
+      return true
+    }
+  }
+
+  /// Ends a load that has brought a value, unless a newer one has taken its place; returns what is to
+  /// show, and what is to be destroyed outside any lock.
+  @inlinable
+  func end(
+    _ load: Load<State, Value>, with value: Value, at time: Duration
+  ) -> (shown: Value, discarded: [any Sendable]) {
+    contents.withLock { contents in
+      contents.forget(load)
+      if !contents.isInvalidated { contents.loadedAt = time }
+      return (contents.edits.loaded(value), contents.edits.takeDiscarded())
+    }
+  }
+
+  /// Ends a load without a value; returns what is to be destroyed outside any lock.
+  func end(_ load: Load<State, Value>) -> [any Sendable] {
+    contents.withLock { contents in
+      contents.forget(load)
+      contents.edits.loadEnded()
+      return contents.edits.takeDiscarded()
     }
   }
 
   /// The newest load, while it is under way.
-  var load: LoadHandle? {
+  var load: Load<State, Value>? {
     let load = contents.withLock { $0.load }
-    return load?.work.hasEnded == false ? load?.handle : nil
+    return load?.work.hasEnded == false ? load : nil
   }
 
-  /// Forgets a load, unless a newer one has taken its place, and remembers when it brought a value.
-  func end(_ load: Work, loadedAt: Duration?) {
-    let entry = contents.withLock { contents in
-      if contents.load?.work !== load { return WorkTable<State>.Entry?.none }
-      if let loadedAt { contents.loadedAt = loadedAt }
-      return contents.load.take()
-    }
-    withExtendedLifetime(entry) {}
-  }
+  var isIdle: Bool { load == nil }
 
   var loadedAt: Duration? { contents.withLock { $0.loadedAt } }
 
   /// Says that the value, and what its load will bring, is out of date.
   func invalidate() {
     contents.withLock { contents in
-      contents.load?.work.invalidate()
+      contents.load?.work.markOutdated()
+      contents.isInvalidated = true
       contents.loadedAt = nil
     }
   }
 
   /// Forgets the load and its age, and returns it.
-  func reset() -> WorkTable<State>.Entry? {
+  func reset() -> Load<State, Value>? {
     contents.withLock { contents in
       contents.loadedAt = nil
       return contents.load.take()
@@ -67,15 +128,25 @@ final class Lane<State: Sendable, Value: Sendable>: AnyLane {
   }
 
   func takeLoad() -> WorkTable<State>.Entry? {
-    contents.withLock { $0.load.take() }
+    contents.withLock { $0.load.take() }?.entry
   }
+}
 
-  var isIdle: Bool { load == nil }
+extension Lane.Contents {
+  @inlinable
+  mutating func forget(_ ended: Load<State, Value>) {
+    if load === ended { load = nil }
+  }
+}
 
+// MARK: Edits
+
+extension Lane {
   func withEdits<Result: Sendable>(_ body: (inout Edits) -> Result) -> Result {
     contents.withLock { body(&$0.edits) }
   }
 
+  @usableFromInline
   func noteWrite() {
     contents.withLock { $0.edits.noteWrite() }
   }
@@ -86,11 +157,13 @@ final class Lane<State: Sendable, Value: Sendable>: AnyLane {
   }
 }
 
+// MARK: What is under way
+
 extension Lane {
   /// Notes that a load is about to try again.
-  func note(_ attempt: LoadAttempt, of load: Work) {
+  func note(_ attempt: LoadAttempt, of load: Load<State, Value>) {
     contents.withLock { contents in
-      if contents.load?.work === load { contents.attempt = attempt }
+      if contents.load === load { contents.attempt = attempt }
     }
     publish()
   }
@@ -110,19 +183,26 @@ extension Lane {
     let activity = contents.withLock { contents in
       let activity = contents.activity ?? Store(PathActivity.idle)
       contents.activity = activity
+      isObserved.store(true, ordering: .relaxed)
       return activity
     }
     publish()
     return activity
   }
 
+  @inlinable
   func publish() {
+    if isObserved.load(ordering: .relaxed) { publishToObservers() }
+  }
+
+  @usableFromInline
+  func publishToObservers() {
     contents.withLock { $0.activity }?.update("activity") { $0.whole = self.current }
   }
 }
 
 /// A lane, whatever its value is.
-protocol AnyLane<State>: AnyObject, Sendable {
+protocol AnyLane<State>: PathWatcher {
   associatedtype State: Sendable
 
   /// Forgets the load under way and returns it.
@@ -130,9 +210,6 @@ protocol AnyLane<State>: AnyObject, Sendable {
 
   /// Whether no load is under way.
   var isIdle: Bool { get }
-
-  /// The path was written by somebody else while edits are pending.
-  func noteWrite()
 
   /// Tells who observes the path what is under way.
   func publish()

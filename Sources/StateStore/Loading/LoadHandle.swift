@@ -2,11 +2,17 @@
 ///
 /// Letting go of the handle does not end the work.
 public struct LoadHandle: Sendable {
-  let work: Work
+  @usableFromInline let work: Work
   let end: @Sendable () -> Void
 
+  @usableFromInline
+  init(work: Work, end: @escaping @Sendable () -> Void) {
+    self.work = work
+    self.end = end
+  }
+
   /// A load that was not needed.
-  static var ended: LoadHandle {
+  @usableFromInline static var ended: LoadHandle {
     let work = Work()
     work.cancelUnbegun()
     return LoadHandle(work: work) {}
@@ -18,8 +24,9 @@ public struct LoadHandle: Sendable {
   /// that.
   ///
   /// Cancelling the task that waits here does not end the waiting.
+  @inlinable
   public var finished: Void {
-    get async { await work.finished() }
+    get async { if !work.isOver { await work.finished() } }
   }
 
   /// Cancels the work: its task is cancelled, its result is never applied, and the phase before it

@@ -1,9 +1,11 @@
 /// A phase that no load is changing, without its value: what a cancelled load goes back to.
-enum SettledPhase: Equatable {
+@usableFromInline
+enum SettledPhase: Equatable, Sendable {
   case notRequested, loaded
   case failed(LoadFailure)
 
   /// The phase of `loadable`; while it is loading, `before`, or what its last value suggests.
+  @inlinable
   init<Value>(of loadable: Loadable<Value>, orWhileLoading before: SettledPhase?) {
     switch loadable {
     case .notRequested: self = .notRequested

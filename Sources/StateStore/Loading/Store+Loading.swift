@@ -1,101 +1,97 @@
 extension Store {
   /// The lane of a path.
+  @inlinable
   func lane<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) -> Lane<State, Value> {
-    work.lane(LoadKey(path: path), of: Value.self)
-  }
-
-  /// A load, with what takes it back from the state.
-  func entry<Value: Sendable>(
-    of load: Work, for request: LoadRequest<State, Value>
-  ) -> WorkTable<State>.Entry {
-    let (lane, path, caller) = (request.lane, request.path, request.caller)
-    let takeBack: @Sendable (inout Draft<State>) -> Void = { draft in
-      guard let before = load.end() else { return }
-      draft.event = .cancelled
-      lane.withEdits { $0.loadEnded() }
-      before.restore(&draft[dynamicMember: path])
-      draft.replaced += lane.withEdits { $0.takeDiscarded() }
-      draft.unwatch(load, at: lane)
-    }
-    let handle = LoadHandle(work: load) { [weak self] in
-      if load.isOver { return }
-      if let self, self.lock.isHeldHere { Misuse.reentry("cancelling a load") }
-      self?.update(caller.name, fileID: caller.fileID, line: caller.line, takeBack)
-      lane.end(load, loadedAt: nil)
-      load.cancel()
-      lane.publish()
-      load.takeFollower()?.start()
-    }
-    return work.numbered(WorkTable.Entry(handle: handle, takeBack: takeBack))
+    let lane = work.lanes.lane(of: path) { Lane(path, of: self) }
+    guard let lane = lane as? Lane<State, Value> else { Misuse.unequalPaths() }
+    return lane
   }
 
   /// Begins a load, which supersedes the one of its path that is under way.
-  func begin<Value: Sendable>(
-    _ entry: WorkTable<State>.Entry, _ request: LoadRequest<State, Value>
-  ) {
-    let (load, lane, path, caller) = (entry.work, request.lane, request.path, request.caller)
-    let older = lane.begin(entry)
-    update(caller.name, fileID: caller.fileID, line: caller.line) { draft in
-      let phase = SettledPhase(of: draft[dynamicMember: path], orWhileLoading: older?.end())
-      if load.begin(before: phase) {
+  @inlinable
+  func begin<Value: Sendable>(_ load: Load<State, Value>) {
+    let (work, lane) = (load.work, load.lane)
+    var older: Load<State, Value>?
+    var discarded: [any Sendable] = []
+    update(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
+      let hasBegun = lane.write(&draft) { loadable in
+        let hasBegun = lane.begin(load, at: loadable, insteadOf: &older, &discarded)
+        if hasBegun { loadable.setIsLoading() }
+        return hasBegun
+      }
+      if hasBegun {
         draft.event = .started
-        lane.withEdits { $0.loadBegan() }
-        draft.replaced += lane.withEdits { $0.takeDiscarded() }
-        draft[dynamicMember: path].setIsLoading()
-        draft.watch(load, at: lane, extent(of: path))
+        draft.watched.add(work, at: lane, lane.extent)
       }
     }
-    older?.cancel()
+    withExtendedLifetime(discarded) {}
     lane.publish()
-    // Whoever waits for a load after the older one gets this one: it began after they asked.
-    if let follower = older?.takeFollower() { load.adopt(follower.handle.work) }
-    start(load, caller) { [weak self, scheduler] in
-      let result = await request.result(of: load, on: scheduler)
-      self?.end(load, request, with: result)
-      load.takeFollower()?.start()
+    if let older {
+      older.work.cancel()
+      // Whoever waits for a load after the older one gets this one: it began after they asked.
+      if let follower = older.work.takeFollower() { work.adopt(follower.handle.work) }
     }
+    probe?.didStart(ObjectIdentifier(work), load.caller)
+    if work.isOver {
+      probe?.didEnd(ObjectIdentifier(work))
+    } else {
+      work.hold(Task(executorPreference: scheduler.executor) { await load.run() })
+    }
+  }
+
+  /// Writes what a load has brought, unless it has ended already.
+  @inlinable
+  func end<Value: Sendable>(_ load: Load<State, Value>, with value: Value) {
+    let now = elapsed()
+    // Destroyed outside the lock (L2).
+    var replaced: Loadable<Value>?
+    end(load) { draft in
+      if load.work.end() == nil { return }
+      draft.event = .loaded
+      let (shown, discarded) = load.lane.end(load, with: value, at: now)
+      replaced = load.lane.write(&draft) { exchange(&$0, with: .loaded(shown)) }
+      if !discarded.isEmpty { draft.replaced += discarded as [Any] }
+      draft.watched.remove(load.work, at: load.lane)
+    }
+    withExtendedLifetime(replaced) {}
+  }
+
+  /// Makes the last write of a load.
+  @inlinable
+  @inline(__always)
+  func end<Value: Sendable>(_ load: Load<State, Value>, _ body: (inout Draft<State>) -> Void) {
+    update(load.caller.name, fileID: load.caller.fileID, line: load.caller.line, body)
+    load.lane.publish()
+  }
+
+  /// The load under way that `load` is to share, or itself as the one that follows it for all; nil
+  /// when there is none to share.
+  @usableFromInline
+  func join<Value: Sendable>(_ load: Load<State, Value>) -> LoadHandle? {
+    // A load that ends meanwhile cannot be joined any more: there may be another.
+    while let running = load.lane.load {
+      if let shared = running.work.join({ follower(load) }) { return shared ?? running.handle }
+    }
+    return nil
   }
 
   /// A load for those who ask while an outdated one is under way.
-  func follower<Value: Sendable>(for request: LoadRequest<State, Value>) -> Follower {
-    let load = Work()
-    let entry = entry(of: load, for: request)
-    return Follower(handle: entry.handle) { [weak self] in
-      guard let self else { return load.cancel() }
-      if load.hasEnded { return }
-      if let running = request.lane.load { return running.work.adopt(load) }
-      self.begin(entry, request)
+  private func follower<Value: Sendable>(_ load: Load<State, Value>) -> Follower {
+    Follower(handle: load.handle) {
+      guard let store = load.lane.store else { return load.work.cancel() }
+      if load.work.hasEnded { return }
+      if let running = load.lane.load { return running.work.adopt(load.work) }
+      store.begin(load)
     }
   }
 
-  /// Writes the result of a load, or without one restores the phase before it; unless the load has
-  /// ended already.
-  private func end<Value: Sendable>(
-    _ load: Work, _ request: LoadRequest<State, Value>, with result: Result<Value, LoadFailure>?
-  ) {
-    let (lane, path, caller) = (request.lane, request.path, request.caller)
-    update(caller.name, fileID: caller.fileID, line: caller.line) { draft in
-      guard let before = load.end() else { return }
-      switch result {
-      case .success(let value):
-        draft.event = .loaded
-        draft[dynamicMember: path] = .loaded(lane.withEdits { $0.loaded(value) })
-      case .failure(let failure):
-        draft.event = .failed
-        lane.withEdits { $0.loadEnded() }
-        draft[dynamicMember: path].fail(failure)
-      case nil:
-        draft.event = .cancelled
-        lane.withEdits { $0.loadEnded() }
-        before.restore(&draft[dynamicMember: path])
-      }
-      draft.replaced += lane.withEdits { $0.takeDiscarded() }
-      draft.unwatch(load, at: lane)
-    }
-    let isSuccess = if case .success = result { true } else { false }
-    lane.end(load, loadedAt: isSuccess && !load.isInvalidated ? elapsed() : nil)
-    lane.publish()
+  /// Whether a load brought the value less than this long ago, and it is still thought right.
+  @usableFromInline
+  func isFresh<Value: Sendable>(_ lane: Lane<State, Value>, _ age: Duration) -> Bool {
+    guard let loadedAt = lane.loadedAt, elapsed() - loadedAt < age else { return false }
+    if case .loaded = self[dynamicMember: lane.path] { return true }
+    return false
   }
 }

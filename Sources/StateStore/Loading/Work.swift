@@ -1,46 +1,44 @@
-import Synchronization
+public import Synchronization
 
 /// One piece of asynchronous work that a store started: its task, its life, who waits for its end.
 ///
 /// Its lock is the inner one: it is taken while the store's is held, never the other way round.
+@usableFromInline
 final class Work: Sendable {
   private struct Contents {
     var life = LoadLife.waiting
-    /// The load whose place it takes when it begins.
-    var older: Work?
     var task: Task<Void, Never>?
     var isCancelled = false
-    var isFinished = false
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    var waiting = Waiting()
     /// Its path was written, or invalidated, since it began.
     var isOutdated = false
-    var isInvalidated = false
     /// The load that is to begin when it has ended.
     var follower: Follower?
-    /// Loads that never begin, because this one answers for them: they end with it.
-    var adopted: [Work] = []
   }
 
   private let contents = RawMutex(Contents())
+  /// Set under the lock, where what must agree with it is also read.
+  @usableFromInline let isFinished = Atomic<Bool>(false)
 
-  /// Remembers the load whose place it is to take.
-  func replace(_ older: Work?) {
-    contents.withLock { $0.older = older }
-  }
+  @usableFromInline
+  init() {}
 
   /// Begins; false when it was ended before it could.
+  @usableFromInline
   func begin(before phase: SettledPhase) -> Bool {
-    contents.withLock { contents in
-      contents.older = nil
-      return contents.life.begin(before: phase)
-    }
+    contents.withLock { $0.life.begin(before: phase) }
   }
 
-  /// Ends, and tells the phase before it when it was running. When it had not begun, the load whose
-  /// place it was to take ends in its stead.
+  /// Ends, and tells the phase before it when it was running.
+  @usableFromInline
   func end() -> SettledPhase? {
-    let (before, older) = contents.withLock { ($0.life.end(), $0.older.take()) }
-    return before ?? older?.end()
+    contents.withLock { $0.life.end() }
+  }
+
+  /// The phase before it, while it is running.
+  @usableFromInline
+  var phaseBefore: SettledPhase? {
+    contents.withLock { if case .running(let before) = $0.life { before } else { nil } }
   }
 
   /// Whether it has ended; it may stay in its table for a moment longer.
@@ -52,16 +50,6 @@ final class Work: Sendable {
   func markOutdated() {
     contents.withLock { $0.isOutdated = true }
   }
-
-  /// Says that what it brings is not wanted for long.
-  func invalidate() {
-    contents.withLock { contents in
-      contents.isOutdated = true
-      contents.isInvalidated = true
-    }
-  }
-
-  var isInvalidated: Bool { contents.withLock { $0.isInvalidated } }
 
   /// Shares it: nil when it has ended; else `.some(nil)` for itself while it is not outdated, or the
   /// one load that follows it for all.
@@ -81,17 +69,19 @@ final class Work: Sendable {
   }
 
   /// Takes the load that is to follow it away; whoever takes it begins it, or ends it.
+  @usableFromInline
   func takeFollower() -> Follower? {
     contents.withLock { $0.follower.take() }
   }
 
   /// Lets a load that never begins end with this one.
+  @usableFromInline
   func adopt(_ other: Work) {
-    let isFinished = contents.withLock { contents in
-      if !contents.isFinished { contents.adopted.append(other) }
-      return contents.isFinished
+    let isLate = contents.withLock { contents in
+      if !isOver { contents.waiting.adopted.append(other) }
+      return isOver
     }
-    if isFinished { other.finish() }
+    if isLate { other.finish() }
   }
 
   /// Ends a load that has not begun.
@@ -101,25 +91,30 @@ final class Work: Sendable {
   }
 
   /// Whether its task is over, or cancelled.
-  var isOver: Bool {
-    contents.withLock { $0.isFinished }
-  }
+  @inlinable
+  var isOver: Bool { isFinished.load(ordering: .acquiring) }
 
   /// Starts the task; false when the work was cancelled before it could.
   func start(
     on executor: (any TaskExecutor)?, _ body: @escaping @Sendable () async -> Void
   ) -> Bool {
-    if contents.withLock({ $0.isCancelled }) { return false }
-    let task = Task(executorPreference: executor, operation: body)
-    let isCancelled = contents.withLock { contents in
-      if !contents.isFinished { contents.task = task }
-      return contents.isCancelled
-    }
-    if isCancelled { task.cancel() }
+    if isOver { return false }
+    hold(Task(executorPreference: executor, operation: body))
     return true
   }
 
+  /// Holds the task, to cancel it with the work.
+  @usableFromInline
+  func hold(_ task: Task<Void, Never>) {
+    let isCancelled = contents.withLock { contents in
+      if !isOver { contents.task = task }
+      return contents.isCancelled
+    }
+    if isCancelled { task.cancel() }
+  }
+
   /// Cancels the task and ends the waiting.
+  @usableFromInline
   func cancel() {
     let task = contents.withLock { contents in
       contents.isCancelled = true
@@ -131,23 +126,44 @@ final class Work: Sendable {
 
   /// Lets everybody go on who waits for the end; again is harmless.
   func finish() {
-    let (waiting, adopted) = contents.withLock { contents in
-      contents.isFinished = true
-      contents.task = nil
-      return (exchange(&contents.waiting, with: []), exchange(&contents.adopted, with: []))
-    }
-    for continuation in waiting { continuation.resume() }
-    for work in adopted { work.finish() }
+    contents.withLock { finish(&$0) }.goOn()
+  }
+
+  /// Finishes, after the load that is to follow it has begun.
+  @usableFromInline
+  func complete() {
+    let (follower, waiting) = contents.withLock { ($0.follower.take(), finish(&$0)) }
+    follower?.start()
+    waiting.goOn()
+  }
+
+  private func finish(_ contents: inout Contents) -> Waiting {
+    isFinished.store(true, ordering: .releasing)
+    contents.task = nil
+    return exchange(&contents.waiting, with: Waiting())
   }
 
   /// Waits for the end.
+  @usableFromInline
   func finished() async {
     await withCheckedContinuation { continuation in
-      let isFinished = contents.withLock { contents in
-        if !contents.isFinished { contents.waiting.append(continuation) }
-        return contents.isFinished
+      let isLate = contents.withLock { contents in
+        if !isOver { contents.waiting.continuations.append(continuation) }
+        return isOver
       }
-      if isFinished { continuation.resume() }
+      if isLate { continuation.resume() }
     }
+  }
+}
+
+/// Who is to go on when a piece of work has ended.
+private struct Waiting: Sendable {
+  var continuations: [CheckedContinuation<Void, Never>] = []
+  /// Loads that never begin, because this one answers for them: they end with it.
+  var adopted: [Work] = []
+
+  func goOn() {
+    for continuation in continuations { continuation.resume() }
+    for work in adopted { work.finish() }
   }
 }

@@ -1,9 +1,7 @@
-import Synchronization
+public import Synchronization
 
 /// What one store has under way: loads and edits by their path, runs, and the saving of edits.
-///
-/// Its lock is never held together with the store's: hashing and comparing key paths can run user
-/// code (the arguments of a subscript).
+@usableFromInline
 struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   /// One piece of work, and how it is taken back from the state.
   struct Entry: Sendable {
@@ -11,36 +9,32 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
     /// Restores the phase before a load, unless it has ended; nil for a run.
     let takeBack: (@Sendable (inout Draft<State>) -> Void)?
     /// Its number among all work of the store.
-    fileprivate(set) var number = 0
+    var number = 0
 
     var work: Work { handle.work }
   }
 
   private struct Contents {
-    var lanes: [LoadKey: any AnyLane<State>] = [:]
     var runs: [ObjectIdentifier: Entry] = [:]
     /// The newest run of each name that was started with a policy.
     var named: [String: LoadHandle] = [:]
     var commits: [ObjectIdentifier: Work] = [:]
   }
 
+  @usableFromInline let lanes = LaneTable()
   private let contents = RawMutex(Contents())
-  private let started = Atomic<Int>(0)
+  @usableFromInline let started = Atomic<Int>(0)
 
-  /// The lane of a path, which lasts as long as the store.
-  func lane<Value: Sendable>(_ key: LoadKey, of type: Value.Type) -> Lane<State, Value> {
-    contents.withLock { contents in
-      if let lane = contents.lanes[key] as? Lane<State, Value> { return lane }
-      let lane = Lane<State, Value>()
-      contents.lanes[key] = lane
-      return lane
-    }
+  /// The place of what is started next among all that was started.
+  @inlinable
+  func nextNumber() -> Int {
+    started.add(1, ordering: .relaxed).newValue
   }
 
   /// Gives work its place among all that was started.
-  func numbered(_ entry: Entry) -> Entry {
+  private func numbered(_ entry: Entry) -> Entry {
     var entry = entry
-    entry.number = started.add(1, ordering: .relaxed).newValue
+    entry.number = nextNumber()
     return entry
   }
 
@@ -79,24 +73,25 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
 
   /// Forgets the loads and runs and returns them, in the order they were started.
   func takeAll() -> [Entry] {
-    let (lanes, runs) = contents.withLock { contents in
+    let runs = contents.withLock { contents in
       contents.named = [:]
-      return (Array(contents.lanes.values), Array(exchange(&contents.runs, with: [:]).values))
+      return Array(exchange(&contents.runs, with: [:]).values)
     }
-    return (lanes.compactMap { $0.takeLoad() } + runs).sorted { $0.number < $1.number }
+    return (allLanes.compactMap { $0.takeLoad() } + runs).sorted { $0.number < $1.number }
   }
 
   /// Whether nothing is under way.
   var isIdle: Bool {
-    let lanes = contents.withLock { contents in
-      contents.runs.isEmpty && contents.commits.isEmpty ? Array(contents.lanes.values) : nil
-    }
-    return lanes?.allSatisfy(\.isIdle) ?? false
+    contents.withLock { $0.runs.isEmpty && $0.commits.isEmpty } && allLanes.allSatisfy(\.isIdle)
   }
 
   /// Tells who observes paths what is under way.
   func publish() {
-    for lane in contents.withLock({ Array($0.lanes.values) }) { lane.publish() }
+    for lane in allLanes { lane.publish() }
+  }
+
+  private var allLanes: [any AnyLane<State>] {
+    lanes.all.compactMap { $0 as? any AnyLane<State> }
   }
 
   deinit {
@@ -106,19 +101,6 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
     }
     for commit in contents.withLock({ $0.commits.values }) { commit.cancel() }
     // Work that does not heed its cancellation holds its lane.
-    for lane in contents.withLock({ $0.lanes.values }) { lane.clear() }
-  }
-}
-
-/// What is loaded, as the key of a table.
-struct LoadKey: Hashable, Sendable {
-  let path: any AnyKeyPath & Sendable
-
-  static func == (left: Self, right: Self) -> Bool {
-    (left.path as AnyKeyPath) == (right.path as AnyKeyPath)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(path as AnyKeyPath)
+    for lane in allLanes { lane.clear() }
   }
 }

@@ -1,6 +1,14 @@
 /// Who called the store: what they named the call, and where it stands.
+@usableFromInline
 package struct Caller: Sendable {
-  package let name: String
-  package let fileID: StaticString
-  package let line: UInt
+  @usableFromInline package let name: String
+  @usableFromInline package let fileID: StaticString
+  @usableFromInline package let line: UInt
+
+  @inlinable
+  init(name: String, fileID: StaticString, line: UInt) {
+    self.name = name
+    self.fileID = fileID
+    self.line = line
+  }
 }

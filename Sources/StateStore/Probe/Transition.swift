@@ -1,4 +1,5 @@
 /// One write of a store, as a probe sees it.
+@usableFromInline
 package struct Transition<State: Sendable>: Sendable {
   package let caller: Caller
   /// What a load or an edit was doing; nil for other writes.
@@ -8,6 +9,7 @@ package struct Transition<State: Sendable>: Sendable {
 }
 
 /// What a load, or an edit that is saved later, does when it writes.
+@usableFromInline
 package enum LoadEvent: String, Sendable {
   case started, loaded, failed, cancelled
   case applied
@@ -18,6 +20,7 @@ package enum LoadEvent: String, Sendable {
 /// runs. It is the one seam behind the test store.
 ///
 /// A write is told under the store's lock, in order; a probe must not call the store.
+@usableFromInline
 package protocol StoreProbe<State>: Sendable {
   associatedtype State: Sendable
 

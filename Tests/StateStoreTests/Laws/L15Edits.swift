@@ -288,6 +288,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     let handles = [1, 2].compactMap { number in
       store?.optimisticUpdate(\.rows, apply: adding(number)) { _ in try await saving() }
     }
+    await saving.begun.wait()
     weak let reference = store
     store = nil
     #expect(reference == nil)
