@@ -24,5 +24,5 @@ enum Program {
 }
 
 extension Benchmark {
-  static var all: [Benchmark] { writes + subscribing + threads + loads + testing }
+  static var all: [Benchmark] { writes + subscribing + threads + loads + testing + lists }
 }
