@@ -11,8 +11,11 @@ extension IdentifiedList: RandomAccessCollection {
   @inlinable
   public subscript(position: Int) -> Element {
     get {
-      guard position >= 0, position < count, let element = order.root.entry(at: position)?.element
-      else { Misuse.noPosition(position, count: count) }
+      guard position >= 0, position < count else { Misuse.noPosition(position, count: count) }
+      let leaf = order.root.leaf(at: position)
+      guard let element = borrow(leaf.entries.span, leaf.place, { $0.element }) else {
+        Misuse.noPosition(position, count: count)
+      }
       return element
     }
     _modify {
@@ -45,7 +48,7 @@ extension IdentifiedList: RandomAccessCollection {
     public mutating func next() -> Element? {
       if place == entries.count, !nextLeaf() { return nil }
       defer { place += 1 }
-      return entries[place].element
+      return borrow(entries.span, place) { $0.element }
     }
 
     @inlinable

@@ -37,11 +37,9 @@ public struct IdentifiedList<Element: Identifiable> {
   /// - Complexity: O(log n), where n is the number of elements.
   @inlinable
   public subscript(id id: Element.ID) -> Element? {
-    get {
-      let hash = Self.hash(id)
-      guard let label = index.first(hash) else { return nil }
-      if let element = order.element(labelled: label), element.id == id { return element }
-      return self.label(of: id, hash).flatMap { order.element(labelled: $0) }
+    @inline(__always) get {
+      guard let leaf = leaf(of: id, Self.hash(id)) else { return nil }
+      return borrow(leaf.entries.span, leaf.place) { $0.element }
     }
     _modify {
       let hash = Self.hash(id)
@@ -55,12 +53,30 @@ public struct IdentifiedList<Element: Identifiable> {
   @inlinable
   static func hash(_ id: Element.ID) -> UInt64 { UInt64(truncatingIfNeeded: id.hashValue) }
 
+  /// The leaf with the element with this id, which hashes so, and the place in it.
+  @inlinable
+  @inline(never)
+  func leaf(of id: Element.ID, _ hash: UInt64) -> OrderNode<Element>.Leaf? {
+    guard let label = index.first(hash) else { return nil }
+    let leaf = order.leaf(labelled: label)
+    if Self.isElement(id, leaf) { return leaf }
+    // Another id has the same hash.
+    for label in index.all(hash) {
+      let leaf = order.leaf(labelled: label)
+      if Self.isElement(id, leaf) { return leaf }
+    }
+    return nil
+  }
+
+  @inlinable
+  static func isElement(_ id: Element.ID, _ leaf: OrderNode<Element>.Leaf) -> Bool {
+    borrow(leaf.entries.span, leaf.place) { $0.element?.id == id }
+  }
+
   /// The label of the element with this id, which hashes so.
   @inlinable
   func label(of id: Element.ID, _ hash: UInt64) -> Int64? {
-    guard let label = index.first(hash) else { return nil }
-    if order.element(labelled: label)?.id == id { return label }
-    return index.all(hash).first { order.element(labelled: $0)?.id == id }
+    leaf(of: id, hash).map { leaf in borrow(leaf.entries.span, leaf.place) { $0.label } }
   }
 }
 

@@ -35,7 +35,7 @@ struct HashedLabel: Equatable, Sendable {
 }
 
 extension LabelIndex {
-  static func slot(_ hash: UInt64, _ shift: Int) -> Int { Int((hash >> UInt64(shift)) & 15) }
+  static func slot(_ hash: UInt64, _ shift: Int) -> Int { Int(truncatingIfNeeded: hash &>> UInt64(truncatingIfNeeded: shift)) & 15 }
 
   /// A label with this hash; nearly always the only one.
   @usableFromInline
@@ -48,7 +48,7 @@ extension LabelIndex {
       for place in span.indices where span[place].hash == hash { return span[place].label }
       return nil
     case .branch(let children):
-      return children.span[Self.slot(hash, shift)].first(hash, shift - 4)
+      return borrow(children.span, Self.slot(hash, shift)) { $0.first(hash, shift - 4) }
     case .lent: return nil
     }
   }

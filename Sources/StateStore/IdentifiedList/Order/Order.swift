@@ -35,8 +35,8 @@ struct Order<Element> {
   }
 
   @inlinable
-  func element(labelled label: Int64) -> Element? {
-    root.element(labelled: label, height: height)
+  func leaf(labelled label: Int64) -> OrderNode<Element>.Leaf {
+    root.leaf(labelled: label, height: height)
   }
 
   @inlinable

@@ -21,8 +21,8 @@ extension OrderNode {
   @inlinable
   var firstLabel: Int64 {
     switch self {
-    case .leaf(let entries): entries.span[0].label
-    case .branch(let links): links.span[0].label
+    case .leaf(let entries): borrow(entries.span, 0) { $0.label }
+    case .branch(let links): borrow(links.span, 0) { $0.label }
     case .lent: 0
     }
   }
