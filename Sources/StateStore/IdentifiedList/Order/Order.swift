@@ -36,22 +36,24 @@ struct Order<Element> {
 
   @inlinable
   func leaf(labelled label: Int64) -> OrderNode<Element>.Leaf {
-    root.leaf(labelled: label, height: height)
+    root.leaf(labelled: label, from: root.firstLabel, height: height)
   }
 
   @inlinable
   func position(of label: Int64) -> Int {
-    root.position(of: label, height: height)
+    root.position(of: label, from: root.firstLabel, height: height)
   }
 
   @inlinable
   mutating func takeElement(labelled label: Int64) -> Element? {
-    root.takeElement(labelled: label, height: height)
+    let first = root.firstLabel
+    return root.takeElement(labelled: label, from: first, height: height)
   }
 
   @inlinable
   mutating func putElement(_ element: consuming Element, labelled label: Int64) {
-    root.putElement(element, labelled: label, height: height)
+    let first = root.firstLabel
+    root.putElement(element, labelled: label, from: first, height: height)
   }
 
   @inlinable

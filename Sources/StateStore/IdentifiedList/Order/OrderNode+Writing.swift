@@ -5,15 +5,19 @@ extension OrderNode {
 
   /// Takes an element out of its entry, which stays; nodes that are shared are copied on the way.
   @inlinable
-  mutating func takeElement(labelled label: Int64, height: Int) -> Element? {
+  mutating func takeElement(
+    labelled label: Int64, from first: Int64, height: Int
+  ) -> Element? {
     switch lend() {
     case .leaf(var entries):
-      let element = entries[entries.place(of: label, height: 0)].element.take()
+      let element = entries[entries.place(of: label, from: first, height: 0)].element.take()
       self = .leaf(entries)
       return element
     case .branch(var links):
-      let place = links.place(of: label, height: height)
-      let element = links[place].node.takeElement(labelled: label, height: height - 1)
+      let place = links.place(of: label, from: first, height: height)
+      let first = borrow(links.span, place) { $0.label }
+      let element = links[place].node.takeElement(
+        labelled: label, from: first, height: height - 1)
       self = .branch(links)
       return element
     case .lent: return nil
@@ -22,14 +26,17 @@ extension OrderNode {
 
   /// Puts back an element that was taken out of its entry.
   @inlinable
-  mutating func putElement(_ element: consuming Element, labelled label: Int64, height: Int) {
+  mutating func putElement(
+    _ element: consuming Element, labelled label: Int64, from first: Int64, height: Int
+  ) {
     switch lend() {
     case .leaf(var entries):
-      entries[entries.place(of: label, height: 0)].element = consume element
+      entries[entries.place(of: label, from: first, height: 0)].element = consume element
       self = .leaf(entries)
     case .branch(var links):
-      let place = links.place(of: label, height: height)
-      links[place].node.putElement(element, labelled: label, height: height - 1)
+      let place = links.place(of: label, from: first, height: height)
+      let first = borrow(links.span, place) { $0.label }
+      links[place].node.putElement(element, labelled: label, from: first, height: height - 1)
       self = .branch(links)
     case .lent: break
     }
