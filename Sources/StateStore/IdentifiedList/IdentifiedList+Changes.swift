@@ -61,7 +61,9 @@ struct ListDifference<Element: Identifiable & Equatable> {
         let after = present.entries[present.place].element
       else { return }
       if before.id == after.id {
-        if before != after { result.updated.append(.init(id: after.id, position: present.position)) }
+        if before != after {
+          result.updated.append(.init(id: after.id, position: present.position))
+        }
       } else {
         gone.append((before, past.position))
         come.append((after, present.position))

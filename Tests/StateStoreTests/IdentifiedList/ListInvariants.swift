@@ -26,12 +26,15 @@ private struct OrderWalk<Element> {
       if height != 0 { fault = "A leaf stands \(height) too high." }
       if !isFirst, !isLast, leaf.count < OrderShape.least { fault = "A leaf has \(leaf.count)." }
       for entry in leaf {
-        guard let element = entry.element else { return fault = "An element is missing." }
+        guard let element = entry.element else {
+          fault = "An element is missing."
+          return
+        }
         if let last = entries.last, last.label >= entry.label { fault = "Labels do not ascend." }
         entries.append((entry.label, element))
       }
     case .branch(let links):
-      if height == 0 { return fault = "A branch stands too low." }
+      if height == 0 { fault = "A branch stands too low." }
       let least = isFirst || isLast ? 1 : OrderShape.least
       if !(least...OrderShape.most).contains(links.count) { fault = "A branch has \(links.count)." }
       for (place, link) in links.enumerated() {
@@ -40,10 +43,8 @@ private struct OrderWalk<Element> {
           link.node, height: height - 1, isFirst: isFirst && place == 0,
           isLast: isLast && place == links.count - 1)
         if fault != nil { return }
-        if entries.count - before != link.count { return fault = "A link counts \(link.count)." }
-        if link.count == 0 || entries[before].label != link.label {
-          return fault = "A link has the label \(link.label)."
-        }
+        if entries.count - before != link.count { fault = "A link counts \(link.count)." }
+        if entries[before...].first?.label != link.label { fault = "A link has another's label." }
       }
     case .lent: fault = "A node has not been given back."
     }

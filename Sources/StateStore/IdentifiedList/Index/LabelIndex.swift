@@ -35,7 +35,9 @@ struct HashedLabel: Equatable, Sendable {
 }
 
 extension LabelIndex {
-  static func slot(_ hash: UInt64, _ shift: Int) -> Int { Int(truncatingIfNeeded: hash &>> UInt64(truncatingIfNeeded: shift)) & 15 }
+  static func slot(_ hash: UInt64, _ shift: Int) -> Int {
+    Int(truncatingIfNeeded: hash &>> UInt64(truncatingIfNeeded: shift)) & (fanout - 1)
+  }
 
   /// A label with this hash; nearly always the only one.
   @usableFromInline

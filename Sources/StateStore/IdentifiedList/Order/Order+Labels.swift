@@ -56,18 +56,18 @@ extension Order {
   }
 
   /// The first label and the distance of even ones between the neighbours of a stretch, which is
-  /// not the whole list; at an end of the list there is all the room up to the limit.
+  /// not the whole list; nil when an end of the list has no room for as many again.
   @inlinable
   func evenLabels(for stretch: Range<Int>) -> (first: Int64, step: Int64)? {
+    let length = Int64(stretch.count) * OrderShape.gap
     if stretch.lowerBound == 0 {
-      let after = root.label(at: stretch.upperBound)
-      let first = after - Int64(stretch.count) * OrderShape.gap
-      return first > -OrderShape.limit ? (first, OrderShape.gap) : nil
+      let first = root.label(at: stretch.upperBound) - length
+      return first - length > -OrderShape.limit ? (first, OrderShape.gap) : nil
     }
     let before = root.label(at: stretch.lowerBound - 1)
     if stretch.upperBound == count {
-      let last = before + Int64(stretch.count) * OrderShape.gap
-      return last < OrderShape.limit ? (before + OrderShape.gap, OrderShape.gap) : nil
+      return before + 2 * length < OrderShape.limit
+        ? (before + OrderShape.gap, OrderShape.gap) : nil
     }
     let step = (root.label(at: stretch.upperBound) - before) / Int64(stretch.count + 1)
     return (before + step, step)

@@ -14,7 +14,7 @@ extension ContiguousArray {
   mutating func insertSplitting(
     _ element: consuming Element, at place: Int, isFirst: Bool, isLast: Bool
   ) -> ContiguousArray {
-    let cut = isLast ? count : isFirst ? 0 : count / 2
+    let cut = isLast ? count : isFirst ? place : count / 2
     var right = ContiguousArray(self[cut...])
     if cut == 0 {
       self = [element]

@@ -29,8 +29,9 @@ extension OrderNode {
 
   /// The two in one node, or evenly in two when one cannot hold them.
   @inlinable
-  consuming func joined(with right: consuming OrderNode) -> (OrderLink<Element>, OrderLink<Element>?)
-  {
+  consuming func joined(
+    with right: consuming OrderNode
+  ) -> (OrderLink<Element>, OrderLink<Element>?) {
     switch (consume self, consume right) {
     case (.leaf(var entries), .leaf(let others)):
       entries.append(contentsOf: others)
