@@ -34,7 +34,7 @@ extension Contest {
       }
     }
     check = {
-      list.value.count == specimens.elements.count && list.value.ids.elementsEqual(array.value.map(\.id))
+      list.value.ids.elementsEqual(array.value.map(\.id))
         ? nil : "the list has other elements than the array."
     }
   }

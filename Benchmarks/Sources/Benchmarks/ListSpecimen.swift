@@ -10,10 +10,10 @@ struct ListSpecimen<ID: Hashable & Sendable>: Identifiable, Equatable, Sendable 
   var created = 1.0
   var completed: Double?
 
-  init(id: ID, number: Int) {
+  init(id: ID, number: Int, title: String? = nil) {
     self.id = id
     self.number = number
-    title = "Title of the element with number \(number)"
+    self.title = title ?? "Title of the element with number \(number)"
   }
 }
 

@@ -9,7 +9,8 @@ extension IdentifiedList {
     if walk.entries.count != order.count { return "The order counts \(order.count) elements." }
     if case .branch(let links) = order.root, links.count < 2 { return "The root has one child." }
     var hashes: [HashedLabel] = []
-    if let fault = index.collect(into: &hashes, path: 0, shift: LabelIndex.topShift) { return fault }
+    let fault = index.collect(into: &hashes, path: 0, shift: LabelIndex.topShift)
+    if let fault { return fault }
     let expected = walk.entries.map { HashedLabel(hash: Self.hash($0.element.id), label: $0.label) }
     return hashes.sorted { $0.label < $1.label } == expected ? nil : "The index is another list's."
   }

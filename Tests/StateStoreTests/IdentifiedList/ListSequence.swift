@@ -44,7 +44,8 @@ struct ListSequence<ID: NumberedID> {
     if let broken = list.faultInInvariants() { fail(broken) }
     guard let version = kept.randomElement(using: &generator) else { return }
     expect((list == version.list) == (array == version.array), "== is wrong.")
-    if let wrong = faultInChanges(list.changes(from: version.list), from: version.array, to: array) {
+    if let wrong = faultInChanges(list.changes(from: version.list), from: version.array, to: array)
+    {
       fail("\(wrong) from \(version.array) to \(array)")
     }
   }
