@@ -92,12 +92,3 @@ extension IdentifiedList: ExpressibleByArrayLiteral {
     return positions.map { self[$0].id }.filter { seen.insert($0).inserted }
   }
 }
-
-/// Ids that more than one element of a would-be list has.
-public struct DuplicateIDs<ID: Hashable & Sendable>: Error, Equatable {
-  /// Each of them once, in the order of their first repetition.
-  public let ids: [ID]
-
-  @usableFromInline
-  init(ids: [ID]) { self.ids = ids }
-}

@@ -1,4 +1,3 @@
-import StateStoreTesting
 import Testing
 
 @testable import StateStore
@@ -44,28 +43,5 @@ import Testing
     }
     #expect(Array(list.ids) == Array(4900..<5000))
     #expect(list.faultInInvariants() == nil && list.order.height == 1)
-  }
-}
-
-@Suite struct `The nodes of an order` {
-  /// How many nodes of a tree the other has as well.
-  private func shared(
-    _ node: OrderNode<NumberedRow<Int>>, _ other: OrderNode<NumberedRow<Int>>
-  ) -> (same: Int, different: Int) {
-    if node.isIdentical(to: other) { return (1, 0) }
-    guard case .branch(let links) = node, case .branch(let others) = other else { return (0, 1) }
-    return zip(links, others).map { shared($0.node, $1.node) }
-      .reduce((0, 1)) { ($0.0 + $1.0, $0.1 + $1.1) }
-  }
-
-  @Test func `a write beside a kept version copies one node of each height`() {
-    let kept = IdentifiedList(rows(0..<20_000))
-    var list = kept
-    list[id: 12_345]?.value = 1
-    #expect(list.order.height == 2)
-    let (same, different) = shared(kept.order.root, list.order.root)
-    #expect(different == 3 && same > 40)
-    list[id: 12_346]?.value = 1
-    #expect(shared(kept.order.root, list.order.root).different == 3)
   }
 }
