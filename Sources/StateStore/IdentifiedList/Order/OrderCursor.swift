@@ -39,7 +39,8 @@ struct OrderCursor<Element> {
       self.entries = entries
       place = 0
     case .branch(let links):
-      stand(at: (links, 0, height - 1))
+      above.append((links, 0, height - 1))
+      stand()
     case .lent, nil: break
     }
   }
@@ -71,20 +72,25 @@ struct OrderCursor<Element> {
     node = nil
     entries = []
     place = 0
-    while let top = above.popLast() {
-      if top.place + 1 < top.links.count {
-        stand(at: (top.links, top.place + 1, top.height))
+    while !above.isEmpty {
+      let top = above.count - 1
+      above[top].place += 1
+      if above[top].place < above[top].links.count {
+        stand()
         return
       }
+      above.removeLast()
     }
   }
 
+  /// Stands before the node that the last step leads to.
   @inlinable
-  mutating func stand(at step: Step) {
-    above.append(step)
-    node = step.links[step.place].node
-    count = step.links[step.place].count
-    height = step.height
+  mutating func stand() {
+    let top = above.count - 1
+    let link = above[top].links[above[top].place]
+    node = link.node
+    count = link.count
+    height = above[top].height
   }
 }
 
