@@ -4,7 +4,7 @@ enum OrderShape {
   /// The entries of a leaf, and the children of a branch, at most; a power of two.
   ///
   /// Measured in a prototype: with 16 a walk over scattered leaves takes twice as long, and with
-  /// 64 or 128 so does the first write beside a kept version.
+  /// 128 so does a write beside a kept version of a small list.
   @inlinable static var most: Int { 1 << mostBits }
   @inlinable static var mostBits: Int { 5 }
   /// A node with fewer shares with its neighbour; only those at the ends of the list may have fewer.
