@@ -4,19 +4,27 @@ struct Options {
   private(set) var wantsJSON = false
   private(set) var sampling = Sampling.thorough
   private(set) var filter: String?
+  /// Measure memory instead of time; with a kind, that alone, in this process.
+  private(set) var wantsMemory = false
+  private(set) var memory: ListMemory?
 
   static let help = """
     Measures StateStore beside a floor and a naive store.
 
     usage: Benchmarks [--quick] [--json] [part of a name]
+           Benchmarks --memory
 
       --quick   few samples: shows that everything runs, says little about cost
       --json    one object a line for each benchmark, instead of a table
+      --memory  what the elements of lists take, instead of what work costs
     """
 
   init(_ arguments: some Sequence<String>) throws(OptionsError) {
-    for argument in arguments {
+    var arguments = arguments.makeIterator()
+    while let argument = arguments.next() {
       switch argument {
+      case "--memory": wantsMemory = true
+      case "--memory-of": memory = arguments.next().flatMap(ListMemory.init)
       case "--help", "-h": wantsHelp = true
       case "--json": wantsJSON = true
       case "--quick": sampling = .quick

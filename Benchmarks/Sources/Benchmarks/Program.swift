@@ -10,6 +10,14 @@ enum Program {
         print(Options.help)
         return
       }
+      if let memory = options.memory {
+        print(memory.measure())
+        return
+      }
+      if options.wantsMemory {
+        print(try ListMemory.report())
+        return
+      }
       let chosen = try options.choose(from: Benchmark.all)
       var rows: [Row] = []
       for benchmark in chosen {
@@ -24,5 +32,5 @@ enum Program {
 }
 
 extension Benchmark {
-  static var all: [Benchmark] { writes + subscribing + threads + loads + testing }
+  static var all: [Benchmark] { writes + subscribing + threads + loads + testing + lists }
 }

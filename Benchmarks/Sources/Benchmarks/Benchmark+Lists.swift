@@ -1,0 +1,87 @@
+import Foundation
+import StateStore
+
+/// The sizes of lists that are measured.
+private let sizes = [1000, 100_000, 1_000_000]
+
+extension Benchmark {
+  /// A list beside arrays and dictionaries.
+  static var lists: [Benchmark] {
+    zip(sizes, [150, 600, 1300]).map { size, goal in
+      Benchmark("IdentifiedList.toggle", size, "element", goals: [.nanoseconds(goal)]) {
+        Contest(togglingOneOf: ListSpecimens<Int>(size))
+      }
+    }
+      + zip(sizes, [1500, 3500, 6000]).map { size, goal in
+        Benchmark(
+          "IdentifiedList.toggle, a version kept", size, "element", goals: [.nanoseconds(goal)]
+        ) {
+          Contest(togglingOneOf: ListSpecimens<Int>(size), versions: 1)
+        }
+      }
+      + sizes.map { size in
+        Benchmark(
+          "IdentifiedList.toggle, 100 versions kept", size, "element", goals: [.nanoseconds(8000)]
+        ) {
+          Contest(togglingOneOf: ListSpecimens<Int>(size), versions: 100)
+        }
+      }
+      + sizes.map { size in
+        Benchmark("IdentifiedList.subscript(id: Int)", size, "element", goals: findingGoals(size)) {
+          Contest(findingIn: ListSpecimens<Int>(size))
+        }
+      }
+      + sizes.map { size in
+        Benchmark(
+          "IdentifiedList.subscript(id: UUID)", size, "element", goals: findingGoals(size)
+        ) {
+          Contest(findingIn: ListSpecimens<UUID>(size))
+        }
+      }
+      + sizes.map { size in
+        Benchmark(
+          "IdentifiedList.makeIterator", size, "element", goals: atMost(size, .timesFloor(3))
+        ) {
+          Contest(walkingThrough: ListSpecimens<Int>(size), writes: 0)
+        }
+      }
+      + sizes.map { size in
+        Benchmark(
+          "IdentifiedList.makeIterator, 200000 writes", size, "element",
+          goals: atMost(size, .timesFloor(5))
+        ) {
+          Contest(walkingThrough: ListSpecimens<Int>(size), writes: 200_000)
+        }
+      }
+      + sizes.map { size in
+        Benchmark("IdentifiedList.init", size, "element", goals: atMost(size, .timesNaive(1))) {
+          Contest(building: ListSpecimens<Int>(size))
+        }
+      }
+      + sizes.map { size in
+        Benchmark("IdentifiedList.==", size, "element", goals: [.nanoseconds(10_000)]) {
+          Contest(comparing: ListSpecimens<Int>(size))
+        }
+      }
+      + sizes.map { size in
+        Benchmark(
+          "IdentifiedList.changes(from:)", size, "element", goals: [.nanoseconds(10_000)]
+        ) {
+          Contest(tellingChangesOf: ListSpecimens<Int>(size))
+        }
+      }
+  }
+
+  /// A goal that is set for the biggest size only.
+  private static func atMost(_ size: Int, _ goal: Goal) -> [Goal] {
+    size == sizes.last ? [goal] : []
+  }
+
+  private static func findingGoals(_ size: Int) -> [Goal] {
+    switch size {
+    case 1000: [.timesFloor(3)]
+    case 1_000_000: [.timesNaive(5)]
+    default: []
+    }
+  }
+}

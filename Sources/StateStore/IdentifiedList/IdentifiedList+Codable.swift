@@ -1,0 +1,26 @@
+extension IdentifiedList: Encodable where Element: Encodable {
+  /// Encodes the elements as an array.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for element in self { try container.encode(element) }
+  }
+}
+
+extension IdentifiedList: Decodable where Element: Decodable {
+  /// Decodes an array of elements, in which each id must be new.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    var elements: [Element] = []
+    while !container.isAtEnd { elements.append(try container.decode(Element.self)) }
+    var repeated: [Int] = []
+    self.init(elements, &repeated)
+    guard let position = repeated.first else { return }
+    throw DecodingError.dataCorrupted(
+      DecodingError.Context(
+        codingPath: decoder.codingPath,
+        debugDescription: """
+          A list's elements should have different ids, but element \(position) has the id \
+          \(self[position].id) of an earlier one. Remove one of them.
+          """))
+  }
+}

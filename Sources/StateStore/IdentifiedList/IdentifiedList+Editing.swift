@@ -1,0 +1,130 @@
+// Each takes logarithmic time, where nothing else is said.
+extension IdentifiedList {
+  /// Inserts an element at a position, before the one that is there; an id that the list has
+  /// already stops the program.
+  @inlinable
+  public mutating func insert(_ element: Element, at position: Int) {
+    let hash = Self.hash(element.id)
+    if position < 0 || position > count { Misuse.noPosition(position, count: count) }
+    if label(of: element.id, hash) != nil { Misuse.duplicateID("\(element.id)") }
+    insertNew(element, hash, at: position)
+  }
+
+  /// Adds an element at the end; an id that the list has already stops the program.
+  @inlinable
+  public mutating func append(_ element: Element) { insert(element, at: count) }
+
+  /// Replaces the element with the same id in its place, or inserts a new one at a position.
+  ///
+  /// Doing it twice does the same as doing it once, so it is right for edits that may be repeated on
+  /// other versions of a list. For that reason a new element goes to the end of a list that is
+  /// shorter than the position says.
+  @inlinable
+  public mutating func put(_ element: Element, at position: Int) {
+    if position < 0 { Misuse.noPosition(position, count: count) }
+    let id = element.id
+    if replace(element) != nil { return }
+    insertNew(element, Self.hash(id), at: Swift.min(position, count))
+  }
+
+  /// Replaces the element with the same id in its place, and returns what was there; does nothing
+  /// when there is none.
+  @inlinable
+  @discardableResult
+  public mutating func replace(_ element: Element) -> Element? {
+    guard let label = label(of: element.id, Self.hash(element.id)) else { return nil }
+    let old = order.takeElement(labelled: label)
+    order.putElement(element, labelled: label)
+    return old
+  }
+
+  /// Removes the element with this id, and returns it; does nothing when there is none.
+  @inlinable
+  @discardableResult
+  public mutating func remove(id: Element.ID) -> Element? {
+    let hash = Self.hash(id)
+    guard let label = label(of: id, hash) else { return nil }
+    index.remove(HashedLabel(hash: hash, label: label))
+    return order.remove(at: order.position(of: label))?.element
+  }
+
+  /// Moves the element at a position to another, which is the place that it has afterwards.
+  @inlinable
+  public mutating func move(from: Int, to: Int) {
+    for position in [from, to] where position < 0 || position >= count {
+      Misuse.noPosition(position, count: count)
+    }
+    if from == to { return }
+    guard var entry = order.remove(at: from), let element = entry.element else { return }
+    let moved = HashedLabel(hash: Self.hash(element.id), label: entry.label)
+    entry.label = makeLabel(at: to)
+    index.relabel(moved, to: entry.label)
+    order.insert(entry, at: to)
+  }
+}
+
+extension IdentifiedList {
+  /// Removes the element at a position, and returns it.
+  @inlinable
+  @discardableResult
+  public mutating func remove(at position: Int) -> Element {
+    guard position >= 0, position < count, let entry = order.remove(at: position),
+      let element = entry.element
+    else { Misuse.noPosition(position, count: count) }
+    index.remove(HashedLabel(hash: Self.hash(element.id), label: entry.label))
+    return element
+  }
+
+  /// Removes the elements at some positions, in any order, repeated or not.
+  ///
+  /// - Complexity: O(k log n), where k is the number of positions, and at most O(n + k log k).
+  @inlinable
+  public mutating func remove(atOffsets offsets: some Sequence<Int>) {
+    var positions: [Int] = []
+    for position in offsets.sorted() where position != positions.last {
+      positions.append(position)
+    }
+    if let first = positions.first, first < 0 { Misuse.noPosition(first, count: count) }
+    if let last = positions.last, last >= count { Misuse.noPosition(last, count: count) }
+    remove(ascending: positions)
+  }
+
+  /// Removes the elements that a closure chooses.
+  ///
+  /// - Complexity: O(n), where n is the number of elements.
+  @inlinable
+  public mutating func removeAll<Failure: Error>(
+    where shouldBeRemoved: (Element) throws(Failure) -> Bool
+  ) throws(Failure) {
+    var positions: [Int] = []
+    var position = 0
+    for element in self {
+      if try shouldBeRemoved(element) { positions.append(position) }
+      position += 1
+    }
+    remove(ascending: positions)
+  }
+
+  /// Removes all elements.
+  @inlinable
+  public mutating func removeAll() { self = IdentifiedList() }
+
+  /// Removes the elements at different positions, which ascend.
+  @inlinable
+  mutating func remove(ascending positions: [Int]) {
+    // A few leave the rest of the tree as it is, and shared with other versions; building it again is
+    // faster for many.
+    if positions.count <= count / 16 {
+      for position in positions.reversed() { remove(at: position) }
+      return
+    }
+    var kept: [Element] = []
+    kept.reserveCapacity(count - positions.count)
+    var next = positions.makeIterator()
+    var removed = next.next()
+    for (position, element) in enumerated() {
+      if position == removed { removed = next.next() } else { kept.append(element) }
+    }
+    self = IdentifiedList(kept)
+  }
+}

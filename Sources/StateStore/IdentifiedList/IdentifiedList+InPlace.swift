@@ -1,0 +1,53 @@
+extension IdentifiedList {
+  /// Moves an element out of its entry, which stays, and returns its label; nil when the id is
+  /// unknown.
+  @inlinable
+  mutating func takeElement(
+    id: Element.ID, _ hash: UInt64, into element: inout Element?
+  ) -> Int64? {
+    guard let label = index.first(hash) else { return nil }
+    element = order.takeElement(labelled: label)
+    if let element, element.id == id { return label }
+    // Another id has the same hash.
+    if let other = element.take() { order.putElement(other, labelled: label) }
+    guard let label = self.label(of: id, hash) else { return nil }
+    element = order.takeElement(labelled: label)
+    return label
+  }
+
+  /// Ends a change in place: fills the entry again, removes it when there is nothing to fill it with,
+  /// or appends what has no entry.
+  @inlinable
+  mutating func putBack(
+    _ element: consuming Element?, id: Element.ID, _ hash: UInt64, _ label: Int64?
+  ) {
+    switch (consume element, label) {
+    case (let element?, let label?):
+      if element.id != id { Misuse.changedID("\(id)", to: "\(element.id)") }
+      order.putElement(element, labelled: label)
+    case (let element?, nil):
+      if element.id != id { Misuse.changedID("\(id)", to: "\(element.id)") }
+      insertNew(element, hash, at: count)
+    case (nil, let label?):
+      _ = order.remove(at: order.position(of: label))
+      index.remove(HashedLabel(hash: hash, label: label))
+    case (nil, nil): break
+    }
+  }
+
+  /// Inserts an element whose id is unknown.
+  @inlinable
+  mutating func insertNew(_ element: consuming Element, _ hash: UInt64, at position: Int) {
+    let label = makeLabel(at: position)
+    order.insert(OrderEntry(label: label, element: element), at: position)
+    index.insert(HashedLabel(hash: hash, label: label))
+  }
+
+  /// A label for a new element at a position.
+  @inlinable
+  mutating func makeLabel(at position: Int) -> Int64 {
+    order.makeLabel(at: position) { element, old, new in
+      index.relabel(HashedLabel(hash: Self.hash(element.id), label: old), to: new)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// Leads from the hash of an id to the label of its element: a persistent trie.
+///
+/// It knows no ids: whoever asks compares the id of the element that the label leads to. A label
+/// changes only when its element moves, so writing an element leaves the index alone. As in
+/// `OrderNode`, the nodes are arrays, which share and copy themselves.
+@usableFromInline
+enum LabelIndex: Sendable {
+  /// A few hashes, in no order.
+  case bucket(ContiguousArray<HashedLabel>)
+  /// Sixteen children, by the next four bits of the hash from the top.
+  case branch(ContiguousArray<LabelIndex>)
+  /// Stands in for a node while that is being changed, so that nothing else refers to it.
+  case lent
+
+  @inlinable
+  init() { self = .bucket([]) }
+
+  /// A bucket holds no more, unless all bits of the hashes are used.
+  static let most = 32
+  static let fanout = 16
+  static let topShift = 60
+}
+
+/// A hash, and the label of an element whose id has it.
+@usableFromInline
+struct HashedLabel: Equatable, Sendable {
+  @usableFromInline var hash: UInt64
+  @usableFromInline var label: Int64
+
+  @inlinable
+  init(hash: UInt64, label: Int64) {
+    self.hash = hash
+    self.label = label
+  }
+}
+
+extension LabelIndex {
+  static func slot(_ hash: UInt64, _ shift: Int) -> Int {
+    Int(truncatingIfNeeded: hash &>> UInt64(truncatingIfNeeded: shift)) & (fanout - 1)
+  }
+
+  /// A label with this hash; nearly always the only one.
+  @usableFromInline
+  func first(_ hash: UInt64) -> Int64? { first(hash, Self.topShift) }
+
+  private func first(_ hash: UInt64, _ shift: Int) -> Int64? {
+    switch self {
+    case .bucket(let entries):
+      let span = entries.span
+      for place in span.indices where span[place].hash == hash { return span[place].label }
+      return nil
+    case .branch(let children):
+      return borrow(children.span, Self.slot(hash, shift)) { $0.first(hash, shift - 4) }
+    case .lent: return nil
+    }
+  }
+
+  /// Every label with this hash.
+  @usableFromInline
+  func all(_ hash: UInt64) -> [Int64] { all(hash, Self.topShift) }
+
+  private func all(_ hash: UInt64, _ shift: Int) -> [Int64] {
+    switch self {
+    case .bucket(let entries): entries.filter { $0.hash == hash }.map(\.label)
+    case .branch(let children): children[Self.slot(hash, shift)].all(hash, shift - 4)
+    case .lent: []
+    }
+  }
+}

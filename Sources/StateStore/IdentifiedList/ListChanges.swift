@@ -1,0 +1,54 @@
+/// What turned one version of a list into another.
+///
+/// Removing what `removed` names, moving what `moved` names, inserting what `inserted` names and
+/// replacing what `updated` names makes the old version the new one. An element that only stands at
+/// another position because others came or went has not moved.
+public struct ListChanges<ID: Hashable>: Equatable {
+  /// An element, and where it stands.
+  public struct Place: Equatable {
+    public let id: ID
+    public let position: Int
+
+    @inlinable
+    init(id: ID, position: Int) {
+      self.id = id
+      self.position = position
+    }
+  }
+
+  /// An element, and where it stood and stands.
+  public struct Move: Equatable {
+    public let id: ID
+    public let from: Int
+    public let to: Int
+
+    @inlinable
+    init(id: ID, from: Int, to: Int) {
+      self.id = id
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// The elements that are new, at their positions in the new version, in that order.
+  public var inserted: [Place] = []
+  /// The elements that are gone, at their positions in the old version, in that order.
+  public var removed: [Place] = []
+  /// The elements that stand elsewhere among those that stayed, in the order of the old version.
+  public var moved: [Move] = []
+  /// The elements that are no longer equal, at their positions in the new version, in that order;
+  /// they may have moved as well.
+  public var updated: [Place] = []
+
+  @inlinable
+  init() {}
+
+  /// Whether the two versions are equal.
+  public var isEmpty: Bool {
+    inserted.isEmpty && removed.isEmpty && moved.isEmpty && updated.isEmpty
+  }
+}
+
+extension ListChanges: Sendable where ID: Sendable {}
+extension ListChanges.Place: Sendable where ID: Sendable {}
+extension ListChanges.Move: Sendable where ID: Sendable {}

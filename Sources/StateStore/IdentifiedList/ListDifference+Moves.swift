@@ -1,0 +1,61 @@
+extension ListDifference {
+  /// Tells the elements that are gone or new from those that only changed their label.
+  @inlinable
+  consuming func changes() -> ListChanges<Element.ID> {
+    var places: [Element.ID: Int] = [:]
+    if !gone.isEmpty {
+      for (place, loose) in come.enumerated() { places[loose.element.id] = place }
+    }
+    var stayed: [(old: Int, new: Int)] = []
+    var isNew = Array(repeating: true, count: come.count)
+    for (old, loose) in gone.enumerated() {
+      guard let new = places[loose.element.id] else {
+        result.removed.append(.init(id: loose.element.id, position: loose.position))
+        continue
+      }
+      stayed.append((old, new))
+      isNew[new] = false
+      if loose.element != come[new].element {
+        result.updated.append(.init(id: loose.element.id, position: come[new].position))
+      }
+    }
+    for (new, loose) in come.enumerated() where isNew[new] {
+      result.inserted.append(.init(id: loose.element.id, position: loose.position))
+    }
+    result.updated.sort { $0.position < $1.position }
+    let still = unmoved(stayed)
+    for (number, pair) in stayed.enumerated() where !still[number] {
+      let (from, to) = (gone[pair.old].position, come[pair.new].position)
+      result.moved.append(.init(id: gone[pair.old].element.id, from: from, to: to))
+    }
+    return result
+  }
+
+  /// Which of the elements that got another label have not moved.
+  ///
+  /// Elements that kept their label are still in one order; one that got another has not moved when
+  /// as many of those stand before it as ever, and it belongs to the longest run of such elements
+  /// that are still in one order.
+  @inlinable
+  func unmoved(_ stayed: [(old: Int, new: Int)]) -> [Bool] {
+    var ends: [Int] = []
+    var previous = Array(repeating: -1, count: stayed.count)
+    for (number, pair) in stayed.enumerated()
+    where gone[pair.old].position - pair.old == come[pair.new].position - pair.new {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if stayed[ends[middle]].new < pair.new { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[number] = ends[low - 1] }
+      if low == ends.count { ends.append(number) } else { ends[low] = number }
+    }
+    var still = Array(repeating: false, count: stayed.count)
+    var number = ends.last ?? -1
+    while number >= 0 {
+      still[number] = true
+      number = previous[number]
+    }
+    return still
+  }
+}

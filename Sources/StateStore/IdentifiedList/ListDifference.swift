@@ -1,0 +1,64 @@
+/// The elements of two lists that do not stand under the same label in both.
+@usableFromInline
+struct ListDifference<Element: Identifiable & Equatable> {
+  @usableFromInline typealias Loose = (element: Element, position: Int)
+  @usableFromInline var result = ListChanges<Element.ID>()
+  @usableFromInline var gone: [Loose] = []
+  @usableFromInline var come: [Loose] = []
+
+  /// Walks along the labels of both, past what they share.
+  @inlinable
+  init(from old: Order<Element>, to new: Order<Element>) {
+    var (past, present) = (OrderCursor(old), OrderCursor(new))
+    while true {
+      let (left, right) = (past.label, present.label)
+      if let left, left < right ?? .max {
+        if past.node != nil { past.enter() } else { pass(&past, into: &gone) }
+      } else if let right, right < left ?? .max {
+        if present.node != nil { present.enter() } else { pass(&present, into: &come) }
+      } else if left == nil {
+        return
+      } else {
+        meet(&past, &present)
+      }
+    }
+  }
+
+  @inlinable
+  func pass(_ cursor: inout OrderCursor<Element>, into loose: inout [Loose]) {
+    if let element = cursor.entries[cursor.place].element {
+      loose.append((element, cursor.position))
+    }
+    cursor.pass(entries: 1)
+  }
+
+  /// Goes on where both stand before the same label.
+  @inlinable
+  mutating func meet(_ past: inout OrderCursor<Element>, _ present: inout OrderCursor<Element>) {
+    switch (past.node, present.node) {
+    case (let node?, let twin?) where past.height == present.height && node.isIdentical(to: twin):
+      past.pass()
+      present.pass()
+    case (_?, _?):
+      let (height, twin) = (past.height, present.height)
+      if height >= twin { past.enter() }
+      if twin >= height { present.enter() }
+    case (_?, nil): past.enter()
+    case (nil, _?): present.enter()
+    case (nil, nil):
+      guard let before = past.entries[past.place].element,
+        let after = present.entries[present.place].element
+      else { return }
+      if before.id == after.id {
+        if before != after {
+          result.updated.append(.init(id: after.id, position: present.position))
+        }
+      } else {
+        gone.append((before, past.position))
+        come.append((after, present.position))
+      }
+      past.pass(entries: 1)
+      present.pass(entries: 1)
+    }
+  }
+}

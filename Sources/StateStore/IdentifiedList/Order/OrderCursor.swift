@@ -1,0 +1,97 @@
+/// A walk through an order from its first element to its last, that can step over whole nodes.
+///
+/// It stands before a node, and goes over it or into it; inside a leaf it stands before an entry.
+@usableFromInline
+struct OrderCursor<Element> {
+  /// The node that it stands before; nil inside a leaf and at the end.
+  @usableFromInline var node: OrderNode<Element>?
+  /// How many branches stand above the leaves of `node`.
+  @usableFromInline var height: Int
+  /// How many elements `node` has.
+  @usableFromInline var count: Int
+  /// The entries of the leaf that it is in.
+  @usableFromInline var entries: ContiguousArray<OrderEntry<Element>> = []
+  @usableFromInline var place = 0
+  /// How many elements it has passed.
+  @usableFromInline var position = 0
+  /// The branches above, each with the place of the child that it is at, and the height of that.
+  @usableFromInline var above: [Step] = []
+
+  @usableFromInline
+  typealias Step = (links: ContiguousArray<OrderLink<Element>>, place: Int, height: Int)
+
+  @inlinable
+  init(_ order: Order<Element>) {
+    node = order.count == 0 ? nil : order.root
+    height = order.height
+    count = order.count
+  }
+
+  /// The label of what comes next; nil at the end.
+  @inlinable
+  var label: Int64? { node?.firstLabel ?? (place < entries.count ? entries[place].label : nil) }
+
+  /// Goes into the node that it stands before.
+  @inlinable
+  mutating func enter() {
+    switch node.take() {
+    case .leaf(let entries):
+      self.entries = entries
+      place = 0
+    case .branch(let links):
+      above.append((links, 0, height - 1))
+      stand()
+    case .lent, nil: break
+    }
+  }
+
+  /// Passes the node that it stands before.
+  @inlinable
+  mutating func pass() {
+    position += count
+    next()
+  }
+
+  /// Passes some entries of the leaf that it is in.
+  @inlinable
+  mutating func pass(entries number: Int) {
+    position += number
+    place += number
+    if place == entries.count { next() }
+  }
+
+  /// Goes into leaves until it stands before an entry; false at the end.
+  @inlinable
+  mutating func enterLeaf() -> Bool {
+    while node != nil { enter() }
+    return place < entries.count
+  }
+
+  @inlinable
+  mutating func next() {
+    node = nil
+    entries = []
+    place = 0
+    while !above.isEmpty {
+      let top = above.count - 1
+      above[top].place += 1
+      if above[top].place < above[top].links.count {
+        stand()
+        return
+      }
+      above.removeLast()
+    }
+  }
+
+  /// Stands before the node that the last step leads to.
+  @inlinable
+  mutating func stand() {
+    let top = above.count - 1
+    let link = above[top].links[above[top].place]
+    node = link.node
+    count = link.count
+    height = above[top].height
+  }
+}
+
+extension OrderCursor: Sendable where Element: Sendable {}

@@ -1,0 +1,119 @@
+/// What has a place in the order.
+@usableFromInline
+protocol Labelled {
+  var label: Int64 { get }
+}
+
+extension OrderEntry: Labelled {}
+extension OrderLink: Labelled {}
+
+extension ContiguousArray where Element: Labelled {
+  /// The last element whose label is not above `label`; the first when all are.
+  ///
+  /// Labels are handed out evenly, so the first guess is right in lists that were built at once or
+  /// by appending. It needs nothing from the array's own memory but the guessed place, so that the
+  /// processor need not wait for one line of it to know which other to fetch.
+  ///
+  /// - Parameters:
+  ///   - first: The label of the first element, as the parent knows it.
+  @inlinable
+  func place(of label: Int64, from first: Int64, height: Int) -> Int {
+    let span = span
+    let bits = OrderShape.gapBits + height * OrderShape.mostBits
+    let guess = Int(truncatingIfNeeded: (label &- first) &>> Int64(truncatingIfNeeded: bits))
+    var (low, high) = (0, span.count - 1)
+    if guess >= 0, guess <= high {
+      let found = borrow(span, guess) { $0.label }
+      if found == label { return guess }
+      if found > label {
+        high = guess - 1
+      } else if guess == high || borrow(span, guess + 1, { $0.label }) > label {
+        return guess
+      } else {
+        low = guess + 1
+      }
+    }
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if borrow(span, middle, { $0.label }) > label { high = middle - 1 } else { low = middle }
+    }
+    return Swift.max(low, 0)
+  }
+}
+
+extension ContiguousArray {
+  /// The link with the element at a position, and the position within its node.
+  ///
+  /// One past the end belongs to the last link.
+  @inlinable
+  func link<Item>(at position: Int) -> (place: Int, rest: Int) where Element == OrderLink<Item> {
+    let span = span
+    var (place, rest) = (0, position)
+    while place < span.count - 1 {
+      let count = borrow(span, place) { $0.count }
+      if rest < count { break }
+      rest -= count
+      place += 1
+    }
+    return (place, rest)
+  }
+}
+
+extension OrderNode {
+  /// The leaf with this label, which there must be, and the place in it.
+  ///
+  /// Handing out the leaf instead of the element leaves it to the caller what to read: copying all of
+  /// an element counts references of its parts, which are seldom in the cache.
+  @inlinable
+  func leaf(labelled label: Int64, from first: Int64, height: Int) -> Leaf {
+    switch self {
+    case .leaf(let entries): (entries, entries.place(of: label, from: first, height: 0))
+    case .branch(let links):
+      borrow(links.span, links.place(of: label, from: first, height: height)) {
+        $0.node.leaf(labelled: label, from: $0.label, height: height - 1)
+      }
+    case .lent: ([], 0)
+    }
+  }
+
+  @usableFromInline typealias Leaf = (entries: ContiguousArray<OrderEntry<Element>>, place: Int)
+
+  /// The leaf with the element at a position, and the place in it.
+  @inlinable
+  func leaf(at position: Int) -> Leaf {
+    switch self {
+    case .leaf(let entries): return (entries, position)
+    case .branch(let links):
+      let (place, rest) = links.link(at: position)
+      return borrow(links.span, place) { $0.node.leaf(at: rest) }
+    case .lent: return ([], 0)
+    }
+  }
+
+  @inlinable
+  func label(at position: Int) -> Int64 {
+    switch self {
+    case .leaf(let entries): return borrow(entries.span, position) { $0.label }
+    case .branch(let links):
+      let (place, rest) = links.link(at: position)
+      return borrow(links.span, place) { $0.node.label(at: rest) }
+    case .lent: return 0
+    }
+  }
+
+  @inlinable
+  func position(of label: Int64, from first: Int64, height: Int) -> Int {
+    switch self {
+    case .leaf(let entries): return entries.place(of: label, from: first, height: 0)
+    case .branch(let links):
+      let place = links.place(of: label, from: first, height: height)
+      let span = links.span
+      var before = 0
+      for earlier in 0..<place { before += borrow(span, earlier) { $0.count } }
+      return borrow(span, place) {
+        before + $0.node.position(of: label, from: $0.label, height: height - 1)
+      }
+    case .lent: return 0
+    }
+  }
+}

@@ -1,0 +1,75 @@
+extension OrderNode {
+  /// Takes the node out, leaving nothing that still refers to it here.
+  @inlinable
+  mutating func lend() -> OrderNode { exchange(&self, with: .lent) }
+
+  /// Takes an element out of its entry, which stays; nodes that are shared are copied on the way.
+  @inlinable
+  mutating func takeElement(
+    labelled label: Int64, from first: Int64, height: Int
+  ) -> Element? {
+    switch lend() {
+    case .leaf(var entries):
+      let element = entries[entries.place(of: label, from: first, height: 0)].element.take()
+      self = .leaf(entries)
+      return element
+    case .branch(var links):
+      let place = links.place(of: label, from: first, height: height)
+      let first = borrow(links.span, place) { $0.label }
+      let element = links[place].node.takeElement(
+        labelled: label, from: first, height: height - 1)
+      self = .branch(links)
+      return element
+    case .lent: return nil
+    }
+  }
+
+  /// Puts back an element that was taken out of its entry.
+  @inlinable
+  mutating func putElement(
+    _ element: consuming Element, labelled label: Int64, from first: Int64, height: Int
+  ) {
+    switch lend() {
+    case .leaf(var entries):
+      entries[entries.place(of: label, from: first, height: 0)].element = consume element
+      self = .leaf(entries)
+    case .branch(var links):
+      let place = links.place(of: label, from: first, height: height)
+      let first = borrow(links.span, place) { $0.label }
+      links[place].node.putElement(element, labelled: label, from: first, height: height - 1)
+      self = .branch(links)
+    case .lent: break
+    }
+  }
+
+  /// Gives the elements of a range labels at even distances, and tells each change.
+  @inlinable
+  mutating func relabel(
+    _ range: Range<Int>, _ next: inout Int64, step: Int64,
+    _ changed: (_ element: Element, _ old: Int64, _ new: Int64) -> Void
+  ) {
+    switch lend() {
+    case .leaf(var entries):
+      for place in range {
+        if let element = entries[place].element { changed(element, entries[place].label, next) }
+        entries[place].label = next
+        next += step
+      }
+      self = .leaf(entries)
+    case .branch(var links):
+      var start = 0
+      for place in links.indices {
+        let end = start + links[place].count
+        let part = range.clamped(to: start..<end)
+        if !part.isEmpty {
+          if part.lowerBound == start { links[place].label = next }
+          let within = part.lowerBound - start..<part.upperBound - start
+          links[place].node.relabel(within, &next, step: step, changed)
+        }
+        start = end
+      }
+      self = .branch(links)
+    case .lent: break
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import StateStore
+
+@Suite struct `Editing an identified list` {
+  private var list = IdentifiedList(rows(0..<50))
+
+  private func ids(_ list: IdentifiedList<NumberedRow<Int>>) -> [Int] {
+    #expect(list.faultInInvariants() == nil)
+    return Array(list.ids)
+  }
+
+  @Test mutating func `inserts before a position, and at the end`() {
+    list.insert(NumberedRow(100), at: 0)
+    list.insert(NumberedRow(101), at: 51)
+    list.insert(NumberedRow(102), at: 2)
+    list.append(NumberedRow(103))
+    #expect(ids(list) == [100, 0, 102] + Array(1..<50) + [101, 103])
+  }
+
+  @Test mutating func `puts a new element at a position and replaces a known one in its place`() {
+    list.put(NumberedRow(100), at: 1)
+    list.put(NumberedRow(49, value: 5), at: 0)
+    list.put(NumberedRow(200), at: 1000)
+    #expect(ids(list) == [0, 100] + Array(1..<50) + [200])
+    #expect(list[id: 49]?.value == 5)
+  }
+
+  @Test mutating func `replaces a known element only`() {
+    #expect(list.replace(NumberedRow(7, value: 1)) == NumberedRow(7))
+    #expect(list.replace(NumberedRow(70)) == nil)
+    #expect(list[7].value == 1)
+    #expect(ids(list) == Array(0..<50))
+  }
+
+  @Test mutating func `removes by id and by position`() {
+    #expect(list.remove(id: 7) == NumberedRow(7))
+    #expect(list.remove(id: 7) == nil)
+    #expect(list.remove(at: 0) == NumberedRow(0))
+    #expect(ids(list) == Array(1..<7) + Array(8..<50))
+  }
+
+  @Test mutating func `removes at offsets in any order, few and many`() {
+    list.remove(atOffsets: [49, 3, 3])
+    #expect(ids(list) == [0, 1, 2] + Array(4..<49))
+    list.remove(atOffsets: stride(from: 47, through: 0, by: -2))
+    #expect(list.count == 24)
+    list.remove(atOffsets: [])
+    list.remove(atOffsets: list.indices)
+    #expect(ids(list) == [])
+  }
+
+  @Test mutating func `removes what a closure chooses, and nothing when it throws`() {
+    struct Refusal: Error {}
+    #expect(throws: Refusal.self) {
+      try list.removeAll { row throws(Refusal) in
+        if row.id == 9 { throw Refusal() }
+        return true
+      }
+    }
+    #expect(ids(list) == Array(0..<50))
+    list.removeAll { $0.id == 20 }
+    list.removeAll { $0.id % 2 == 0 }
+    #expect(ids(list) == Array(stride(from: 1, to: 50, by: 2)))
+    list.removeAll()
+    #expect(ids(list) == [])
+  }
+
+  @Test mutating func `moves to the place that the element has afterwards`() {
+    list.move(from: 0, to: 49)
+    #expect(ids(list) == Array(1..<50) + [0])
+    list.move(from: 49, to: 10)
+    #expect(ids(list) == Array(1...10) + [0] + Array(11..<50))
+    list.move(from: 5, to: 5)
+    #expect(list[10].id == 0 && list.index(id: 0) == 10)
+  }
+
+  @Test func `a known id may not be inserted`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var list = IdentifiedList(rows(0..<5))
+      list.insert(NumberedRow(3), at: 0)
+    }
+    expect(result, says: "two elements of an IdentifiedList have the id 3. Use `put(_:at:)`")
+    let appended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var list = IdentifiedList(rows(0..<5))
+      list.append(NumberedRow(4))
+    }
+    expect(appended, says: "two elements of an IdentifiedList have the id 4.")
+  }
+
+  @Test func `positions outside the list stop the program`() async {
+    let message = "an IdentifiedList of 5 elements has no position"
+    let insert = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var list = IdentifiedList(rows(0..<5))
+      list.insert(NumberedRow(9), at: 6)
+    }
+    expect(insert, says: "\(message) 6.")
+    let put = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var list = IdentifiedList(rows(0..<5))
+      list.put(NumberedRow(9), at: -1)
+    }
+    expect(put, says: "\(message) -1.")
+    let remove = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var list = IdentifiedList(rows(0..<5))
+      list.remove(at: 5)
+    }
+    expect(remove, says: "\(message) 5.")
+    let offsets = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var list = IdentifiedList(rows(0..<5))
+      list.remove(atOffsets: [1, 7])
+    }
+    expect(offsets, says: "\(message) 7.")
+    let move = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var list = IdentifiedList(rows(0..<5))
+      list.move(from: 0, to: 5)
+    }
+    expect(move, says: "\(message) 5.")
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import StateStore
+
+private final class Witness {}
+
+private struct Item: Identifiable {
+  var id: Int
+  var witness = Witness()
+  var numbers: [Int] = []
+}
+
+@Suite struct `An identified list` {
+  private let list = IdentifiedList(rows(0..<100))
+
+  @Test func `starts empty`() {
+    let empty = IdentifiedList<NumberedRow<Int>>()
+    #expect(empty.isEmpty && empty.count == 0 && empty.first == nil && empty[id: 1] == nil)
+    #expect(Array(empty).isEmpty && empty == [])
+  }
+
+  @Test func `finds an element by its id, and nothing by an unknown one`() {
+    #expect(list[id: 40] == NumberedRow(40))
+    #expect(list[id: 100] == nil)
+  }
+
+  @Test func `setting an id replaces, appends and removes`() {
+    var changed = list
+    changed[id: 40] = NumberedRow(40, value: 1)
+    #expect(changed[40].value == 1 && changed.count == 100)
+    changed[id: 200] = NumberedRow(200)
+    #expect(changed.last?.id == 200 && changed.count == 101)
+    changed[id: 40] = nil
+    #expect(changed[id: 40] == nil && changed[40].id == 41 && changed.count == 100)
+    changed[id: 40] = nil
+    changed[id: 41]?.value = 7
+    changed[id: 40]?.value = 7
+    #expect(changed.count == 100 && changed[id: 41]?.value == 7)
+    #expect(changed.faultInInvariants() == nil)
+    #expect(list.elementsEqual(rows(0..<100)))
+  }
+
+  @Test func `an element is changed in place, by id and by position`() {
+    var items = IdentifiedList((0..<100).map { Item(id: $0) })
+    func isUnique(_ item: inout Item?) -> Bool {
+      guard var witness = item.take()?.witness else { return false }
+      let isUnique = isKnownUniquelyReferenced(&witness)
+      item = Item(id: 40, witness: witness)
+      return isUnique
+    }
+    #expect(isUnique(&items[id: 40]))
+    #expect(isKnownUniquelyReferenced(&items[40].witness))
+    let kept = items
+    let isAlone = isKnownUniquelyReferenced(&items[40].witness)
+    #expect(!isAlone && kept[40].witness === items[40].witness)
+  }
+
+  @Test func `a throw in the middle of a change keeps what was changed`() {
+    struct Refusal: Error {}
+    func change(_ row: inout NumberedRow<Int>?) throws {
+      row?.value = 5
+      throw Refusal()
+    }
+    var changed = list
+    #expect(throws: Refusal.self) { try change(&changed[id: 3]) }
+    #expect(throws: Refusal.self) { try change(&changed[id: 300]) }
+    #expect(changed[id: 3]?.value == 5 && changed.count == 100)
+    #expect(changed.faultInInvariants() == nil)
+  }
+
+  @Test func `another id for an element stops the program`() async {
+    let byID = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var list = IdentifiedList(rows(0..<10))
+      list[id: 3]?.id = 4
+    }
+    expect(byID, says: "with the id 3 was given the id 4. Remove it, and insert the other.")
+    let atPosition = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      var list = IdentifiedList(rows(0..<10))
+      list[3].id = 4
+    }
+    expect(atPosition, says: "with the id 3 was given the id 4.")
+    let unknown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var list = IdentifiedList(rows(0..<10))
+      list[id: 30] = NumberedRow(40)
+    }
+    expect(unknown, says: "with the id 30 was given the id 40.")
+  }
+}
+
+/// Checks that a process ended with this message.
+func expect(
+  _ result: ExitTest.Result?, says message: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  #expect(text.contains("StateStore: ") && text.contains(message), sourceLocation: sourceLocation)
+}

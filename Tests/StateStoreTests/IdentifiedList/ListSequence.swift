@@ -1,0 +1,176 @@
+import StateStoreTesting
+
+@testable import StateStore
+
+/// One random sequence of operations on a list, checked against an array after every step, with
+/// some of the versions kept and compared.
+struct ListSequence<ID: NumberedID> {
+  private var list: IdentifiedList<NumberedRow<ID>>
+  private var array: [NumberedRow<ID>]
+  private var kept: [(list: IdentifiedList<NumberedRow<ID>>, array: [NumberedRow<ID>])] = []
+  private var generator: SeededGenerator
+  private(set) var log: [String] = []
+  private(set) var fault: String?
+
+  /// Starts with the rows 0 to `count`.
+  init(count: Int, _ generator: SeededGenerator) {
+    self.generator = generator
+    array = (0..<count).map { NumberedRow($0) }
+    list = IdentifiedList(array)
+    log.append("\(count) rows, seed \(generator.seed)")
+  }
+
+  mutating func run(steps: Int) {
+    check()
+    for _ in 0..<steps where fault == nil {
+      if roll(4) == 0 { keep() }
+      operate()
+      check()
+    }
+    for version in kept where fault == nil {
+      let isSame = version.list.elementsEqual(version.array)
+      expect(isSame, "A kept version has changed.")
+      expect(version.list.faultInInvariants() == nil, "A kept version is broken.")
+    }
+  }
+
+  private mutating func keep() {
+    if kept.count == 6 { kept.remove(at: roll(6)) }
+    kept.append((list, array))
+  }
+
+  private mutating func check() {
+    if !list.elementsEqual(array) { fail("The list is \(Array(list)), not \(array).") }
+    if let broken = list.faultInInvariants() { fail(broken) }
+    guard let version = kept.randomElement(using: &generator) else { return }
+    expect((list == version.list) == (array == version.array), "== is wrong.")
+    if let wrong = faultInChanges(list.changes(from: version.list), from: version.array, to: array)
+    {
+      fail("\(wrong) from \(version.array) to \(array)")
+    }
+  }
+
+  private mutating func expect(_ isAsExpected: Bool, _ fault: String) {
+    if !isAsExpected { fail(fault) }
+  }
+
+  private mutating func fail(_ fault: String) {
+    if self.fault == nil { self.fault = fault }
+  }
+
+  private mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &generator) }
+
+  /// The number of a row that is likely to be there, or not to be.
+  private mutating func anyNumber() -> Int { roll(2 * array.count + 4) }
+
+  private func place(of id: ID) -> Int? { array.firstIndex { $0.id == id } }
+
+  private mutating func operate() {
+    let row = NumberedRow<ID>(anyNumber(), value: roll(1000))
+    let found = place(of: row.id)
+    switch roll(14) {
+    case 0...2 where found == nil:
+      let position = roll(3) == 0 ? array.count : roll(array.count + 1)
+      log.append("insert \(row) at \(position)")
+      array.insert(row, at: position)
+      list.insert(row, at: position)
+    case 3: put(row, found, at: roll(array.count + 1))
+    case 4...5: write(row, found)
+    case 6:
+      log.append("remove \(row.id)")
+      let expected = found.map { array.remove(at: $0) }
+      let removed = list.remove(id: row.id)
+      expect(removed == expected, "remove(id:) returns another element.")
+    case 7...8 where !array.isEmpty: move(from: roll(array.count), to: roll(array.count))
+    case 9: look(for: row.id, found)
+    case 10 where !array.isEmpty:
+      let position = roll(array.count)
+      log.append("change position \(position)")
+      array[position].value += 1
+      list[position].value += 1
+    case 11: removeSome()
+    case 12:
+      log.append("replace \(row)")
+      let expected = found.map { array[$0] }
+      if let found { array[found] = row }
+      let replaced = list.replace(row)
+      expect(replaced == expected, "replace returns another element.")
+    case 13: crowd()
+    default: write(row, found)
+    }
+  }
+
+  private mutating func put(_ row: NumberedRow<ID>, _ found: Int?, at position: Int) {
+    log.append("put \(row) at \(position)")
+    if let found { array[found] = row } else { array.insert(row, at: position) }
+    list.put(row, at: position)
+  }
+
+  private mutating func write(_ row: NumberedRow<ID>, _ found: Int?) {
+    switch roll(3) {
+    case 0:
+      log.append("set \(row)")
+      if let found { array[found] = row } else { array.append(row) }
+      list[id: row.id] = row
+    case 1:
+      log.append("set \(row.id) to nil")
+      if let found { array.remove(at: found) }
+      list[id: row.id] = nil
+    default:
+      log.append("change \(row.id)")
+      if let found { array[found].value += 1 }
+      list[id: row.id]?.value += 1
+    }
+  }
+
+  private mutating func move(from: Int, to: Int) {
+    log.append("move \(from) to \(to)")
+    array.insert(array.remove(at: from), at: to)
+    list.move(from: from, to: to)
+  }
+
+  private mutating func look(for id: ID, _ found: Int?) {
+    log.append("look for \(id)")
+    expect(list.index(id: id) == found, "index(id:) is wrong.")
+    expect(list[id: id] == found.map { array[$0] }, "subscript(id:) is wrong.")
+    if let found { expect(list[found] == array[found], "The subscript is wrong.") }
+    expect(list.ids.elementsEqual(array.map(\.id)), "The ids are wrong.")
+  }
+
+  private mutating func removeSome() {
+    switch roll(4) {
+    case 0:
+      let divisor = roll(20) + 2
+      log.append("remove values that \(divisor) divides")
+      array.removeAll { $0.value % divisor == 1 }
+      list.removeAll { $0.value % divisor == 1 }
+    case 1 where !array.isEmpty:
+      let positions = (0..<roll(4)).map { _ in roll(array.count) }
+      log.append("remove at \(positions)")
+      for position in Set(positions).sorted(by: >) { array.remove(at: position) }
+      list.remove(atOffsets: positions)
+    case 2 where !array.isEmpty:
+      let position = roll(array.count)
+      log.append("remove at \(position)")
+      let (removed, expected) = (list.remove(at: position), array.remove(at: position))
+      expect(removed == expected, "remove(at:) is wrong.")
+    default:
+      guard roll(10) == 0 else { return }
+      log.append("remove all")
+      array.removeAll()
+      list.removeAll()
+    }
+  }
+
+  /// Inserts some rows at one place, so that nodes split and labels come close.
+  private mutating func crowd() {
+    let position = roll(array.count + 1)
+    log.append("crowd \(position)")
+    for _ in 0..<roll(12) {
+      let row = NumberedRow<ID>(1_000_000 + roll(1_000_000))
+      if place(of: row.id) != nil { continue }
+      array.insert(row, at: position)
+      list.insert(row, at: position)
+    }
+  }
+}
