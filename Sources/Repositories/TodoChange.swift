@@ -10,27 +10,6 @@ public enum TodoChange: Hashable, Sendable {
   case delete(Todo.ID)
 }
 
-extension TodoChange {
-  /// The changes that make one list out of another.
-  ///
-  /// - Complexity: O(n); what both lists begin and end with is passed over quickly.
-  public static func difference(from old: [Todo], to new: [Todo]) -> [TodoChange] {
-    var start = 0
-    while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
-    var end = 0
-    while end < min(old.count, new.count) - start,
-      old[old.count - 1 - end] == new[new.count - 1 - end]
-    {
-      end += 1
-    }
-    let (before, after) = (old[start..<old.count - end], new[start..<new.count - end])
-    let known = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
-    let kept = Set(after.map(\.id))
-    return after.filter { known[$0.id] != $0 }.map(TodoChange.put)
-      + before.filter { !kept.contains($0.id) }.map { .delete($0.id) }
-  }
-}
-
 /// Coded as `{"put":{…}}` or `{"delete":"…"}`.
 extension TodoChange: Codable {
   private enum CodingKeys: String, CodingKey {

@@ -22,21 +22,4 @@ struct TodoChangeTests {
       try JSONDecoder().decode(TodoChange.self, from: Data(text.utf8))
     }
   }
-
-  @Test func `the difference of two lists makes one out of the other`() {
-    func todo(_ number: Int, _ title: String = "todo") -> Todo {
-      Todo(
-        id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number))),
-        number: number, title: title, rank: .between(nil, nil), createdAt: .distantPast)
-    }
-    let (old, new) = (
-      [todo(1), todo(2), todo(3), todo(4)], [todo(1), todo(3, "x"), todo(5), todo(4)]
-    )
-    #expect(
-      TodoChange.difference(from: old, to: new)
-        == [.put(todo(3, "x")), .put(todo(5)), .delete(todo(2).id)])
-    #expect(TodoChange.difference(from: old, to: old).isEmpty)
-    #expect(TodoChange.difference(from: [], to: [todo(1)]) == [.put(todo(1))])
-    #expect(TodoChange.difference(from: [todo(1)], to: []) == [.delete(todo(1).id)])
-  }
 }

@@ -4,7 +4,7 @@ public import StateStore
 /// The one state of the program. Interactors write it, observers read it.
 public struct AppState: Equatable, Sendable {
   /// The todos, in list order.
-  public var todos: Loadable<[Todo]> = .notRequested
+  public var todos: Loadable<TodoList> = .notRequested
   /// The edits of the todos, for undo and redo. It changes in the same write as the todos.
   public var history = EditHistory()
   /// The highest number that this program gave to a todo.

@@ -14,7 +14,7 @@ extension RealTodosInteractor {
   /// `changes` tells in the same write what the edit does to the list, or refuses it.
   func edit(
     _ name: Edit.Name,
-    _ changes: (inout Draft<AppState>, [Todo]) throws(TodosError) -> [Edit.Change]
+    _ changes: (inout Draft<AppState>, TodoList) throws(TodosError) -> [Edit.Change]
   ) async throws(TodosError) -> Edit {
     try await edit(name.rawValue) { draft, list throws(TodosError) in
       let edit = Edit(name, try changes(&draft, list))
@@ -25,7 +25,7 @@ extension RealTodosInteractor {
   /// Makes an edit by a plan, and returns it when it is saved. When it cannot be, it is taken back, and
   /// a notice says so.
   func edit(
-    _ name: String, _ plan: (inout Draft<AppState>, [Todo]) throws(TodosError) -> Plan
+    _ name: String, _ plan: (inout Draft<AppState>, TodoList) throws(TodosError) -> Plan
   ) async throws(TodosError) -> Edit {
     try await loadFirst()
     var planned: Plan?

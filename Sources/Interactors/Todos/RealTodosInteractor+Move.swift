@@ -1,28 +1,29 @@
 public import Repositories
+import StateStore
 
 extension RealTodosInteractor {
   @discardableResult
   public func move(id: Todo.ID, before next: Todo.ID?) async throws(TodosError) -> Todo? {
     try await move(id, beside: next) { others in
-      others.firstIndex { $0.id == next } ?? others.endIndex
+      next.flatMap { others.index(id: $0) } ?? others.endIndex
     }
   }
 
   @discardableResult
   public func move(id: Todo.ID, after previous: Todo.ID) async throws(TodosError) -> Todo? {
     try await move(id, beside: previous) { others in
-      others.firstIndex { $0.id == previous }.map { $0 + 1 } ?? others.endIndex
+      others.index(id: previous).map { $0 + 1 } ?? others.endIndex
     }
   }
 
   /// Moves a todo to a place among the others, which are in order.
   private func move(
-    _ id: Todo.ID, beside neighbour: Todo.ID?, to place: ([Todo]) -> Int
+    _ id: Todo.ID, beside neighbour: Todo.ID?, to place: (TodoList) -> Int
   ) async throws(TodosError) -> Todo? {
     try await edit(.move) { _, list throws(TodosError) in
       _ = try list.withIDs([id] + [neighbour].compactMap(\.self))
       var others = list
-      guard id != neighbour, let current = others.firstIndex(where: { $0.id == id }) else {
+      guard id != neighbour, let current = others.index(id: id) else {
         return []
       }
       let todo = others.remove(at: current)

@@ -21,11 +21,8 @@ extension RealTodosInteractor {
 
 extension Edit {
   /// The edit, unless todos that it touches are not as they are before it: it is refused.
-  fileprivate func checked(against list: [Todo]) throws(TodosError) -> Edit {
-    let ids = Set(changes.map(\.id))
-    var todos: [Todo.ID: Todo] = [:]
-    for todo in list where ids.contains(todo.id) { todos[todo.id] = todo }
-    let isAsBefore = changes.allSatisfy { todos[$0.id] == $0.before }
+  fileprivate func checked(against list: TodoList) throws(TodosError) -> Edit {
+    let isAsBefore = changes.allSatisfy { list[id: $0.id] == $0.before }
     if !isAsBefore { throw .changedSince(name) }
     return self
   }

@@ -34,7 +34,8 @@ public struct RealTodosInteractor: TodosInteractor {
   @discardableResult
   public func load() -> LoadHandle {
     store.load(\.todos, retry: retry, failure: LoadFailure.init(repositoryError:)) { [repository] in
-      try await repository.todos()
+      // A repository has one todo of each id; if it does not, the later one is newer.
+      IdentifiedList(try await repository.todos()) { _, later in later }
     }
   }
 

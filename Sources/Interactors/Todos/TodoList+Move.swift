@@ -1,6 +1,7 @@
 import Repositories
+import StateStore
 
-extension [Todo] {
+extension TodoList {
   /// The changes that put a todo at a place among the others, which are this list.
   ///
   /// The first is the one of the todo itself. There are more only where the place is between two of

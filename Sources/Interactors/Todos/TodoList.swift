@@ -1,23 +1,18 @@
-import Repositories
+public import Repositories
+public import StateStore
 
-extension [Todo] {
+/// The todos, in list order.
+public typealias TodoList = IdentifiedList<Todo>
+
+extension TodoList {
   /// The todos with these ids, in the order of the ids, each once.
   ///
-  /// - Complexity: O(n + k), where k is the number of ids.
+  /// - Complexity: O(k log n), where k is the number of ids.
   func withIDs(_ ids: [Todo.ID]) throws(TodosError) -> [Todo] {
-    var wanted: [Todo.ID: Todo?] = [:]
-    for id in ids { wanted[id] = .some(nil) }
-    for todo in self where wanted[todo.id] != nil { wanted[todo.id] = todo }
-    var found: [Todo] = []
-    var missing: [Todo.ID] = []
-    for id in ids {
-      switch wanted.removeValue(forKey: id) {
-      case .some(.some(let todo)): found.append(todo)
-      case .some(.none): missing.append(id)
-      case .none: break
-      }
-    }
-    if !missing.isEmpty { throw .unknownTodos(missing) }
+    var seen: Set<Todo.ID> = []
+    let wanted = ids.filter { seen.insert($0).inserted }
+    let found = wanted.compactMap { self[id: $0] }
+    if found.count < wanted.count { throw .unknownTodos(wanted.filter { self[id: $0] == nil }) }
     return found
   }
 
@@ -28,30 +23,28 @@ extension [Todo] {
   /// of one that changed only those parts are set that the edit made different. So an edit can be made
   /// again on top of anything, and without those before it.
   ///
-  /// - Complexity: O(n + k), where k is the number of changes; a new or moved todo costs O(n) more.
+  /// - Complexity: O(k log² n), where k is the number of changes.
   mutating func make(_ edit: Edit) {
-    var changes = Dictionary(edit.changes.map { ($0.id, $0) }) { _, last in last }
-    var moved: [Todo] = []
-    var leaving: Set<Todo.ID> = []
-    for index in indices {
-      guard let change = changes.removeValue(forKey: self[index].id) else { continue }
-      switch change {
-      case .added:
-        break
-      case .changed(let before, let after):
-        let rank = self[index].rank
-        self[index].setDifference(from: before, to: after)
-        if self[index].rank == rank { break }
-        moved.append(self[index])
-        leaving.insert(self[index].id)
-      case .removed:
+    for change in edit.changes {
+      switch (change, self[id: change.id]) {
+      case (.added(let todo), nil):
+        insert(todo, at: place(of: todo))
+      case (.changed(let before, let after), var todo?):
+        let rank = todo.rank
+        todo.setDifference(from: before, to: after)
+        if todo.rank == rank {
+          self[id: change.id] = todo
+        } else {
+          remove(id: change.id)
+          insert(todo, at: place(of: todo))
+        }
+      case (.removed, let todo?):
         // What is not done any more is not to be purged.
-        if edit.name != .purge || self[index].isDone { leaving.insert(self[index].id) }
+        if edit.name != .purge || todo.isDone { remove(id: change.id) }
+      case (.added, _), (.changed, nil), (.removed, nil):
+        break
       }
     }
-    if !leaving.isEmpty { removeAll { leaving.contains($0.id) } }
-    for case .added(let todo) in edit.changes where changes[todo.id] != nil { moved.append(todo) }
-    for todo in moved { insert(todo, at: place(of: todo)) }
   }
 
   /// Where a todo belongs in a list that is in order.

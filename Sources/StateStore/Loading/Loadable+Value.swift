@@ -75,3 +75,29 @@ where Value: RangeReplaceableCollection & MutableCollection, Value.Element: Iden
     }
   }
 }
+
+extension Loadable {
+  /// The element with this id in the last known value.
+  ///
+  /// Setting replaces it in its place; nil removes it, and an element with an unknown id is
+  /// appended. Without a value there is nothing to write to, and setting does nothing.
+  ///
+  /// - Complexity: O(log n), where n is the number of elements.
+  @inlinable
+  public subscript<Element: Identifiable>(id id: Element.ID) -> Element?
+  where Value == IdentifiedList<Element> {
+    get { value?[id: id] }
+    _modify {
+      var (phase, value) = takeValue()
+      // Taken out, so that nothing else holds it while it is changed.
+      guard var list = value.take() else {
+        self = phase.holding(nil)
+        var nothing: Element?
+        yield &nothing
+        return
+      }
+      defer { self = phase.holding(list) }
+      yield &list[id: id]
+    }
+  }
+}

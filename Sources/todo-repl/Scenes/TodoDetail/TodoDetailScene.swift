@@ -28,7 +28,7 @@ final class TodoDetailScene: Scene {
     life.keep(
       app.store.observe(\.todos) { [weak self] todos in
         guard let self, case .loaded(let list) = todos else { return }
-        if !list.contains(where: { $0.id == self.id }) {
+        if list[id: self.id] == nil {
           listener?.sceneIsOver(.todo(id: id))
         }
       })
@@ -47,7 +47,7 @@ final class TodoDetailScene: Scene {
   var hasFailed: Bool { detail.hasFailed }
 
   private func show(_ detail: TodoDetail) {
-    let todo = app.store.read { state in state.todos.value?.first { $0.id == id } }
+    let todo = app.store.read { state in state.todos.value?[id: id] }
     guard let todo else { return }
     container.output.show(TodoDetailView.lines(todo, detail, container.moments))
   }

@@ -9,21 +9,21 @@ struct TodoListModel: Equatable {
   /// The whole list, or a part of it, in at most `limit` rows.
   ///
   /// - Complexity: O(n); only rows that show are made.
-  init(_ todos: [Todo], _ filter: TodoFilter, limit: Int? = nil) {
-    let fitting = filter == .all ? todos : todos.filter(filter.includes)
-    let shown = fitting.prefix(limit ?? fitting.count)
+  init(_ todos: TodoList, _ filter: TodoFilter, limit: Int? = nil) {
+    let count = filter == .all ? todos.count : todos.count(where: filter.includes)
+    let shown = todos.lazy.filter(filter.includes).prefix(limit ?? count)
     let width = shown.map { String($0.number).count }.max() ?? 0
     rows = shown.map { TodoRow($0, width: width) }
     remarks =
       [
         Remark.more(
-          fitting.count - shown.count, filter == .all ? "list" : "list \(filter.rawValue)"),
-        Self.sum(todos, fitting.count, filter),
+          count - rows.count, filter == .all ? "list" : "list \(filter.rawValue)"),
+        Self.sum(todos, count, filter),
       ]
       .compactMap(\.self)
   }
 
-  private static func sum(_ todos: [Todo], _ fitting: Int, _ filter: TodoFilter) -> String {
+  private static func sum(_ todos: TodoList, _ fitting: Int, _ filter: TodoFilter) -> String {
     if todos.isEmpty { return "No todos yet. Type \"add\" and a title to add one." }
     if fitting == 0 { return filter == .open ? "Nothing is open." : "Nothing is done yet." }
     let open = todos.count { !$0.isDone }

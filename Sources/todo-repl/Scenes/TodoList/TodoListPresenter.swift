@@ -11,7 +11,7 @@ struct TodoListPresenter {
   struct Input: Equatable, Sendable {
     var route: Route
     var filter: TodoFilter
-    var todos: Loadable<[Todo]>
+    var todos: Loadable<TodoList>
   }
 
   private var shownVisit = 0
