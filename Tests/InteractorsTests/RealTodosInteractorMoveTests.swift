@@ -62,8 +62,8 @@ struct RealTodosInteractorMoveTests {
     #expect(world.repository.saves == 1)
     #expect(try await world.stored() == world.store.todos.value)
     try await world.todos.undo()
-    #expect(world.store.todos.value == before)
-    #expect(try await world.stored() == before)
+    #expect(world.store.todos.value == IdentifiedList(before))
+    #expect(try await world.stored() == IdentifiedList(before))
   }
 
   @Test func `a move that cannot be saved changes nothing`() async throws {

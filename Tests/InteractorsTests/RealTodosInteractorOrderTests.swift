@@ -102,7 +102,7 @@ struct RealTodosInteractorOrderTests {
     let todos = try #require(world.store.todos.value)
     #expect(Set(todos.map(\.number)) == Set(1...400))
     #expect(todos.allSatisfy { $0.title.hasSuffix("!") })
-    #expect(todos == todos.sorted(by: Todo.precedes))
+    #expect(Array(todos) == todos.sorted(by: Todo.precedes))
     #expect(try await world.stored() == todos)
   }
 }

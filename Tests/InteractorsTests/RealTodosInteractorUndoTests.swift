@@ -16,8 +16,8 @@ struct RealTodosInteractorUndoTests {
     try await world.todos.remove(ids: [Todo.id(2), Todo.id(3)])
     let undone = try await world.todos.undo()
     #expect(undone == Edit(.remove, [.added(removed), .added(.sample(3))]))
-    #expect(world.store.todos.value == list)
-    #expect(try await world.stored() == list)
+    #expect(world.store.todos.value == IdentifiedList(list))
+    #expect(try await world.stored() == IdentifiedList(list))
     #expect(world.repository.saves == 2)
   }
 
@@ -38,7 +38,7 @@ struct RealTodosInteractorUndoTests {
     #expect(try await world.todos.purge() == Array(list[1...]))
     #expect(world.store.todos.value == [.sample(1)])
     #expect(try await world.todos.undo().name == .purge)
-    #expect(world.store.todos.value == list)
+    #expect(world.store.todos.value == IdentifiedList(list))
   }
 
   @Test func `each edit can be undone under its own name`() async throws {
@@ -207,8 +207,8 @@ struct RealTodosInteractorUndoTests {
       }
       #expect(try await world.stored() == world.store.todos.value)
       while !world.store.history.undoable.isEmpty { try await world.todos.undo() }
-      #expect(world.store.todos.value == list)
-      #expect(try await world.stored() == list)
+      #expect(world.store.todos.value == IdentifiedList(list))
+      #expect(try await world.stored() == IdentifiedList(list))
     }
   }
 }

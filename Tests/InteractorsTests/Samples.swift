@@ -38,5 +38,5 @@ struct World {
   var titles: [String]? { store.todos.value?.map(\.title) }
 
   /// What the repository holds.
-  func stored() async throws -> [Todo] { try await repository.todos() }
+  func stored() async throws -> TodoList { IdentifiedList(try await repository.todos()) }
 }

@@ -1,4 +1,5 @@
 import Repositories
+import StateStore
 import StateStoreTesting
 import Testing
 
@@ -14,7 +15,7 @@ struct TodoListMoveTests {
 
   /// The numbers of the list after a move, and how many todos it changed.
   private func placing(
-    _ todo: Todo, at place: Int, in others: [Todo]
+    _ todo: Todo, at place: Int, in others: TodoList
   ) -> (numbers: [Int], changes: Int) {
     let changes = others.changes(placing: todo, at: place)
     #expect(changes.first?.id == todo.id)
@@ -25,7 +26,7 @@ struct TodoListMoveTests {
   }
 
   @Test func `between different ranks one todo changes`() {
-    let others = [todo(1, rank: 1), todo(2, rank: 2)]
+    let others: TodoList = [todo(1, rank: 1), todo(2, rank: 2)]
     #expect(placing(todo(9, rank: 9), at: 0, in: others) == ([9, 1, 2], 1))
     #expect(placing(todo(9, rank: 9), at: 1, in: others) == ([1, 9, 2], 1))
     #expect(placing(todo(9, rank: 0), at: 2, in: others) == ([1, 2, 9], 1))
@@ -33,18 +34,18 @@ struct TodoListMoveTests {
   }
 
   @Test func `between equal ranks those after the place change too`() {
-    let others = [todo(1, rank: 1), todo(2, rank: 1), todo(3, rank: 1), todo(4, rank: 2)]
+    let others: TodoList = [todo(1, rank: 1), todo(2, rank: 1), todo(3, rank: 1), todo(4, rank: 2)]
     #expect(placing(todo(9, rank: 9), at: 1, in: others) == ([1, 9, 2, 3, 4], 3))
     #expect(placing(todo(9, rank: 9), at: 2, in: others) == ([1, 2, 9, 3, 4], 2))
   }
 
   @Test func `between equal ranks at the end of the list there is room behind`() {
-    let others = [todo(1, rank: 1), todo(2, rank: 1)]
+    let others: TodoList = [todo(1, rank: 1), todo(2, rank: 1)]
     #expect(placing(todo(9, rank: 0), at: 1, in: others) == ([1, 9, 2], 2))
   }
 
   @Test func `between equal ranks the id may do`() {
-    let others = [todo(1, rank: 1), todo(9, rank: 1)]
+    let others: TodoList = [todo(1, rank: 1), todo(9, rank: 1)]
     #expect(placing(todo(5, rank: 3), at: 1, in: others) == ([1, 5, 9], 1))
   }
 
@@ -59,7 +60,7 @@ struct TodoListMoveTests {
         let place = Int.random(in: 0...others.count, using: &random)
         var expected = others.map(\.number)
         expected.insert(moving.number, at: place)
-        #expect(placing(moving, at: place, in: others).numbers == expected)
+        #expect(placing(moving, at: place, in: IdentifiedList(others)).numbers == expected)
       }
     }
   }

@@ -74,7 +74,7 @@ struct TodosEveryOrderTests {
 
   private func isOrderly(_ state: AppState) -> Bool {
     guard let list = state.todos.value else { return true }
-    return list == list.sorted(by: Todo.precedes) && Set(list.map(\.id)).count == list.count
+    return Array(list) == list.sorted(by: Todo.precedes) && Set(list.map(\.id)).count == list.count
   }
 
   @Test func `an edit before the first load is on top of it, or refused with it`() {
@@ -123,7 +123,7 @@ struct TodosEveryOrderTests {
         throw Violation(description: "\(ended) is acknowledged, and \(todo as Any) is shown.")
       }
       let stored = try test.run { try await scenario.stored.todos() }
-      if stored != test.store.todos.value { throw Violation(description: "\(stored) is stored.") }
+      if stored != test.store.todos.value.map(Array.init) { throw Violation(description: "\(stored) is stored.") }
     } invariant: {
       isOrderly($0)
     }

@@ -3,7 +3,7 @@ import StateStoreTesting
 import Synchronization
 
 /// One row of a ledger.
-struct Item: Equatable, Sendable {
+struct LedgerItem: Equatable, Sendable {
   let id: Int
   var title: String
   var isDone = false
@@ -11,12 +11,12 @@ struct Item: Equatable, Sendable {
 
 /// The state of a ledger.
 struct LedgerState: Equatable, Sendable {
-  var rows = Loadable<[Item]>.notRequested
+  var rows = Loadable<[LedgerItem]>.notRequested
   var other = 0
 }
 
-extension [Item] {
-  subscript(item id: Int) -> Item? {
+extension [LedgerItem] {
+  subscript(item id: Int) -> LedgerItem? {
     get { first { $0.id == id } }
     set {
       let index = firstIndex { $0.id == id }
@@ -33,7 +33,7 @@ extension [Item] {
 /// An edit of rows, as a value: what it does, and whether one can see it.
 struct ItemEdit: Sendable {
   let name: String
-  let apply: @Sendable (inout [Item]) -> Void
+  let apply: @Sendable (inout [LedgerItem]) -> Void
 
   static func rename(_ id: Int, _ title: String) -> Self {
     Self(name: "rename \(id) \(title)") { $0[item: id]?.title = title }
@@ -44,14 +44,14 @@ struct ItemEdit: Sendable {
   }
 
   static func add(_ id: Int) -> Self {
-    Self(name: "add \(id)") { if $0[item: id] == nil { $0.append(Item(id: id, title: "new")) } }
+    Self(name: "add \(id)") { if $0[item: id] == nil { $0.append(LedgerItem(id: id, title: "new")) } }
   }
 
   static func remove(_ id: Int) -> Self {
     Self(name: "remove \(id)") { $0[item: id] = nil }
   }
 
-  func isVisible(in rows: [Item]) -> Bool {
+  func isVisible(in rows: [LedgerItem]) -> Bool {
     var edited = rows
     apply(&edited)
     return edited == rows
@@ -62,7 +62,7 @@ struct ItemEdit: Sendable {
 /// what shows agrees with that.
 final class Ledger: Sendable {
   private struct Books {
-    var rows: [Item]
+    var rows: [LedgerItem]
     var loads = 0
     /// The edits that were made, in order, and how each ended.
     var edits: [(edit: ItemEdit, handle: EditHandle)] = []
@@ -74,20 +74,20 @@ final class Ledger: Sendable {
   static let failure = LoadFailure(kind: .offline, message: "offline", canRetry: true)
 
   let test: TestStore<LedgerState>
-  private let initial: [Item]
+  private let initial: [LedgerItem]
   private let books: Mutex<Books>
 
-  init(_ test: TestStore<LedgerState>, _ rows: [Item]) {
+  init(_ test: TestStore<LedgerState>, _ rows: [LedgerItem]) {
     self.test = test
     initial = rows
     books = Mutex(Books(rows: rows))
   }
 
-  var rows: [Item] { books.withLock { $0.rows } }
-  var shown: [Item]? { test.store.rows.value }
+  var rows: [LedgerItem] { books.withLock { $0.rows } }
+  var shown: [LedgerItem]? { test.store.rows.value }
 
   /// Somebody else changes what the server holds.
-  func change(_ body: (inout [Item]) -> Void) {
+  func change(_ body: (inout [LedgerItem]) -> Void) {
     books.withLock { body(&$0.rows) }
   }
 
@@ -100,14 +100,14 @@ final class Ledger: Sendable {
         books.loads += 1
         return (books.rows, books.loads)
       }
-      let failures: [Result<[Item], any Error>] = mayFail ? [.failure(Self.failure)] : []
+      let failures: [Result<[LedgerItem], any Error>] = mayFail ? [.failure(Self.failure)] : []
       return try await test.reply("load \(number)", [.success(rows)] + failures)
     }
   }
 
   /// Makes an edit that the server takes or refuses.
   @discardableResult
-  func make(_ edit: ItemEdit, mayFail: Bool = true, ifEmpty: [Item]? = nil) -> EditHandle {
+  func make(_ edit: ItemEdit, mayFail: Bool = true, ifEmpty: [LedgerItem]? = nil) -> EditHandle {
     let handle = test.store.optimisticUpdate(\.rows, edit.name, ifEmpty: ifEmpty, apply: edit.apply)
     {
       [self] edited in
@@ -123,7 +123,7 @@ final class Ledger: Sendable {
   }
 
   /// Does as a repository does: only the rows that differ are replaced.
-  private func save(_ edit: ItemEdit, _ edited: Edited<[Item]>) {
+  private func save(_ edit: ItemEdit, _ edited: Edited<[LedgerItem]>) {
     books.withLock { books in
       for row in edited.after where edited.before[item: row.id] != row {
         books.rows[item: row.id] = row

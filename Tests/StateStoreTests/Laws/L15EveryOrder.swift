@@ -4,8 +4,8 @@ import Testing
 
 /// Loads, edits, failures and cancels in every order, against a server that keeps the books.
 @Suite struct `Edits in every order` {
-  private static let milk = Item(id: 1, title: "milk")
-  private static let bread = Item(id: 2, title: "bread")
+  private static let milk = LedgerItem(id: 1, title: "milk")
+  private static let bread = LedgerItem(id: 2, title: "bread")
   private static let loaded = LedgerState(rows: .loaded([milk, bread]))
 
   /// Explores a scenario of items that are loaded, or empty, at the beginning.

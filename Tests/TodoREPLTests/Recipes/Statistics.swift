@@ -17,7 +17,7 @@ struct StatisticsModel: Equatable {
 struct StatisticsPresenter {
   private var shownVisit = 0
 
-  mutating func present(_ todos: Loadable<[Todo]>, visit: Int) -> StatisticsModel? {
+  mutating func present(_ todos: Loadable<TodoList>, visit: Int) -> StatisticsModel? {
     if todos.isLoading || visit == shownVisit { return nil }
     shownVisit = visit
     return todos.value.map { list in
@@ -50,7 +50,7 @@ final class StatisticsScene: Scene {
   /// What of the program's state and its own it depends on.
   struct Input: Equatable, Sendable {
     var visit = 0
-    var todos: Loadable<[Todo]> = .notRequested
+    var todos: Loadable<TodoList> = .notRequested
   }
 
   let life = SceneLife()

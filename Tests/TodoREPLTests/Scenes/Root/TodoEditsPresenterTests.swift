@@ -43,8 +43,8 @@ struct TodoEditsPresenterTests {
       let new = (1...12).filter { _ in Bool.random(using: &random) }
         .map { Todo.sample($0, isDone: Int.random(in: 0..<4, using: &random) == 0) }
       var presenter = TodoEditsPresenter()
-      _ = presenter.present(.loaded(old))
-      let rows = presenter.present(.loaded(new))
+      _ = presenter.present(.loaded(IdentifiedList(old)))
+      let rows = presenter.present(.loaded(IdentifiedList(new)))
       let changed = new.filter { !old.contains($0) }.map { TodoRow($0) }
       let removed = old.filter { todo in !new.contains { $0.id == todo.id } }
         .map { TodoRow($0, note: .removed) }

@@ -1,5 +1,6 @@
 import Interactors
 import Repositories
+import StateStore
 import Testing
 
 @testable import todo_repl
@@ -17,16 +18,16 @@ struct TodoListModelTests {
     filter: TodoFilter, open: Int, done: Int, remark: String
   ) {
     let todos = (0..<open + done).map { Todo.sample($0 + 1, isDone: $0 >= open) }
-    let model = TodoListModel(todos, filter)
+    let model = TodoListModel(IdentifiedList(todos), filter)
     #expect(model.remarks == [remark])
     #expect(model.rows.map(\.todo) == todos.filter(filter.includes))
   }
 
   @Test func `the numbers of the rows that show stand in line`() {
     let todos = [Todo.sample(9), .sample(10), .sample(100, isDone: true)]
-    #expect(TodoListModel(todos, .all).rows.map(\.width) == [3, 3, 3])
-    #expect(TodoListModel(todos, .open).rows.map(\.width) == [2, 2])
-    #expect(TodoListModel(todos, .all, limit: 1).rows.map(\.width) == [1])
+    #expect(TodoListModel(IdentifiedList(todos), .all).rows.map(\.width) == [3, 3, 3])
+    #expect(TodoListModel(IdentifiedList(todos), .open).rows.map(\.width) == [2, 2])
+    #expect(TodoListModel(IdentifiedList(todos), .all, limit: 1).rows.map(\.width) == [1])
   }
 
   @Test(arguments: [
@@ -36,14 +37,14 @@ struct TodoListModelTests {
   ])
   func `rows beyond the limit are counted`(limit: Int?, shown: Int, more: String?) {
     let todos = (1...5).map { Todo.sample($0) }
-    let model = TodoListModel(todos, .all, limit: limit)
+    let model = TodoListModel(IdentifiedList(todos), .all, limit: limit)
     #expect(model.rows.map(\.todo) == Array(todos.prefix(shown)))
     #expect(model.remarks == [more, "5 todos, 5 open"].compactMap(\.self))
   }
 
   @Test func `the limit is for the rows of the filter`() {
     let todos = (1...6).map { Todo.sample($0, isDone: $0.isMultiple(of: 2)) }
-    let model = TodoListModel(todos, .done, limit: 2)
+    let model = TodoListModel(IdentifiedList(todos), .done, limit: 2)
     #expect(model.rows.map(\.todo.number) == [2, 4])
     #expect(model.remarks == ["… 1 more; type \"list done --all\" for all", "6 todos, 3 open"])
   }

@@ -63,7 +63,7 @@ struct TodoListPresenterTests {
   }
 
   @Test mutating func `a visit that asks for all rows gets them`() {
-    state.todos = .loaded((1...3).map { .sample($0) })
+    state.todos = .loaded(IdentifiedList((1...3).map { .sample($0) }))
     state.route.go(to: .list)
     #expect(present(limit: 2)?.rows.count == 2)
     state.route.go(to: .todos(all: true))
@@ -73,9 +73,9 @@ struct TodoListPresenterTests {
   }
 
   @Test(arguments: [
-    Loadable<[Todo]>.notRequested, .failed(TodoListPresenterTests.failure, last: nil),
+    Loadable<TodoList>.notRequested, .failed(TodoListPresenterTests.failure, last: nil),
   ])
-  mutating func `a visit whose load brings nothing is over`(outcome: Loadable<[Todo]>) {
+  mutating func `a visit whose load brings nothing is over`(outcome: Loadable<TodoList>) {
     state.todos = .isLoading(last: nil)
     state.route.go(to: .list)
     #expect(present() == nil)
