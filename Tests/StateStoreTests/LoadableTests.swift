@@ -184,6 +184,20 @@ private func phases<Value>(_ value: Value) -> [Loadable<Value>] {
     }
   }
 
+  @Test func `an identified list does the same`() {
+    for phase in phases(IdentifiedList(rows)) {
+      var changed = phase
+      #expect(changed[id: 2] == phase.value?[1] && changed[id: 7] == nil)
+      changed[id: 2]?.title = "two"
+      #expect(changed.value == phase.value.map { [$0[0], Row(id: 2, title: "two")] })
+      changed[id: 1] = nil
+      changed[id: 3] = Row(id: 3)
+      #expect(changed.value == phase.value.map { _ in [Row(id: 2, title: "two"), Row(id: 3)] })
+      #expect(changed.isLoading == phase.isLoading)
+      #expect(changed.failure == phase.failure)
+    }
+  }
+
   @Test func `an element with an unknown id is not there and removing it does nothing`() {
     for phase in phases(rows) {
       var changed = phase

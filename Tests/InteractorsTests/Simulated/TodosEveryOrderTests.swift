@@ -123,7 +123,9 @@ struct TodosEveryOrderTests {
         throw Violation(description: "\(ended) is acknowledged, and \(todo as Any) is shown.")
       }
       let stored = try test.run { try await scenario.stored.todos() }
-      if stored != test.store.todos.value.map(Array.init) { throw Violation(description: "\(stored) is stored.") }
+      if stored != test.store.todos.value.map(Array.init) {
+        throw Violation(description: "\(stored) is stored.")
+      }
     } invariant: {
       isOrderly($0)
     }

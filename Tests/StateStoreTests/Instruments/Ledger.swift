@@ -44,7 +44,9 @@ struct ItemEdit: Sendable {
   }
 
   static func add(_ id: Int) -> Self {
-    Self(name: "add \(id)") { if $0[item: id] == nil { $0.append(LedgerItem(id: id, title: "new")) } }
+    Self(name: "add \(id)") {
+      if $0[item: id] == nil { $0.append(LedgerItem(id: id, title: "new")) }
+    }
   }
 
   static func remove(_ id: Int) -> Self {

@@ -13,9 +13,15 @@ private struct Library: Sendable {
   var refreshed = Loadable.isLoading(last: Array(0..<100))
   var broken = Loadable.failed(
     LoadFailure(kind: .offline, message: "", canRetry: true), last: Array(0..<100))
+  var cases = Loadable.loaded(IdentifiedList((0..<100).map { Case(id: $0) }))
 }
 
 private struct Shelf: Sendable {
+  var numbers = Array(0..<100)
+}
+
+private struct Case: Identifiable, Sendable {
+  let id: Int
   var numbers = Array(0..<100)
 }
 
@@ -63,6 +69,13 @@ private func place<Element>(of array: [Element]?) -> UInt {
     expectInPlace(\.rows.value) { $0.rows[id: 99] = nil }
     #expect(store.rows[id: 7]?.title == "eight")
     #expect(store.rows.value?.count == 99)
+  }
+
+  @Test func `L1: an element of an identified list is not copied by a write into it`() {
+    expectInPlace(\.cases[id: 7]?.numbers) { $0.cases[id: 7]?.numbers[7] = 1 }
+    expectInPlace(\.cases[id: 7]?.numbers) { $0.cases.value?[id: 7]?.numbers[7] = 2 }
+    expectInPlace(\.cases[id: 7]?.numbers) { $0.cases[id: 8] = nil }
+    #expect(store.cases[id: 7]?.numbers[7] == 2 && store.cases.value?.count == 99)
   }
 
   @Test func `L1: the phases of a Loadable are changed without a copy of its value`() {
