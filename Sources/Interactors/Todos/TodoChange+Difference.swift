@@ -7,8 +7,6 @@ extension TodoChange {
   /// - Complexity: that of `IdentifiedList.changes(from:)`.
   static func difference(from old: TodoList, to new: TodoList) -> [TodoChange] {
     let changes = new.changes(from: old)
-    let places = Set(
-      changes.inserted.map(\.position) + changes.updated.map(\.position) + changes.moved.map(\.to))
-    return places.sorted().map { .put(new[$0]) } + changes.removed.map { .delete($0.id) }
+    return changes.positions.map { .put(new[$0]) } + changes.removed.map { .delete($0.id) }
   }
 }

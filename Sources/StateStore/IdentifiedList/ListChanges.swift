@@ -43,6 +43,12 @@ public struct ListChanges<ID: Hashable>: Equatable {
   @inlinable
   init() {}
 
+  /// Where the elements stand that are new, that moved or that were updated, in the order of the new
+  /// version: what somebody who shows or saves the list has to look at, beside what was removed.
+  public var positions: [Int] {
+    Set(inserted.map(\.position) + moved.map(\.to) + updated.map(\.position)).sorted()
+  }
+
   /// Whether the two versions are equal.
   public var isEmpty: Bool {
     inserted.isEmpty && removed.isEmpty && moved.isEmpty && updated.isEmpty

@@ -25,7 +25,7 @@ import Testing
     #expect(changes.removed == [.init(id: 100, position: 100)])
     #expect(changes.inserted == [.init(id: 5000, position: 1001)])
     #expect(changes.moved == [.init(id: 1500, from: 1500, to: 3)])
-    #expect(!changes.isEmpty)
+    #expect(!changes.isEmpty && changes.positions == [3, 8, 1001])
   }
 
   @Test func `an element may move and change`() {
@@ -35,6 +35,7 @@ import Testing
     let changes = new.changes(from: list)
     #expect(changes.moved == [.init(id: 10, from: 10, to: 20)])
     #expect(changes.updated == [.init(id: 10, position: 20)])
+    #expect(changes.positions == [20])
   }
 
   @Test func `everything comes and everything goes`() {

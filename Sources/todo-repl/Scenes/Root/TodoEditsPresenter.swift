@@ -15,9 +15,7 @@ struct TodoEditsPresenter {
     known = todos.isLoading ? nil : todos.value
     guard let before, let known else { return [] }
     let changes = known.changes(from: before)
-    let places = Set(
-      changes.inserted.map(\.position) + changes.updated.map(\.position) + changes.moved.map(\.to))
-    return places.sorted().map { TodoRow(known[$0]) }
+    return changes.positions.map { TodoRow(known[$0]) }
       + changes.removed.map { TodoRow(before[$0.position], note: .removed) }
   }
 }
