@@ -126,7 +126,6 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
       // What it started from shows, and the later ones may need it.
       if base == nil { setBase(edit.ifEmpty) }
     case .takenBack:
-      takeInFirstWrites()
       if !isHidden {
         shown = folded()
         consequence = .show(shown)
