@@ -65,6 +65,7 @@ extension Store {
   public func invalidate<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) {
+    if lock.isHeldHere { Misuse.reentry("invalidate") }
     lane(of: path).invalidate()
   }
 
@@ -108,6 +109,7 @@ extension Store {
   public func currentLoad<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) -> LoadHandle? {
-    lane(of: path).load?.handle
+    if lock.isHeldHere { Misuse.reentry("currentLoad") }
+    return lane(of: path).load?.handle
   }
 }
