@@ -44,7 +44,7 @@ extension Store {
       lane, number: self.work.nextNumber(),
       caller: Caller(name: name, fileID: fileID, line: line), retry: retry, onRetry: onRetry,
       failure: failure, body: work)
-    if policy == .join, let shared = join(load) { return shared }
+    if policy == .join { return join(load) }
     begin(load)
     return load.handle
   }
