@@ -76,15 +76,19 @@ extension Store {
   ) {
     if lock.isHeldHere { Misuse.reentry("reset(\"\(name)\")", fileID, line) }
     let lane = lane(of: path)
-    let load = lane.reset()
-    load?.work.takeFollower()?.handle.work.cancelUnbegun()
+    var load: Load<State, Value>?
+    var follower: Follower?
     update(name, fileID: fileID, line: line) { draft in
+      // Not before: what another thread begins meanwhile would be taken for what is reset.
+      load = lane.reset()
       load?.takeBack(&draft)
+      follower = load?.work.takeFollower()
       lane.withEdits { $0.reset() }
       draft.replaced += lane.withEdits { $0.takeDiscarded() }
       draft[dynamicMember: path] = .notRequested
       draft.watched.write(lane)
     }
+    follower?.handle.work.cancelUnbegun()
     load?.work.cancel()
     lane.publish()
   }
@@ -95,13 +99,17 @@ extension Store {
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if lock.isHeldHere { Misuse.reentry("cancelAll(\"\(name)\")", fileID, line) }
-    let entries = work.takeAll()
-    if entries.isEmpty { return }
-    for entry in entries { entry.work.takeFollower()?.handle.work.cancelUnbegun() }
+    let lanes = work.allLanes
+    var entries = work.takeRuns()
+    var followers: [Follower] = []
     update(name, fileID: fileID, line: line) { draft in
+      // Not before: what another thread begins meanwhile would be taken for what is cancelled.
+      entries += lanes.compactMap { $0.takeLoad() }
       for entry in entries { entry.takeBack?(&draft) }
+      followers = entries.compactMap { $0.work.takeFollower() }
     }
-    for entry in entries { entry.work.cancel() }
+    for follower in followers { follower.handle.work.cancelUnbegun() }
+    for entry in entries.sorted(by: { $0.number < $1.number }) { entry.work.cancel() }
     work.publish()
   }
 
