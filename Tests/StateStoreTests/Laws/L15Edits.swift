@@ -184,6 +184,16 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(store.rows == .loaded([1, 7, 2]))
   }
 
+  @Test func `L15: a direct write stays when the only edit is taken back`() async {
+    let store = Store(Desk(rows: .loaded([])))
+    let saving = ScriptedWork<Void>()
+    let handle = store.optimisticUpdate(\.rows, apply: adding(1)) { _ in try await saving() }
+    store.update { $0.rows.value = [1, 7] }
+    saving.fail(offline)
+    #expect(await handle.outcome == .takenBack(offline))
+    #expect(store.rows == .loaded([1, 7]))
+  }
+
   @Test func `L15: writes that change nothing of the value do not keep what is taken back`() async {
     let store = Store(Desk(rows: .loaded([])))
     let saving = ScriptedWork<Void>()
