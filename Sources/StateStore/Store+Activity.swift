@@ -3,7 +3,8 @@ extension Store {
   public func activity<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) -> PathActivity {
-    lane(of: path).current
+    if lock.isHeldHere { Misuse.reentry("activity") }
+    return lane(of: path).current
   }
 
   /// Observes what is under way at a path.
@@ -14,6 +15,7 @@ extension Store {
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, initial: Bool = true,
     _ body: @escaping @Sendable (PathActivity) -> Void
   ) -> Subscription {
-    lane(of: path).activity.observe(\.self, initial: initial, body)
+    if lock.isHeldHere { Misuse.reentry("observeActivity") }
+    return lane(of: path).activity.observe(\.self, initial: initial, body)
   }
 }

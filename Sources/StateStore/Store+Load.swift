@@ -44,7 +44,7 @@ extension Store {
       lane, number: self.work.nextNumber(),
       caller: Caller(name: name, fileID: fileID, line: line), retry: retry, onRetry: onRetry,
       failure: failure, body: work)
-    if policy == .join, let shared = join(load) { return shared }
+    if policy == .join { return join(load) }
     begin(load)
     return load.handle
   }
@@ -65,6 +65,7 @@ extension Store {
   public func invalidate<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) {
+    if lock.isHeldHere { Misuse.reentry("invalidate") }
     lane(of: path).invalidate()
   }
 
@@ -75,15 +76,19 @@ extension Store {
   ) {
     if lock.isHeldHere { Misuse.reentry("reset(\"\(name)\")", fileID, line) }
     let lane = lane(of: path)
-    let load = lane.reset()
-    load?.work.takeFollower()?.handle.work.cancelUnbegun()
+    var load: Load<State, Value>?
+    var follower: Follower?
     update(name, fileID: fileID, line: line) { draft in
+      // Not before: what another thread begins meanwhile would be taken for what is reset.
+      load = lane.reset()
       load?.takeBack(&draft)
+      follower = load?.work.takeFollower()
       lane.withEdits { $0.reset() }
       draft.replaced += lane.withEdits { $0.takeDiscarded() }
       draft[dynamicMember: path] = .notRequested
       draft.watched.write(lane)
     }
+    follower?.handle.work.cancelUnbegun()
     load?.work.cancel()
     lane.publish()
   }
@@ -94,13 +99,17 @@ extension Store {
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if lock.isHeldHere { Misuse.reentry("cancelAll(\"\(name)\")", fileID, line) }
-    let entries = work.takeAll()
-    if entries.isEmpty { return }
-    for entry in entries { entry.work.takeFollower()?.handle.work.cancelUnbegun() }
+    let lanes = work.allLanes
+    var entries = work.takeRuns()
+    var followers: [Follower] = []
     update(name, fileID: fileID, line: line) { draft in
+      // Not before: what another thread begins meanwhile would be taken for what is cancelled.
+      entries += lanes.compactMap { $0.takeLoad() }
       for entry in entries { entry.takeBack?(&draft) }
+      followers = entries.compactMap { $0.work.takeFollower() }
     }
-    for entry in entries { entry.work.cancel() }
+    for follower in followers { follower.handle.work.cancelUnbegun() }
+    for entry in entries.sorted(by: { $0.number < $1.number }) { entry.work.cancel() }
     work.publish()
   }
 
@@ -108,6 +117,7 @@ extension Store {
   public func currentLoad<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) -> LoadHandle? {
-    lane(of: path).load?.handle
+    if lock.isHeldHere { Misuse.reentry("currentLoad") }
+    return lane(of: path).load?.handle
   }
 }

@@ -56,6 +56,25 @@ struct RealTodosInteractorLoadTests {
     #expect(world.store.todos == .loaded([.sample(1)]))
   }
 
+  @Test func `an edit that waits for the first list gets the one that a newer load brings`()
+    async throws
+  {
+    let world = World([.sample(1)])
+    let (older, newer) = (Gate(), Gate())
+    world.repository.holdLoads(at: older)
+    let edit = Task { try await world.todos.rename(id: Todo.id(1), to: "Bread") }
+    await older.arrival()
+    world.repository.holdLoads(at: newer)
+    let load = world.todos.load()
+    await newer.arrival()
+    // Long enough for an edit that does not wait to be refused.
+    for _ in 0..<100 { await Task.yield() }
+    newer.open()
+    await load.finished
+    #expect(try await edit.value?.title == "Bread")
+    older.open()
+  }
+
   @Test func `a cancelled load leaves things as they were`() async {
     let world = World([.sample(1)])
     let gate = Gate()

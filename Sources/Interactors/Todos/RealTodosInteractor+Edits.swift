@@ -51,7 +51,11 @@ extension RealTodosInteractor {
   func loadFirst() async throws(TodosError) {
     guard let load = loadIfMissing() else { return }
     await load.finished
-    if store.todos.value == nil { throw whyMissing }
+    while store.todos.value == nil {
+      // A load that was superseded ends before the newer one has brought the list.
+      guard let newer = store.currentLoad(\.todos) else { throw whyMissing }
+      await newer.finished
+    }
   }
 
   private var whyMissing: TodosError {

@@ -22,7 +22,14 @@ extension Store {
   @usableFromInline
   func watch() {
     #if DEBUG
-      if work.isIdle, let diagnostic = watchdog.inspect(state) { diagnostics(diagnostic) }
+      while work.isIdle {
+        let (state, version) = lock.withLock { ($0.draft.state, $0.version) }
+        // A load that was under way in this state still is, or has written the state since.
+        guard work.isIdle else { return }
+        if lock.withLock({ $0.version }) != version { continue }
+        if let diagnostic = watchdog.inspect(state) { diagnostics(diagnostic) }
+        return
+      }
     #endif
   }
 }

@@ -126,7 +126,6 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
       // What it started from shows, and the later ones may need it.
       if base == nil { setBase(edit.ifEmpty) }
     case .takenBack:
-      takeInFirstWrites()
       if !isHidden {
         shown = folded()
         consequence = .show(shown)
@@ -188,11 +187,12 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   }
 
   /// Takes in what somebody else wrote, unless that was written again since: as the value that the
-  /// edits before it led to, and those after it start from.
+  /// edits before it led to, and those after it start from. What somebody else took in meanwhile, or a
+  /// load has replaced, is not taken in again.
   ///
   /// - Parameter value: what shows; the outer nil when it is what the edits led to.
   mutating func settle(_ writes: Int, _ value: Value??) {
-    if writes != self.writes { return }
+    if writes != self.writes || writes == knownWrites { return }
     knownWrites = writes
     guard isPending, let value else { return }
     if case .write? = items.last { items.removeLast() }

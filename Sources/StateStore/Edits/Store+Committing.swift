@@ -65,19 +65,18 @@ extension Store {
       if failure != nil { takeInWrites(path, lane) }
       hasEnded = update(caller.name, fileID: caller.fileID, line: caller.line) { draft in
         if failure != nil, lane.withEdits({ $0.doubt != nil }) { return nil }
-        switch lane.withEdits({ $0.end(ending) }) {
-        case .lookAgain: return false
-        case .none: break
-        case .show(let value):
+        let consequence = lane.withEdits { $0.end(ending) }
+        if case .lookAgain = consequence { return false }
+        let (isPending, discarded) = lane.withEdits { ($0.isPending, $0.takeDiscarded()) }
+        draft.replaced += discarded
+        draft.watched.setEdits(isPending, at: lane, lane.extent)
+        if case .show(let value) = consequence {
           draft.event = .takenBack
           var loadable = draft[dynamicMember: path]
           loadable.value = value
           draft[dynamicMember: path] = loadable
+          draft.watched.write(lane)
         }
-        let (isPending, discarded) = lane.withEdits { ($0.isPending, $0.takeDiscarded()) }
-        draft.replaced += discarded
-        draft.watched.setEdits(isPending, at: lane, lane.extent)
-        if failure != nil { draft.watched.write(lane) }
         return true
       }
     } while hasEnded == nil

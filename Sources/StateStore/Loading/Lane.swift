@@ -101,7 +101,7 @@ extension Lane {
   }
 
   /// The newest load, while it is under way.
-  var load: Load<State, Value>? {
+  @usableFromInline var load: Load<State, Value>? {
     let load = contents.withLock { $0.load }
     return load?.work.hasEnded == false ? load : nil
   }

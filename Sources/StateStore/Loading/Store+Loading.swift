@@ -9,13 +9,20 @@ extension Store {
     return lane
   }
 
-  /// Begins a load, which supersedes the one of its path that is under way.
+  /// Begins a load, which supersedes the one of its path that is under way; false when it is to give
+  /// way to that.
   @inlinable
-  func begin<Value: Sendable>(_ load: Load<State, Value>) {
+  @discardableResult
+  func begin<Value: Sendable>(_ load: Load<State, Value>, givesWay: Bool = false) -> Bool {
     let (work, lane) = (load.work, load.lane)
+    var hasGivenWay = false
     var older: Load<State, Value>?
     var discarded: [any Sendable] = []
     update(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
+      if givesWay, lane.load != nil {
+        hasGivenWay = true
+        return
+      }
       let hasBegun = lane.write(&draft) { loadable in
         let hasBegun = lane.begin(load, at: loadable, insteadOf: &older, &discarded)
         if hasBegun { loadable.setIsLoading() }
@@ -26,6 +33,7 @@ extension Store {
         draft.watched.add(work, at: lane, lane.extent)
       }
     }
+    if hasGivenWay { return false }
     withExtendedLifetime(discarded) {}
     lane.publish()
     if let older {
@@ -39,6 +47,7 @@ extension Store {
     } else {
       work.hold(Task(executorPreference: scheduler.executor) { await load.run() })
     }
+    return true
   }
 
   /// Writes what a load has brought, unless it has ended already.
@@ -66,24 +75,28 @@ extension Store {
     load.lane.publish()
   }
 
-  /// The load under way that `load` is to share, or itself as the one that follows it for all; nil
-  /// when there is none to share.
+  /// The load under way that `load` is to share, or itself: as the one that follows it for all, or
+  /// begun because there is none to share.
   @usableFromInline
-  func join<Value: Sendable>(_ load: Load<State, Value>) -> LoadHandle? {
-    // A load that ends meanwhile cannot be joined any more: there may be another.
-    while let running = load.lane.load {
-      if let shared = running.work.join({ follower(load) }) { return shared ?? running.handle }
+  func join<Value: Sendable>(_ load: Load<State, Value>) -> LoadHandle {
+    // Meanwhile the one to share may end, and another begin.
+    while true {
+      if let running = load.lane.load {
+        if let shared = running.work.join({ follower(load) }) { return shared ?? running.handle }
+      } else if begin(load, givesWay: true) {
+        return load.handle
+      }
     }
-    return nil
   }
 
   /// A load for those who ask while an outdated one is under way.
   private func follower<Value: Sendable>(_ load: Load<State, Value>) -> Follower {
     Follower(handle: load.handle) {
       guard let store = load.lane.store else { return load.work.cancel() }
-      if load.work.hasEnded { return }
-      if let running = load.lane.load { return running.work.adopt(load.work) }
-      store.begin(load)
+      while !load.work.hasEnded {
+        if let running = load.lane.load { return running.work.adopt(load.work) }
+        if store.begin(load, givesWay: true) { return }
+      }
     }
   }
 

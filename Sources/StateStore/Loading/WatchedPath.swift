@@ -60,7 +60,8 @@ struct WatchedPaths: Sendable {
     }
   }
 
-  /// Says that a lane writes its own path by this update.
+  /// Says that a lane writes its own path by this update, which must write something: else the next
+  /// update would be taken for the lane's.
   mutating func write(_ lane: any PathWatcher) {
     writer = paths.isEmpty ? nil : ObjectIdentifier(lane)
   }

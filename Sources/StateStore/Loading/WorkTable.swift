@@ -71,13 +71,12 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
     contents.withLock { _ = $0.commits.removeValue(forKey: ObjectIdentifier(commit)) }
   }
 
-  /// Forgets the loads and runs and returns them, in the order they were started.
-  func takeAll() -> [Entry] {
-    let runs = contents.withLock { contents in
+  /// Forgets the runs and returns them.
+  func takeRuns() -> [Entry] {
+    contents.withLock { contents in
       contents.named = [:]
       return Array(exchange(&contents.runs, with: [:]).values)
     }
-    return (allLanes.compactMap { $0.takeLoad() } + runs).sorted { $0.number < $1.number }
   }
 
   /// Whether nothing is under way.
@@ -90,12 +89,13 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
     for lane in allLanes { lane.publish() }
   }
 
-  private var allLanes: [any AnyLane<State>] {
+  var allLanes: [any AnyLane<State>] {
     lanes.all.compactMap { $0 as? any AnyLane<State> }
   }
 
   deinit {
-    for entry in takeAll() {
+    let entries = takeRuns() + allLanes.compactMap { $0.takeLoad() }
+    for entry in entries.sorted(by: { $0.number < $1.number }) {
       entry.work.cancel()
       entry.work.takeFollower()?.handle.work.cancel()
     }

@@ -61,5 +61,21 @@ private struct Desk: Sendable {
       await told.wait()
       #expect(reports.all == [.leftLoading(fields: ["rows"])])
     }
+
+    @Test func `what begins while another load ends is not reported`() async {
+      let reports = Recorder<Diagnostic>()
+      let store = Store(Desk()) { reports.append($0) }
+      await withTaskGroup(of: Void.self) { group in
+        for index in 0..<2 {
+          group.addTask {
+            for _ in 0..<30_000 {
+              await index.isMultiple(of: 2)
+                ? store.load(\.rows) { [] }.finished : store.load(\.inner.rows) { 1 }.finished
+            }
+          }
+        }
+      }
+      #expect(reports.all.isEmpty)
+    }
   #endif
 }

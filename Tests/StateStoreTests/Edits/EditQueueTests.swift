@@ -218,6 +218,52 @@ private struct Trial {
     #expect(queue.loaded([0]) == [0])
   }
 
+  @Test func `a write that two look at at once is taken in once`() throws {
+    var queue = Queue()
+    var value: [Int]? = []
+    _ = queue.add(appending(1), to: &value)
+    value = [1, 7]
+    queue.noteWrite()
+    let doubt = try #require(queue.doubt)
+    queue.settle(doubt.writes, .some([1, 7]))
+    _ = queue.add(appending(2), to: &value)
+    queue.settle(doubt.writes, .some([1, 7]))
+    _ = queue.nextToCommit()
+    guard case .show(let shown) = queue.end(.takenBack) else {
+      Issue.record("Nothing is to be shown.")
+      return
+    }
+    #expect(shown == [1, 7, 2])
+  }
+
+  @Test func `a write that is followed by another while it is looked at is not taken in`() throws {
+    var queue = Queue()
+    var value: [Int]? = []
+    _ = queue.add(appending(1), to: &value)
+    queue.noteWrite()
+    let doubt = try #require(queue.doubt)
+    queue.noteWrite()
+    queue.settle(doubt.writes, .some([1, 7]))
+    let next = try #require(queue.doubt)
+    #expect(next.shown == [1] && next.writes > doubt.writes)
+  }
+
+  @Test func `a write that is replaced while it is looked at is gone`() throws {
+    var queue = Queue()
+    var value: [Int]? = []
+    _ = queue.add(appending(1), to: &value)
+    queue.noteWrite()
+    let doubt = try #require(queue.doubt)
+    #expect(queue.loaded([9]) == [9, 1])
+    queue.settle(doubt.writes, .some([1, 7]))
+    _ = queue.nextToCommit()
+    guard case .show(let shown) = queue.end(.takenBack) else {
+      Issue.record("Nothing is to be shown.")
+      return
+    }
+    #expect(shown == [9])
+  }
+
   @Test func `what is replaced is handed out to be destroyed elsewhere`() {
     var queue = Queue()
     var value: [Int]? = [0]

@@ -151,6 +151,41 @@ private struct Page: Sendable {
     expect("cancelAll(\"stop\")", in: result)
   }
 
+  @Test func `L2: asking what is under way inside an update stops the program with a message`()
+    async
+  {
+    let results = await [
+      #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let store = Store(Page())
+        store.update { _ in store.invalidate(\.rows) }
+      },
+      #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let store = Store(Page())
+        store.update { _ in _ = store.currentLoad(\.rows) }
+      },
+      #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let store = Store(Page())
+        store.update { _ in _ = store.activity(of: \.rows) }
+      },
+    ]
+    expect("invalidate", in: results[0], file: nil)
+    expect("currentLoad", in: results[1], file: nil)
+    expect("activity", in: results[2], file: nil)
+  }
+
+  @Test func `L2: invalidating a path in an edit of it stops the program with a message`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = Store(Page(rows: .loaded([])))
+      store.optimisticUpdate(\.rows) { _ in
+        store.invalidate(\.rows)
+      } commit: { _ in
+      }
+    }
+    expect("invalidate", in: result, file: nil)
+  }
+
   @Test func `L2: another store in between does not hide the mistake`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -1,7 +1,8 @@
-import StateStore
 import StateStoreTesting
 import Synchronization
 import Testing
+
+@testable import StateStore
 
 private struct Desk: Equatable, Sendable {
   var rows = Loadable<Int>.notRequested
@@ -209,6 +210,22 @@ private final class Server: Sendable {
       $0.other == 0
     }
     #expect(exploration.isComplete && exploration.schedules >= 6)
+  }
+
+  @Test func `L12: of two threads that join at once, one loads for both`() {
+    for _ in 0..<3_000 {
+      let store = Store(Desk())
+      let handles = Recorder<LoadHandle>()
+      onThreads(2) { _ in
+        handles.append(
+          store.load(\.rows, policy: .join) {
+            try await Task.sleep(for: .seconds(60))
+            return 1
+          })
+      }
+      #expect(handles.all.allSatisfy { !$0.work.isOver })
+      store.cancelAll()
+    }
   }
 
   @Test func `L12: whatever four threads write, join and cancel, waiting ends`() async {

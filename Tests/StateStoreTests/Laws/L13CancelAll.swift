@@ -53,6 +53,32 @@ private struct Desk: Equatable, Sendable {
     withExtendedLifetime(subscription) {}
   }
 
+  @Test func `L13: what starts while all is cancelled or reset shows that it loads`() {
+    let reports = Recorder<Diagnostic>()
+    for number in 0..<3_000 {
+      let store = Store(Desk()) { reports.append($0) }
+      onThreads(2) { index in
+        for _ in 0..<4 {
+          if index == 0 {
+            store.load(\.rows) {
+              try await Task.sleep(for: .seconds(60))
+              return 1
+            }
+          } else if number.isMultiple(of: 2) {
+            store.cancelAll()
+          } else {
+            store.reset(\.rows)
+          }
+        }
+      }
+      let isLoading = store.currentLoad(\.rows) != nil
+      #expect(store.rows.isLoading == isLoading)
+      #expect(store.activity(of: \.rows).isLoading == isLoading)
+      store.cancelAll()
+    }
+    #expect(reports.all.isEmpty)
+  }
+
   @Test func `L13: cancelAll among four threads leaves nothing loading`() async {
     for _ in 0..<300 {
       let store = Store(Desk())

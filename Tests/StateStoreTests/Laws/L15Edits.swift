@@ -184,6 +184,16 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(store.rows == .loaded([1, 7, 2]))
   }
 
+  @Test func `L15: a direct write stays when the only edit is taken back`() async {
+    let store = Store(Desk(rows: .loaded([])))
+    let saving = ScriptedWork<Void>()
+    let handle = store.optimisticUpdate(\.rows, apply: adding(1)) { _ in try await saving() }
+    store.update { $0.rows.value = [1, 7] }
+    saving.fail(offline)
+    #expect(await handle.outcome == .takenBack(offline))
+    #expect(store.rows == .loaded([1, 7]))
+  }
+
   @Test func `L15: writes that change nothing of the value do not keep what is taken back`() async {
     let store = Store(Desk(rows: .loaded([])))
     let saving = ScriptedWork<Void>()
@@ -280,6 +290,22 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(await first.outcome == .committed)
     #expect(await second.outcome == .committed)
     #expect(store.rows == .notRequested)
+  }
+
+  @Test func `L15: a direct write after a hidden edit was taken back is not lost`() async {
+    let store = Store(Desk(rows: .loaded([])))
+    let (first, second) = (ScriptedWork<Void>(), ScriptedWork<Void>())
+    let refused = store.optimisticUpdate(\.rows, apply: adding(1)) { _ in try await first() }
+    store.optimisticUpdate(\.rows, apply: adding(2)) { _ in try await second() }
+    store.reset(\.rows)
+    first.fail(offline)
+    #expect(await refused.outcome == .takenBack(offline))
+    store.update { $0.rows = .loaded([7]) }
+    let third = store.optimisticUpdate(\.rows, apply: adding(3)) { _ in }
+    #expect(store.rows == .loaded([7, 3]))
+    second.succeed(())
+    #expect(await third.outcome == .committed)
+    #expect(store.rows == .loaded([7, 3]))
   }
 
   @Test func `L17: when the store goes its commits are cancelled, and who waits goes on`() async {
