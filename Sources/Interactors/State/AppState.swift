@@ -5,7 +5,8 @@ public import StateStore
 public struct AppState: Equatable, Sendable {
   /// The todos, in list order.
   public var todos: Loadable<TodoList> = .notRequested
-  /// The edits of the todos, for undo and redo. It changes in the same write as the todos.
+  /// The edits of the todos, for undo and redo. One is here from the write that shows it, and leaves
+  /// right after it was taken back because it could not be saved.
   public var history = EditHistory()
   /// The highest number that this program gave to a todo.
   var highestNumber = 0

@@ -57,11 +57,11 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   @usableFromInline var isLoading = false
 
   /// What shows since the queue last decided it; nil when the value was reset, which hides the edits.
-  private var shown: Value?
-  private var isHidden = false
+  var shown: Value?
+  var isHidden = false
   /// Counts the writes of others, and those that were looked at.
-  private var writes = 0
-  private var knownWrites = 0
+  var writes = 0
+  var knownWrites = 0
 
   /// What was replaced: it is to be destroyed outside any lock.
   @usableFromInline var discarded: [any Sendable] = []
@@ -174,43 +174,6 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     return shown ?? value
   }
 
-  // MARK: The writes of others
-
-  /// Somebody else may have written the value.
-  mutating func noteWrite() {
-    if isPending { writes += 1 }
-  }
-
-  /// What to compare with what shows, when somebody else may have written it.
-  var doubt: (shown: Value?, writes: Int)? {
-    writes == knownWrites ? nil : (shown, writes)
-  }
-
-  /// Takes in what somebody else wrote, unless that was written again since: as the value that the
-  /// edits before it led to, and those after it start from. What somebody else took in meanwhile, or a
-  /// load has replaced, is not taken in again.
-  ///
-  /// - Parameter value: what shows; the outer nil when it is what the edits led to.
-  mutating func settle(_ writes: Int, _ value: Value??) {
-    if writes != self.writes || writes == knownWrites { return }
-    knownWrites = writes
-    guard isPending, let value else { return }
-    if case .write? = items.last { items.removeLast() }
-    items.append(.write(value))
-    shown = value
-    isHidden = false
-  }
-
-  /// The value was reset: the edits are still saved, but show again only with the next load.
-  mutating func reset() {
-    if !isPending { return }
-    forgetWrites()
-    discarded.append(shown)
-    shown = nil
-    isHidden = true
-    knownWrites = writes
-  }
-
   // MARK: Steps
 
   /// The base with everything that is pending.
@@ -238,7 +201,7 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   }
 
   /// The value is replaced: what others wrote to the one before goes with it.
-  private mutating func forgetWrites() {
+  mutating func forgetWrites() {
     items.removeAll { item in
       guard case .write(let value) = item else { return false }
       discarded.append(value)

@@ -73,12 +73,18 @@ final class RootScene: Scene, SceneListener {
   /// Prints the rows that edits have changed. What is not saved yet is not printed: whoever reads a row
   /// may rely on it.
   private func showEdits() {
-    let store = app.store
-    let rows = edits.withLock { edits in
-      let todos = store.todos
-      return store.activity(of: \.todos).pendingEdits.isEmpty ? edits.present(todos) : []
+    let (store, output) = (app.store, container.output)
+    edits.withLock { edits in
+      var version: UInt64
+      var todos: Loadable<TodoList>
+      repeat {
+        version = store.version
+        if !store.activity(of: \.todos).pendingEdits.isEmpty { return }
+        todos = store.todos
+        // An edit that came between would be shown unsaved.
+      } while store.version != version
+      output.show(edits.present(todos))
     }
-    container.output.show(rows)
   }
 
   /// Tells the notices. What could not be saved is an error of the command that is being carried out.
