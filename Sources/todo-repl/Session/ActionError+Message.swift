@@ -58,7 +58,7 @@ extension ActionError {
 
   /// An edit by its name and what it was made to.
   private func named(_ edit: Edit) -> String {
-    let todos = edit.changes.compactMap { $0.after ?? $0.before }
+    let todos = edit.changes.compactMap { $0.before ?? $0.after }
     let what =
       if todos.count == 1, let todo = todos.first {
         "todo \(todo.number) \(DisplayText.quoted(todo.title))"
