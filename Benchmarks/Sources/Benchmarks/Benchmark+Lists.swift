@@ -72,6 +72,20 @@ extension Benchmark {
       }
   }
 
+  /// A list in a store.
+  static var listsInStores: [Benchmark] {
+    zip(sizes, [150, 600, 1300]).map { size, goal in
+      Benchmark("Store.update, toggle", size, "element", goals: [.nanoseconds(goal)]) {
+        Contest(togglingInStore: ListSpecimens<Int>(size), isObserved: false)
+      }
+    }
+      + zip(sizes, [1500, 3500, 6000]).map { size, goal in
+        Benchmark("Store.update, toggle, observed", size, "element", goals: [.nanoseconds(goal)]) {
+          Contest(togglingInStore: ListSpecimens<Int>(size), isObserved: true)
+        }
+      }
+  }
+
   /// A goal that is set for the biggest size only.
   private static func atMost(_ size: Int, _ goal: Goal) -> [Goal] {
     size == sizes.last ? [goal] : []

@@ -172,7 +172,7 @@ extension Contest {
 }
 
 /// What the work of a contender changes from one call to the next.
-private final class Box<Value> {
+final class Box<Value> {
   var value: Value
 
   init(_ value: Value) { self.value = value }

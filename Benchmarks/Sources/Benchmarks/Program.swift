@@ -32,5 +32,7 @@ enum Program {
 }
 
 extension Benchmark {
-  static var all: [Benchmark] { writes + subscribing + threads + loads + testing + lists }
+  static var all: [Benchmark] {
+    writes + subscribing + threads + loads + testing + lists + listsInStores
+  }
 }
