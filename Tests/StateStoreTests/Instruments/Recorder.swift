@@ -47,8 +47,8 @@ final class Box<Value>: @unchecked Sendable {
   }
 
   @discardableResult
-  func modify<Result>(_ body: (inout Value) -> Result) -> Result {
-    lock.withLock { body(&guarded) }
+  func modify<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    try lock.withLock { try body(&guarded) }
   }
 }
 

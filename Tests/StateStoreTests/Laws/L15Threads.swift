@@ -1,6 +1,5 @@
 import StateStore
 import StateStoreTesting
-import Synchronization
 import Testing
 
 private typealias Numbers = [Int: Int]
@@ -45,9 +44,9 @@ private final class Office: Sendable {
 
   let store = Store(Desk())
   let faults = Recorder<String>()
-  private let books = Mutex(Books())
+  private let books = Box(Books())
   /// The edits whose makers know that they were taken back.
-  private let withdrawn = Mutex<Set<Int>>([])
+  private let withdrawn = Box<Set<Int>>([])
   private let heard = Box(Loadable<Numbers>.notRequested)
   private let heardActivity = Box<PathActivity?>(nil)
   private let subscriptions: [Subscription]
@@ -66,7 +65,7 @@ private final class Office: Sendable {
   /// Loads what the server holds when the work begins.
   func load(_ policy: LoadPolicy, fails: Bool) -> LoadHandle {
     store.load(\.rows, policy: policy) { [self] in
-      let rows = books.withLock { $0.rows }
+      let rows = books.modify { $0.rows }
       await Task.yield()
       if fails { throw offline }
       return rows
@@ -78,7 +77,7 @@ private final class Office: Sendable {
     store.optimisticUpdate(\.rows, "\(id)") {
       changes.apply(to: &$0)
     } commit: { [self] edited in
-      books.withLock { books in
+      books.modify { books in
         expect(!books.isSaving, "\(id) is saved while another is.")
         expect(books.last[clerk] < id, "\(id) is saved after \(books.last[clerk]).")
         // Nobody else writes to the server.
@@ -89,7 +88,7 @@ private final class Office: Sendable {
         books.last[clerk] = id
       }
       await Task.yield()
-      try books.withLock { books in
+      try books.modify { books in
         books.isSaving = false
         if fails {
           books.refused.insert(id)
@@ -103,14 +102,14 @@ private final class Office: Sendable {
 
   /// The maker of an edit knows how it ended: from then on that must be seen.
   func note(_ id: Int, _ outcome: EditOutcome) {
-    let isRefused = books.withLock { $0.refused.contains(id) }
+    let isRefused = books.modify { $0.refused.contains(id) }
     expect(isRefused == (outcome == .takenBack(offline)), "\(id) ended as \(outcome).")
-    if isRefused { withdrawn.withLock { _ = $0.insert(id) } }
+    if isRefused { withdrawn.modify { _ = $0.insert(id) } }
   }
 
   /// What shows, which must have nothing of what was taken back before.
   func look() -> Numbers {
-    withdrawn.withLock { withdrawn in
+    withdrawn.modify { withdrawn in
       guard let rows = store.rows.value else {
         faults.append("Nothing shows.")
         return [:]
@@ -124,7 +123,7 @@ private final class Office: Sendable {
   func close(_ clerks: [Clerk]) async {
     await load(.latest, fails: false).finished
     await heardByAll()
-    let (rows, taken) = books.withLock { ($0.rows, $0.taken) }
+    let (rows, taken) = books.modify { ($0.rows, $0.taken) }
     expect(store.rows == .loaded(rows), "\(store.rows) shows; the server holds \(rows).")
     expect(heard.value == store.rows, "An observer ended on \(heard.value).")
     expect(
