@@ -66,3 +66,9 @@ final class ScriptedWork<Value: Sendable>: Sendable {
   /// Whether it has begun and not ended.
   var isUnderWay: Bool { begun.hasOpened && !ended.hasOpened }
 }
+
+/// Work that lasts until it is cancelled.
+@Sendable func untilCancelled<Value>() async throws -> Value {
+  for await _ in AsyncStream<Never>.makeStream().stream {}
+  throw CancellationError()
+}

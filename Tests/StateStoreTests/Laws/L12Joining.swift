@@ -217,11 +217,7 @@ private final class Server: Sendable {
       let store = Store(Desk())
       let handles = Recorder<LoadHandle>()
       onThreads(2) { _ in
-        handles.append(
-          store.load(\.rows, policy: .join) {
-            try await Task.sleep(for: .seconds(60))
-            return 1
-          })
+        handles.append(store.load(\.rows, policy: .join) { try await untilCancelled() })
       }
       #expect(handles.all.allSatisfy { !$0.work.isOver })
       store.cancelAll()

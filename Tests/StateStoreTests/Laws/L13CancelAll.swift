@@ -60,10 +60,7 @@ private struct Desk: Equatable, Sendable {
       onThreads(2) { index in
         for _ in 0..<4 {
           if index == 0 {
-            store.load(\.rows) {
-              try await Task.sleep(for: .seconds(60))
-              return 1
-            }
+            store.load(\.rows) { try await untilCancelled() }
           } else if number.isMultiple(of: 2) {
             store.cancelAll()
           } else {
