@@ -36,19 +36,87 @@ extension Store {
     subscribe(path, areEqual: nil, initial, fileID, line, body)
   }
 
+  /// Calls `body` with a computed value at `path` whenever it changes.
+  ///
+  /// As `observe(_:)`, but for a value that reads only the stored properties that are named here: when
+  /// a write touches none of them, the value is not computed, and its observers cost nothing. It is
+  /// computed once a round, outside the store's lock, for all who observe the same key path object (a
+  /// literal is one object). A property that it reads and that is not named here is missed.
+  ///
+  /// ```swift
+  /// store.observe(\.openCount, reading: \.todos, \.filter) { count in print(count) }
+  /// ```
+  ///
+  /// A path to a stored property needs no `reading`, and does not heed it.
   @inlinable
+  public func observe<Value: Equatable & Sendable, Field, each Other>(
+    _ path: any KeyPath<State, Value> & Sendable,
+    reading field: KeyPath<State, Field>, _ others: repeat KeyPath<State, each Other>,
+    initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @Sendable (Value) -> Void
+  ) -> Subscription {
+    var extents = [extent(of: field)]
+    repeat extents.append(extent(of: each others))
+    return subscribe(initial, fileID, line) { core, order, joinedAt in
+      let source = core.source(of: path, reading: extents, areEqual: { $0 == $1 })
+      return Observer(of: source, order: order, joinedAt: joinedAt, call: body)
+    }
+  }
+
+  /// Calls `body` with what `derive` makes of the state whenever that changes.
+  ///
+  /// `derive` may read only the stored properties that are named here: it runs once in a round that
+  /// follows a write to one of them, outside the store's lock, and must return the same for the same
+  /// state. What it reads beyond them is missed.
+  ///
+  /// ```swift
+  /// store.observe(reading: \.todos, \.filter) { state in
+  ///   state.todos.value?.count { state.filter.accepts($0) } ?? 0
+  /// } onChange: { count in
+  ///   print(count)
+  /// }
+  /// ```
+  @inlinable
+  public func observe<Value: Equatable & Sendable, Field, each Other>(
+    reading field: KeyPath<State, Field>, _ others: repeat KeyPath<State, each Other>,
+    initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+    _ derive: @escaping @Sendable (State) -> Value,
+    onChange body: @escaping @Sendable (Value) -> Void
+  ) -> Subscription {
+    var extents = [extent(of: field)]
+    repeat extents.append(extent(of: each others))
+    return subscribe(initial, fileID, line) { core, order, joinedAt in
+      let source = core.source(of: derive, reading: extents, areEqual: { $0 == $1 })
+      return Observer(of: source, order: order, joinedAt: joinedAt, call: body)
+    }
+  }
+
+  @inlinable
+  @inline(__always)
   func subscribe<Value: Sendable>(
     _ path: any KeyPath<State, Value> & Sendable, areEqual: (@Sendable (Value, Value) -> Bool)?,
     _ initial: Bool, _ fileID: StaticString, _ line: UInt,
     _ body: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
+    subscribe(initial, fileID, line) { core, order, joinedAt in
+      let source = core.source(of: path, areEqual: areEqual)
+      return Observer(of: source, order: order, joinedAt: joinedAt, call: body)
+    }
+  }
+
+  /// Subscribes the observer that `make` makes under the lock: its order, and the version after which
+  /// writes are news to it.
+  @inlinable
+  @inline(__always)
+  func subscribe(
+    _ initial: Bool, _ fileID: StaticString, _ line: UInt,
+    _ make: (inout Core<State>, _ order: UInt64, _ joinedAt: UInt64?) -> AnyObserver
+  ) -> Subscription {
     if lock.isHeldHere { Misuse.reentry("observe", fileID, line) }
     var round: Round<State>?
     let observer = lock.withLock { core in
       core.subscriptions += 1
-      let observer = Observer(
-        of: core.source(of: path, areEqual: areEqual), order: core.subscriptions,
-        joinedAt: initial ? nil : core.version, call: body)
+      let observer = make(&core, core.subscriptions, initial ? nil : core.version)
       core.join(observer)
       round = core.begin()
       return observer

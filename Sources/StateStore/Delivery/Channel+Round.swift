@@ -2,17 +2,24 @@
 extension Channel {
   @inlinable
   func join(_ observer: AnyObserver) {
+    if let elements {
+      elements.join(observer)
+      return
+    }
     unsafe observers.append(observer)
     unsafe newcomers += 1
   }
 
   @inlinable
   func leave(_ observer: AnyObserver) {
-    if observer.position >= 0 { unsafe observers.remove(observer) }
+    if observer.position < 0 { return }
+    if let elements { elements.leave(observer) } else { unsafe observers.remove(observer) }
   }
 
   @inlinable
-  var hasObservers: Bool { unsafe observers.count > 0 }
+  var hasObservers: Bool {
+    if let elements { unsafe elements.count > 0 } else { unsafe observers.count > 0 }
+  }
 
   /// The slots of the roster from here on have observers that join in this round.
   @inlinable
@@ -31,6 +38,7 @@ extension Channel {
   @inlinable
   func settleRound() -> Bool {
     unsafe isChanged = settle(isTouched)
+    if let elements { unsafe swap(&observers.slots, &elements.called) }
     return unsafe isChanged || newcomers > 0
   }
 
@@ -59,6 +67,7 @@ extension Channel {
   @inlinable
   func finishRound() {
     if !kind.isEquatable { finish() }
+    if elements != nil { unsafe observers.slots.removeAll(keepingCapacity: true) }
     unsafe newcomers = 0
     unsafe isStaged = false
     unsafe isTouched = false

@@ -22,6 +22,10 @@ final class Channel<State: Sendable>: @unchecked Sendable {
   @usableFromInline let finish: () -> Void
   @usableFromInline let forget: () -> Any?
 
+  /// Who comes and leaves, of observers of single elements; nil when every observer hears of every
+  /// change.
+  @usableFromInline let elements: ElementTraffic?
+  /// Of single elements, those that are to be called in this round.
   @exclusivity(unchecked) @usableFromInline var observers = Roster()
   /// The observers at the end of the roster that join in this round.
   @exclusivity(unchecked) @usableFromInline var newcomers = 0
@@ -34,7 +38,7 @@ final class Channel<State: Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var isChanged = false
 
   @usableFromInline
-  struct Kind: Equatable {
+  struct Kind: Hashable {
     @usableFromInline let value: ObjectIdentifier
     @usableFromInline let isEquatable: Bool
 
@@ -55,6 +59,7 @@ final class Channel<State: Sendable>: @unchecked Sendable {
     self.kind = kind
     self.field = field
     self.isComputed = isComputed
+    elements = nil
     unsafe stage = { unsafe value.stage(at: $0) }
     compute = { value.stage($0) }
     settle = { value.settle(isTouched: $0) }
@@ -62,5 +67,22 @@ final class Channel<State: Sendable>: @unchecked Sendable {
     call = { value.call($0) }
     finish = { value.finish() }
     forget = { value.forget() }
+  }
+
+  @inlinable
+  init<Value, Element>(
+    _ elements: ObservedElements<State, Value, Element>, kind: Kind, field: Int, isComputed: Bool
+  ) {
+    self.kind = kind
+    self.field = field
+    self.isComputed = isComputed
+    self.elements = elements.traffic
+    unsafe stage = { unsafe elements.stage(at: $0) }
+    compute = { elements.stage($0) }
+    settle = { elements.settle(isTouched: $0) }
+    callFirst = { elements.call(first: $0, of: $1) }
+    call = { elements.call($0) }
+    finish = {}
+    forget = { elements.forget() }
   }
 }

@@ -1,26 +1,76 @@
 extension Core {
-  /// The source of the values at `path`: one for all observers of a stored property, one for each
-  /// observer of a computed value.
+  /// The source of the values at `path`, one for all its observers.
+  ///
+  /// - Parameter reading: The stored properties that a computed value depends on; none means all.
   @inlinable
   mutating func source<Value>(
-    of path: KeyPath<State, Value>, areEqual: ((Value, Value) -> Bool)?
+    of path: KeyPath<State, Value>, reading: [Range<Int>] = [],
+    areEqual: ((Value, Value) -> Bool)?
   ) -> Int {
-    let field = fields.index(of: extent(of: path))
-    let isComputed = field == FieldTable<State>.everything
     let kind = Channel<State>.Kind(
       value: ObjectIdentifier(Value.self), isEquatable: areEqual != nil)
+    return source(of: path, extent(of: path), reading, kind) { field, isComputed in
+      let value = ObservedValue(path, areEqual: areEqual)
+      return Channel(value, kind: kind, field: field, isComputed: isComputed)
+    }
+  }
+
+  /// The source of what a closure computes, for one observer.
+  @inlinable
+  mutating func source<Value>(
+    of read: @escaping (State) -> Value, reading: [Range<Int>],
+    areEqual: @escaping (Value, Value) -> Bool
+  ) -> Int {
+    let kind = Channel<State>.Kind(value: ObjectIdentifier(Value.self), isEquatable: true)
+    return source(of: nil, .everything, reading, kind) { field, isComputed in
+      let value = ObservedValue(read, areEqual: areEqual)
+      return Channel(value, kind: kind, field: field, isComputed: isComputed)
+    }
+  }
+
+  /// The source of the elements of the list at `path`, one for all their observers.
+  @inlinable
+  mutating func source<Value, Element: Identifiable & Equatable>(
+    ofElementsAt path: KeyPath<State, Value>,
+    list: @escaping (Value) -> IdentifiedList<Element>
+  ) -> Int where Element.ID: Sendable {
+    typealias Elements = ObservedElements<State, Value, Element>
+    let kind = Channel<State>.Kind(value: ObjectIdentifier(Elements.self), isEquatable: true)
+    return source(of: path, extent(of: path), [], kind) { field, isComputed in
+      let elements = Elements(path, list: list)
+      return Channel(elements, kind: kind, field: field, isComputed: isComputed)
+    }
+  }
+
+  /// Finds a source, or makes one.
+  @inlinable
+  mutating func source(
+    of path: AnyKeyPath?, _ extent: Range<Int>, _ reading: [Range<Int>],
+    _ kind: Channel<State>.Kind, make: (_ field: Int, _ isComputed: Bool) -> Channel<State>
+  ) -> Int {
+    let isComputed = extent.upperBound == Range.everything.upperBound
     if !isComputed {
-      for source in fields.fields[field].sources where sources[source].channel?.kind == kind {
+      let field = fields.index(of: extent)
+      for source in fields.fields[field].stored where sources[source].channel?.kind == kind {
         return source
       }
+      let source = add(make(field, false), key: nil)
+      fields.fields[field].stored.append(source)
+      return source
     }
-    let value = ObservedValue(path, areEqual: areEqual)
-    return add(Channel(value, kind: kind, field: field, isComputed: isComputed))
+    let field =
+      reading.isEmpty ? FieldTable<State>.everything : fields.index(of: reading)
+    let key = path.map { SourceKey(path: $0, kind: kind, field: field) }
+    if let key, let source = computed[key] { return source }
+    let source = add(make(field, true), key: key)
+    if let key { computed[key] = source }
+    return source
   }
 
   @usableFromInline
-  mutating func add(_ channel: Channel<State>) -> Int {
-    let source = Source(channel, place: fields.fields[channel.field].sources.count)
+  mutating func add(_ channel: Channel<State>, key: SourceKey<State>?) -> Int {
+    let place = fields.fields[channel.field].sources.count
+    let source = Source(channel, place: place, key: key)
     let index = freeSources.popLast() ?? sources.count
     if index < sources.count { sources[index] = source } else { sources.append(source) }
     fields.fields[channel.field].sources.append(index)
@@ -53,17 +103,30 @@ extension Core {
   /// Takes the cancelled observers out, and what only they needed.
   @inlinable
   mutating func removeLeaving(_ round: inout Round<State>) {
+    var hasElements = false
     for index in leaving.indices {
       let source = leaving[index].source
       with(source) { core, channel in
         channel.leave(core.leaving[index])
+        if channel.elements != nil { hasElements = true }
         core.fields.count(-1, in: channel.field)
         core.sources[source].audience -= 1
       }
       if sources[source].audience == 0 { removeAudience(of: source, &round) }
     }
+    if hasElements { stageThoseLeft(&round) }
     // The round that ran has emptied its list: the two change places, and nothing is retained.
     swap(&leaving, &round.departed)
+  }
+
+  /// Has the lists stay in the round whose observers of elements left, to be forgotten there.
+  @usableFromInline
+  mutating func stageThoseLeft(_ round: inout Round<State>) {
+    for index in leaving.indices {
+      with(leaving[index].source) { core, channel in
+        if channel.elements != nil, channel.hasObservers { core.stage(channel, in: &round) }
+      }
+    }
   }
 
   /// Lets go of a value that nobody observes any more; of a computed one, also of its source.
@@ -73,6 +136,7 @@ extension Core {
     if let value = channel.forget() { round.garbage.append(value) }
     if !channel.isComputed { return }
     round.garbage.append(channel)
+    if let key = sources[source].key { computed[key] = nil }
     sources[source].channel = nil
     freeSources.append(source)
     let place = sources[source].place

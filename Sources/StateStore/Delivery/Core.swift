@@ -13,6 +13,8 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline var version: UInt64 = 0
   @usableFromInline var fields = FieldTable<State>()
   @usableFromInline var sources: ContiguousArray<Source<State>> = []
+  /// The sources of computed values, those of closures aside.
+  @usableFromInline var computed: [SourceKey<State>: Int] = [:]
   /// The slots of `sources` without a channel.
   @usableFromInline var freeSources: [Int] = []
   @usableFromInline var isDelivering = false

@@ -9,6 +9,8 @@ struct FieldTable<State> {
   @inlinable static var everything: Int { 0 }
 
   @usableFromInline var fields = [Field(extent: .everything)]
+  /// The fields of several extents, one for each set that an observer was declared to read.
+  @usableFromInline var unions: [Int] = []
   /// The first field that starts at each byte; -1 is none.
   @usableFromInline var firstAtByte: [Int] = []
   /// The fields that were touched since the last round and have an audience.
@@ -34,17 +36,38 @@ struct FieldTable<State> {
     return add(extent)
   }
 
+  /// The index of the field that consists of all these extents, in any order.
+  ///
+  /// - Complexity: linear in the number of such fields, one for each combination in the program.
+  @usableFromInline
+  mutating func index(of extents: [Range<Int>]) -> Int {
+    if extents.contains(.everything) { return Self.everything }
+    let sorted = extents.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+    var field = Field(extent: sorted[0])
+    for extent in sorted.dropFirst() where extent != field.extents.last ?? field.extent {
+      field.extents.append(extent)
+    }
+    if field.extents.isEmpty { return index(of: field.extent) }
+    if let union = unions.first(where: { fields[$0].hasExtents(of: field) }) { return union }
+    unions.append(fields.count)
+    return add(field)
+  }
+
   @usableFromInline
   mutating func add(_ extent: Range<Int>) -> Int {
     if firstAtByte.isEmpty {
       firstAtByte = Array(repeating: -1, count: MemoryLayout<State>.size + 1)
     }
-    let index = fields.count
     var field = Field(extent: extent)
     field.nextAtByte = firstAtByte[extent.lowerBound]
-    firstAtByte[extent.lowerBound] = index
+    firstAtByte[extent.lowerBound] = fields.count
+    return add(field)
+  }
+
+  private mutating func add(_ field: Field) -> Int {
+    let index = fields.count
     fields.append(field)
-    for other in 0...index where other == index || fields[other].extent.overlaps(extent) {
+    for other in 0...index where other == index || fields[other].overlaps(field) {
       fields[index].overlapping.append(other)
       fields[index].reach += fields[other].audience
       if other != index { fields[other].overlapping.append(index) }
@@ -88,12 +111,16 @@ struct FieldTable<State> {
 @usableFromInline
 struct Field {
   @usableFromInline let extent: Range<Int>
+  /// Further extents, of one that stands for what a derived value reads.
+  @usableFromInline var extents: [Range<Int>] = []
   /// The next field that starts at the same byte.
   @usableFromInline var nextAtByte = -1
   /// The fields that share a byte with it, itself included.
   @usableFromInline var overlapping: [Int] = []
   /// What is observed of it, as indices of the store's sources.
   @usableFromInline var sources: [Int] = []
+  /// Those of them that are values of the stored property itself; they stay once they are made.
+  @usableFromInline var stored: [Int] = []
   /// The observers of it.
   @usableFromInline var audience = 0
   /// The observers of all overlapping fields.
@@ -116,4 +143,12 @@ struct Field {
     isTouched = true
     return true
   }
+
+  /// Whether the two share a byte.
+  func overlaps(_ other: Field) -> Bool {
+    let others = [other.extent] + other.extents
+    return ([extent] + extents).contains { mine in others.contains(where: mine.overlaps) }
+  }
+
+  func hasExtents(of other: Field) -> Bool { extent == other.extent && extents == other.extents }
 }

@@ -4,9 +4,10 @@
 /// checks at run time, and why an observer in the roster it is given lives through the call.
 @usableFromInline
 final class ObservedValue<State, Value> {
-  @usableFromInline let path: KeyPath<State, Value>
   /// Where a stored property is; reading it there is faster than by its key path.
   @usableFromInline let offset: Int?
+  /// Computes a value that has no place.
+  @usableFromInline let read: ((State) -> Value)?
   /// nil for values that cannot be compared: they are delivered once a write that touched them.
   @usableFromInline let areEqual: ((Value, Value) -> Bool)?
   @exclusivity(unchecked) @usableFromInline var staged: Value?
@@ -15,8 +16,15 @@ final class ObservedValue<State, Value> {
 
   @inlinable
   init(_ path: KeyPath<State, Value>, areEqual: ((Value, Value) -> Bool)?) {
-    self.path = path
     offset = MemoryLayout<State>.offset(of: path)
+    read = offset == nil ? { $0[keyPath: path] } : nil
+    self.areEqual = areEqual
+  }
+
+  @inlinable
+  init(_ read: @escaping (State) -> Value, areEqual: @escaping (Value, Value) -> Bool) {
+    offset = nil
+    self.read = read
     self.areEqual = areEqual
   }
 
@@ -27,10 +35,10 @@ final class ObservedValue<State, Value> {
     unsafe staged = (state + offset).assumingMemoryBound(to: Value.self).pointee
   }
 
-  /// Runs the getter of a computed property.
+  /// Runs the getter of a computed property, or the closure.
   @inlinable
   func stage(_ state: State) {
-    unsafe staged = state[keyPath: path]
+    if let read { unsafe staged = read(state) }
   }
 
   /// Makes the staged value the current one. False when it is the same, or was not written.

@@ -22,7 +22,7 @@ class AnyObserver: @unchecked Sendable {
     self.joinedAt = joinedAt
   }
 
-  /// Its slot in the source's roster; negative while it has none.
+  /// Its slot among the observers of the same value; negative while it has none.
   @inlinable
   final var position: Int {
     get { unsafe place }
@@ -48,8 +48,8 @@ extension AnyObserver {
 /// A closure in a box is called without a retain and a release of its context, which would be most
 /// of the cost of a call.
 @usableFromInline
-final class Observer<Value>: AnyObserver, @unchecked Sendable {
-  @usableFromInline let call: @Sendable (Value) -> Void
+class Observer<Value>: AnyObserver, @unchecked Sendable {
+  @usableFromInline final let call: @Sendable (Value) -> Void
 
   @inlinable
   init(of source: Int, order: UInt64, joinedAt: UInt64?, call: @escaping @Sendable (Value) -> Void)

@@ -5,12 +5,15 @@ struct Source<State: Sendable> {
   @usableFromInline var channel: Channel<State>?
   /// Its place among its field's sources.
   @usableFromInline var place: Int
+  /// Of a value that is computed by a key path: what it is found by.
+  @usableFromInline let key: SourceKey<State>?
   /// The observers it has or will have once they joined.
   @usableFromInline var audience = 0
 
   @inlinable
-  init(_ channel: Channel<State>, place: Int) {
+  init(_ channel: Channel<State>, place: Int, key: SourceKey<State>?) {
     self.channel = channel
     self.place = place
+    self.key = key
   }
 }

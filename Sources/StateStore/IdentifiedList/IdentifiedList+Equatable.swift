@@ -39,3 +39,9 @@ extension IdentifiedList: Hashable where Element: Hashable {
     for element in self { hasher.combine(element) }
   }
 }
+
+extension IdentifiedList {
+  /// Whether the two are the same version, found without looking at an element.
+  @inlinable
+  func isIdentical(to other: Self) -> Bool { order.root.isIdentical(to: other.order.root) }
+}

@@ -9,19 +9,31 @@ struct ListDifference<Element: Identifiable & Equatable> {
   /// Walks along the labels of both, past what they share.
   @inlinable
   init(from old: Order<Element>, to new: Order<Element>) {
+    _ = walk(from: old, to: new, limit: .max)
+  }
+
+  /// Gives up, with nil, when it meets more elements than the limit says.
+  @inlinable
+  init?(from old: Order<Element>, to new: Order<Element>, limit: Int) {
+    if !walk(from: old, to: new, limit: limit) { return nil }
+  }
+
+  @inlinable
+  mutating func walk(from old: Order<Element>, to new: Order<Element>, limit: Int) -> Bool {
     var (past, present) = (OrderCursor(old), OrderCursor(new))
-    while true {
+    while gone.count + come.count + result.updated.count <= limit {
       let (left, right) = (past.label, present.label)
       if let left, left < right ?? .max {
         if past.node != nil { past.enter() } else { pass(&past, into: &gone) }
       } else if let right, right < left ?? .max {
         if present.node != nil { present.enter() } else { pass(&present, into: &come) }
       } else if left == nil {
-        return
+        return true
       } else {
         meet(&past, &present)
       }
     }
+    return false
   }
 
   @inlinable

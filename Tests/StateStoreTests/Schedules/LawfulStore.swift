@@ -13,7 +13,7 @@ struct LawfulStore {
     let joinedAt: UInt64?
     var hasJoined = false
     var isCancelled = false
-    /// What it heard last, or would have heard.
+    /// What it heard last, or would have heard; at first, what was there when it subscribed.
     var known: [Int] = []
   }
 
@@ -34,7 +34,9 @@ struct LawfulStore {
   }
 
   mutating func subscribe(_ subject: Subject, initial: Bool) -> Int {
-    observers.append(Observer(subject: subject, joinedAt: initial ? nil : version))
+    var observer = Observer(subject: subject, joinedAt: initial ? nil : version)
+    observer.known = subject.value(of: state)
+    observers.append(observer)
     return observers.count - 1
   }
 
@@ -67,7 +69,10 @@ struct LawfulStore {
 
   private func isOwed(_ observer: Observer, _ value: [Int]) -> Bool {
     let written = observer.subject.leaves.compactMap { writtenAt[$0] }.max() ?? 0
-    if !observer.hasJoined { return observer.joinedAt.map { written > $0 } ?? true }
+    if !observer.hasJoined {
+      guard let joinedAt = observer.joinedAt else { return true }
+      return written > joinedAt && !(observer.subject.isElement && value == observer.known)
+    }
     if written <= deliveredAt { return false }
     return !observer.subject.isEquatable || value != observer.known
   }

@@ -9,11 +9,15 @@ struct Specimen: Equatable, Sendable {
   var pair = Pair()
   var event = Event()
   var text = Text()
+  var rows = Rows()
+  var feed = Loadable<Rows>.notRequested
   var sum: Int {
     get { number + pair.first }
     set { number = newValue - pair.first }
   }
   var copy: Event { event }
+
+  typealias Rows = IdentifiedList<NumberedRow<Int>>
 
   struct Pair: Equatable, Sendable {
     var first = 0
@@ -33,18 +37,19 @@ struct Specimen: Equatable, Sendable {
   static func == (left: Specimen, right: Specimen) -> Bool {
     left.number == right.number && left.left == right.left && left.right == right.right
       && left.pair == right.pair && left.event.number == right.event.number
-      && left.text == right.text
+      && left.text == right.text && left.rows == right.rows && left.feed == right.feed
   }
 }
 
 /// A stored property that has none inside.
 enum Leaf: CaseIterable {
-  case number, left, right, first, second, event, text
+  case number, left, right, first, second, event, text, rows, feed
 }
 
 /// What an observer of a specimen observes.
 enum Subject: CaseIterable {
   case number, left, right, pair, first, second, event, text, sum, copy, letters, whole
+  case row0, row1, feedRow, feedValueRow, declaredSum, derivedCount
 
   /// The stored properties it depends on.
   var leaves: Set<Leaf> {
@@ -57,9 +62,16 @@ enum Subject: CaseIterable {
     case .second: [.second]
     case .event: [.event]
     case .text, .letters: [.text]
-    case .sum, .copy, .whole: Set(Leaf.allCases)
+    case .sum, .copy, .whole, .feedValueRow: Set(Leaf.allCases)
+    case .row0, .row1: [.rows]
+    case .feedRow: [.feed]
+    case .declaredSum: [.number, .first]
+    case .derivedCount: [.right, .rows]
     }
   }
+
+  /// Whether one who did not ask for the current value hears only of values that differ from it.
+  var isElement: Bool { [.row0, .row1, .feedRow, .feedValueRow].contains(self) }
 
   var isEquatable: Bool { self != .event && self != .copy }
 
@@ -73,8 +85,16 @@ enum Subject: CaseIterable {
     case .second: [state.pair.second]
     case .event, .copy: [Int(state.event.number)]
     case .text, .letters: state.text.letters
-    case .sum: [state.sum]
-    case .whole: Subject.allCases.filter { $0 != .whole }.flatMap { $0.value(of: state) }
+    case .sum, .declaredSum: [state.sum]
+    case .row0: state.rows[id: 0].map { [$0.value] } ?? []
+    case .row1: state.rows[id: 1].map { [$0.value] } ?? []
+    case .feedRow, .feedValueRow: state.feed.value?[id: 1].map { [$0.value] } ?? []
+    case .derivedCount: [state.right ? state.rows.count : -1]
+    case .whole:
+      Subject.allCases.filter { $0 != .whole }.flatMap { $0.value(of: state) }
+        + [state.rows, state.feed.value ?? []].flatMap { rows in
+          [-rows.count] + rows.flatMap { [$0.id, $0.value] }
+        }
     }
   }
 
@@ -94,8 +114,23 @@ enum Subject: CaseIterable {
     case .copy: store.observe(\.copy, initial: initial) { body([Int($0.number)]) }
     case .letters: store.observe(\.text.letters, initial: initial) { body($0) }
     case .whole: store.observe(\.self, initial: initial) { body(value(of: $0)) }
+    case .row0, .row1:
+      store.observe(\.rows, id: self == .row0 ? 0 : 1, initial: initial) { body(Self.values($0)) }
+    case .feedRow: store.observe(\.feed, id: 1, initial: initial) { body(Self.values($0)) }
+    case .feedValueRow:
+      store.observe(\.feed.value, id: 1, initial: initial) { body(Self.values($0)) }
+    case .declaredSum:
+      store.observe(\.sum, reading: \.number, \.pair.first, initial: initial) { body([$0]) }
+    case .derivedCount:
+      store.observe(reading: \.rows, \.right, initial: initial) {
+        $0.right ? $0.rows.count : -1
+      } onChange: {
+        body([$0])
+      }
     }
   }
+
+  private static func values(_ row: NumberedRow<Int>?) -> [Int] { row.map { [$0.value] } ?? [] }
 }
 
 /// One write of a specimen, in one of the ways to write: through a draft, and as it should be.
@@ -130,6 +165,7 @@ struct Write: CustomStringConvertible {
     let all = Set(Leaf.allCases)
     let pair = Specimen.Pair(first: number, second: 1)
     let text = Specimen.Text(letters: [number])
+    let row = NumberedRow<Int>(number % 2, value: number)
     return [
       ("number", [.number], { $0.number = number }, { $0.number = number }),
       ("left", [.left], { $0.left = number == 0 }, { $0.left = number == 0 }),
@@ -153,6 +189,14 @@ struct Write: CustomStringConvertible {
         "letters", [.text], { $0.text.letters.append(number) },
         { $0.text.letters.append(number) }
       ),
+      ("row", [.rows], { $0.rows.put(row, at: 0) }, { $0.rows.put(row, at: 0) }),
+      ("no row", [.rows], { $0.rows[id: number] = nil }, { $0.rows[id: number] = nil }),
+      ("rows", [.rows], { $0.rows = [row] }, { $0.rows = [row] }),
+      (
+        "feed", [.feed], { $0.feed.value?[id: 1]?.value += number },
+        { $0.feed.value?[id: 1]?.value += number }
+      ),
+      ("load", [.feed], { $0.feed = .loaded([row]) }, { $0.feed = .loaded([row]) }),
       ("sum", all, { $0.sum = number }, { $0.number = number - $0.pair.first }),
       (
         "whole", all, { $0.whole = Specimen(number: number) },

@@ -1,0 +1,125 @@
+/// The elements of one list: those that a round has changed are found, and handed to their observers.
+///
+/// Like an `ObservedValue` it belongs to the deliverer. What it keeps is the list as its observers
+/// know it; the next one is compared with it by what the two do not share. Lists and ids run user
+/// code when they are compared, hashed and destroyed, so all of that happens outside the lock.
+@usableFromInline
+final class ObservedElements<State: Sendable, Value, Element: Identifiable & Equatable>
+where Element.ID: Sendable {
+  @usableFromInline typealias List = IdentifiedList<Element>
+
+  @usableFromInline let path: KeyPath<State, Value>
+  @usableFromInline let offset: Int?
+  /// The list in a value; code of ours, so it may run under the lock.
+  @usableFromInline let list: (Value) -> List
+  @usableFromInline let traffic = ElementTraffic()
+  @exclusivity(unchecked) @usableFromInline var index = ElementIndex<Element.ID>()
+  @exclusivity(unchecked) @usableFromInline var staged: List?
+  /// What the observers know; nil when there are none.
+  @exclusivity(unchecked) @usableFromInline var current: List?
+
+  @inlinable
+  init(_ path: KeyPath<State, Value>, list: @escaping (Value) -> List) {
+    self.path = path
+    offset = MemoryLayout<State>.offset(of: path)
+    self.list = list
+  }
+
+  @inlinable
+  func stage(at state: UnsafeRawPointer) {
+    guard let offset else { return }
+    unsafe staged = list((state + offset).assumingMemoryBound(to: Value.self).pointee)
+  }
+
+  @inlinable
+  func stage(_ state: State) {
+    unsafe staged = list(state[keyPath: path])
+  }
+
+  /// Makes the staged list the current one, and decides who is to be called: false when nobody is.
+  @inlinable
+  func settle(isTouched: Bool) -> Bool {
+    guard let new = unsafe staged.take() else { return false }
+    while let observer = unsafe traffic.departed.popLast() {
+      unsafe index.remove(observer, at: known(observer).id)
+    }
+    let old = unsafe exchange(&current, with: new)
+    if isTouched, let old, !old.isIdentical(to: new) { callThoseConcerned(old, new) }
+    for observer in unsafe traffic.arrived {
+      let observer = known(observer)
+      unsafe index.insert(observer, at: observer.id)
+      if isOwed(observer, new, isTouched) { unsafe traffic.called.append(observer) }
+    }
+    unsafe traffic.arrived.removeAll(keepingCapacity: unsafe traffic.arrived.count < 16)
+    if unsafe traffic.called.count > 1 { unsafe traffic.called.sort { $0.order < $1.order } }
+    return unsafe !traffic.called.isEmpty
+  }
+
+  /// Whether an observer that joins in this round is to hear of its element.
+  @inlinable
+  func isOwed(
+    _ observer: ElementObserver<State, Element>, _ new: List, _ isTouched: Bool
+  ) -> Bool {
+    guard let baseline = unsafe observer.baseline.take() else { return true }
+    return isTouched && list(baseline.state[keyPath: path])[id: observer.id] != new[id: observer.id]
+  }
+
+  /// Notes the observers of the elements in which two lists differ.
+  ///
+  /// - Complexity: O(min(k, m) log n) for k changes, m observed elements and n elements.
+  @inlinable
+  func callThoseConcerned(_ old: List, _ new: List) {
+    let observed = unsafe index.listeners
+    // For a few, looking at each is faster than finding out what has changed.
+    if observed.count > 8,
+      let changed = ListDifference(from: old.order, to: new.order, limit: observed.count)
+    {
+      for place in changed.result.updated { call(observed[place.id], if: true) }
+      for gone in changed.gone {
+        let id = gone.element.id
+        call(observed[id], if: gone.element != new[id: id])
+      }
+      for come in changed.come {
+        let id = come.element.id
+        call(observed[id], if: old[id: id] == nil)
+      }
+    } else {
+      for (id, listeners) in observed { call(listeners, if: old[id: id] != new[id: id]) }
+    }
+  }
+
+  @inlinable
+  func call(_ listeners: ElementIndex<Element.ID>.Listeners?, if isChanged: @autoclosure () -> Bool)
+  {
+    guard let listeners, isChanged() else { return }
+    unsafe traffic.called.append(listeners.first)
+    unsafe traffic.called.append(contentsOf: listeners.others)
+  }
+
+  /// Hands their elements to those of the first `count` observers that are not cancelled.
+  @inlinable
+  func call(first count: Int, of observers: ContiguousArray<AnyObserver>) {
+    for place in 0..<count where !observers[place].isCancelled { call(observers[place]) }
+  }
+
+  @inlinable
+  func call(_ observer: AnyObserver) {
+    let observer = known(observer)
+    if let current = unsafe current { observer.call(current[id: observer.id]) }
+  }
+
+  @inlinable
+  func known(_ observer: AnyObserver) -> ElementObserver<State, Element> {
+    unsafe unsafeDowncast(observer, to: ElementObserver<State, Element>.self)
+  }
+
+  /// Lets go of all that it holds, which the caller destroys outside the lock.
+  @inlinable
+  func forget() -> Any? {
+    let garbage = unsafe (current, index, traffic.departed)
+    unsafe current = nil
+    unsafe index = ElementIndex()
+    unsafe traffic.departed = []
+    return garbage
+  }
+}

@@ -1,0 +1,61 @@
+extension Store {
+  /// Calls `body` with the element that has this id whenever it changes, until the subscription ends.
+  ///
+  /// It gets nil when there is no such element; one that comes back is a change. Where the element
+  /// stands in the list does not matter. The rules of `observe(_:)` apply: the current element first
+  /// (unless `initial` is false), then newer ones in order, among all observers in the order they
+  /// subscribed.
+  ///
+  /// ```swift
+  /// store.observe(\.todos, id: id) { todo in render(todo) }        // a Loadable list
+  /// store.observe(\.todos.value, id: id) { todo in render(todo) }  // the same, by a computed path
+  /// ```
+  ///
+  /// - Complexity: O(1). A write to the list finds the elements that it changed by what the list does
+  ///   not share with the one before, in O(k log n) for k changes among n elements, however many
+  ///   elements are observed. For a path with a computed part, each write of the state looks whether
+  ///   the list is still the same one, once for all who observe that key path object; a path to a
+  ///   stored property costs other writes nothing.
+  @inlinable
+  public func observe<Element: Identifiable & Equatable & Sendable>(
+    _ path: any KeyPath<State, IdentifiedList<Element>> & Sendable, id: Element.ID,
+    initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @Sendable (Element?) -> Void
+  ) -> Subscription where Element.ID: Sendable {
+    subscribe(path, id, initial, fileID, line, body) { $0 }
+  }
+
+  /// Calls `body` with the element that has this id whenever it changes; no list is an empty one.
+  @inlinable
+  public func observe<Element: Identifiable & Equatable & Sendable>(
+    _ path: any KeyPath<State, IdentifiedList<Element>?> & Sendable, id: Element.ID,
+    initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @Sendable (Element?) -> Void
+  ) -> Subscription where Element.ID: Sendable {
+    subscribe(path, id, initial, fileID, line, body) { $0 ?? IdentifiedList() }
+  }
+
+  /// Calls `body` with the element that has this id, in the last known list, whenever it changes.
+  @inlinable
+  public func observe<Element: Identifiable & Equatable & Sendable>(
+    _ path: any KeyPath<State, Loadable<IdentifiedList<Element>>> & Sendable, id: Element.ID,
+    initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @Sendable (Element?) -> Void
+  ) -> Subscription where Element.ID: Sendable {
+    subscribe(path, id, initial, fileID, line, body) { $0.value ?? IdentifiedList() }
+  }
+
+  @inlinable
+  @inline(__always)
+  func subscribe<Value, Element: Identifiable & Equatable & Sendable>(
+    _ path: any KeyPath<State, Value> & Sendable, _ id: Element.ID, _ initial: Bool,
+    _ fileID: StaticString, _ line: UInt, _ body: @escaping @Sendable (Element?) -> Void,
+    list: @escaping @Sendable (Value) -> IdentifiedList<Element>
+  ) -> Subscription where Element.ID: Sendable {
+    subscribe(initial, fileID, line) { core, order, joinedAt in
+      ElementObserver<State, Element>(
+        of: core.source(ofElementsAt: path, list: list), id: id, order: order,
+        baseline: joinedAt == nil ? nil : Snapshot(core.draft.state), call: body)
+    }
+  }
+}
