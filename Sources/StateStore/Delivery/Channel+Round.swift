@@ -18,7 +18,7 @@ extension Channel {
 
   @inlinable
   var hasObservers: Bool {
-    if let elements { unsafe elements.count > 0 } else { unsafe observers.count > 0 }
+    if let elements { elements.count > 0 } else { unsafe observers.count > 0 }
   }
 
   /// The slots of the roster from here on have observers that join in this round.

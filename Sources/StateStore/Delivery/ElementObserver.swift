@@ -7,7 +7,7 @@ final class ElementObserver<State: Sendable, Element: Identifiable>: Observer<El
 where Element.ID: Sendable {
   @usableFromInline let id: Element.ID
   /// The state when it subscribed, until its first round: what it need not hear of.
-  @exclusivity(unchecked) @usableFromInline var baseline: Snapshot<State>?
+  @usableFromInline var baseline: Snapshot<State>?
 
   @inlinable
   init(
@@ -15,7 +15,7 @@ where Element.ID: Sendable {
     call: @escaping @Sendable (Element?) -> Void
   ) {
     self.id = id
-    unsafe self.baseline = baseline
+    self.baseline = baseline
     super.init(of: source, order: order, joinedAt: nil, call: call)
   }
 }

@@ -13,10 +13,10 @@ where Element.ID: Sendable {
   /// The list in a value; code of ours, so it may run under the lock.
   @usableFromInline let list: (Value) -> List
   @usableFromInline let traffic = ElementTraffic()
-  @exclusivity(unchecked) @usableFromInline var index = ElementIndex<Element.ID>()
-  @exclusivity(unchecked) @usableFromInline var staged: List?
+  @usableFromInline var index = ElementIndex<Element.ID>()
+  @usableFromInline var staged: List?
   /// What the observers know; nil when there are none.
-  @exclusivity(unchecked) @usableFromInline var current: List?
+  @usableFromInline var current: List?
 
   @inlinable
   init(_ path: KeyPath<State, Value>, list: @escaping (Value) -> List) {
@@ -33,26 +33,26 @@ where Element.ID: Sendable {
 
   @inlinable
   func stage(_ state: State) {
-    unsafe staged = list(state[keyPath: path])
+    staged = list(state[keyPath: path])
   }
 
   /// Makes the staged list the current one, and decides who is to be called: false when nobody is.
   @inlinable
   func settle(isTouched: Bool) -> Bool {
-    guard let new = unsafe staged.take() else { return false }
-    while let observer = unsafe traffic.departed.popLast() {
-      unsafe index.remove(observer, at: known(observer).id)
+    guard let new = staged.take() else { return false }
+    while let observer = traffic.departed.popLast() {
+      index.remove(observer, at: known(observer).id)
     }
-    let old = unsafe exchange(&current, with: new)
+    let old = exchange(&current, with: new)
     if isTouched, let old, !old.isIdentical(to: new) { callThoseConcerned(old, new) }
-    for observer in unsafe traffic.arrived {
+    for observer in traffic.arrived {
       let observer = known(observer)
-      unsafe index.insert(observer, at: observer.id)
-      if isOwed(observer, new, isTouched) { unsafe traffic.called.append(observer) }
+      index.insert(observer, at: observer.id)
+      if isOwed(observer, new, isTouched) { traffic.called.append(observer) }
     }
-    unsafe traffic.arrived.removeAll(keepingCapacity: unsafe traffic.arrived.count < 16)
-    if unsafe traffic.called.count > 1 { unsafe traffic.called.sort { $0.order < $1.order } }
-    return unsafe !traffic.called.isEmpty
+    traffic.arrived.removeAll(keepingCapacity: traffic.arrived.count < 16)
+    if traffic.called.count > 1 { traffic.called.sort { $0.order < $1.order } }
+    return !traffic.called.isEmpty
   }
 
   /// Whether an observer that joins in this round is to hear of its element.
@@ -60,7 +60,7 @@ where Element.ID: Sendable {
   func isOwed(
     _ observer: ElementObserver<State, Element>, _ new: List, _ isTouched: Bool
   ) -> Bool {
-    guard let baseline = unsafe observer.baseline.take() else { return true }
+    guard let baseline = observer.baseline.take() else { return true }
     return isTouched && list(baseline.state[keyPath: path])[id: observer.id] != new[id: observer.id]
   }
 
@@ -69,7 +69,7 @@ where Element.ID: Sendable {
   /// - Complexity: O(min(k, m) log n) for k changes, m observed elements and n elements.
   @inlinable
   func callThoseConcerned(_ old: List, _ new: List) {
-    let observed = unsafe index.listeners
+    let observed = index.listeners
     // For a few, looking at each is faster than finding out what has changed.
     if observed.count > 8,
       let changed = ListDifference(from: old.order, to: new.order, limit: observed.count)
@@ -92,8 +92,8 @@ where Element.ID: Sendable {
   func call(_ listeners: ElementIndex<Element.ID>.Listeners?, if isChanged: @autoclosure () -> Bool)
   {
     guard let listeners, isChanged() else { return }
-    unsafe traffic.called.append(listeners.first)
-    unsafe traffic.called.append(contentsOf: listeners.others)
+    traffic.called.append(listeners.first)
+    traffic.called.append(contentsOf: listeners.others)
   }
 
   /// Hands their elements to those of the first `count` observers that are not cancelled.
@@ -105,7 +105,7 @@ where Element.ID: Sendable {
   @inlinable
   func call(_ observer: AnyObserver) {
     let observer = known(observer)
-    if let current = unsafe current { observer.call(current[id: observer.id]) }
+    if let current = current { observer.call(current[id: observer.id]) }
   }
 
   @inlinable
@@ -116,10 +116,10 @@ where Element.ID: Sendable {
   /// Lets go of all that it holds, which the caller destroys outside the lock.
   @inlinable
   func forget() -> Any? {
-    let garbage = unsafe (current, index, traffic.departed)
-    unsafe current = nil
-    unsafe index = ElementIndex()
-    unsafe traffic.departed = []
+    let garbage = (current, index, traffic.departed)
+    current = nil
+    index = ElementIndex()
+    traffic.departed = []
     return garbage
   }
 }
