@@ -10,3 +10,15 @@ func borrow<Element: ~Copyable, Result>(
 ) -> Result {
   body(span[place])
 }
+
+/// Lends what is in an optional to a closure; nil when there is nothing in it.
+@inlinable
+@inline(__always)
+func borrow<Wrapped: ~Copyable, Result>(
+  _ optional: borrowing Wrapped?, _ body: (borrowing Wrapped) -> Result
+) -> Result? {
+  switch optional {
+  case .some(let wrapped): body(wrapped)
+  case .none: nil
+  }
+}

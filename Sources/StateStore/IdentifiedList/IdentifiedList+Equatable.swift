@@ -11,8 +11,7 @@ extension IdentifiedList: Equatable where Element: Equatable {
       if let node = mine.node, let twin = other.node {
         let (height, twinHeight) = (mine.height, other.height)
         if height == twinHeight, node.isIdentical(to: twin) {
-          mine.pass()
-          other.pass()
+          mine.passShared(with: &other)
         } else {
           if height >= twinHeight { mine.enter() }
           if twinHeight >= height { other.enter() }
@@ -22,13 +21,33 @@ extension IdentifiedList: Equatable where Element: Equatable {
       guard mine.enterLeaf(), other.enterLeaf() else { return false }
       let length = Swift.min(mine.entries.count - mine.place, other.entries.count - other.place)
       for step in 0..<length {
-        let (element, twin) = (mine.entries[mine.place + step], other.entries[other.place + step])
-        if element.element != twin.element { return false }
+        let isEqual = borrow(mine.entries.span, mine.place + step) { entry in
+          borrow(other.entries.span, other.place + step) { entry.isEqual(to: $0) }
+        }
+        if !isEqual { return false }
       }
       mine.pass(entries: length)
       other.pass(entries: length)
     }
     return true
+  }
+}
+
+extension OrderEntry where Element: Identifiable {
+  /// Whether the elements have the same id.
+  @inlinable
+  @inline(__always)
+  func hasSameID(as other: OrderEntry) -> Bool {
+    borrow(element) { mine in borrow(other.element) { mine.id == $0.id } ?? false } ?? false
+  }
+}
+
+extension OrderEntry where Element: Equatable {
+  /// Whether the elements are equal, which are compared where they are.
+  @inlinable
+  @inline(__always)
+  func isEqual(to other: OrderEntry) -> Bool {
+    borrow(element) { mine in borrow(other.element) { mine == $0 } ?? false } ?? false
   }
 }
 

@@ -49,28 +49,36 @@ struct ListDifference<Element: Identifiable & Equatable> {
   mutating func meet(_ past: inout OrderCursor<Element>, _ present: inout OrderCursor<Element>) {
     switch (past.node, present.node) {
     case (let node?, let twin?) where past.height == present.height && node.isIdentical(to: twin):
-      past.pass()
-      present.pass()
+      past.passShared(with: &present)
     case (_?, _?):
       let (height, twin) = (past.height, present.height)
       if height >= twin { past.enter() }
       if twin >= height { present.enter() }
     case (_?, nil): past.enter()
     case (nil, _?): present.enter()
-    case (nil, nil):
-      guard let before = past.entries[past.place].element,
-        let after = present.entries[present.place].element
-      else { return }
-      if before.id == after.id {
-        if before != after {
-          result.updated.append(.init(id: after.id, position: present.position))
-        }
+    case (nil, nil): compare(&past, &present)
+    }
+  }
+
+  /// Goes past an element on both sides that has the same label.
+  @inlinable
+  mutating func compare(_ past: inout OrderCursor<Element>, _ present: inout OrderCursor<Element>) {
+    let (hasSameID, isEqual) = borrow(past.entries.span, past.place) { before in
+      borrow(present.entries.span, present.place) { after in
+        (before.hasSameID(as: after), before.isEqual(to: after))
+      }
+    }
+    if !(hasSameID && isEqual), let before = past.entries[past.place].element,
+      let after = present.entries[present.place].element
+    {
+      if hasSameID {
+        result.updated.append(.init(id: after.id, position: present.position))
       } else {
         gone.append((before, past.position))
         come.append((after, present.position))
       }
-      past.pass(entries: 1)
-      present.pass(entries: 1)
     }
+    past.pass(entries: 1)
+    present.pass(entries: 1)
   }
 }

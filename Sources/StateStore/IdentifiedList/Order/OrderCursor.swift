@@ -52,6 +52,42 @@ struct OrderCursor<Element> {
     next()
   }
 
+  /// Passes the node that both stand before, and the siblings after it that are also the same node in
+  /// both trees.
+  ///
+  /// Most of what two versions share is passed here, and without counting a reference: what would have
+  /// to be counted is seldom in the cache.
+  @inlinable
+  mutating func passShared(with other: inout OrderCursor) {
+    var passed = count
+    if let step = above.last, let twin = other.above.last {
+      let (mine, others) = (step.links.span, twin.links.span)
+      let most = Swift.min(mine.count - step.place, others.count - twin.place)
+      var run = 1
+      while run < most, isShared(mine, step.place + run, others, twin.place + run) {
+        passed += borrow(mine, step.place + run) { $0.count }
+        run += 1
+      }
+      above[above.count - 1].place += run - 1
+      other.above[other.above.count - 1].place += run - 1
+    }
+    position += passed
+    other.position += passed
+    next()
+    other.next()
+  }
+
+  @inlinable
+  @inline(__always)
+  func isShared(
+    _ mine: Span<OrderLink<Element>>, _ place: Int,
+    _ others: Span<OrderLink<Element>>, _ otherPlace: Int
+  ) -> Bool {
+    borrow(mine, place) { link in
+      borrow(others, otherPlace) { link.node.isIdentical(to: $0.node) }
+    }
+  }
+
   /// Passes some entries of the leaf that it is in.
   @inlinable
   mutating func pass(entries number: Int) {
