@@ -20,7 +20,7 @@ final class CountryListScene: Scene {
     let presenter = Mutex(CountryListPresenter())
     let output = container.output
     life.keep(
-      container.app.store.observe(\.countryList) { input in
+      container.app.store.observe(\.countryList, reading: \.route, \.countries) { input in
         let limit = output.rowLimit
         guard let model = presenter.withLock({ $0.present(input, limit: limit) }) else { return }
         output.show(model.rows)

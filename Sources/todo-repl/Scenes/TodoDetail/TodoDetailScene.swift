@@ -26,11 +26,10 @@ final class TodoDetailScene: Scene {
       in: life, container.loadingLine, report: { [weak listener] in listener?.sceneFailed($0) },
       show: { [weak self] in self?.show($0) })
     life.keep(
-      app.store.observe(\.todos) { [weak self] todos in
-        guard let self, case .loaded(let list) = todos else { return }
-        if list[id: self.id] == nil {
-          listener?.sceneIsOver(.todo(id: id))
-        }
+      app.store.observe(reading: \.todos) { [id] state in
+        if case .loaded(let list) = state.todos { list[id: id] == nil } else { false }
+      } onChange: { [id, weak listener] isGone in
+        if isGone { listener?.sceneIsOver(.todo(id: id)) }
       })
   }
 

@@ -20,7 +20,7 @@ final class TodoListScene: Scene {
     let presenter = Mutex(TodoListPresenter())
     let output = container.output
     life.keep(
-      container.app.store.observe(\.todoList) { input in
+      container.app.store.observe(\.todoList, reading: \.route, \.filter, \.todos) { input in
         let limit = output.rowLimit
         guard let model = presenter.withLock({ $0.present(input, limit: limit) }) else { return }
         output.show(model.rows)
