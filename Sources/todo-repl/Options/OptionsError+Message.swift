@@ -34,8 +34,6 @@ extension OptionsError {
       "\(option.rawValue) is allowed once, but is given twice. Keep one of them."
     case .fileWithMemory:
       "--file keeps the todos and --memory does not, but both are given. Keep one of them."
-    case .unexpectedArgument(let word):
-      "only options are expected, not \(quoted(word)). Write a command after -c."
     }
   }
 

@@ -13,5 +13,4 @@ enum OptionsError: Error, Equatable {
   case seedWithoutFail
   case repeatedOption(OptionName)
   case fileWithMemory
-  case unexpectedArgument(String)
 }

@@ -69,10 +69,6 @@ struct OptionsErrorMessageTests {
       .fileWithMemory,
       "--file keeps the todos and --memory does not, but both are given. Keep one of them."
     ),
-    (
-      .unexpectedArgument("list"),
-      #"only options are expected, not "list". Write a command after -c."#
-    ),
   ])
   func `every error says what was expected, what was found and where to look`(
     error: OptionsError, problem: String
