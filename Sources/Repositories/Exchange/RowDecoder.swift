@@ -24,7 +24,9 @@ extension JSONDecoder {
       return try decode(type, from: Data(bytes))
     } catch {
       let text = String(validating: bytes, as: UTF8.self)
-      throw text == nil ? .notUTF8 : .notATodo(reason: CodingReason.text(error))
+      if text == nil { throw .notUTF8 }
+      let reason = CodingReason.text(error)
+      throw .notATodo(reason: reason.prefix(1).lowercased() + reason.dropFirst())
     }
   }
 }

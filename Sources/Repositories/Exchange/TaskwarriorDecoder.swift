@@ -24,7 +24,7 @@ struct TaskwarriorDecoder: RowDecoder {
     let project = task.project.flatMap { $0.isEmpty ? nil : "+\($0)" }
     return .todo(
       ImportedTodo(
-        id: task.uuid ?? ids.next("\(task.entry ?? "") \(task.description)".utf8),
+        id: try id(of: task),
         title: task.description, isDone: isDone,
         createdAt: try date("entry", task.entry),
         completedAt: isDone ? try date("end", task.end) : nil,
@@ -33,6 +33,16 @@ struct TaskwarriorDecoder: RowDecoder {
         tags: [project].compactMap(\.self) + (task.tags ?? []),
         notes: (task.annotations ?? []).map(\.description).joined(separator: "\n"),
         precision: .second))
+  }
+
+  private mutating func id(of task: TaskwarriorTask) throws(RowFlaw) -> UUID {
+    guard let text = task.uuid else {
+      return ids.next("\(task.entry ?? "") \(task.description)".utf8)
+    }
+    guard let id = UUID(uuidString: text) else {
+      throw .notATodo(reason: "\"uuid\" is no UUID")
+    }
+    return id
   }
 
   private func date(_ name: String, _ text: String?) throws(RowFlaw) -> Date? {

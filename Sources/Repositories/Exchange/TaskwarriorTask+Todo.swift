@@ -11,7 +11,8 @@ extension TaskwarriorTask {
     // Bytes: a line break with a carriage return before it is one character.
     let notes = todo.notes.utf8.split(separator: ASCII.newline, omittingEmptySubsequences: false)
     self.init(
-      uuid: todo.id, description: todo.title, status: todo.isDone ? "completed" : "pending",
+      uuid: todo.id.uuidString.lowercased(), description: todo.title,
+      status: todo.isDone ? "completed" : "pending",
       entry: moments.text(todo.createdAt),
       end: todo.isDone ? todo.completedAt.flatMap(moments.text) : nil,
       due: todo.due.flatMap(moments.text), priority: todo.priority?.taskwarrior,

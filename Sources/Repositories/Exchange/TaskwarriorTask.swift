@@ -7,7 +7,7 @@ struct TaskwarriorTask: Codable {
     var description: String
   }
 
-  var uuid: UUID?
+  var uuid: String?
   var description: String
   var status: String?
   var entry: String?
