@@ -1,0 +1,77 @@
+/// A day, and perhaps a time of it, as a person types it: `tomorrow`, `fri@17:00`, `2026-12-01`.
+///
+/// Which moment that is depends on the present; see ``moment(at:)``. The word has no room for what
+/// is no day: to read one is to check it.
+public struct DateWord: Hashable, Sendable {
+  /// A day, as it is typed.
+  public enum Day: Hashable, Sendable {
+    case yesterday, today, tomorrow
+    /// The next such day after today; 1 is Sunday, as in Foundation.
+    case weekday(Int)
+    case date(year: Int, month: Int, day: Int)
+    case days(Int)
+    case weeks(Int)
+    case months(Int)
+    /// The last day of this week, or of this month.
+    case endOfWeek, endOfMonth
+  }
+
+  /// A time of the day.
+  public struct Time: Hashable, Sendable {
+    public let hour: Int
+    public let minute: Int
+
+    /// Makes a time; nil when no clock shows it.
+    public init?(hour: Int, minute: Int) {
+      guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
+      self.hour = hour
+      self.minute = minute
+    }
+  }
+
+  /// The day.
+  public var day: Day
+  /// The time; nil is the whole day.
+  public var time: Time?
+
+  /// Makes a word.
+  public init(_ day: Day, _ time: Time? = nil) {
+    self.day = day
+    self.time = time
+  }
+}
+
+extension DateWord: CustomStringConvertible {
+  /// The word as it can be typed.
+  public var description: String {
+    guard let time else { return day.description }
+    let separator = if case .date = day { "T" } else { "@" }
+    return "\(day)\(separator)\(time.hour.digits(2)):\(time.minute.digits(2))"
+  }
+}
+
+extension DateWord.Day: CustomStringConvertible {
+  /// The word as it can be typed.
+  public var description: String {
+    switch self {
+    case .yesterday: "yesterday"
+    case .today: "today"
+    case .tomorrow: "tomorrow"
+    case .weekday(let number): String(DateWord.weekdays[number - 1].prefix(3))
+    case .date(let year, let month, let day):
+      "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
+    case .days(let count): "\(count)d"
+    case .weeks(let count): "\(count)w"
+    case .months(let count): "\(count)m"
+    case .endOfWeek: "eow"
+    case .endOfMonth: "eom"
+    }
+  }
+}
+
+extension Int {
+  fileprivate func digits(_ count: Int) -> String {
+    let text = String(self)
+    return String(repeating: "0", count: Swift.max(0, count - text.utf8.count)) + text
+  }
+}

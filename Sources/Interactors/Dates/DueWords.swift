@@ -1,0 +1,39 @@
+public import Foundation
+
+/// Says when todos are due, in words that can be typed.
+public struct DueWords: Sendable {
+  private let now: LocalNow
+  private let names: [Date: DateWord.Day]
+
+  /// Makes the words of a present.
+  public init(_ now: LocalNow) {
+    self.now = now
+    var names: [Date: DateWord.Day] = [:]
+    for day in [.yesterday, .today, .tomorrow] + (1...7).map(DateWord.Day.weekday) {
+      let moment = DateWord(day).moment(at: now)
+      // Tomorrow is said before its day of the week; today's would be that of next week.
+      let isAWeekAway = moment == now.day(7, .day, after: now.today)
+      if names[moment] == nil, !isAWeekAway { names[moment] = day }
+    }
+    self.names = names
+  }
+
+  /// The word for a due: `tomorrow`, for the next days `fri`, else the date.
+  public func word(for due: Date) -> DateWord {
+    guard let name = names[now.calendar.startOfDay(for: due)] else { return date(of: due) }
+    return DateWord(name, time(of: due))
+  }
+
+  /// The date of a due, whenever that is.
+  public func date(of due: Date) -> DateWord {
+    let parts = now.calendar.dateComponents([.year, .month, .day], from: due)
+    return DateWord(
+      .date(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1), time(of: due))
+  }
+
+  private func time(of due: Date) -> DateWord.Time? {
+    if now.isWholeDay(due) { return nil }
+    let parts = now.calendar.dateComponents([.hour, .minute], from: due)
+    return DateWord.Time(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+  }
+}

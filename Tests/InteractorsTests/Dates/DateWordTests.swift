@@ -1,0 +1,64 @@
+import Interactors
+import Testing
+
+struct DateWordTests {
+  @Test(arguments: [
+    ("today", DateWord(.today)), ("Tomorrow", DateWord(.tomorrow)),
+    ("yesterday", DateWord(.yesterday)), ("sun", DateWord(.weekday(1))),
+    ("FRI", DateWord(.weekday(6))), ("thurs", DateWord(.weekday(5))),
+    ("saturday", DateWord(.weekday(7))), ("0d", DateWord(.days(0))), ("3d", DateWord(.days(3))),
+    ("2w", DateWord(.weeks(2))), ("9999m", DateWord(.months(9999))), ("eow", DateWord(.endOfWeek)),
+    ("eom", DateWord(.endOfMonth)), ("2026-12-01", DateWord(.date(year: 2026, month: 12, day: 1))),
+    ("2024-02-29", DateWord(.date(year: 2024, month: 2, day: 29))),
+  ])
+  func `a word is read as a day`(word: String, expected: DateWord) throws {
+    #expect(try DateWord(word) == expected)
+  }
+
+  @Test(arguments: [
+    ("2026-12-01T17:00", "2026-12-01T17:00"), ("2026-12-01@17:00", "2026-12-01T17:00"),
+    ("2026-12-01t9:05", "2026-12-01T09:05"), ("fri@17:00", "fri@17:00"),
+    ("tomorrow@9:30", "tomorrow@09:30"), ("3d@23:59", "3d@23:59"), ("eom@0:01", "eom@00:01"),
+    ("tuesday@8:00", "tue@08:00"), ("fri@00:00", "fri"), ("2026-12-01T0:00", "2026-12-01"),
+  ])
+  func `a time may follow, and midnight is the day itself`(word: String, same: String) throws {
+    let read = try DateWord(word)
+    #expect(read.description == same)
+    #expect(try DateWord(same) == read)
+  }
+
+  @Test(arguments: [
+    ("", DateWordError.notADate), ("foo", .notADate), ("fr", .notADate), ("frid@x", .notATime),
+    ("frix", .notADate), ("todayT17:00", .notADate), ("2026-12-1", .notADate),
+    ("26-12-01", .notADate), ("2026-12-01-", .notADate), ("2026/12/01", .notADate),
+    ("3", .notADate), ("3x", .notADate), ("-3d", .notADate), ("d", .notADate),
+    ("2026-02-30", .noSuchDay), ("2025-02-29", .noSuchDay), ("2026-13-01", .noSuchDay),
+    ("2026-00-10", .noSuchDay), ("0000-01-01", .noSuchDay), ("2100-02-29", .noSuchDay),
+    ("fri@", .notATime), ("fri@24:00", .notATime), ("fri@17:60", .notATime), ("fri@17", .notATime),
+    ("fri@1:2", .notATime), ("fri@17:00:00", .notATime), ("2026-12-01T", .notATime),
+    ("2026-12-01T25:00", .notATime), ("10000d", .tooFar), ("99999999999999999999w", .tooFar),
+    ("３d", .notADate), ("fri\u{301}", .notADate),
+  ])
+  func `anything else is refused, saying why`(word: String, error: DateWordError) {
+    #expect(throws: error) { try DateWord(word) }
+  }
+
+  @Test func `every word that can be suggested can be read`() throws {
+    for word in DateWord.words { _ = try DateWord(word) }
+    #expect(DateWord.words.count == 19)
+  }
+
+  @Test func `what is typed at random is read or refused, and what is read can be typed`() {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = Dice(seed: seed)
+    let pieces = [
+      "fri", "to", "day", "20", "26", "-", "02", "29", "T", "@", ":", "3", "d", "w", "é",
+    ]
+    for _ in 0..<20_000 {
+      let word = (0..<Int.random(in: 0...7, using: &random))
+        .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      guard let read = try? DateWord(word) else { continue }
+      #expect((try? DateWord(read.description)) == read, "\(word), seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import Interactors
+
+struct DueSpanTests {
+  private let now = LocalNow.at("2026-11-18 12:00")  // a Wednesday
+
+  private static let dues = [
+    "sun@10:00", "2026-11-15", "2026-11-16", "2026-11-17", "today", "today@12:00", "tomorrow",
+    "fri", "fri@17:00", "fri@18:00", "sat", "2026-11-22", "2026-11-23", "2026-11-30", "2026-12-01",
+  ]
+
+  @Test(arguments: [
+    (DueSpan.on(DateWord(.weekday(6))), ["fri", "fri@17:00", "fri@18:00"]),
+    (.on(DateWord(.weekday(6), .init(hour: 17, minute: 0))), ["fri@17:00"]),
+    (.on(DateWord(.today)), ["today", "today@12:00"]),
+    (
+      .thisWeek,
+      [
+        "sun@10:00", "2026-11-16", "2026-11-17", "today", "today@12:00", "tomorrow", "fri",
+        "fri@17:00", "fri@18:00", "sat", "2026-11-22",
+      ]
+    ),
+    (.before(DateWord(.today)), ["2026-11-15", "2026-11-16", "2026-11-17"]),
+    (
+      .after(DateWord(.weekday(7))),
+      ["sun@10:00", "2026-11-22", "2026-11-23", "2026-11-30", "2026-12-01"]
+    ),
+    (
+      .before(DateWord(.weekday(6), .init(hour: 18, minute: 0))),
+      [
+        "2026-11-15", "2026-11-16", "2026-11-17", "today", "today@12:00", "tomorrow", "fri@17:00",
+      ]
+    ),
+    (
+      .between(DateWord(.weekday(6), .init(hour: 17, minute: 30)), DateWord(.weekday(7))),
+      ["fri", "fri@18:00", "sat"]
+    ),
+    (
+      .between(nil, DateWord(.tomorrow)),
+      ["2026-11-15", "2026-11-16", "2026-11-17", "today", "today@12:00", "tomorrow"]
+    ),
+    (.between(DateWord(.date(year: 2026, month: 11, day: 30)), nil), ["2026-11-30", "2026-12-01"]),
+    (.between(DateWord(.weekday(6)), DateWord(.today)), []),
+  ])
+  func `a span has the dues that a person would count to it`(
+    span: DueSpan, expected: [String]
+  ) throws {
+    let interval = span.interval(at: now)
+    let found = try Self.dues.filter { interval.contains(try DateWord($0).moment(at: now)) }
+    #expect(found == expected)
+  }
+
+  @Test func `a month has its first and its last day`() throws {
+    let interval = DueSpan.thisMonth.interval(at: now)
+    let days = ["2026-10-31", "2026-11-01", "2026-11-30T23:59", "2026-12-01"]
+    let found = try days.filter { interval.contains(try DateWord($0).moment(at: now)) }
+    #expect(found == ["2026-11-01", "2026-11-30T23:59"])
+  }
+
+  @Test func `an American week begins on Sunday`() throws {
+    let now = LocalNow.at("2026-11-18 12:00", in: "America/New_York", "en_US")
+    let interval = DueSpan.thisWeek.interval(at: now)
+    let days = ["2026-11-14", "2026-11-15", "2026-11-21", "2026-11-22"]
+    let found = try days.filter { interval.contains(try DateWord($0).moment(at: now)) }
+    #expect(found == ["2026-11-15", "2026-11-21"])
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Repositories
+import Testing
+
+@testable import Interactors
+
+struct DueWordsTests {
+  @Test(arguments: [
+    ("2026-11-21", "today"), ("2026-11-22", "tomorrow"), ("2026-11-20", "yesterday"),
+    ("2026-11-23", "mon"), ("2026-11-27", "fri"), ("2026-11-28", "2026-11-28"),
+    ("2026-11-19", "2026-11-19"), ("2026-11-21T17:00", "today@17:00"),
+    ("2026-11-27T09:05", "fri@09:05"), ("2026-12-31T23:59", "2026-12-31T23:59"),
+    ("1999-01-02", "1999-01-02"),
+  ])
+  func `a due is said by the nearest word`(due: String, word: String) throws {
+    let now = LocalNow.at("2026-11-21 12:00")
+    let moment = try DateWord(due).moment(at: now)
+    #expect(DueWords(now).word(for: moment).description == word)
+    #expect(DueWords(now).date(of: moment).description == due)
+  }
+
+  @Test(arguments: ["Europe/Helsinki", "Asia/Beirut", "America/Santiago", "Pacific/Apia"])
+  func `the word for a due, typed again, is the same due`(zone: String) throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = Dice(seed: seed)
+    for _ in 0..<300 {
+      let day = Int.random(in: 1...28, using: &random)
+      let month = Int.random(in: 1...12, using: &random)
+      let now = LocalNow.at(
+        "2026-\(month)-\(day) \(Int.random(in: 2...23, using: &random)):30", in: zone)
+      let count = Int.random(in: 0...20, using: &random)
+      let words = ["yesterday", "\(count)d", "\(count)d@7:15", "\(count)m", "eow", "sat@23:59"]
+      for word in words {
+        let due = try DateWord(word).moment(at: now)
+        let said = DueWords(now).word(for: due)
+        #expect(said.moment(at: now) == due, "\(word) is \(said), \(zone), seed \(seed)")
+        #expect(DueWords(now).date(of: due).moment(at: now) == due)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("yesterday", true), ("today", false), ("today@11:59", true), ("today@12:00", false),
+    ("today@12:01", false), ("tomorrow", false), ("yesterday@23:00", true),
+  ])
+  func `a day is over at its end, a moment at once`(due: String, isOverdue: Bool) throws {
+    let now = LocalNow.at("2026-11-21 12:00")
+    var todo = Todo.sample(1)
+    #expect(!now.isOverdue(todo))
+    todo.due = try DateWord(due).moment(at: now)
+    #expect(now.isOverdue(todo) == isOverdue)
+    todo.isDone = true
+    #expect(!now.isOverdue(todo))
+  }
+}
