@@ -1,0 +1,49 @@
+import Repositories
+
+extension TodoCondition: CustomStringConvertible {
+  /// The filter as it can be typed after `list`, and read back.
+  public var description: String {
+    switch self {
+    case .all(let parts) where parts.isEmpty: "all"
+    case .all(let parts): parts.map { $0.operand }.joined(separator: " ")
+    case .any(let parts):
+      parts.map { if case .any = $0 { $0.operand } else { "\($0)" } }.joined(separator: " or ")
+    case .not(.tag(let name)): "-\(name.typed)"
+    case .not(let part): "not \(part.operand)"
+    case .open: "open"
+    case .done: "done"
+    case .overdue: "overdue"
+    case .tag(let name): "+\(name.typed)"
+    case .untagged: "untagged"
+    case .priority(let priority): "!\(priority?.rawValue ?? "none")"
+    case .due(let span): span.description
+    case .undated: "due:none"
+    case .text(let text): text.quoted
+    }
+  }
+
+  /// It, in parentheses when it would fall apart without.
+  private var operand: String {
+    switch self {
+    case .all(let parts) where !parts.isEmpty: "(\(self))"
+    case .any: "(\(self))"
+    default: description
+    }
+  }
+}
+
+extension String {
+  fileprivate var quoted: String {
+    "\"\(replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+  }
+
+  /// A word whose special characters stand for themselves.
+  fileprivate var typed: String {
+    var word = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if " \t\n\r\u{B}\u{C}'\"\\()".unicodeScalars.contains(scalar) { word.append("\\") }
+      word.append(scalar)
+    }
+    return String(word)
+  }
+}

@@ -1,0 +1,56 @@
+import Repositories
+
+extension TodoCondition {
+  /// Reads a filter that begins with a mark: `+home`, `-home`, `!high`, `due:week`; nil for any other
+  /// word.
+  init?(marked word: QueryWord) throws(QueryError) {
+    if let name = word.after("due.before:") {
+      self = .due(.before(try dateWord(name, word)))
+    } else if let name = word.after("due.after:") {
+      self = .due(.after(try dateWord(name, word)))
+    } else if let name = word.after("due:") {
+      self = try Self.due(name, word)
+    } else if let name = word.after("!") {
+      guard name == "none" || Priority(rawValue: name) != nil else {
+        throw QueryError(.notAPriority, word)
+      }
+      self = .priority(Priority(rawValue: name))
+    } else if let name = word.after("+") {
+      self = .tag(try tagName(name, word))
+    } else if let name = word.after("-"), name.utf8.first != UInt8(ascii: "-") {
+      self = .not(.tag(try tagName(name, word)))
+    } else {
+      return nil
+    }
+  }
+
+  private static func due(_ name: String, _ word: QueryWord) throws(QueryError) -> Self {
+    switch name {
+    case "none": return .undated
+    case "week": return .due(.thisWeek)
+    case "month": return .due(.thisMonth)
+    default: break
+    }
+    guard let dots = name.firstRange(of: "..") else { return .due(.on(try dateWord(name, word))) }
+    let (first, last) = (String(name[..<dots.lowerBound]), String(name[dots.upperBound...]))
+    if first.isEmpty, last.isEmpty { throw QueryError(.noDate, word) }
+    return .due(
+      .between(
+        first.isEmpty ? nil : try dateWord(first, word),
+        last.isEmpty ? nil : try dateWord(last, word)))
+  }
+}
+
+private func tagName(_ name: String, _ word: QueryWord) throws(QueryError) -> String {
+  if name.isEmpty { throw QueryError(.noTag, word) }
+  return name
+}
+
+private func dateWord(_ name: String, _ word: QueryWord) throws(QueryError) -> DateWord {
+  if name.isEmpty { throw QueryError(.noDate, word) }
+  do {
+    return try DateWord(name)
+  } catch {
+    throw QueryError(.notADate(error), word)
+  }
+}

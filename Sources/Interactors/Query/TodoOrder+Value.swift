@@ -1,0 +1,48 @@
+import Foundation
+import Repositories
+
+extension TodoOrder {
+  /// What a todo is sorted by.
+  enum Value {
+    case number(Double)
+    case text(String)
+    /// There is nothing to sort it by: it comes last.
+    case last
+  }
+
+  /// - Parameter place: its place in the list.
+  func value(of todo: Todo, at place: Int) -> Value {
+    switch key {
+    case .rank: .number(Double(place))
+    case .due: todo.due.map { .number($0.timeIntervalSinceReferenceDate) } ?? .last
+    case .priority: todo.priority.map { .number($0.place) } ?? .last
+    case .number: .number(Double(todo.number))
+    case .created: .number(todo.createdAt.timeIntervalSinceReferenceDate)
+    case .title: .text(todo.title.lowercased())
+    }
+  }
+
+  /// Whether the first of two comes before the second; of equals none does.
+  func puts(_ first: Value, before second: Value) -> Bool {
+    switch (first, second) {
+    case (.number(let first), .number(let second)):
+      isReversed ? second < first : first < second
+    case (.text(let first), .text(let second)):
+      isReversed ? second < first : first < second
+    case (.last, _): false
+    case (_, .last): true
+    case (.number, .text), (.text, .number): false
+    }
+  }
+}
+
+extension Priority {
+  /// The most important first.
+  fileprivate var place: Double {
+    switch self {
+    case .high: 0
+    case .medium: 1
+    case .low: 2
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import Repositories
+
+/// A condition at one present, for many todos: what depends on the calendar has been found out.
+public struct TodoPredicate: Sendable {
+  private indirect enum Test: Sendable {
+    case all([Test])
+    case any([Test])
+    case not(Test)
+    case open, done, overdue, untagged, undated
+    case tag(TextPattern)
+    case priority(Priority?)
+    case due(DueInterval)
+    case text(TextPattern)
+  }
+
+  private let test: Test
+  private let now: LocalNow
+
+  /// Makes the predicate of a condition.
+  public init(_ condition: TodoCondition, at now: LocalNow) {
+    test = Self.test(condition, now)
+    self.now = now
+  }
+
+  /// Whether the todo fulfils the condition.
+  public func includes(_ todo: Todo) -> Bool { passes(todo, test) }
+
+  private static func test(_ condition: TodoCondition, _ now: LocalNow) -> Test {
+    switch condition {
+    case .all(let parts): .all(parts.map { test($0, now) })
+    case .any(let parts): .any(parts.map { test($0, now) })
+    case .not(let part): .not(test(part, now))
+    case .open: .open
+    case .done: .done
+    case .overdue: .overdue
+    case .untagged: .untagged
+    case .undated: .undated
+    case .tag(let name): .tag(TextPattern(Todo.tagName(name)))
+    case .priority(let priority): .priority(priority)
+    case .due(let span): .due(span.interval(at: now))
+    case .text(let text): .text(TextPattern(text))
+    }
+  }
+
+  private func passes(_ todo: Todo, _ test: Test) -> Bool {
+    switch test {
+    case .all(let parts): parts.allSatisfy { passes(todo, $0) }
+    case .any(let parts): parts.contains { passes(todo, $0) }
+    case .not(let part): !passes(todo, part)
+    case .open: !todo.isDone
+    case .done: todo.isDone
+    case .overdue: now.isOverdue(todo)
+    case .untagged: todo.tags.isEmpty
+    case .undated: todo.due == nil
+    case .tag(let name): todo.tags.contains { name.equals(Todo.tagName($0)) }
+    case .priority(let priority): todo.priority == priority
+    case .due(let interval): todo.due.map(interval.contains) ?? false
+    case .text(let text):
+      text.isIn(todo.title) || !todo.notes.isEmpty && text.isIn(todo.notes)
+        || todo.tags.contains(where: text.isIn)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+public import Repositories
+
+extension Todo {
+  /// A tag without the `+` that todo.txt writes before a project: the same tag for people.
+  public static func tagName(_ tag: String) -> String {
+    tag.utf8.first == UInt8(ascii: "+") && tag.utf8.count > 1
+      ? String(Substring(tag.utf8.dropFirst())) : tag
+  }
+
+  /// Whether two tags are the same for people, who care for neither the `+` nor capitals.
+  static func areSameTag(_ first: String, _ second: String) -> Bool {
+    tagName(first).lowercased() == tagName(second).lowercased()
+  }
+}

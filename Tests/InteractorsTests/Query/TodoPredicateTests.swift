@@ -1,0 +1,123 @@
+import Foundation
+import Repositories
+import Testing
+
+@testable import Interactors
+
+struct TodoPredicateTests {
+  private let now = LocalNow.at("2026-11-18 12:00")
+
+  private func includes(_ condition: TodoCondition, _ todo: Todo) -> Bool {
+    TodoPredicate(condition, at: now).includes(todo)
+  }
+
+  @Test func `a tag is found in capitals or not, and with the plus of todo.txt`() {
+    var todo = Todo.sample(1)
+    #expect(includes(.untagged, todo) && !includes(.tag("home"), todo))
+    todo.tags = ["+Home", "work"]
+    #expect(includes(.tag("home"), todo) && includes(.tag("+HOME"), todo))
+    #expect(includes(.tag("WORK"), todo) && !includes(.tag("wor"), todo))
+    #expect(!includes(.untagged, todo))
+  }
+
+  @Test(arguments: [
+    ("milk", true), ("MILK", true), ("uy mi", true), ("café", true), ("cafe", true),
+    ("CAFÉ", true), ("한국", true), ("glass", true), ("cold", true), ("", true), ("tea", false),
+    ("milkk", false), ("한글", false), ("note\nsecond", true),
+  ])
+  func `text is found in titles, notes and tags`(text: String, isFound: Bool) {
+    var todo = Todo.sample(1, "Buy Milk, Café, 한국")
+    todo.notes = "In glass\nSecond note\nsecond line"
+    todo.tags = ["cold"]
+    #expect(includes(.text(text), todo) == isFound)
+    var decomposed = todo
+    decomposed.title = todo.title.decomposedStringWithCanonicalMapping
+    #expect(includes(.text(text), decomposed) == isFound)
+  }
+
+  @Test func `priorities and dues are told apart from none`() throws {
+    var todo = Todo.sample(1)
+    #expect(includes(.priority(nil), todo) && includes(.undated, todo))
+    #expect(!includes(.due(.thisWeek), todo) && !includes(.overdue, todo))
+    todo.priority = .high
+    todo.due = try DateWord("yesterday").moment(at: now)
+    #expect(includes(.priority(.high), todo) && !includes(.priority(.low), todo))
+    #expect(!includes(.priority(nil), todo) && !includes(.undated, todo))
+    #expect(includes(.due(.thisWeek), todo) && includes(.overdue, todo))
+  }
+
+  @Test func `every condition finds what a simple reading of it finds`() throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = Dice(seed: seed)
+    for _ in 0..<2_000 {
+      let condition = TodoCondition.random(depth: 3, using: &random)
+      let todo = try Todo.random(at: now, using: &random)
+      #expect(
+        includes(condition, todo) == condition.simplyIncludes(todo, now),
+        "\(condition), \(todo), seed \(seed)")
+    }
+  }
+}
+
+extension TodoCondition {
+  fileprivate static func random(depth: Int, using random: inout Dice) -> TodoCondition {
+    func parts(_ random: inout Dice) -> [TodoCondition] {
+      (0..<Int.random(in: 0...3, using: &random)).map { _ in
+        Self.random(depth: depth - 1, using: &random)
+      }
+    }
+    switch Int.random(in: depth > 0 ? 0...12 : 3...12, using: &random) {
+    case 0: return .all(parts(&random))
+    case 1: return .any(parts(&random))
+    case 2: return .not(Self.random(depth: depth - 1, using: &random))
+    case 3: return .open
+    case 4: return .done
+    case 5: return .overdue
+    case 6: return .tag(["home", "Work", "+a"].randomElement(using: &random) ?? "")
+    case 7: return .untagged
+    case 8: return .priority(([nil] + Priority.allCases).randomElement(using: &random) ?? nil)
+    case 9: return .undated
+    case 10: return .text(["o", "DO 1", "hom", "é"].randomElement(using: &random) ?? "")
+    case 11: return .due(.on(DateWord(.days(Int.random(in: 0...4, using: &random)))))
+    default: return .due(.before(DateWord(.days(Int.random(in: 0...4, using: &random)))))
+    }
+  }
+
+  fileprivate func simplyIncludes(_ todo: Todo, _ now: LocalNow) -> Bool {
+    let tags = todo.tags.map { $0.replacing("+", with: "").lowercased() }
+    func isDay(_ word: DateWord) -> Bool {
+      todo.due.map { now.calendar.isDate($0, inSameDayAs: word.moment(at: now)) } ?? false
+    }
+    return switch self {
+    case .all(let parts): !parts.map { $0.simplyIncludes(todo, now) }.contains(false)
+    case .any(let parts): parts.map { $0.simplyIncludes(todo, now) }.contains(true)
+    case .not(let part): !part.simplyIncludes(todo, now)
+    case .open: !todo.isDone
+    case .done: todo.isDone
+    case .overdue: !todo.isDone && (todo.due ?? .distantFuture) < now.today
+    case .tag(let name): tags.contains(name.replacing("+", with: "").lowercased())
+    case .untagged: todo.tags.isEmpty
+    case .priority(let priority): todo.priority == priority
+    case .undated: todo.due == nil
+    case .text(let text):
+      ([todo.title, todo.notes] + todo.tags).contains { $0.localizedStandardContains(text) }
+    case .due(.on(let word)): isDay(word)
+    case .due(.before(let word)): (todo.due ?? .distantFuture) < word.moment(at: now)
+    case .due: false
+    }
+  }
+}
+
+extension Todo {
+  /// A todo that is due on a day around the present, without a time.
+  fileprivate static func random(at now: LocalNow, using random: inout Dice) throws -> Todo {
+    var todo = Todo.sample(Int.random(in: 1...30, using: &random), isDone: .random(using: &random))
+    if Bool.random(using: &random) {
+      todo.due = now.day(Int.random(in: -3...5, using: &random), .day, after: now.today)
+    }
+    todo.priority = ([nil] + Priority.allCases).randomElement(using: &random) ?? nil
+    todo.tags = ["Home", "work", "+a"].filter { _ in Bool.random(using: &random) }
+    if Bool.random(using: &random) { todo.notes = "Café at home" }
+    return todo
+  }
+}

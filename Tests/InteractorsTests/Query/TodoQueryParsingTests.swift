@@ -1,0 +1,125 @@
+import Interactors
+import Repositories
+import Testing
+
+/// Words as they stand in a line; a quoted one begins with an apostrophe here.
+func queryWords(_ line: String) -> [QueryWord] {
+  var column = 1
+  return line.split(separator: " ", omittingEmptySubsequences: false).compactMap { piece in
+    defer { column += piece.count + 1 }
+    if piece.isEmpty { return nil }
+    let isQuoted = piece.first == "'"
+    return QueryWord(
+      String(isQuoted ? piece.dropFirst() : piece), isQuoted: isQuoted, column: column)
+  }
+}
+
+struct TodoQueryParsingTests {
+  private static func query(_ line: String) throws(QueryError) -> TodoQuery {
+    try TodoQuery(queryWords(line), plainWords: .filters)
+  }
+
+  @Test(
+    arguments: [
+      ("", .everything), ("all", .everything), ("open", .open), ("done", .done),
+      ("overdue", .overdue), ("untagged", .untagged), ("+home", .tag("home")),
+      ("-home", .not(.tag("home"))), ("!high", .priority(.high)), ("!none", .priority(nil)),
+      ("due:none", .undated), ("due:week", .due(.thisWeek)), ("due:month", .due(.thisMonth)),
+      ("due:fri", .due(.on(DateWord(.weekday(6))))),
+      ("due:today..fri", .due(.between(DateWord(.today), DateWord(.weekday(6))))),
+      ("due:..fri", .due(.between(nil, DateWord(.weekday(6))))),
+      ("due:3d..", .due(.between(DateWord(.days(3)), nil))),
+      ("due.before:eom", .due(.before(DateWord(.endOfMonth)))),
+      ("due.after:today", .due(.after(DateWord(.today)))), ("'open", .text("open")),
+      ("'+home", .text("+home")), ("open +a", .all([.open, .tag("a")])),
+      ("open and +a", .all([.open, .tag("a")])), ("open or +a", .any([.open, .tag("a")])),
+      ("open +a or done !low", .any([.all([.open, .tag("a")]), .all([.done, .priority(.low)])])),
+      ("not open +a", .all([.not(.open), .tag("a")])), ("not not open", .not(.not(.open))),
+      ("open ( +a or +b )", .all([.open, .any([.tag("a"), .tag("b")])])),
+      ("not ( open +a )", .not(.all([.open, .tag("a")]))), ("( ( open ) )", .open),
+      ("'and", .text("and")), ("'(", .text("(")),
+    ] as [(String, TodoCondition)])
+  func `filters are read`(line: String, expected: TodoCondition) throws {
+    #expect(try Self.query(line) == TodoQuery(expected))
+  }
+
+  @Test(arguments: [
+    ("sort:due", TodoQuery(.everything, order: TodoOrder(.due))),
+    ("open sort:-title", TodoQuery(.open, order: TodoOrder(.title, isReversed: true))),
+    ("sort:rank open", .open),
+    ("open or sort:number done", TodoQuery(.any([.open, .done]), order: TodoOrder(.number))),
+  ])
+  func `an order may stand anywhere`(line: String, expected: TodoQuery) throws {
+    #expect(try Self.query(line) == expected)
+  }
+
+  @Test(arguments: [
+    ("opne", QueryError.Problem.unknown, 1), ("open milk", .unknown, 6), ("--al", .unknown, 1),
+    ("or open", .nothingBefore, 1), ("open or", .nothingAfter, 6), ("open and", .nothingAfter, 6),
+    ("and open", .nothingBefore, 1), ("open and and done", .nothingBefore, 10),
+    ("open or or done", .nothingAfter, 6), ("open or and done", .nothingBefore, 9),
+    ("not", .nothingAfter, 1), ("not or open", .nothingAfter, 1),
+    ("( open", .unclosedParenthesis, 1),
+    ("open )", .unopenedParenthesis, 6), ("( )", .nothingAfter, 1), (")", .unopenedParenthesis, 1),
+    ("( open or )", .nothingAfter, 8), ("not )", .nothingAfter, 1), ("(", .nothingAfter, 1),
+    ("+", .noTag, 1), ("-", .noTag, 1), ("open !hihg", .notAPriority, 6), ("!", .notAPriority, 1),
+    ("due:", .noDate, 1), ("due:..", .noDate, 1), ("due.before:", .noDate, 1),
+    ("due:foo", .notADate(.notADate), 1), ("due:fri..2026-02-30", .notADate(.noSuchDay), 1),
+    ("due.after:fri@25:00", .notADate(.notATime), 1), ("due:99999d", .notADate(.tooFar), 1),
+    ("sort:", .notAnOrder, 1), ("sort:--due", .notAnOrder, 1),
+    ("sort:due sort:title", .repeatedOrder, 10),
+  ])
+  func `what is wrong is told with its place`(
+    line: String, problem: QueryError.Problem, column: Int
+  ) {
+    let error = #expect(throws: QueryError.self) { try Self.query(line) }
+    #expect(error?.problem == problem && error?.word.column == column, "\(line)")
+  }
+
+  @Test func `a search takes plain words as text, and marks as filters`() throws {
+    let words = queryWords("milk or ( +home not open due:week sort:due")
+    let query = try TodoQuery(words, plainWords: .text)
+    let texts = ["milk", "or", "("].map(TodoCondition.text)
+    let more: [TodoCondition] = [.tag("home"), .text("not"), .text("open"), .due(.thisWeek)]
+    #expect(query == TodoQuery(.all(texts + more), order: TodoOrder(.due)))
+  }
+
+  @Test func `what nobody can mean is refused, before it is too deep for the program`() throws {
+    _ = try Self.query(String(repeating: "not ", count: 50) + "open")
+    _ = try Self.query(
+      String(repeating: "( ", count: 50) + "open" + String(repeating: " )", count: 50))
+    for deep in ["not ", "( "] {
+      let error = #expect(throws: QueryError.self) {
+        try Self.query(String(repeating: deep, count: 100_000) + "open")
+      }
+      #expect(error?.problem == .tooDeep && error?.word.column == 50 * deep.count + 1)
+    }
+    let long = try Self.query(String(repeating: "open or ", count: 10_000) + "done")
+    guard case .any(let parts) = long.condition else {
+      throw QueryError(.unknown, queryWords("x")[0])
+    }
+    #expect(parts.count == 10_001)
+  }
+
+  @Test func `random words are read or refused, and what is read can be typed`() throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = Dice(seed: seed)
+    let pieces = [
+      "open", "done", "and", "or", "not", "(", ")", "+home", "-a", "!low", "!", "due:fri", "due:x",
+      "due:..3d", "due.after:1w", "'text", "sort:due", "é\u{301}", "all", "untagged", "+",
+    ]
+    var read = 0
+    for _ in 0..<20_000 {
+      let line = (0..<Int.random(in: 0...8, using: &random))
+        .map { _ in pieces.randomElement(using: &random) ?? "" }.joined(separator: " ")
+      _ = try? TodoQuery(queryWords(line), plainWords: .text)
+      guard let query = try? Self.query(line) else { continue }
+      read += 1
+      // The description quotes texts in the way of a line; none here has a space.
+      let typed = "\(query)".replacing(#""text""#, with: "'text")
+        .replacing("(", with: "( ").replacing(")", with: " )")
+      #expect((try? Self.query(typed)) == query, "\(line) is \(typed), seed \(seed)")
+    }
+    #expect(read > 500)
+  }
+}
