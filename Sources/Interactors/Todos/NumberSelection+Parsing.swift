@@ -1,0 +1,42 @@
+extension NumberSelection {
+  /// Why a word names no numbers.
+  public enum Flaw: Error, Hashable, Sendable {
+    /// This part of it is no number from 1.
+    case notANumber(String)
+    /// It ends before it begins.
+    case backwards(String)
+  }
+
+  /// Reads a word: `3`, `3-7`, `3-7,9`.
+  public init(_ word: String) throws(Flaw) {
+    var parts: [Part] = []
+    // Bytes: with a combining mark after it, a comma or dash is another character.
+    for piece in word.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      parts.append(try Part(piece))
+    }
+    self.init(parts)
+  }
+}
+
+extension NumberSelection.Part {
+  fileprivate init(_ piece: Substring.UTF8View) throws(NumberSelection.Flaw) {
+    let ends = piece.split(
+      separator: UInt8(ascii: "-"), maxSplits: 1, omittingEmptySubsequences: false)
+    let text = String(Substring(piece))
+    guard let first = ends.first?.number, let last = ends.last?.number else {
+      throw .notANumber(text)
+    }
+    if last < first { throw .backwards(text) }
+    self = ends.count == 1 ? .one(first) : .range(first...last)
+  }
+}
+
+extension Substring.UTF8View {
+  /// The value of ASCII digits, from 1; `Int` alone would also take a sign.
+  fileprivate var number: Int? {
+    guard allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(String(Substring(self))),
+      number > 0
+    else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,35 @@
+/// The numbers of todos as a person names them: single ones, and ranges.
+///
+/// A range is never spelled out, so `1-999999999` costs what `1-3` does.
+public struct NumberSelection: Hashable, Sendable {
+  /// One number, or those from one to another.
+  public enum Part: Hashable, Sendable {
+    case one(Int)
+    case range(ClosedRange<Int>)
+  }
+
+  /// What was named, in that order.
+  public private(set) var parts: [Part]
+
+  /// Makes a selection.
+  public init(_ parts: [Part]) {
+    self.parts = parts
+  }
+
+  /// Makes one of single numbers.
+  public init(_ numbers: [Int]) {
+    self.init(numbers.map(Part.one))
+  }
+
+  /// Adds what another one names.
+  public mutating func append(_ other: NumberSelection) {
+    parts += other.parts
+  }
+}
+
+extension NumberSelection: ExpressibleByArrayLiteral {
+  /// Makes one of single numbers.
+  public init(arrayLiteral numbers: Int...) {
+    self.init(numbers)
+  }
+}

@@ -1,0 +1,61 @@
+import Interactors
+import Repositories
+import StateStore
+import Testing
+
+struct NumberSelectionTests {
+  private let list = TodoList([3, 1, 4, 5, 9, 26].map { Todo.sample($0) })
+
+  @Test(arguments: [
+    ("3", [NumberSelection.Part.one(3)]), ("3-7,9", [.range(3...7), .one(9)]),
+    ("5-5", [.range(5...5)]), ("1-999999999", [.range(1...999_999_999)]), ("007", [.one(7)]),
+    ("9223372036854775807", [.one(.max)]),
+  ])
+  func `a word names numbers`(word: String, parts: [NumberSelection.Part]) throws {
+    #expect(try NumberSelection(word).parts == parts)
+  }
+
+  @Test(arguments: [
+    ("7-3", NumberSelection.Flaw.backwards("7-3")), ("1,7-3", .backwards("7-3")),
+    ("0", .notANumber("0")), ("0-3", .notANumber("0-3")), ("", .notANumber("")),
+    ("3,", .notANumber("")), (",", .notANumber("")), ("3-", .notANumber("3-")),
+    ("-3", .notANumber("-3")), ("3--7", .notANumber("3--7")), ("1-2-3", .notANumber("1-2-3")),
+    ("x", .notANumber("x")), ("3-x", .notANumber("3-x")), ("+3", .notANumber("+3")),
+    ("9223372036854775808", .notANumber("9223372036854775808")), ("３", .notANumber("３")),
+  ])
+  func `anything else is refused, and the wrong part is told`(
+    word: String, flaw: NumberSelection.Flaw
+  ) {
+    #expect(throws: flaw) { try NumberSelection(word) }
+  }
+
+  @Test(
+    arguments: [
+      ("4,1", [4, 1], []), ("1-9", [1, 3, 4, 5, 9], []), ("4,1-9,4", [4, 1, 3, 5, 9], []),
+      ("1-999999999", [1, 3, 4, 5, 9, 26], []), ("26-9223372036854775807", [26], []),
+      ("2,3,7", [3], [.one(2), .one(7)]), ("6-8,10-12,3", [3], [.range(6...8), .range(10...12)]),
+      ("3-5,4-9", [3, 4, 5, 9], []),
+    ] as [(String, [Int], [NumberSelection.Part])])
+  func `only todos that there are are found, each once, in the order named`(
+    word: String, numbers: [Int], missing: [NumberSelection.Part]
+  ) throws {
+    let result = try NumberSelection(word).todos(in: list)
+    #expect(result.found.map(\.number) == numbers && result.missing == missing)
+  }
+
+  @Test func `random words never trap`() {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = Dice(seed: seed)
+    for _ in 0..<20_000 {
+      let word = (0..<Int.random(in: 0...6, using: &random))
+        .map { _ in ["1", "9", "-", ",", "0", "99999999999"].randomElement(using: &random) ?? "" }
+        .joined()
+      guard let selection = try? NumberSelection(word) else { continue }
+      let found = selection.todos(in: list).found.map(\.number)
+      let expected = list.map(\.number).filter { number in
+        selection.parts.contains { $0.range.contains(number) }
+      }
+      #expect(found.sorted() == expected.sorted(), "\(word), seed \(seed)")
+    }
+  }
+}
