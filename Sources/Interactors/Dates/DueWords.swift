@@ -1,8 +1,9 @@
 public import Foundation
+public import Repositories
 
 /// Says when todos are due, in words that can be typed.
 public struct DueWords: Sendable {
-  private let now: LocalNow
+  fileprivate let now: LocalNow
   private let names: [Date: DateWord.Day]
 
   /// Makes the words of a present.
@@ -35,5 +36,24 @@ public struct DueWords: Sendable {
     if now.isWholeDay(due) { return nil }
     let parts = now.calendar.dateComponents([.hour, .minute], from: due)
     return DateWord.Time(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+  }
+}
+
+/// What is said of a todo's due.
+public struct DueMark: Hashable, Sendable {
+  /// The word for it now, such as `fri`.
+  public let word: DateWord
+  /// The same as a date.
+  public let date: DateWord
+  /// Whether it is over, and the todo not done.
+  public let isOverdue: Bool
+}
+
+extension DueWords {
+  /// What is said of the due of a todo; nil when it has none.
+  public func mark(of todo: Todo) -> DueMark? {
+    todo.due.map {
+      DueMark(word: word(for: $0), date: date(of: $0), isOverdue: now.isOverdue(todo))
+    }
   }
 }
