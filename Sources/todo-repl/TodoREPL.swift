@@ -31,12 +31,15 @@ struct TodoREPL {
     if options.showsHelp { return say(HelpText.program, output) }
     if options.showsVersion { return say(HelpText.version(version), output) }
     do throws(ActionError) {
+      let calendar = Calendar.local(
+        timeZone: .current, locale: Locale(identifier: region(environment)))
+      let now = now(options, calendar)
       let container = SceneContainer(
-        app: try app(options, environment, output), output: output,
+        app: try app(options, environment, output, now), output: output,
         loadingLine: LoadingLine(Terminal.loadingMedium(environment: environment)) { text in
           // It only passes the time: whoever cannot see it misses nothing.
           try? Descriptor.standardError.send(text)
-        })
+        }, calendar: calendar, now: now)
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       var runner = InputRunner(session: session)
       return await runner.run(options.inputs)
@@ -59,18 +62,36 @@ struct TodoREPL {
 
   /// Wires repositories, store and interactors.
   private static func app(
-    _ options: Options, _ environment: [String: String], _ output: Output
+    _ options: Options, _ environment: [String: String], _ output: Output,
+    _ now: @escaping @Sendable () -> Date
   ) throws(ActionError) -> AppContainer {
-    let todos = try todosRepository(options.storage, environment)
+    let todos = try todosRepository(options.storage, environment, now)
     let countries = LocaleCountriesRepository(
       language: LocaleCountriesRepository.language(from: environment))
     guard let trial = trial(options, output) else {
       return AppContainer(
-        todosRepository: todos, countriesRepository: countries, retry: retry(options))
+        todosRepository: todos, countriesRepository: countries, retry: retry(options), now: now)
     }
     return AppContainer(
       todosRepository: TrialTodosRepository(todos, trial: trial),
-      countriesRepository: TrialCountriesRepository(countries, trial: trial), retry: retry(options))
+      countriesRepository: TrialCountriesRepository(countries, trial: trial), retry: retry(options),
+      now: now)
+  }
+
+  /// The clock: the system's, or one that stands still where the options say.
+  private static func now(_ options: Options, _ calendar: Calendar) -> @Sendable () -> Date {
+    guard let word = options.clock else { return { Date() } }
+    let moment = word.moment(at: LocalNow(Date(), calendar))
+    return { moment }
+  }
+
+  /// The locale whose weeks count: "fi_FI" for `LC_TIME=fi_FI.UTF-8`. Without one, weeks begin on Monday.
+  private static func region(_ environment: [String: String]) -> String {
+    // Read by hand because Locale.current is "en_001" on Linux, whatever the environment says.
+    let value = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    let name = (value ?? "").prefix { $0 != "." && $0 != "@" }
+    return ["", "C", "POSIX"].contains(name) ? "en_001" : String(name)
   }
 
   /// With three retries it is over in less than two seconds: a person waits, and another program may
@@ -91,16 +112,17 @@ struct TodoREPL {
   }
 
   private static func todosRepository(
-    _ storage: Options.Storage, _ environment: [String: String]
+    _ storage: Options.Storage, _ environment: [String: String],
+    _ now: @escaping @Sendable () -> Date
   ) throws(ActionError) -> any TodosRepository {
     switch storage {
     case .memory:
-      return InMemoryTodosRepository()
+      return InMemoryTodosRepository(now: now)
     case .file(let path):
-      return JournalTodosRepository(path: path)
+      return JournalTodosRepository(path: path, now: now)
     case .defaultFile:
       guard let path = Options.defaultFile(environment: environment) else { throw .noHome }
-      return JournalTodosRepository(path: path)
+      return JournalTodosRepository(path: path, now: now)
     }
   }
 }

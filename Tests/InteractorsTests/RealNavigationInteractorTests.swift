@@ -51,9 +51,11 @@ struct RealNavigationInteractorTests {
   }
 
   @Test func `the filters are the words a person types, and say what they include`() {
-    #expect(TodoFilter.allCases.map(\.rawValue) == ["all", "open", "done"])
-    let todos = [Todo.sample(1), .sample(2, isDone: true)]
-    let shown = TodoFilter.allCases.map { todos.filter($0.includes).map(\.number) }
+    let filters = [TodoQuery.all, .open, .done]
+    #expect(filters.map(\.description) == ["all", "open", "done"])
+    let todos: TodoList = [.sample(1), .sample(2, isDone: true)]
+    let now = LocalNow.at("2026-11-21 12:00")
+    let shown = filters.map { $0.select(from: todos, at: now).todos.map(\.number) }
     #expect(shown == [[1, 2], [1], [2]])
   }
 }

@@ -2,8 +2,8 @@ public import Repositories
 
 /// What can be done with the screen.
 public protocol NavigationInteractor: Sendable {
-  /// Shows the todos, or a part of them; `all` asks for every row, however many there are.
-  func showTodos(_ filter: TodoFilter, all: Bool)
+  /// Shows the todos of a query; `all` asks for every row, however many there are.
+  func showTodos(_ filter: TodoQuery, all: Bool)
 
   /// Shows one todo with its details.
   func showTodo(id: Todo.ID)

@@ -10,7 +10,7 @@ public struct RealNavigationInteractor: NavigationInteractor {
     self.store = store
   }
 
-  public func showTodos(_ filter: TodoFilter, all: Bool) {
+  public func showTodos(_ filter: TodoQuery, all: Bool) {
     store.update { draft in
       draft.filter = filter
       draft.route.go(to: .todos(all: all))

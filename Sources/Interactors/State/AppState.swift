@@ -18,8 +18,8 @@ public struct AppState: Equatable, Sendable {
   public var importProgress: Int?
   /// What is on the screen.
   public var route = Route()
-  /// The part of the todos that their list shows.
-  public var filter: TodoFilter = .all
+  /// The todos that their list shows, and in what order.
+  public var filter: TodoQuery = .all
   /// What a person must be told.
   public var notices = Notices()
 

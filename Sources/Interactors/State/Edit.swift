@@ -6,7 +6,7 @@ public import Repositories
 public struct Edit: Hashable, Sendable {
   /// What an edit is called. The raw value is its name for people.
   public enum Name: String, Hashable, Sendable, CaseIterable {
-    case add, done, reopen, toggle, rename, remove, purge, move, note
+    case add, done, reopen, toggle, rename, remove, purge, move, note, set
     case removeNotes = "remove notes"
     case importing = "import"
   }

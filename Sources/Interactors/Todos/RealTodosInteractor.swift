@@ -64,13 +64,14 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   @discardableResult
-  public func add(title: String) async throws(TodosError) -> Todo {
+  public func add(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo {
     if title.isBlank { throw .blankTitle }
     try await loadFirst()
     let known = try await highestNumber()
     let (id, moment) = (makeID(), now())
     var added = Todo(
       id: id, number: known, title: title, rank: .between(nil, nil), createdAt: moment)
+    settings.apply(to: &added)
     _ = try await edit(.add) { draft, list in
       draft.highestNumber = max(draft.highestNumber, known) + 1
       added.number = draft.highestNumber
@@ -78,6 +79,11 @@ public struct RealTodosInteractor: TodosInteractor {
       return [.added(added)]
     }
     return added
+  }
+
+  @discardableResult
+  public func set(_ settings: TodoSettings, ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
+    try await change(ids, .set) { todo, _ in settings.apply(to: &todo) }
   }
 
   @discardableResult

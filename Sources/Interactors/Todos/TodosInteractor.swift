@@ -23,9 +23,13 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func loadDetail(of id: Todo.ID, into detail: Binding<Loadable<TodoDetail>>) -> LoadHandle
 
-  /// Adds a todo at the front of the list and returns it.
+  /// Adds a todo at the front of the list, with what is set of it, and returns it.
   @discardableResult
-  func add(title: String) async throws(TodosError) -> Todo
+  func add(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo
+
+  /// Sets something of todos, as one edit, and returns those that it changed.
+  @discardableResult
+  func set(_ settings: TodoSettings, ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
   /// Marks todos as done or open, and returns those that changed.
   @discardableResult
@@ -79,6 +83,12 @@ public protocol TodosInteractor: Sendable {
 }
 
 extension TodosInteractor {
+  /// Adds a todo at the front of the list and returns it.
+  @discardableResult
+  public func add(title: String) async throws(TodosError) -> Todo {
+    try await add(title: title, TodoSettings())
+  }
+
   /// Marks one todo as done or open; returns it when that changed it.
   @discardableResult
   public func setDone(_ isDone: Bool, id: Todo.ID) async throws(TodosError) -> Todo? {

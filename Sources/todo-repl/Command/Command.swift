@@ -5,17 +5,19 @@ import Repositories
 ///
 /// A title may be blank and a number may name no todo: the interactors decide about that.
 enum Command: Equatable {
-  case add(title: String)
-  case list(TodoFilter, all: Bool)
+  case add(title: String, TodoMarks = TodoMarks())
+  case list(TodoQuery, all: Bool)
   case show(Int)
-  case done([Int])
-  case toggle([Int])
+  case done(NumberSelection)
+  case toggle(NumberSelection)
+  case set(NumberSelection, TodoMarks)
   case rename(Int, title: String)
   /// An empty text takes the notes away.
   case note(Int, text: String)
   case move(Int, Place)
-  case remove([Int])
+  case remove(NumberSelection)
   case purge
+  case stats
   case undo
   case redo
   case importFile(String, format: ExchangeFormat?, isStrict: Bool)

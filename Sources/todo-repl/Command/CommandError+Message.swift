@@ -23,9 +23,11 @@ extension CommandError {
     case .notASide(let word, let suggestion):
       "\"move\" needs before or after, not \(quoted(word))\(didYouMean(suggestion)) "
         + "Usage: \(CommandName.move.usage)"
-    case .notAFilter(let word, let suggestion):
-      "\"list\" takes \(filters), not \(quoted(word))\(didYouMean(suggestion)) "
-        + "Usage: \(CommandName.list.usage)"
+    case .backwardsRange(let command, let range):
+      "\"\(command.rawValue)\" needs ranges that begin with the smaller number, not "
+        + "\(quoted(range)). Swap its two numbers."
+    case .wrongWord(let command, let error, let suggestion):
+      QueryErrorMessage(command: command, error: error, suggestion: suggestion).text
     case .notAFormat(let command, let word, let suggestion):
       "\"--format\" takes \(formats), not \(quoted(word))\(didYouMean(suggestion)) "
         + "Usage: \(command.usage)"
@@ -56,10 +58,6 @@ extension CommandError {
     alternatives(commands.map { "\"\($0.rawValue)\"" }, word: "and")
   }
 
-  private var filters: String {
-    alternatives(TodoFilter.allCases.map(\.rawValue) + [CommandName.allRows], word: "or")
-  }
-
   private var formats: String {
     alternatives(ExchangeFormat.allCases.map(\.rawValue), word: "or")
   }
@@ -76,6 +74,8 @@ extension CommandError.Argument {
     case .title: "a title"
     case .note: "a text"
     case .side: "the word before or after"
+    case .mark: "something to set, such as due:fri, !high or +home"
+    case .search: "a text to find"
     case .number: "the number of a todo"
     case .countryCode: "the code of a country"
     case .file: "a file"

@@ -1,3 +1,5 @@
+import Interactors
+
 /// Why a line is not a command, as data; `message` is the same for people.
 enum CommandError: Error, Equatable {
   case unknownCommand(String, suggestion: String?)
@@ -6,7 +8,10 @@ enum CommandError: Error, Equatable {
   case unexpectedArgument(CommandName, String)
   case notANumber(CommandName, String)
   case notASide(String, suggestion: String?)
-  case notAFilter(String, suggestion: String?)
+  /// A range of numbers that ends before it begins.
+  case backwardsRange(CommandName, String)
+  /// A filter, or a word about a todo, that is none.
+  case wrongWord(CommandName, QueryError, suggestion: String?)
   case notAFormat(CommandName, String, suggestion: String?)
   case notAnExitCode(String)
   case unclosedQuote(ShellWords.Quote, column: Int)
@@ -15,7 +20,7 @@ enum CommandError: Error, Equatable {
 
   /// What a command cannot do without.
   enum Argument: CaseIterable {
-    case title, note, number, side, countryCode, file, format
+    case title, note, number, side, mark, search, countryCode, file, format
   }
 
   /// The stable name of the error for programs that read the JSON output.
@@ -27,7 +32,9 @@ enum CommandError: Error, Equatable {
     case .unexpectedArgument: "unexpected_argument"
     case .notANumber: "not_a_number"
     case .notASide: "not_a_side"
-    case .notAFilter: "not_a_filter"
+    case .backwardsRange: "backwards_range"
+    case .wrongWord(let command, let error, _):
+      command == .set && error.problem == .unknown ? "not_a_setting" : error.code
     case .notAFormat: "not_a_format"
     case .notAnExitCode: "not_an_exit_code"
     case .unclosedQuote: "unclosed_quote"

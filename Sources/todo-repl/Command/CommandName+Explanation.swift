@@ -6,12 +6,31 @@ extension CommandName {
       """
       Adds a todo at the top of the list. Several words make one title, joined by
       single spaces. Put the title in double quotes when it has spaces to keep.
+      Marks say more of the todo, wherever they stand: due:DATE, !high, !medium, !low
+      and +TAG. Dates: today, tomorrow, mon to sun, 3d, 2w, 1m, eow, eom, 2026-12-01;
+      with a time: fri@17:00, 2026-12-01T17:00. Without a time it is due by the end
+      of the day. In quotes such words are part of the title, and so are "+358", "!".
       """
     case .list:
       """
-      Shows the todos with their numbers: all of them, only the open ones, or only
-      those that are done. Without a word it shows all. In a terminal a long list
-      ends after 50 rows; --all shows the rest too.
+      Shows the todos with their numbers, or those that fulfil every filter:
+        open, done, overdue, untagged   what they are
+        +TAG, -TAG                      with a tag, without it
+        !high, !medium, !low, !none     their priority
+        due:DATE, due:week, due:month   when they are due; due:none is never
+        due:A..B, due:..B, due:A..      from A to B, both included
+        due.before:DATE, due.after:DATE
+        "TEXT"                          in the title, the notes or a tag
+      "or" between filters shows what fulfils one side; "not" and parentheses work
+      too. sort:KEY sorts by rank, due, priority, number, created or title, and
+      sort:-KEY from the end. Dates are written as for "add".
+      In a terminal a long list ends after 50 rows; --all shows the rest too.
+      """
+    case .search:
+      """
+      Shows the todos that have all these texts in their title, notes or tags.
+      Filters with a mark, such as +TAG, !high, due:week and sort:KEY, count as for
+      "list"; every other word is a text. Capitals and accents do not matter.
       """
     case .show:
       """
@@ -19,9 +38,20 @@ extension CommandName {
       "back" returns to what was shown before.
       """
     case .done:
-      "Marks the todos with these numbers as done. One that is done already stays so."
+      """
+      Marks the todos with these numbers as done. One that is done already stays so.
+      3-7,9 is a range and a number. In a terminal the program asks before it changes
+      more than ten todos; one "undo" takes them all back.
+      """
     case .toggle:
       "Makes open todos done, and done ones open again."
+    case .set:
+      """
+      Sets marks of the todos with these numbers: due:DATE, a priority (!high, !medium
+      or !low), +TAG for a tag to have, -TAG for one to lose. An empty due: and a lone
+      !, or due:none and !none, take the due and the priority away. Dates are written
+      as for "add".
+      """
     case .rename:
       """
       Gives the todo with this number another title. The title is written as for
@@ -41,6 +71,11 @@ extension CommandName {
       "Removes the todos with these numbers. A number is never given again."
     case .purge:
       "Removes all todos that are done, as one edit: one \"undo\" brings them back."
+    case .stats:
+      """
+      Counts the todos: how many are open, done and overdue, the open ones by
+      priority and tag, and what was done on each of the last seven days.
+      """
     case .undo:
       """
       Takes the last edit back, then the one before it, and so on, up to 100 edits of
@@ -113,16 +148,20 @@ extension CommandName {
   /// Lines that can be typed as they are; each is a complete use of this command.
   var examples: [String] {
     switch self {
-    case .add: ["add Buy milk", "add \"Call  Mum\""]
-    case .list: ["list", "list open", "list --all"]
+    case .add: ["add Buy milk due:tomorrow !high +home", "add \"Call +358 due:never\""]
+    case .list:
+      ["list open", "list +home due:week !high", "list (+home or +work) not done sort:due"]
+    case .search: ["search milk", "search milk +home sort:due"]
     case .show: ["show 3"]
-    case .done: ["done 3", "done 3 5 8"]
+    case .done: ["done 3", "done 3-7,9 12"]
+    case .set: ["set 3 due:fri@17:00 !high", "set 3-7,9 +home -work due:"]
     case .toggle: ["toggle 3"]
     case .rename: ["rename 3 Buy oat milk"]
     case .note: ["note 3 Ask for the large one", "note 3 \"\""]
     case .move: ["move 3 before 1", "move 3 after 5"]
     case .remove: ["remove 3 5"]
     case .purge: ["purge"]
+    case .stats: ["stats"]
     case .undo: ["undo"]
     case .redo: ["redo"]
     case .importFile: ["import todo.txt", "import tasks.json --strict"]

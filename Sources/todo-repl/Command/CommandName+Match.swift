@@ -10,7 +10,9 @@ extension CommandName {
   private static let synonyms: [String: CommandName] = [
     "new": .add, "create": .add, "ls": .list, "view": .show, "info": .show, "complete": .done,
     "finish": .done, "reopen": .toggle, "edit": .rename, "annotate": .note, "mv": .move,
-    "rm": .remove, "delete": .remove, "del": .remove, "clear": .purge, "up": .back,
+    "rm": .remove, "delete": .remove, "del": .remove, "clear": .purge,
+    "find": .search, "grep": .search, "filter": .list, "modify": .set, "tag": .set, "due": .set,
+    "count": .stats, "summary": .stats, "up": .back,
     "refresh": .reload, "load": .importFile, "save": .exportFile, "backup": .exportFile, "?": .help,
     "exit": .quit, "bye": .quit,
   ]

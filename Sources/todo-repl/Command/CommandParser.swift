@@ -3,15 +3,24 @@ import Interactors
 /// Turns a line into a command.
 struct CommandParser {
   let name: CommandName
+  let line: String
+  let words: ArraySlice<QueryWord>
   let arguments: ArraySlice<String>
+
+  private init(_ name: CommandName, _ words: ArraySlice<QueryWord>, line: String) {
+    self.name = name
+    self.line = line
+    self.words = words
+    arguments = words.map(\.text)[...]
+  }
 
   /// Parses one line; nil when it is blank or only a comment.
   static func parse(_ line: String) throws(CommandError) -> Command? {
-    let words = try ShellWords.split(line)
-    guard let word = words.first else { return nil }
+    let words = try ShellWords.words(of: line)
+    guard let word = words.first?.text else { return nil }
     switch CommandName.match(word) {
     case .one(let name):
-      return try CommandParser(name: name, arguments: words.dropFirst()).command()
+      return try CommandParser(name, words.dropFirst(), line: line).command()
     case .several(let candidates):
       throw .ambiguousCommand(word, candidates)
     case .none(let suggestion):
@@ -21,15 +30,18 @@ struct CommandParser {
 
   private func command() throws(CommandError) -> Command {
     switch name {
-    case .add: return .add(title: try text(from: arguments, .title))
-    case .list: return .list(try filter(), all: asksForAllRows)
+    case .add: return try addition()
+    case .list: return try listing(.filters)
+    case .search: return try listing(.text)
+    case .set: return try setting()
+    case .stats: return try alone(.stats)
     case .show:
       let number = try number(try first(.number))
       try expectAtMost(1)
       return .show(number)
-    case .done: return .done(try numbers())
-    case .toggle: return .toggle(try numbers())
-    case .remove: return .remove(try numbers())
+    case .done: return .done(try selection(Array(arguments)))
+    case .toggle: return .toggle(try selection(Array(arguments)))
+    case .remove: return .remove(try selection(Array(arguments)))
     case .rename:
       let number = try number(try first(.number))
       return .rename(number, title: try text(from: arguments.dropFirst(), .title))
@@ -49,7 +61,7 @@ struct CommandParser {
       return .exportFile(
         file.path == "-" ? nil : file.path, format: file.format, isReplacing: file.hasFlag)
     case .countries:
-      let search = words.joined(separator: " ")
+      let search = arguments.filter { $0 != CommandName.allRows }.joined(separator: " ")
       return .countries(search: search.isEmpty ? nil : search, all: asksForAllRows)
     case .country:
       let code = try first(.countryCode)
@@ -72,9 +84,6 @@ struct CommandParser {
   private func expectAtMost(_ count: Int) throws(CommandError) {
     if let extra = arguments.dropFirst(count).first { throw .unexpectedArgument(name, extra) }
   }
-
-  /// The arguments without the word that asks for every row.
-  private var words: [String] { arguments.filter { $0 != CommandName.allRows } }
 
   private var asksForAllRows: Bool { arguments.contains(CommandName.allRows) }
 
@@ -103,28 +112,9 @@ struct CommandParser {
     return .move(number, side == "before" ? .before(other) : .after(other))
   }
 
-  private func numbers() throws(CommandError) -> [Int] {
-    _ = try first(.number)
-    var numbers: [Int] = []
-    var seen: Set<Int> = []
-    for word in arguments {
-      let number = try number(word)
-      if seen.insert(number).inserted { numbers.append(number) }
-    }
-    return numbers
-  }
-
   private func number(_ word: String) throws(CommandError) -> Int {
     guard let number = Self.digits(word), number > 0 else { throw .notANumber(name, word) }
     return number
-  }
-
-  private func filter() throws(CommandError) -> TodoFilter {
-    guard let word = words.first else { return .all }
-    if let extra = words.dropFirst().first { throw .unexpectedArgument(name, extra) }
-    if let filter = TodoFilter(rawValue: word) { return filter }
-    let filters = TodoFilter.allCases.map(\.rawValue) + [CommandName.allRows]
-    throw .notAFilter(word, suggestion: Suggestion.nearest(to: word, among: filters))
   }
 
   private func topic() throws(CommandError) -> CommandName? {

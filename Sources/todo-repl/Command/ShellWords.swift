@@ -1,3 +1,5 @@
+import Interactors
+
 /// Splits a line into words the way a shell does, without any expansion.
 ///
 /// - White space (of ASCII) separates words.
@@ -16,46 +18,82 @@ struct ShellWords {
   }
 
   private let line: String
+  private let separatesParentheses: Bool
   // Scalars, not characters: a quote followed by a combining mark, or "\r\n", is one character.
   private var rest: Substring.UnicodeScalarView
-  private var words: [String] = []
+  private var words: [QueryWord] = []
   private var word = String.UnicodeScalarView()
+  // Where the word begins, and how.
+  private var start: (index: String.Index, isQuoted: Bool)
+  // The last place whose column was counted: a line is counted through once.
+  private var counted: (index: String.Index, column: Int)
   // Set by empty quotes too, which begin a word without adding to it.
   private var isInWord = false
   // The scalar before this one stood for itself, outside quotes.
   private var isAfterOrdinary = false
 
   static func split(_ line: String) throws(CommandError) -> [String] {
-    var splitter = ShellWords(line)
+    try words(of: line).map(\.text)
+  }
+
+  /// The words with what filters need: which are quoted, and where they begin.
+  ///
+  /// - Parameter separatesParentheses: whether each `(` and `)` outside quotes is a word.
+  static func words(
+    of line: String, separatingParentheses: Bool = false
+  ) throws(CommandError) -> [QueryWord] {
+    var splitter = ShellWords(line, separatingParentheses)
     try splitter.run()
     return splitter.words
   }
 
-  /// The line that is split into these words.
+  /// The line that is split into these words. Only those are quoted in it that have white space, or
+  /// nothing at all: a shell has taken the quotes away, and the others may be filters.
   static func line(_ words: [String]) -> String {
-    words.map { word in
-      var quoted: String.UnicodeScalarView = "'".unicodeScalars
-      for scalar in word.unicodeScalars {
-        if scalar == "'" { quoted.append(contentsOf: "'\\'".unicodeScalars) }
-        quoted.append(scalar)
+    words.enumerated().map { index, word in
+      let isQuoted = word.isEmpty || word.unicodeScalars.contains(where: isSpace)
+      var text: String.UnicodeScalarView = (isQuoted ? "'" : "").unicodeScalars
+      for (place, scalar) in word.unicodeScalars.enumerated() {
+        if isQuoted, scalar == "'" {
+          text.append(contentsOf: "'\\'".unicodeScalars)
+        } else if !isQuoted,
+          "'\"\\".unicodeScalars.contains(scalar)
+            || index == 0 && place == 0 && scalar == "#"
+        {
+          text.append("\\")
+        }
+        text.append(scalar)
       }
-      return String(quoted) + "'"
+      return String(text) + (isQuoted ? "'" : "")
     }.joined(separator: " ")
   }
 
-  private init(_ line: String) {
+  private init(_ line: String, _ separatesParentheses: Bool) {
     self.line = line
+    self.separatesParentheses = separatesParentheses
     rest = line[...].unicodeScalars
+    start = (line.startIndex, false)
+    counted = (line.startIndex, 1)
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || ("\t"..."\r").contains(scalar)
   }
 
   private mutating func run() throws(CommandError) {
     while true {
       let start = rest.startIndex
+      if !isInWord { self.start = (start, ["'", "\"", "\\"].contains(rest.first)) }
       guard let scalar = rest.popFirst() else { break }
       let isApostrophe = isAfterOrdinary && scalar == "'"
       isAfterOrdinary = false
       switch scalar {
-      case " ", "\t", "\n", "\r", "\u{B}", "\u{C}":
+      case _ where Self.isSpace(scalar):
+        endWord()
+      case "(" where separatesParentheses, ")" where separatesParentheses:
+        endWord()
+        self.start = (start, false)
+        append(scalar)
         endWord()
       case "#" where !isInWord && words.isEmpty:
         return
@@ -105,7 +143,9 @@ struct ShellWords {
 
   private mutating func endWord() {
     guard isInWord else { return }
-    words.append(String(word))
+    // Characters of a part: a combining mark at its beginning would belong to what is before.
+    counted = (start.index, counted.column + line[counted.index..<start.index].count)
+    words.append(QueryWord(String(word), isQuoted: start.isQuoted, column: counted.column))
     word = String.UnicodeScalarView()
     isInWord = false
   }

@@ -25,12 +25,16 @@ extension HelpText {
                      and save
       --fail RATE    Let reads and saves fail by chance: 0 never, 1 always
       --seed N       Choose which of them fail: the same N, the same failures
+      --clock MOMENT Let the time stand still there, such as at 2026-12-01T17:00
 
     A long option's value can also follow an equals sign, as in --file=PATH.
 
     Environment:
       LC_ALL, LC_MESSAGES, LANG
                      The language of country names; the first that is set counts
+      LC_ALL, LC_TIME, LANG
+                     The first day of the week, for filters and "eow"
+      TZ             The time zone of dates
       NO_COLOR, TERM Not empty, or "dumb": no colour, unless --color says otherwise
       XDG_DATA_HOME  Where todo-repl/todos.journal is kept, when it is an absolute
                      path; otherwise in $HOME/.local/share

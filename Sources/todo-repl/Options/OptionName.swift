@@ -11,6 +11,7 @@ enum OptionName: String, CaseIterable {
   case latency = "--latency"
   case fail = "--fail"
   case seed = "--seed"
+  case clock = "--clock"
   case help = "--help"
   case version = "--version"
 
@@ -22,7 +23,7 @@ enum OptionName: String, CaseIterable {
   /// Whether a value belongs to it.
   var takesValue: Bool {
     switch self {
-    case .file, .script, .command, .color, .retries, .latency, .fail, .seed: true
+    case .file, .script, .command, .color, .retries, .latency, .fail, .seed, .clock: true
     case .memory, .bail, .json, .help, .version: false
     }
   }

@@ -1,3 +1,5 @@
+import Interactors
+
 /// What the program was asked to do by its arguments.
 struct Options: Equatable {
   /// Where the todos are kept.
@@ -17,6 +19,8 @@ struct Options: Equatable {
   var failureRate: Double?
   /// What chooses the calls that fail; nil means by chance.
   var seed: UInt64?
+  /// The moment at which the time stands still; nil is the present.
+  var clock: DateWord?
   var showsHelp = false
   var showsVersion = false
 

@@ -27,6 +27,8 @@ extension OptionsError {
       "--fail takes \(Self.rate), not \(quoted(word))."
     case .notASeed(let word):
       "--seed takes \(Self.seed), not \(quoted(word))."
+    case .notAMoment(let word):
+      "--clock takes \(Self.moment), not \(quoted(word))."
     case .seedWithoutFail:
       "--seed chooses what --fail makes fail, but --fail is not given. "
         + "Add --fail RATE, or leave out --seed."
@@ -45,6 +47,7 @@ extension OptionsError {
     case .latency: Self.milliseconds
     case .fail: Self.rate
     case .seed: Self.seed
+    case .clock: Self.moment
     case .file, .script, .memory, .bail, .json, .help, .version: "a path"
     }
   }
@@ -53,6 +56,7 @@ extension OptionsError {
   private static let retries = "a whole number from 0 to 10"
   private static let milliseconds = "whole milliseconds from 0 to 60000"
   private static let rate = "a number from 0 (never) to 1 (always), such as 0.3"
+  private static let moment = "a moment such as 2026-12-01T17:00"
   private static let seed = "a whole number from 0 to \(UInt64.max)"
 
   private func quoted(_ word: String) -> String { DisplayText.quoted(word) }

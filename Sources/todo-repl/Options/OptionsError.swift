@@ -10,6 +10,7 @@ enum OptionsError: Error, Equatable {
   case notALatency(String)
   case notAFailureRate(String)
   case notASeed(String)
+  case notAMoment(String)
   case seedWithoutFail
   case repeatedOption(OptionName)
   case fileWithMemory

@@ -1,3 +1,5 @@
+import Interactors
+
 /// Turns the program's arguments into options.
 struct OptionsParser {
   private var remaining: ArraySlice<String>
@@ -41,6 +43,7 @@ struct OptionsParser {
     case .latency: options.latency = try latency(try value(of: option, attached: attached))
     case .fail: options.failureRate = try failureRate(try value(of: option, attached: attached))
     case .seed: options.seed = try seed(try value(of: option, attached: attached))
+    case .clock: options.clock = try moment(try value(of: option, attached: attached))
     case .help: options.showsHelp = true
     case .version: options.showsVersion = true
     }
@@ -93,6 +96,14 @@ struct OptionsParser {
   private func seed(_ word: String) throws(OptionsError) -> UInt64 {
     guard let seed = UInt64(word) else { throw .notASeed(word) }
     return seed
+  }
+
+  private func moment(_ word: String) throws(OptionsError) -> DateWord {
+    do {
+      return try DateWord(word)
+    } catch {
+      throw .notAMoment(word)
+    }
   }
 
   private mutating func path(

@@ -16,19 +16,14 @@ extension AppContainer {
     if !isThere { throw .loadCancelled(what: what) }
   }
 
-  /// The todos with these numbers, in their order, loaded first when they never were.
+  /// The todos with these numbers, in their order and each once, loaded first when they never were.
   ///
-  /// - Complexity: O(n) in the number of todos.
-  func todos(numbered numbers: [Int]) async throws(ActionError) -> [Todo] {
+  /// - Complexity: that of `NumberSelection.todos(in:)`.
+  func todos(numbered numbers: NumberSelection) async throws(ActionError) -> [Todo] {
     try await arrive(todos.loadIfNeeded(), \.todos, .todos)
-    let wanted = Set(numbers)
-    let found = store.read { state in
-      (state.todos.value ?? []).filter { wanted.contains($0.number) }
-    }
-    let byNumber = Dictionary(found.map { ($0.number, $0) }) { first, _ in first }
-    let missing = numbers.filter { byNumber[$0] == nil }
-    if !missing.isEmpty { throw .unknownNumbers(missing) }
-    return numbers.compactMap { byNumber[$0] }
+    let (found, missing) = numbers.todos(in: store.todos.value ?? [])
+    if !missing.isEmpty { throw .unknownNumbers(NumberSelection(missing)) }
+    return found
   }
 
   /// The todo with this number.

@@ -10,12 +10,20 @@ final class SceneContainer: Sendable {
   let output: Output
   let loadingLine: LoadingLine
   let moments: MomentText
+  /// The present where the person is.
+  let now: @Sendable () -> LocalNow
+  let confirmation = Confirmation()
 
-  init(app: AppContainer, output: Output, loadingLine: LoadingLine, timeZone: TimeZone = .current) {
+  init(
+    app: AppContainer, output: Output, loadingLine: LoadingLine,
+    calendar: Calendar = .local(timeZone: .current, locale: .current),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
     self.app = app
     self.output = output
     self.loadingLine = loadingLine
-    moments = MomentText(timeZone: timeZone)
+    moments = MomentText(timeZone: calendar.timeZone)
+    self.now = { LocalNow(now(), calendar) }
   }
 
   /// The root of the tree.

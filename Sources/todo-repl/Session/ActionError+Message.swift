@@ -81,8 +81,15 @@ extension ActionError {
     return "the edit \"\(edit.name.rawValue)\" of \(what)"
   }
 
-  private func named(_ numbers: [Int]) -> String {
-    "\(numbers.count == 1 ? "number" : "numbers") \(numbers.map(String.init).joined(separator: ", "))"
+  private func named(_ numbers: NumberSelection) -> String {
+    let names = numbers.parts.map { part in
+      switch part {
+      case .one(let number): "\(number)"
+      case .range(let range): "\(range.lowerBound)-\(range.upperBound)"
+      }
+    }
+    if names.count == 1, case .one = numbers.parts[0] { return "number \(names[0])" }
+    return "numbers \(names.joined(separator: ", "))"
   }
 
   private func rows(_ count: Int) -> String { count == 1 ? "row" : "rows" }

@@ -7,7 +7,7 @@ enum ActionError: ReportableError, Equatable {
   case misunderstood(CommandError)
   case blankTitle(CommandName)
   case blankNote(CommandName)
-  case unknownNumbers([Int])
+  case unknownNumbers(NumberSelection)
   case todoGone
   case unknownCountry(String)
   case notLoaded(what: Subject, LoadFailure)

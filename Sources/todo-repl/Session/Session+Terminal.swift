@@ -15,6 +15,16 @@ extension Session {
       root.cancelLoads()
       return true
     }
+    confirmation.begin { question in
+      prompt.show(question)
+      defer { prompt.hide() }
+      await lines.endCommand()
+      let line: LineReader.Line?
+      do { line = try await lines.next() } catch { return nil }
+      await lines.beginCommand()
+      guard case .text(let answer)? = line else { return nil }
+      return answer
+    }
     var line: LineReader.Line? = .text("list")
     while let next = line {
       await lines.beginCommand()

@@ -10,6 +10,7 @@ struct Session {
 
   let root: RootScene
   let output: Output
+  let confirmation: Confirmation
   let stopsAtFirstError: Bool
   private let commands: RootCommands
   private var hasFailed = false
@@ -17,6 +18,7 @@ struct Session {
   init(_ container: SceneContainer, stopsAtFirstError: Bool) {
     root = container.root()
     output = container.output
+    confirmation = container.confirmation
     self.stopsAtFirstError = stopsAtFirstError
     commands = RootCommands(container: container, root: root)
     root.start()

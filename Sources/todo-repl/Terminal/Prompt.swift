@@ -3,7 +3,8 @@ import Synchronization
 /// The mark that says: type now.
 final class Prompt: Sendable {
   private let output: Output
-  private let isShown = Atomic<Bool>(false)
+  /// What stands before the line that is being typed.
+  private let shown = Mutex<String?>(nil)
 
   init(output: Output) {
     self.output = output
@@ -13,18 +14,18 @@ final class Prompt: Sendable {
     write("todo-repl \(TodoREPL.version). Type \"help\" for the commands, Ctrl-D to leave.\n")
   }
 
-  func show() {
-    isShown.store(true, ordering: .relaxed)
-    write("> ")
+  func show(_ text: String = "> ") {
+    shown.withLock { $0 = text }
+    write(text)
   }
 
   func hide() {
-    isShown.store(false, ordering: .relaxed)
+    shown.withLock { $0 = nil }
   }
 
   /// After Ctrl-C: what was typed is gone.
   func showAgain() {
-    if isShown.load(ordering: .relaxed) { write("\n> ") }
+    if let text = shown.withLock({ $0 }) { write("\n\(text)") }
   }
 
   /// After Ctrl-D, which leaves the cursor behind the prompt.

@@ -18,7 +18,7 @@ struct CommandErrorMessageTests {
     ),
     (
       .missingArgument(.add, .title),
-      #""add" needs a title, but the line ends before it. Usage: add TITLE…"#
+      #""add" needs a title, but the line ends before it. Usage: add TITLE… [MARK…]"#
     ),
     (
       .missingArgument(.done, .number),
@@ -39,8 +39,8 @@ struct CommandErrorMessageTests {
         + "Usage: move N before|after M"
     ),
     (
-      .unexpectedArgument(.list, "now"),
-      #""list" ends before "now". Usage: list [all|open|done] [--all]"#
+      .unexpectedArgument(.reload, "now"),
+      #""reload" ends before "now". Usage: reload"#
     ),
     (
       .notANumber(.done, "x"),
@@ -56,13 +56,18 @@ struct CommandErrorMessageTests {
       #""move" needs before or after, not "to". Usage: move N before|after M"#
     ),
     (
-      .notAFilter("opn", suggestion: "open"),
-      #""list" takes all, open, done or --all, not "opn"; did you mean "open"? "#
-        + "Usage: list [all|open|done] [--all]"
+      .backwardsRange(.done, "7-3"),
+      #""done" needs ranges that begin with the smaller number, not "7-3". Swap its two numbers."#
     ),
     (
-      .notAFilter("x", suggestion: nil),
-      #""list" takes all, open, done or --all, not "x". Usage: list [all|open|done] [--all]"#
+      .missingArgument(.set, .mark),
+      #""set" needs something to set, such as due:fri, !high or +home, but the line ends before "#
+        + "it. Usage: set N… MARK…"
+    ),
+    (
+      .missingArgument(.search, .search),
+      #""search" needs a text to find, but the line ends before it. "#
+        + "Usage: search TEXT… [FILTER…] [--all]"
     ),
     (
       .notAFormat(.importFile, "json", suggestion: "jsonl"),

@@ -10,7 +10,7 @@ struct CommandErrorTests {
     (.unexpectedArgument(.reload, "x"), "unexpected_argument"),
     (.notANumber(.done, "x"), "not_a_number"),
     (.notASide("x", suggestion: nil), "not_a_side"),
-    (.notAFilter("x", suggestion: nil), "not_a_filter"),
+    (.backwardsRange(.done, "7-3"), "backwards_range"),
     (.notAFormat(.importFile, "x", suggestion: nil), "not_a_format"),
     (.notAnExitCode("x"), "not_an_exit_code"),
     (.unclosedQuote(.single, column: 1), "unclosed_quote"),

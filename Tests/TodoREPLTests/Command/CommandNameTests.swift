@@ -1,3 +1,4 @@
+import Interactors
 import Testing
 
 @testable import todo_repl
@@ -6,7 +7,7 @@ struct CommandNameTests {
   @Test func `the command words are these`() {
     let words = CommandName.allCases.map(\.rawValue).joined(separator: " ")
     #expect(
-      words == "add list show done toggle rename note move remove purge undo redo "
+      words == "add list search show done toggle set rename note move remove purge stats undo redo "
         + "import export countries country back reload retry cancel help quit")
   }
 
@@ -15,8 +16,12 @@ struct CommandNameTests {
     #expect(name.usage.split(separator: " ").first.map(String.init) == name.rawValue)
   }
 
-  @Test func `the usage of list names every filter`() {
-    #expect(CommandName.list.usage == "list [all|open|done] [--all]")
+  @Test func `the explanation of list names every filter and order`() {
+    let explanation = CommandName.list.explanation
+    for word in TodoQuery.filterWords where !["all", "and"].contains(word) {
+      #expect(explanation.contains(word))
+    }
+    for key in TodoOrder.Key.allCases { #expect(explanation.contains(key.rawValue)) }
   }
 
   @Test(arguments: CommandName.allCases)

@@ -1,3 +1,4 @@
+import Interactors
 import Testing
 
 @testable import todo_repl
@@ -13,10 +14,35 @@ struct CommandParserErrorTests {
     ("help cou", .ambiguousCommand("cou", [.countries, .country])),
     ("help lst", .unknownHelpTopic("lst", suggestion: "list")),
     ("help xyzzy", .unknownHelpTopic("xyzzy", suggestion: nil)),
-    ("list opn", .notAFilter("opn", suggestion: "open")),
-    ("list xyzzy", .notAFilter("xyzzy", suggestion: nil)),
-    ("list --al", .notAFilter("--al", suggestion: "--all")),
-    ("list Open", .notAFilter("Open", suggestion: "open")),
+    ("list opn", wrong(.list, .unknown, "opn", 6, "open")),
+    ("list xyzzy", wrong(.list, .unknown, "xyzzy", 6, nil)),
+    ("list --al", wrong(.list, .unknown, "--al", 6, "--all")),
+    ("list Open", wrong(.list, .unknown, "Open", 6, "open")),
+    ("list milk or", wrong(.list, .unknown, "milk", 6, nil)),
+    ("list  open  or", wrong(.list, .nothingAfter, "or", 13, nil)),
+    ("list (open", wrong(.list, .unclosedParenthesis, "(", 6, nil)),
+    ("list open)", wrong(.list, .unopenedParenthesis, ")", 10, nil)),
+    ("list '한국' due:fir", wrong(.list, .notADate(.notADate), "due:fir", 11, "due:fri")),
+    ("list !hihg", wrong(.list, .notAPriority, "!hihg", 6, "!high")),
+    ("list sort:deu", wrong(.list, .notAnOrder, "sort:deu", 6, "sort:due")),
+    ("list sort:-tilte", wrong(.list, .notAnOrder, "sort:-tilte", 6, "sort:-title")),
+    (
+      "search x due.before:tomorow",
+      wrong(.search, .notADate(.notADate), "due.before:tomorow", 10, "due.before:tomorrow")
+    ),
+    ("add x due:foo", wrong(.add, .notADate(.notADate), "due:foo", 7, nil)),
+    ("add x due:", wrong(.add, .noDate, "due:", 7, nil)),
+    ("add !hgih x", wrong(.add, .notAPriority, "!hgih", 5, "!high")),
+    ("set 1 milk", wrong(.set, .unknown, "milk", 7, nil)),
+    ("set 1 +", wrong(.set, .noTag, "+", 7, nil)),
+    ("set 1 2026-02-30", .notANumber(.set, "2026-02-30")),
+    ("set 1 due:2026-02-30", wrong(.set, .notADate(.noSuchDay), "due:2026-02-30", 7, nil)),
+    ("set +home", .notANumber(.set, "+home")),
+    ("done 3 7-3", .backwardsRange(.done, "7-3")),
+    ("done 1,,2", .notANumber(.done, "1,,2")),
+    ("show 3-7", .notANumber(.show, "3-7")),
+    ("note 1,2 x", .notANumber(.note, "1,2")),
+    ("se 3", .ambiguousCommand("se", [.search, .set])),
     ("move 3 befor 1", .notASide("befor", suggestion: "before")),
     ("move 3 AFTER 1", .notASide("AFTER", suggestion: "after")),
     ("move 3 1", .notASide("1", suggestion: nil)),
@@ -49,6 +75,11 @@ struct CommandParserErrorTests {
     ("rename 3", .rename, .title),
     ("done", .done, .number),
     ("toggle", .toggle, .number),
+    ("add +home", .add, .title),
+    ("set", .set, .number),
+    ("set 3", .set, .mark),
+    ("search", .search, .search),
+    ("search --all", .search, .search),
     ("remove ", .remove, .number),
     ("show", .show, .number),
     ("note", .note, .number),
@@ -67,9 +98,8 @@ struct CommandParserErrorTests {
   }
 
   @Test(arguments: [
-    ("list open done", CommandName.list, "done"),
-    ("list open --all done", .list, "done"),
-    ("show 3 5", .show, "5"),
+    ("show 3 5", CommandName.show, "5"),
+    ("stats all", .stats, "all"),
     ("move 3 before 1 2", .move, "2"),
     ("purge all", .purge, "all"),
     ("undo 2", .undo, "2"),
@@ -87,7 +117,7 @@ struct CommandParserErrorTests {
   }
 
   @Test(arguments: [
-    "0", "00", "-1", "+1", "x", "3.5", "1,2", "٣", "", "3\u{301}", "9223372036854775808",
+    "0", "00", "-1", "+1", "x", "3.5", "٣", "", "3\u{301}", "9223372036854775808",
   ])
   func `what is not a positive whole number is an error`(word: String) {
     for (line, name) in [
@@ -99,4 +129,13 @@ struct CommandParserErrorTests {
       #expect(throws: CommandError.notANumber(name, word)) { try CommandParser.parse(line) }
     }
   }
+}
+
+/// The error of a word at a column.
+private func wrong(
+  _ command: CommandName, _ problem: QueryError.Problem, _ word: String, _ column: Int,
+  _ suggestion: String?
+) -> CommandError {
+  .wrongWord(
+    command, QueryError(problem, QueryWord(word, column: column)), suggestion: suggestion)
 }

@@ -24,12 +24,37 @@ struct CommandParserTests {
     ("list open", .list(.open, all: false)),
     ("list done", .list(.done, all: false)),
     ("lis open", .list(.open, all: false)),
+    ("add Call +358 ! !!! -5 + due", .add(title: "Call +358 ! !!! -5 + due")),
+    (#"add "due:fri" \+home '!high'"#, .add(title: "due:fri +home !high")),
+    (
+      "add due:fri@17:00 Buy +home milk !low +shop",
+      .add(
+        title: "Buy milk",
+        marks(due: "fri@17:00", .to(.low), added: ["home", "shop"]))
+    ),
+    ("set 3 due:fri", .set([3], marks(due: "fri"))),
+    ("set 3 due:none !none", .set([3], marks(due: nil, .clear))),
+    ("set 3 due: ! -a +b", .set([3], marks(due: nil, .clear, added: ["b"], removed: ["a"]))),
+    (
+      "set 3-7,9 11 !high",
+      .set(NumberSelection([.range(3...7), .one(9), .one(11)]), marks(.to(.high)))
+    ),
+    ("done 3-7,9 9", .done(NumberSelection([.range(3...7), .one(9)]))),
+    ("list (+a or -b)not done", .list(listed("( +a or -b ) not done"), all: false)),
+    (#"list "a b" 'open'"#, .list(TodoQuery(.all([.text("a b"), .text("open")])), all: false)),
+    (#"list \(a\)"#, .list(TodoQuery(.text("(a)")), all: false)),
+    (
+      "search open (door) +a",
+      .list(TodoQuery(.all([.text("open"), .text("(door)"), .tag("a")])), all: false)
+    ),
+    ("search --all milk", .list(TodoQuery(.text("milk")), all: true)),
+    ("stats", .stats),
     ("list --all", .list(.all, all: true)),
     ("list --all open", .list(.open, all: true)),
     ("list open --all", .list(.open, all: true)),
     ("list --all --all", .list(.all, all: true)),
     ("show 3", .show(3)),
-    ("s 03", .show(3)),
+    ("sh 03", .show(3)),
     ("done 3", .done([3])),
     ("done 3 1 3 01 2", .done([3, 1, 2])),
     ("toggle 9223372036854775807", .toggle([Int.max])),
@@ -98,4 +123,24 @@ struct CommandParserTests {
     }
     return ([word] + arguments).joined(separator: random.pick([" ", ""]))
   }
+}
+
+/// Marks, of which those left out are kept as they are; a due of nil is taken away.
+private func marks(
+  due: String? = "", _ priority: Setting<Priority> = .keep, added: [String] = [],
+  removed: [String] = []
+) -> TodoMarks {
+  var marks = TodoMarks()
+  if let due, let word = try? DateWord(due) { marks.due = .to(word) }
+  if due == nil { marks.due = .clear }
+  marks.priority = priority
+  marks.addedTags = added
+  marks.removedTags = removed
+  return marks
+}
+
+/// The query of words with single spaces between them.
+private func listed(_ words: String) -> TodoQuery {
+  let words = words.split(separator: " ").map { QueryWord(String($0), column: 1) }
+  return (try? TodoQuery(words, plainWords: .filters)) ?? .all
 }

@@ -1,3 +1,4 @@
+import Interactors
 import StateStoreTesting
 import Testing
 
@@ -142,6 +143,30 @@ struct ShellWordsTests {
       #expect(isSame, "TEST_SEED=\(random.seed): \(line.debugDescription)")
       if !isSame { return }
     }
+  }
+
+  @Test func `a word knows where it begins, and whether it is quoted`() throws {
+    let line = "list  한국 \"a b\" x\"y\" 'z' \\+c +d\u{301} end"
+    let words = try ShellWords.words(of: line)
+    #expect(words.map(\.text) == ["list", "한국", "a b", "xy", "z", "+c", "+d\u{301}", "end"])
+    #expect(words.map(\.column) == [1, 7, 10, 16, 21, 25, 29, 32])
+    #expect(words.map(\.isQuoted) == [false, false, true, false, true, true, false, false])
+  }
+
+  @Test func `parentheses are words of their own when that is asked for`() throws {
+    let line = #"(a (b)) "(c)" \(d"#
+    #expect(try ShellWords.split(line) == ["(a", "(b))", "(c)", "(d"])
+    let words = try ShellWords.words(of: line, separatingParentheses: true)
+    #expect(words.map(\.text) == ["(", "a", "(", "b", ")", ")", "(c)", "(d"])
+    #expect(words.map(\.column) == [1, 2, 4, 5, 6, 7, 9, 15])
+    #expect(words.map(\.isQuoted) == [false, false, false, false, false, false, true, true])
+  }
+
+  @Test func `words from a shell are quoted only when they have white space`() throws {
+    let words = ["add", "due:fri", "+home", "a b", "", "don't", "#x"]
+    let line = ShellWords.line(words)
+    #expect(line == #"add due:fri +home 'a b' '' don\'t #x"#)
+    #expect(try ShellWords.words(of: line).map(\.isQuoted) == words.map { $0 == "a b" || $0 == "" })
   }
 
   @Test func `the line made of words is split into the same words`() throws {

@@ -7,16 +7,19 @@ struct HelpTextTests {
     #expect(
       HelpText.overview == """
         Commands:
-          add TITLE…                            Add a todo
-          list [all|open|done] [--all]          Show the todos
+          add TITLE… [MARK…]                    Add a todo
+          list [FILTER…] [--all]                Show the todos, or those that fit
+          search TEXT… [FILTER…] [--all]        Show the todos that have a text
           show N                                Show one todo with its notes and history
           done N…                               Mark todos as done
           toggle N…                             Switch todos between open and done
+          set N… MARK…                          Set due dates, priorities and tags
           rename N TITLE…                       Give a todo another title
           note N TEXT…                          Add a line to the notes of a todo
           move N before|after M                 Give a todo another place in the list
           remove N…                             Remove todos
           purge                                 Remove the todos that are done
+          stats                                 Count the todos
           undo                                  Take the last edit back
           redo                                  Make the edit again that was taken back
           import FILE [--strict] [--format F]   Take todos from a file
@@ -39,10 +42,12 @@ struct HelpTextTests {
         Usage: done N…
 
         Marks the todos with these numbers as done. One that is done already stays so.
+        3-7,9 is a range and a number. In a terminal the program asks before it changes
+        more than ten todos; one "undo" takes them all back.
 
         Examples:
           done 3
-          done 3 5 8
+          done 3-7,9 12
         """)
   }
 

@@ -18,11 +18,13 @@ struct Program {
     todosFiles: any TodosFiles = LocalTodosFiles(timeZone: .gmt)
   ) throws {
     files = try OutputFiles()
+    let now: @Sendable () -> Date = { Date(timeIntervalSinceReferenceDate: 0) }
     container = SceneContainer(
       app: AppContainer(
         todosRepository: todos, countriesRepository: countries, files: todosFiles,
-        now: { Date(timeIntervalSinceReferenceDate: 0) }),
-      output: files.output(format), loadingLine: loadingLine, timeZone: .gmt)
+        now: now),
+      output: files.output(format), loadingLine: loadingLine, calendar: LocalNow.sample.calendar,
+      now: now)
     session = Session(container, stopsAtFirstError: stopsAtFirstError)
   }
 

@@ -2,6 +2,8 @@ import Foundation
 import Interactors
 import Repositories
 
+@testable import todo_repl
+
 extension Todo {
   /// The todo with this number, in a list whose order is the one of the numbers.
   static func sample(_ number: Int, _ title: String = "Buy milk", isDone: Bool = false) -> Todo {
@@ -27,4 +29,27 @@ extension Route.Screen {
   static let countries = Route.Screen.countries(search: nil, all: false)
 
   static func todo(_ number: Int) -> Route.Screen { .todo(id: Todo.sample(number).id) }
+}
+
+extension LocalNow {
+  /// The first moment of 2001, in Greenwich.
+  static let sample = LocalNow(
+    Date(timeIntervalSinceReferenceDate: 0),
+    .local(timeZone: .gmt, locale: .init(identifier: "en_001")))
+}
+
+extension DueWords {
+  static let sample = DueWords(.sample)
+}
+
+extension TodoRow {
+  init(_ todo: Todo, width: Int = 0, note: Note? = nil) {
+    self.init(todo, .sample, width: width, note: note)
+  }
+}
+
+extension TodoListModel {
+  init(_ todos: TodoList, _ query: TodoQuery, limit: Int? = nil) {
+    self.init(todos, query, at: .sample, limit: limit)
+  }
 }

@@ -47,6 +47,9 @@ struct OptionsErrorMessageTests {
       #"--fail takes a number from 0 (never) to 1 (always), such as 0.3, not "30%"."#
     ),
     (
+      .notAMoment("x"), #"--clock takes a moment such as 2026-12-01T17:00, not "x"."#
+    ),
+    (
       .notASeed("x"), #"--seed takes a whole number from 0 to 18446744073709551615, not "x"."#
     ),
     (

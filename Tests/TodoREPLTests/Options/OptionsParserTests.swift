@@ -1,3 +1,4 @@
+import Interactors
 import StateStoreTesting
 import Testing
 
@@ -42,6 +43,11 @@ struct OptionsParserTests {
     expected.storage = .memory
     expected.inputs = [.command("undo"), .words(words)]
     #expect(options == expected)
+  }
+
+  @Test func `the time can stand still, and the last time counts`() throws {
+    let arguments = ["--clock=fri", "--clock", "2026-12-01T17:00"]
+    #expect(try OptionsParser.parse(arguments).clock == DateWord("2026-12-01T17:00"))
   }
 
   @Test func `flags are set, also twice`() throws {
@@ -133,6 +139,10 @@ struct OptionsParserTests {
     (["--fail", "0,3"], .notAFailureRate("0,3")),
     (["--fail", "nan"], .notAFailureRate("nan")),
     (["--seed"], .missingValue(.seed)),
+    (["--clock"], .missingValue(.clock)),
+    (["--clock="], .notAMoment("")),
+    (["--clock", "12:00"], .notAMoment("12:00")),
+    (["--clock=2026-02-30"], .notAMoment("2026-02-30")),
     (["--fail=1", "--seed="], .notASeed("")),
     (["--fail=1", "--seed", "-1"], .notASeed("-1")),
     (["--fail=1", "--seed", "x"], .notASeed("x")),

@@ -11,6 +11,7 @@ struct OptionsTests {
     #expect(options.color == .auto)
     #expect(options.retries == 3)
     #expect(options.latency == .zero && options.failureRate == nil && options.seed == nil)
+    #expect(options.clock == nil)
     #expect(!options.showsHelp && !options.showsVersion)
   }
 }

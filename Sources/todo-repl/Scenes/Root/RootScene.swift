@@ -89,7 +89,7 @@ final class RootScene: Scene, SceneListener {
         todos = store.todos
         // An edit that came between would be shown unsaved.
       } while store.version != version
-      show(edits.present(todos))
+      show(edits.present(todos, at: container.now))
     }
   }
 

@@ -48,6 +48,7 @@ final class TodoDetailScene: Scene {
   private func show(_ detail: TodoDetail) {
     let todo = app.store.read { state in state.todos.value?[id: id] }
     guard let todo else { return }
-    container.output.show(TodoDetailView.lines(todo, detail, container.moments))
+    container.output.show(
+      TodoDetailView.lines(todo, detail, container.moments, DueWords(container.now())))
   }
 }

@@ -1,33 +1,44 @@
 import Foundation
+import Interactors
 import Repositories
 
 /// One todo in full.
 enum TodoDetailView {
   /// The object for programs, whose text is the row of the list; and further lines for people.
   static func lines(
-    _ todo: Todo, _ detail: TodoDetail, _ moments: MomentText
+    _ todo: Todo, _ detail: TodoDetail, _ moments: MomentText, _ dues: DueWords
   ) -> [any OutputLine] {
+    let row = TodoRow(todo, dues)
     let facts = Detail([
-      .init("Due", todo.due.map { moments($0) }),
+      .init("Due", row.due?.sentence),
       .init("Priority", todo.priority?.rawValue),
       .init("Tags", todo.tags.isEmpty ? nil : todo.tags.joined(separator: ", ")),
       .init("Notes", detail.notes.isEmpty ? [] : detail.notes.components(separatedBy: "\n")),
       .init("History", detail.history.map { "\(moments($0.at))  \($0.kind.text)" }),
     ])
-    return [Title(todo: todo, detail: detail)] + facts.lines
+    return [Title(row: row, detail: detail)] + facts.lines
   }
 
   private struct Title: OutputLine {
-    let todo: Todo
+    let row: TodoRow
     let detail: TodoDetail
 
     func text(on page: Page) -> String {
-      TodoRow(todo).text(on: Page(columns: nil, styling: page.styling))
+      row.title(on: Page(columns: nil, styling: page.styling))
     }
 
     var json: JSONLine? {
-      todo.json(type: "todo") + ["history": .objects(detail.history.map(\.json))]
+      row.json.map { $0 + ["history": .objects(detail.history.map(\.json))] }
     }
+  }
+}
+
+extension DueMark {
+  /// The date, and the word for it when that is another: "2026-11-27 (fri)".
+  fileprivate var sentence: String {
+    let remarks = [word == date ? nil : "\(word)", isOverdue ? "overdue" : nil]
+      .compactMap(\.self).joined(separator: ", ")
+    return remarks.isEmpty ? "\(date)" : "\(date) (\(remarks))"
   }
 }
 

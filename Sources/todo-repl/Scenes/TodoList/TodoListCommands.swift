@@ -1,5 +1,6 @@
 import Interactors
 import Repositories
+import StateStore
 
 /// What can be done with the list of todos. The rows that an edit changes are printed by the root,
 /// when the state changes.
@@ -8,30 +9,35 @@ struct TodoListCommands {
 
   private var app: AppContainer { container.app }
 
-  func add(_ title: String) async throws(ActionError) {
+  func add(_ title: String, _ marks: TodoMarks) async throws(ActionError) {
+    let settings = marks.settings(at: container.now())
     try await app.edit(.add) { () async throws(TodosError) in
-      try await app.todos.add(title: title)
+      try await app.todos.add(title: title, settings)
     }
   }
 
-  func list(_ filter: TodoFilter, all: Bool) async throws(ActionError) {
+  func list(_ query: TodoQuery, all: Bool) async throws(ActionError) {
     let load = app.todos.loadIfNeeded()
-    app.navigation.showTodos(filter, all: all)
+    app.navigation.showTodos(query, all: all)
     try await app.arrive(load, \.todos, .todos)
   }
 
-  func done(_ numbers: [Int]) async throws(ActionError) {
-    let todos = try await app.todos(numbered: numbers)
-    let changed = try await app.edit(.done) { () async throws(TodosError) in
-      try await app.todos.setDone(true, ids: todos.map(\.id))
+  func done(_ numbers: NumberSelection) async throws(ActionError) {
+    try await editAll(numbers, .done) { ids async throws(TodosError) in
+      try await app.todos.setDone(true, ids: ids)
     }
-    container.showUnchanged(todos, but: changed)
   }
 
-  func toggle(_ numbers: [Int]) async throws(ActionError) {
-    let todos = try await app.todos(numbered: numbers)
-    try await app.edit(.toggle) { () async throws(TodosError) in
-      try await app.todos.toggle(ids: todos.map(\.id))
+  func toggle(_ numbers: NumberSelection) async throws(ActionError) {
+    try await editAll(numbers, .toggle) { ids async throws(TodosError) in
+      try await app.todos.toggle(ids: ids)
+    }
+  }
+
+  func set(_ numbers: NumberSelection, _ marks: TodoMarks) async throws(ActionError) {
+    let settings = marks.settings(at: container.now())
+    try await editAll(numbers, .set) { ids async throws(TodosError) in
+      try await app.todos.set(settings, ids: ids)
     }
   }
 
@@ -54,20 +60,23 @@ struct TodoListCommands {
     container.showUnchanged([moved], but: [changed].compactMap(\.self))
   }
 
-  func remove(_ numbers: [Int]) async throws(ActionError) {
-    let todos = try await app.todos(numbered: numbers)
-    try await app.edit(.remove) { () async throws(TodosError) in
-      try await app.todos.remove(ids: todos.map(\.id))
+  func remove(_ numbers: NumberSelection) async throws(ActionError) {
+    try await editAll(numbers, .remove) { ids async throws(TodosError) in
+      try await app.todos.remove(ids: ids)
     }
   }
 
   func purge() async throws(ActionError) {
+    try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
+    let done = app.store.read { ($0.todos.value ?? []).count(where: \.isDone) }
+    guard await container.allows(.purge, of: done) else { return }
     let removed = try await app.edit(.purge) { () async throws(TodosError) in
       try await app.todos.purge()
     }
     if removed.isEmpty {
       container.output.show([Remark("Nothing is done, so there is nothing to remove.")])
     }
+    container.tell(.purge, of: removed.count)
   }
 
   func undo() async throws(ActionError) {
@@ -82,6 +91,27 @@ struct TodoListCommands {
       try await app.todos.redo()
     }
     container.output.show([Remark("Made again: \(edit.name.rawValue)")])
+  }
+
+  func stats() async throws(ActionError) {
+    try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
+    let now = container.now()
+    let counts = TodoCounts(app.store.todos.value ?? [], at: now)
+    container.output.show(CountsView.lines(counts, DueWords(now)))
+  }
+
+  /// Makes one edit of the todos with these numbers, after asking when they are many.
+  private func editAll(
+    _ numbers: NumberSelection, _ command: CommandName,
+    _ edit: ([Todo.ID]) async throws(TodosError) -> [Todo]
+  ) async throws(ActionError) {
+    let todos = try await app.todos(numbered: numbers)
+    guard await container.allows(command, of: todos.count) else { return }
+    let changed = try await app.edit(command) { () async throws(TodosError) in
+      try await edit(todos.map(\.id))
+    }
+    container.showUnchanged(todos, but: changed)
+    container.tell(command, of: changed.count)
   }
 
   private func moving(
@@ -100,7 +130,23 @@ extension SceneContainer {
   /// Answers for the todos that a command left as they were: the root shows changes only.
   func showUnchanged(_ todos: [Todo], but changed: [Todo]) {
     let changed = Set(changed.map(\.id))
-    output.show(
-      todos.filter { !changed.contains($0.id) }.map { TodoRow($0, note: .unchanged) })
+    let dues = DueWords(now())
+    let rows = todos.filter { !changed.contains($0.id) }.map {
+      TodoRow($0, dues, note: .unchanged)
+    }
+    output.show(Array(rows.prefix(output.rowLimit ?? rows.count)))
+  }
+
+  /// Whether so many todos may be changed at once; a person is asked, and told what no means.
+  func allows(_ command: CommandName, of count: Int) async -> Bool {
+    if count <= BulkLine.limit { return true }
+    if await confirmation.allows(command.bulkTexts.question(count)) { return true }
+    output.show([Remark("Nothing was changed.")])
+    return false
+  }
+
+  /// Says how many todos were changed at once, when they are many.
+  func tell(_ command: CommandName, of count: Int) {
+    if count > BulkLine.limit { output.show([BulkLine(command: command, count: count)]) }
   }
 }

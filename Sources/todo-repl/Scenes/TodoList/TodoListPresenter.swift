@@ -10,18 +10,22 @@ struct TodoListPresenter {
   /// What of the state it depends on.
   struct Input: Equatable, Sendable {
     var route: Route
-    var filter: TodoFilter
+    var filter: TodoQuery
     var todos: Loadable<TodoList>
   }
 
   private var shownVisit = 0
 
   /// What is to be printed for this state, in at most `limit` rows unless the visit asks for all.
-  mutating func present(_ input: Input, limit: Int?) -> TodoListModel? {
+  mutating func present(
+    _ input: Input, limit: Int?, at now: () -> LocalNow
+  ) -> TodoListModel? {
     guard case .todos(let all) = input.route.screen else { return nil }
     if input.todos.isLoading || input.route.screenVisit == shownVisit { return nil }
     shownVisit = input.route.screenVisit
-    return input.todos.value.map { TodoListModel($0, input.filter, limit: all ? nil : limit) }
+    return input.todos.value.map {
+      TodoListModel($0, input.filter, at: now(), limit: all ? nil : limit)
+    }
   }
 }
 

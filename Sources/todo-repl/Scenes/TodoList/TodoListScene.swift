@@ -19,10 +19,13 @@ final class TodoListScene: Scene {
   func start() {
     let presenter = Mutex(TodoListPresenter())
     let output = container.output
+    let now = container.now
     life.keep(
       container.app.store.observe(\.todoList, reading: \.route, \.filter, \.todos) { input in
         let limit = output.rowLimit
-        guard let model = presenter.withLock({ $0.present(input, limit: limit) }) else { return }
+        guard let model = presenter.withLock({ $0.present(input, limit: limit, at: now) }) else {
+          return
+        }
         output.show(model.rows)
         output.show(model.remarks.map(Remark.init))
       })

@@ -1,4 +1,5 @@
 import Foundation
+import Interactors
 import Repositories
 
 /// One todo as a line.
@@ -9,46 +10,68 @@ struct TodoRow: OutputLine, Equatable {
   }
 
   let todo: Todo
+  let due: DueMark?
   /// The columns of its number, for numbers to stand in line.
   var width = 0
   var note: Note?
 
-  init(_ todo: Todo, width: Int = 0, note: Note? = nil) {
+  init(_ todo: Todo, _ dues: DueWords, width: Int = 0, note: Note? = nil) {
     self.todo = todo
+    due = dues.mark(of: todo)
     self.width = width
     self.note = note
   }
 
-  func text(on page: Page) -> String {
+  func text(on page: Page) -> String { text(on: page, marks) }
+
+  /// The line without what follows the title.
+  func title(on page: Page) -> String { text(on: page, []) }
+
+  private func text(on page: Page, _ marks: [TodoMark]) -> String {
     let number = DisplayText("\(todo.number)").padded(toWidth: width, alignment: .right)
     let box = todo.isDone ? " [x] " : " [ ] "
     let end = note.map { " (\($0))" } ?? ""
-    let title = page.fit(DisplayText(todo.title), besides: number.width + 5 + end.count)
+    let others = number.width + 5 + end.count
+    let marks = TodoMark.line(marks, on: page, besides: others)
+    let title = page.fit(DisplayText(todo.title), besides: others + marks.width)
     switch (note, todo.isDone) {
-    case (.removed, _): return page.styling.apply(.removed, to: "\(number)\(box)\(title)\(end)")
-    case (_, true): return page.styling.apply(.done, to: "\(number)\(box)\(title)\(end)")
-    default: return page.styling.apply(.number, to: "\(number)") + "\(box)\(title)\(end)"
+    case (.removed, _):
+      return page.styling.apply(.removed, to: "\(number)\(box)\(title)\(marks.plain)\(end)")
+    case (_, true):
+      return page.styling.apply(.done, to: "\(number)\(box)\(title)\(marks.plain)\(end)")
+    default:
+      return page.styling.apply(.number, to: "\(number)") + "\(box)\(title)\(marks.styled)\(end)"
     }
   }
 
-  var json: JSONLine? { todo.json(type: note == .removed ? "removed" : "todo") }
-}
+  /// What follows the title, as it is typed.
+  private var marks: [TodoMark] {
+    let priority = todo.priority.map { priority in
+      TodoMark("!\(priority.rawValue)", priority == .high ? .number : .remark)
+    }
+    let tags = todo.tags.map { TodoMark("+\(Todo.tagName($0))", .remark) }
+    let due = due.map { due in
+      due.isOverdue
+        ? TodoMark("due:\(due.word) (overdue)", .error) : TodoMark("due:\(due.word)", .remark)
+    }
+    return [priority].compactMap(\.self) + tags + [due].compactMap(\.self)
+  }
 
-extension Todo {
-  /// The object for programs.
-  func json(type: String) -> JSONLine {
+  var json: JSONLine? {
     [
-      "type": .string(type),
-      "number": .int(number),
-      "id": .string(id.uuidString),
-      "title": .string(title),
-      "done": .bool(isDone),
-      "createdAt": .date(createdAt),
-      "completedAt": completedAt.map { .date($0) } ?? .null,
-      "due": due.map { .date($0) } ?? .null,
-      "priority": priority.map { .string($0.rawValue) } ?? .null,
-      "tags": .strings(tags),
-      "notes": .string(notes),
+      "type": .string(note == .removed ? "removed" : "todo"),
+      "number": .int(todo.number),
+      "id": .string(todo.id.uuidString),
+      "title": .string(todo.title),
+      "done": .bool(todo.isDone),
+      "createdAt": .date(todo.createdAt),
+      "completedAt": todo.completedAt.map { .date($0) } ?? .null,
+      "due": todo.due.map { .date($0) } ?? .null,
+      "dueLocal": .text(due.map { "\($0.date)" }),
+      "overdue": .bool(due?.isOverdue ?? false),
+      "priority": todo.priority.map { .string($0.rawValue) } ?? .null,
+      "tags": .strings(todo.tags),
+      "notes": .string(todo.notes),
     ]
   }
 }

@@ -1,3 +1,4 @@
+import Interactors
 import Repositories
 import StateStore
 import StateStoreTesting
@@ -50,5 +51,11 @@ struct TodoEditsPresenterTests {
         .map { TodoRow($0, note: .removed) }
       #expect(rows == changed + removed, "TEST_SEED=\(random.seed)")
     }
+  }
+}
+
+extension TodoEditsPresenter {
+  fileprivate mutating func present(_ todos: Loadable<TodoList>) -> [TodoRow] {
+    present(todos, at: { .sample })
   }
 }

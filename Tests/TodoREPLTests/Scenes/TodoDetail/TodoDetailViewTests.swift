@@ -16,7 +16,7 @@ struct TodoDetailViewTests {
   private let moments = MomentText(timeZone: .gmt)
 
   private func lines(_ todo: Todo, _ detail: TodoDetail) -> [any OutputLine] {
-    TodoDetailView.lines(todo, detail, moments)
+    TodoDetailView.lines(todo, detail, moments, .sample)
   }
 
   @Test func `a todo is told with all that is known of it`() {
@@ -27,7 +27,7 @@ struct TodoDetailViewTests {
     #expect(
       lines(todo, Self.detail).map { $0.text(on: .plain) } == [
         "3 [ ] Buy milk",
-        "  Due       2001-01-02 00:00",
+        "  Due       2001-01-02 (tomorrow)",
         "  Priority  high",
         "  Tags      shop, soon",
         "  Notes     whole",

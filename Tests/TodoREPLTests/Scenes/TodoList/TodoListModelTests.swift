@@ -7,7 +7,7 @@ import Testing
 
 struct TodoListModelTests {
   @Test(arguments: [
-    (TodoFilter.all, 0, 0, "No todos yet. Type \"add\" and a title to add one."),
+    (TodoQuery.all, 0, 0, "No todos yet. Type \"add\" and a title to add one."),
     (.open, 0, 0, "No todos yet. Type \"add\" and a title to add one."),
     (.all, 1, 0, "1 todo, 1 open"),
     (.open, 0, 2, "Nothing is open."),
@@ -15,12 +15,13 @@ struct TodoListModelTests {
     (.done, 2, 1, "3 todos, 2 open"),
   ])
   func `the rows are those of the filter, and the remark says how many there are`(
-    filter: TodoFilter, open: Int, done: Int, remark: String
+    filter: TodoQuery, open: Int, done: Int, remark: String
   ) {
     let todos = (0..<open + done).map { Todo.sample($0 + 1, isDone: $0 >= open) }
     let model = TodoListModel(IdentifiedList(todos), filter)
     #expect(model.remarks == [remark])
-    #expect(model.rows.map(\.todo) == todos.filter(filter.includes))
+    #expect(
+      model.rows.map(\.todo) == todos.filter(TodoPredicate(filter.condition, at: .sample).includes))
   }
 
   @Test func `the numbers of the rows that show stand in line`() {
@@ -47,5 +48,26 @@ struct TodoListModelTests {
     let model = TodoListModel(IdentifiedList(todos), .done, limit: 2)
     #expect(model.rows.map(\.todo.number) == [2, 4])
     #expect(model.remarks == ["… 1 more; type \"list done --all\" for all", "6 todos, 3 open"])
+  }
+
+  @Test(arguments: [
+    ("!high", ["1 of 3 todos, 3 open"]), ("!low", ["No todo fits. Type \"list\" to see all."]),
+    ("overdue", ["Nothing is overdue."]), ("not !high", ["2 of 3 todos, 3 open"]),
+    ("not open", ["No todo fits. Type \"list\" to see all."]),
+  ])
+  func `the remark says how many of all fit`(line: String, remarks: [String]) throws {
+    var todos = (1...3).map { Todo.sample($0) }
+    todos[1].priority = .high
+    let words = line.split(separator: " ").map { QueryWord(String($0), column: 1) }
+    let query = try TodoQuery(words, plainWords: .filters)
+    #expect(TodoListModel(TodoList(todos), query).remarks == remarks)
+  }
+
+  @Test func `the remark for more tells the query as it can be typed`() {
+    let todos = (1...3).map { Todo.sample($0, "a b") }
+    let query = TodoQuery(.all([.text("a b"), .open]), order: TodoOrder(.title, isReversed: true))
+    #expect(
+      TodoListModel(TodoList(todos), query, limit: 1).remarks.first
+        == "… 2 more; type \"list \"a b\" open sort:-title --all\" for all")
   }
 }

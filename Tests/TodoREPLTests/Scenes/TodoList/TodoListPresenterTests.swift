@@ -12,7 +12,7 @@ struct TodoListPresenterTests {
   private var presenter = TodoListPresenter()
 
   private mutating func present(limit: Int? = nil) -> TodoListModel? {
-    presenter.present(state.todoList, limit: limit)
+    presenter.present(state.todoList, limit: limit, at: { .sample })
   }
 
   @Test mutating func `a visit shows the list as soon as it is there, once`() {

@@ -57,6 +57,48 @@ struct TodoRowTests {
         == "\u{1B}[1m 3\u{1B}[0m [ ] Buy milk at once…")
   }
 
+  @Test(
+    arguments: [
+      (86_400.0, "3 [ ] Buy milk  !high +home +a due:tomorrow"),
+      (61_200, "3 [ ] Buy milk  !high +home +a due:today@17:00"),
+      (-86_400, "3 [ ] Buy milk  !high +home +a due:yesterday (overdue)"),
+      (31 * 86_400, "3 [ ] Buy milk  !high +home +a due:2001-02-01"),
+    ] as [(Double, String)])
+  func `what else is said of a todo follows its title, as it is typed`(due: Double, text: String) {
+    var todo = Todo.sample(3)
+    (todo.priority, todo.tags) = (.high, ["home", "+a"])
+    todo.due = Date(timeIntervalSinceReferenceDate: due)
+    #expect(TodoRow(todo).text(on: .plain) == text)
+    #expect(TodoRow(todo, note: .removed).text(on: .plain) == text + " (removed)")
+    #expect(TodoRow(todo).title(on: .plain) == "3 [ ] Buy milk")
+  }
+
+  @Test func `what is over is red in colour, and a done todo is dim as a whole`() {
+    var todo = Todo.sample(3)
+    (todo.priority, todo.tags) = (.high, ["a\u{1B}"])
+    todo.due = Date(timeIntervalSinceReferenceDate: -86_400)
+    let page = Page(columns: nil, styling: Styling(isColored: true))
+    #expect(
+      TodoRow(todo).text(on: page)
+        == "\u{1B}[1m3\u{1B}[0m [ ] Buy milk  \u{1B}[1m!high\u{1B}[0m \u{1B}[2m+a^[\u{1B}[0m "
+        + "\u{1B}[31mdue:yesterday (overdue)\u{1B}[0m")
+    todo.isDone = true
+    #expect(
+      TodoRow(todo).text(on: page)
+        == "\u{1B}[2m3 [x] Buy milk  !high +a^[ due:yesterday\u{1B}[0m")
+  }
+
+  @Test func `in a narrow window the title keeps half of the room`() {
+    var todo = Todo.sample(3, "Buy milk at once, if not sooner")
+    todo.tags = ["shop", "soon", "home"]
+    let texts = [60, 40, 20, 7].map { TodoRow(todo).text(on: Page(columns: $0)) }
+    #expect(
+      texts == [
+        "3 [ ] Buy milk at once, if not sooner  +shop +soon +home",
+        "3 [ ] Buy milk at once…  +shop +soon +h…", "3 [ ] Buy mi…  +sho…", "3 [ ] …",
+      ])
+  }
+
   @Test func `programs get all of a todo`() {
     var todo = Todo.sample(3, "우유 \"2\"", isDone: true)
     todo.completedAt = Date(timeIntervalSinceReferenceDate: 1.5)
@@ -68,7 +110,8 @@ struct TodoRowTests {
       TodoRow(todo, width: 9, note: .unchanged).json?.description == #"{"type":"todo","number":3,"#
         + #""id":"00000000-0000-0000-0000-000000000003","title":"우유 \"2\"","done":true,"#
         + #""createdAt":"2001-01-01T00:00:00.000Z","completedAt":"2001-01-01T00:00:01.500Z","#
-        + #""due":"2001-01-02T00:00:00.000Z","priority":"high","tags":["a","b"],"notes":"x\ny"}"#)
+        + #""due":"2001-01-02T00:00:00.000Z","dueLocal":"2001-01-02","overdue":false,"#
+        + #""priority":"high","tags":["a","b"],"notes":"x\ny"}"#)
   }
 
   @Test func `programs are told of a todo that was removed, and of nothing that is not there`() {
@@ -76,6 +119,6 @@ struct TodoRowTests {
       TodoRow(.sample(3), note: .removed).json?.description == #"{"type":"removed","number":3,"#
         + #""id":"00000000-0000-0000-0000-000000000003","title":"Buy milk","done":false,"#
         + #""createdAt":"2001-01-01T00:00:00.000Z","completedAt":null,"#
-        + #""due":null,"priority":null,"tags":[],"notes":""}"#)
+        + #""due":null,"dueLocal":null,"overdue":false,"priority":null,"tags":[],"notes":""}"#)
   }
 }

@@ -1,0 +1,83 @@
+import Interactors
+import Repositories
+
+/// What is wrong with a filter, or a word about a todo, for people.
+struct QueryErrorMessage {
+  let command: CommandName
+  let error: QueryError
+  let suggestion: String?
+
+  /// What was expected, what was found and where, and what to do.
+  var text: String { "\(place): \(problem)\(didYouMean) \(advice)" }
+
+  private var place: String {
+    "\(DisplayText.quoted(error.word.text)) at column \(error.word.column)"
+  }
+
+  private var didYouMean: String { suggestion.map { "; did you mean \"\($0)\"?" } ?? "." }
+
+  private var problem: String {
+    switch error.problem {
+    case .unknown: command == .set ? "this is nothing that can be set" : "this is no filter"
+    case .nothingBefore: "a filter is expected before it, but there is none"
+    case .nothingAfter: "a filter is expected after it, but there is none"
+    case .unclosedParenthesis: "a \")\" is expected for it, but the line ends before one"
+    case .unopenedParenthesis: "a \"(\" is expected before it, but there is none"
+    case .tooDeep: "at most 50 \"(\" and \"not\" may stand around a filter, but here are more"
+    case .noTag: "the name of a tag is expected right after it, but there is none"
+    case .notAPriority: "a priority is high, medium or low, and not this"
+    case .noDate: "a date is expected right after it, but there is none"
+    case .notADate(.notADate): "this is no date"
+    case .notADate(.noSuchDay): "the calendar has no such day"
+    case .notADate(.notATime): "a time is from 00:00 to 23:59, and not this"
+    case .notADate(.tooFar): "a date is at most 9999 days, weeks or months away, and not this far"
+    case .notAnOrder: "todos can be sorted by \(orders), and not by this"
+    case .repeatedOrder: "todos are sorted by one thing, but another is named before"
+    }
+  }
+
+  private var advice: String {
+    switch (error.problem, command) {
+    case (.unknown, .set): "Write due:DATE, !high, +tag or -tag; \"rename\" changes the title."
+    case (.unknown, _): "Put text in double quotes, or type \"help list\" for the filters."
+    case (.noDate, .add), (.notADate, .add):
+      "Write a date such as due:tomorrow, due:fri@17:00 or due:2026-12-01, "
+        + "or put the word in quotes to have it in the title."
+    case (.notAPriority, .add), (.noTag, .add):
+      "Write !high, !medium or !low, or put the word in quotes to have it in the title."
+    case (.noDate, _), (.notADate, _):
+      "Write a date such as due:tomorrow, due:fri@17:00 or due:2026-12-01."
+    case (.notAPriority, .set): "Write !high, !medium or !low, or a lone ! to take it away."
+    case (.notAPriority, _): "Write !high, !medium, !low, or !none for those without one."
+    case (.noTag, _): "Write +tag or -tag."
+    case (.notAnOrder, _): "Write sort:due, or sort:-due for the last first."
+    case (.repeatedOrder, _): "Keep one of them."
+    case (.nothingBefore, _), (.nothingAfter, _): "Add one, or take the word away."
+    case (.unclosedParenthesis, _), (.unopenedParenthesis, _): "Add it, or take this one away."
+    case (.tooDeep, _): "Take some away."
+    }
+  }
+
+  private var orders: String {
+    let keys = TodoOrder.Key.allCases.map(\.rawValue)
+    return "\(keys.dropLast().joined(separator: ", ")) or \(keys.last ?? "")"
+  }
+}
+
+extension QueryError {
+  /// The stable name of the error for programs.
+  var code: String {
+    switch problem {
+    case .unknown: "not_a_filter"
+    case .nothingBefore, .nothingAfter: "missing_filter"
+    case .unclosedParenthesis, .unopenedParenthesis: "unbalanced_parenthesis"
+    case .tooDeep: "too_deep"
+    case .noTag: "missing_tag"
+    case .notAPriority: "not_a_priority"
+    case .noDate: "missing_date"
+    case .notADate: "not_a_date"
+    case .notAnOrder: "not_an_order"
+    case .repeatedOrder: "repeated_order"
+    }
+  }
+}

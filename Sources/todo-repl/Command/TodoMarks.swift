@@ -1,0 +1,64 @@
+import Interactors
+import Repositories
+
+/// What the words of a line say of a todo beside its title.
+struct TodoMarks: Hashable {
+  var due: Setting<DateWord> = .keep
+  var priority: Setting<Priority> = .keep
+  var addedTags: [String] = []
+  var removedTags: [String] = []
+
+  /// The same for a present, which gives the due its moment.
+  func settings(at now: LocalNow) -> TodoSettings {
+    var settings = TodoSettings()
+    settings.due = due.map { $0.moment(at: now) }
+    settings.priority = priority
+    settings.addedTags = addedTags
+    settings.removedTags = removedTags
+    return settings
+  }
+
+  /// Takes a word in that is a mark; false when it is none.
+  ///
+  /// - Parameter canClear: whether there is anything that a mark could take away.
+  mutating func take(_ word: QueryWord, canClear: Bool) throws(QueryError) -> Bool {
+    if let name = word.after("due:") {
+      due = canClear && clears(name) ? .clear : .to(try Self.date(name, word))
+    } else if let name = word.after("!"), canClear || name.beginsWithLetter {
+      priority = canClear && clears(name) ? .clear : .to(try Self.priority(name, word))
+    } else if let name = word.after("+"), canClear || name.beginsWithLetter {
+      addedTags.append(try Self.tag(name, word))
+    } else if let name = word.after("-"), canClear {
+      removedTags.append(try Self.tag(name, word))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private func clears(_ name: String) -> Bool { name.isEmpty || name == "none" }
+
+  private static func date(_ name: String, _ word: QueryWord) throws(QueryError) -> DateWord {
+    if name.isEmpty { throw QueryError(.noDate, word) }
+    do {
+      return try DateWord(name)
+    } catch {
+      throw QueryError(.notADate(error), word)
+    }
+  }
+
+  private static func priority(_ name: String, _ word: QueryWord) throws(QueryError) -> Priority {
+    guard let priority = Priority(rawValue: name) else { throw QueryError(.notAPriority, word) }
+    return priority
+  }
+
+  private static func tag(_ name: String, _ word: QueryWord) throws(QueryError) -> String {
+    if name.isEmpty { throw QueryError(.noTag, word) }
+    return name
+  }
+}
+
+extension String {
+  /// Whether it begins as a name does: "+358" is part of a title, and so is "!".
+  fileprivate var beginsWithLetter: Bool { unicodeScalars.first?.properties.isAlphabetic == true }
+}

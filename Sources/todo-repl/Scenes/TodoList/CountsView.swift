@@ -1,0 +1,55 @@
+import Foundation
+import Interactors
+import Repositories
+
+/// How many todos there are of each kind, as lines.
+enum CountsView {
+  /// The object for programs, whose text is the sum; and further lines for people.
+  static func lines(_ counts: TodoCounts, _ dues: DueWords) -> [any OutputLine] {
+    let days = counts.doneByDay.map { (dues.word(for: $0.start).description, $0.count) }
+    let facts = Detail([
+      .init("Priority", counted(priorities(counts).map { ($0.0 ?? "none", $0.1) })),
+      .init("Tags", counted(counts.openByTag.map { ("+\($0.name)", $0.count) })),
+      .init("Done", counted(days)),
+    ])
+    return [Sum(counts: counts, dues: dues)] + facts.lines
+  }
+
+  /// Names with their counts in line.
+  private static func counted(_ rows: [(name: String, count: Int)]) -> [String] {
+    let width = rows.map { DisplayText($0.name).width }.max() ?? 0
+    return rows.map { "\(DisplayText($0.name).padded(toWidth: width))  \($0.count)" }
+  }
+
+  private static func priorities(_ counts: TodoCounts) -> [(String?, Int)] {
+    if counts.open == 0 { return [] }
+    return (Priority.allCases + [nil]).map { ($0?.rawValue, counts.openByPriority[$0] ?? 0) }
+  }
+
+  private struct Sum: OutputLine {
+    let counts: TodoCounts
+    let dues: DueWords
+
+    func text(on page: Page) -> String {
+      let total = counts.open + counts.done
+      return
+        "\(total) \(total == 1 ? "todo" : "todos"): \(counts.open) open, \(counts.done) done, "
+        + "\(counts.overdue) overdue"
+    }
+
+    var json: JSONLine? {
+      [
+        "type": .string("stats"), "open": .int(counts.open), "done": .int(counts.done),
+        "overdue": .int(counts.overdue),
+        "openByPriority": .objects(
+          priorities(counts).map { ["priority": .text($0.0), "count": .int($0.1)] }),
+        "openByTag": .objects(
+          counts.openByTag.map { ["tag": .string($0.name), "count": .int($0.count)] }),
+        "doneByDay": .objects(
+          counts.doneByDay.map {
+            ["day": .string("\(dues.date(of: $0.start))"), "count": .int($0.count)]
+          }),
+      ]
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Interactors
+import Repositories
+import Testing
+
+@testable import todo_repl
+
+/// Edits of many todos at once.
+struct TodoListBulkTests {
+  private static let todos = (1...12).map { Todo.sample($0, isDone: $0 > 11) }
+
+  @Test func `a script is told how many todos changed, and one undo takes them back`() async throws
+  {
+    let todos = ScriptedTodosRepository(Self.todos)
+    var program = try Program(todos)
+    try await program.visit(["list"])
+    for (line, text) in [
+      ("toggle 1-12", "Switched 12 todos."), ("remove 1-999999999", "Removed 12 todos."),
+      ("set 1-12 !high", "Changed 12 todos."), ("done 1-12", "Marked 11 todos as done."),
+    ] {
+      let answer = try await program.answer(to: line)
+      #expect(answer.hasSuffix("\n\(text) One \"undo\" takes it back.\n"), "\(answer)")
+      try await program.visit(["undo"])
+      #expect(try await todos.todos() == Self.todos, "\(line)")
+    }
+  }
+
+  @Test func `ten todos are not many`() async throws {
+    var program = try Program(ScriptedTodosRepository(Self.todos))
+    program.container.confirmation.begin { _ in nil }
+    let answer = try await program.answer(to: "remove 1-10")
+    #expect(answer.split(separator: "\n").count == 10)
+  }
+
+  @Test(arguments: [
+    ("done 1-12", "Mark 12 todos as done?"), ("toggle 1-12", "Switch 12 todos?"),
+    ("remove 1-12", "Remove 12 todos?"), ("set 1-12 due:", "Change 12 todos?"),
+  ])
+  func `a person is asked, and a no changes nothing`(line: String, question: String) async throws {
+    let todos = ScriptedTodosRepository(Self.todos)
+    var program = try Program(todos)
+    let output = program.container.output
+    program.container.confirmation.begin { asked in
+      output.show([Remark(asked)])
+      return "n"
+    }
+    #expect(try await program.answer(to: line) == "\(question) [y/N] \nNothing was changed.\n")
+    #expect(try await todos.todos() == Self.todos)
+    #expect(program.session.status == 0)
+  }
+
+  @Test func `purging many asks too`() async throws {
+    let todos = ScriptedTodosRepository((1...11).map { .sample($0, isDone: true) })
+    var program = try Program(todos)
+    let output = program.container.output
+    program.container.confirmation.begin { question in
+      output.show([Remark(question)])
+      return "y"
+    }
+    let answer = try await program.answer(to: "purge")
+    #expect(answer.hasPrefix("Remove 11 todos? [y/N] \n"))
+    #expect(answer.hasSuffix("Removed 11 todos. One \"undo\" takes it back.\n"))
+    #expect(try await todos.todos().isEmpty)
+  }
+
+  @Test func `programs are told the number`() {
+    let json = BulkLine(command: .remove, count: 12).json
+    #expect(json?.description == #"{"type":"bulk","command":"remove","todos":12}"#)
+  }
+}

@@ -1,0 +1,36 @@
+import Synchronization
+import Testing
+
+@testable import todo_repl
+
+struct ConfirmationTests {
+  @Test func `where there is nobody to ask, everything is allowed`() async {
+    #expect(await Confirmation().allows("Really?"))
+  }
+
+  @Test(arguments: [
+    ("y", true), ("yes", true), (" Y ", true), ("YES", true), ("", false), ("n", false),
+    ("yep", false), ("list", false), ("y y", false), (nil, false),
+  ])
+  func `only a clear yes is one`(answer: String?, isAllowed: Bool) async {
+    let confirmation = Confirmation()
+    let asked = Questions()
+    confirmation.begin { question in
+      asked.note(question)
+      return answer
+    }
+    #expect(await confirmation.allows("Really?") == isAllowed)
+    #expect(asked.all == ["Really? [y/N] "])
+  }
+}
+
+/// The questions that were asked.
+private final class Questions: Sendable {
+  private let texts = Mutex<[String]>([])
+
+  var all: [String] { texts.withLock { $0 } }
+
+  func note(_ text: String) {
+    texts.withLock { $0.append(text) }
+  }
+}
