@@ -119,7 +119,10 @@ struct CommandParserTests {
     let arguments = (0..<Int.random(in: 0...3, using: &random)).map { _ in
       Bool.random(using: &random)
         ? random.text(upTo: 40)
-        : random.pick(["1", "0", "255", "open", "add", "-1", "--all", "before"])
+        : random.pick([
+          "1", "0", "255", "open", "add", "-1", "--all", "before", "3-7,9", "7-3", "due:fri@17:00",
+          "due:x", "due:", "!high", "!", "+a", "-a", "(", ")", "or", "not", "sort:due", "sort:x",
+        ])
     }
     return ([word] + arguments).joined(separator: random.pick([" ", ""]))
   }
