@@ -26,10 +26,15 @@ struct TodoTxtEncoder {
     return (marks + words).compactMap(\.self).joined(separator: " ") + "\n"
   }
 
-  /// A line has no line breaks, and text no other control characters.
+  /// A line has no line breaks, and text no byte 0.
   private static func title(_ title: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        title.unicodeScalars.map { $0.value < 0x20 && $0 != "\t" ? " " : $0 }))
+    let scalars = title.unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar {
+      case "\n", "\r": " "
+      case "\0": "\u{FFFD}"
+      default: scalar
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 }

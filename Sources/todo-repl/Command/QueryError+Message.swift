@@ -30,7 +30,7 @@ struct QueryErrorMessage {
     case .notADate(.notADate): "this is no date"
     case .notADate(.noSuchDay): "the calendar has no such day"
     case .notADate(.notATime): "a time is from 00:00 to 23:59, and not this"
-    case .notADate(.tooFar): "a date is at most 9999 days, weeks or months away, and not this far"
+    case .notADate(.tooFar): "a date is at most 9999 days, weeks or months away"
     case .notAnOrder: "todos can be sorted by \(orders), and not by this"
     case .repeatedOrder: "todos are sorted by one thing, but another is named before"
     }
@@ -41,12 +41,14 @@ struct QueryErrorMessage {
     case (.unknown, .set): "Write due:DATE, !high, +tag or -tag; \"rename\" changes the title."
     case (.unknown, _): "Put text in double quotes, or type \"help list\" for the filters."
     case (.noDate, .add), (.notADate, .add):
-      "Write a date such as due:tomorrow, due:fri@17:00 or due:2026-12-01, "
-        + "or put the word in quotes to have it in the title."
+      "Write due:tomorrow, due:fri@17:00 or due:2026-12-01, "
+        + "or quote the word to keep it in the title."
     case (.notAPriority, .add), (.noTag, .add):
-      "Write !high, !medium or !low, or put the word in quotes to have it in the title."
+      "Write !high, !medium or !low, or quote the word to keep it in the title."
+    case (.noDate, .set), (.notADate, .set):
+      "Write due:tomorrow, due:fri@17:00 or due:2026-12-01, or due: to take it away."
     case (.noDate, _), (.notADate, _):
-      "Write a date such as due:tomorrow, due:fri@17:00 or due:2026-12-01."
+      "Write due:tomorrow, due:fri@17:00, due:2026-12-01, due:week, due:month or due:none."
     case (.notAPriority, .set): "Write !high, !medium or !low, or a lone ! to take it away."
     case (.notAPriority, _): "Write !high, !medium, !low, or !none for those without one."
     case (.noTag, _): "Write +tag or -tag."

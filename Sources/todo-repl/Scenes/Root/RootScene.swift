@@ -97,8 +97,8 @@ final class RootScene: Scene, SceneListener {
   private func show(_ rows: [TodoRow]) {
     let shown = rows.prefix(container.output.rowLimit ?? rows.count)
     container.output.show(Array(shown))
-    if let more = Remark.more(rows.count - shown.count, "list") {
-      container.output.show([Remark(more)])
+    if shown.count < rows.count {
+      container.output.show([Remark("… \(rows.count - shown.count) more")])
     }
   }
 
