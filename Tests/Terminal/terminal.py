@@ -303,6 +303,28 @@ def scenes_open_and_close_at_the_terminal():
         same(terminal.leave(), 0)
 
 
+def a_large_edit_is_asked_about():
+    with Terminal("--memory", "--color", "never") as terminal:
+        for number in range(1, 13):
+            terminal.run(f"add {number}")
+        terminal.type("remove 1-99\n")
+        terminal.expect(r"Remove 12 todos\? \[y/N\] $")
+        same(terminal.run("n"), ["Nothing was changed."])
+        terminal.type("remove 1-99\n")
+        terminal.expect(r"Remove 12 todos\? \[y/N\] $")
+        terminal.type("y\x03")
+        terminal.expect(r"\nRemove 12 todos\? \[y/N\] $")
+        answer = terminal.run("y")
+        same(answer[-1], 'Removed 12 todos. One "undo" takes it back.')
+        same(terminal.run("undo")[-1], "Taken back: remove")
+        terminal.type("purge\n")
+        terminal.expect(r"Nothing is done")
+        terminal.expect(PROMPT)
+        terminal.type("done 1-11\n")
+        terminal.expect(r"Mark 11 todos as done\? \[y/N\] $")
+        same(terminal.leave(), 0)
+
+
 SCENARIOS = [
     a_session_from_the_greeting_to_ctrl_d, ctrl_c_drops_the_half_typed_line,
     ctrl_c_when_idle_shows_the_prompt_again, ctrl_c_cancels_the_running_load,
@@ -311,6 +333,7 @@ SCENARIOS = [
     a_long_list_ends_after_fifty_rows, an_import_can_be_cancelled_and_shows_fifty_rows,
     rows_fit_the_window_whatever_its_width,
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,
+    a_large_edit_is_asked_about,
 ]
 
 if __name__ == "__main__":

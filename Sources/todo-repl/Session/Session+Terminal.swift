@@ -22,7 +22,11 @@ extension Session {
       let line: LineReader.Line?
       do { line = try await lines.next() } catch { return nil }
       await lines.beginCommand()
-      guard case .text(let answer)? = line else { return nil }
+      guard case .text(let answer)? = line else {
+        // Ctrl-D leaves the cursor behind the question.
+        prompt.leave()
+        return nil
+      }
       return answer
     }
     var line: LineReader.Line? = .text("list")

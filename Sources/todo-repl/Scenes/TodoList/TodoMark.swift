@@ -15,10 +15,14 @@ struct TodoMark {
     let width: Int
   }
 
-  /// The marks side by side. In a narrow window they leave half of the room to the title, and all of it
-  /// where they could not be told.
-  static func line(_ marks: [TodoMark], on page: Page, besides others: Int) -> Line {
-    let room = page.columns.map { ($0 - others) / 2 } ?? .max
+  /// The marks side by side. In a narrow window they leave half of the room to the title when it needs
+  /// that, and all of it where they could not be told.
+  ///
+  /// - Parameter title: the columns of the title.
+  static func line(
+    _ marks: [TodoMark], on page: Page, besides others: Int, title: @autoclosure () -> Int
+  ) -> Line {
+    let room = page.columns.map { max(($0 - others) / 2, $0 - others - title()) } ?? .max
     if marks.isEmpty || room < 6 { return Line(plain: "", styled: "", width: 0) }
     let whole = DisplayText(safe: "  " + marks.map(\.text.description).joined(separator: " "))
     if whole.width > room {

@@ -32,8 +32,9 @@ struct TodoRow: OutputLine, Equatable {
     let box = todo.isDone ? " [x] " : " [ ] "
     let end = note.map { " (\($0))" } ?? ""
     let others = number.width + 5 + end.count
-    let marks = TodoMark.line(marks, on: page, besides: others)
-    let title = page.fit(DisplayText(todo.title), besides: others + marks.width)
+    let whole = DisplayText(todo.title)
+    let marks = TodoMark.line(marks, on: page, besides: others, title: whole.width)
+    let title = page.fit(whole, besides: others + marks.width)
     switch (note, todo.isDone) {
     case (.removed, _):
       return page.styling.apply(.removed, to: "\(number)\(box)\(title)\(marks.plain)\(end)")
@@ -54,7 +55,8 @@ struct TodoRow: OutputLine, Equatable {
       due.isOverdue
         ? TodoMark("due:\(due.word) (overdue)", .error) : TodoMark("due:\(due.word)", .remark)
     }
-    return [priority].compactMap(\.self) + tags + [due].compactMap(\.self)
+    // The tags are last: where there is no room, they are missed least.
+    return [priority, due].compactMap(\.self) + tags
   }
 
   var json: JSONLine? {

@@ -59,10 +59,10 @@ struct TodoRowTests {
 
   @Test(
     arguments: [
-      (86_400.0, "3 [ ] Buy milk  !high +home +a due:tomorrow"),
-      (61_200, "3 [ ] Buy milk  !high +home +a due:today@17:00"),
-      (-86_400, "3 [ ] Buy milk  !high +home +a due:yesterday (overdue)"),
-      (31 * 86_400, "3 [ ] Buy milk  !high +home +a due:2001-02-01"),
+      (86_400.0, "3 [ ] Buy milk  !high due:tomorrow +home +a"),
+      (61_200, "3 [ ] Buy milk  !high due:today@17:00 +home +a"),
+      (-86_400, "3 [ ] Buy milk  !high due:yesterday (overdue) +home +a"),
+      (31 * 86_400, "3 [ ] Buy milk  !high due:2001-02-01 +home +a"),
     ] as [(Double, String)])
   func `what else is said of a todo follows its title, as it is typed`(due: Double, text: String) {
     var todo = Todo.sample(3)
@@ -80,12 +80,12 @@ struct TodoRowTests {
     let page = Page(columns: nil, styling: Styling(isColored: true))
     #expect(
       TodoRow(todo).text(on: page)
-        == "\u{1B}[1m3\u{1B}[0m [ ] Buy milk  \u{1B}[1m!high\u{1B}[0m \u{1B}[2m+a^[\u{1B}[0m "
-        + "\u{1B}[31mdue:yesterday (overdue)\u{1B}[0m")
+        == "\u{1B}[1m3\u{1B}[0m [ ] Buy milk  \u{1B}[1m!high\u{1B}[0m "
+        + "\u{1B}[31mdue:yesterday (overdue)\u{1B}[0m \u{1B}[2m+a^[\u{1B}[0m")
     todo.isDone = true
     #expect(
       TodoRow(todo).text(on: page)
-        == "\u{1B}[2m3 [x] Buy milk  !high +a^[ due:yesterday\u{1B}[0m")
+        == "\u{1B}[2m3 [x] Buy milk  !high due:yesterday +a^[\u{1B}[0m")
   }
 
   @Test func `in a narrow window the title keeps half of the room`() {
@@ -97,6 +97,14 @@ struct TodoRowTests {
         "3 [ ] Buy milk at once, if not sooner  +shop +soon +home",
         "3 [ ] Buy milk at once…  +shop +soon +h…", "3 [ ] Buy mi…  +sho…", "3 [ ] …",
       ])
+  }
+
+  @Test func `a short title leaves its room to what follows`() {
+    var todo = Todo.sample(3, "Call")
+    todo.tags = ["family", "phone"]
+    #expect(
+      TodoRow(todo).text(on: Page(columns: 26)) == "3 [ ] Call  +family +phone"
+        && TodoRow(todo).text(on: Page(columns: 25)) == "3 [ ] Call  +family +pho…")
   }
 
   @Test func `programs get all of a todo`() {
