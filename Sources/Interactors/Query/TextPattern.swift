@@ -8,80 +8,52 @@ import Foundation
 struct TextPattern: Sendable {
   private let text: String
   private let scalars: [UInt32]
+  /// For each beginning of the text, how much of it may still be right when the next scalar is wrong
+  /// (Knuth, Morris and Pratt).
+  private let fallbacks: [Int]
 
   init(_ text: String) {
     self.text = text.folded.precomposedStringWithCanonicalMapping
     scalars = self.text.unicodeScalars.map(\.value)
+    fallbacks = Self.fallbacks(scalars)
   }
 
   /// Whether another text is the same.
   func equals(_ other: String) -> Bool {
-    var rest = scalars[...]
+    var count = 0
+    var isSame = true
     for scalar in other.unicodeScalars {
       guard let folded = KnownFolding.of(scalar) else { return other.folded == text }
-      // Even when it differs: the text may have a scalar that only folding as a whole can judge.
-      if rest.popFirst() != folded { return differs(other) }
+      isSame = isSame && count < scalars.count && scalars[count] == folded
+      count += 1
     }
-    return rest.isEmpty
+    return isSame && count == scalars.count
   }
 
   /// Whether the text is somewhere in another one.
   ///
-  /// - Complexity: O(n m) in their lengths, in practice O(n).
+  /// - Complexity: O(n) in the length of the other.
   func isIn(_ other: String) -> Bool {
-    guard let first = scalars.first else { return true }
-    var rest = other.unicodeScalars[...]
-    while let scalar = rest.first {
+    if scalars.isEmpty { return true }
+    var matched = 0
+    for scalar in other.unicodeScalars {
+      // Even after the text: a mark would belong to its last character.
       guard let folded = KnownFolding.of(scalar) else { return other.folded.contains(text) }
-      if folded == first {
-        guard let begins = begins(rest) else { return other.folded.contains(text) }
-        if begins { return true }
-      }
-      rest.removeFirst()
+      if matched == scalars.count { return true }
+      while matched > 0, scalars[matched] != folded { matched = fallbacks[matched - 1] }
+      if scalars[matched] == folded { matched += 1 }
     }
-    return false
+    return matched == scalars.count
   }
 
-  /// Whether the scalars begin with the text; nil when they must be folded as a whole to say so.
-  private func begins(_ rest: Substring.UnicodeScalarView) -> Bool? {
-    var rest = rest
-    for scalar in scalars {
-      guard let next = rest.popFirst() else { return false }
-      guard let folded = KnownFolding.of(next) else { return nil }
-      if folded != scalar { return false }
+  private static func fallbacks(_ scalars: [UInt32]) -> [Int] {
+    var fallbacks = Array(repeating: 0, count: scalars.count)
+    var matched = 0
+    for place in scalars.indices.dropFirst() {
+      while matched > 0, scalars[matched] != scalars[place] { matched = fallbacks[matched - 1] }
+      if scalars[matched] == scalars[place] { matched += 1 }
+      fallbacks[place] = matched
     }
-    // A mark that follows would belong to the last character.
-    if let next = rest.first, KnownFolding.of(next) == nil { return nil }
-    return true
-  }
-
-  private func differs(_ other: String) -> Bool {
-    other.unicodeScalars.allSatisfy { KnownFolding.of($0) != nil } ? false : other.folded == text
-  }
-}
-
-/// The scalars that fold to one scalar each, whatever stands beside them.
-private enum KnownFolding {
-  /// For each Latin scalar what it folds to; 0 where that is not one scalar.
-  private static let latin: [UInt32] = (0..<0x250).map { value in
-    let folded = Unicode.Scalar(value).map { String($0).folded.unicodeScalars.map(\.value) } ?? []
-    return folded.count == 1 ? folded[0] : 0
-  }
-
-  /// What a scalar folds to; nil when that is not known.
-  static func of(_ scalar: Unicode.Scalar) -> UInt32? {
-    let value = scalar.value
-    if value < 0x80 { return (0x41...0x5A).contains(value) ? value | 0x20 : value }
-    if value < 0x250 { return latin[Int(value)] == 0 ? nil : latin[Int(value)] }
-    // Chinese characters and Korean syllables have neither capitals nor accents.
-    let isPlain = (0x4E00...0x9FFF).contains(value) || (0xAC00...0xD7A3).contains(value)
-    return isPlain ? value : nil
-  }
-}
-
-extension String {
-  /// The text without capitals and accents.
-  fileprivate var folded: String {
-    folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    return fallbacks
   }
 }

@@ -18,7 +18,7 @@ extension TodoOrder {
     case .priority: todo.priority.map { .number($0.place) } ?? .last
     case .number: .number(Double(todo.number))
     case .created: .number(todo.createdAt.timeIntervalSinceReferenceDate)
-    case .title: .text(todo.title.lowercased())
+    case .title: .text(todo.title)
     }
   }
 
@@ -28,7 +28,8 @@ extension TodoOrder {
     case (.number(let first), .number(let second)):
       isReversed ? second < first : first < second
     case (.text(let first), .text(let second)):
-      isReversed ? second < first : first < second
+      isReversed
+        ? KnownFolding.puts(second, before: first) : KnownFolding.puts(first, before: second)
     case (.last, _): false
     case (_, .last): true
     case (.number, .text), (.text, .number): false

@@ -38,7 +38,7 @@ struct TextPatternTests {
       .caseInsensitive, .diacriticInsensitive, .widthInsensitive,
     ]
     for _ in 0..<5_000 {
-      let (pattern, other) = (text(3), text(8))
+      let (pattern, other) = (text(4), text(12))
       let expected = other.folding(options: options, locale: nil)
         .contains(pattern.folding(options: options, locale: nil))
       #expect(

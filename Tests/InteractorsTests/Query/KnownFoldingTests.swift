@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Interactors
+
+struct KnownFoldingTests {
+  @Test(arguments: [
+    (["b", "A", "c"], ["A", "b", "c"]), (["ab", "a", ""], ["", "a", "ab"]),
+    (["f", "é", "d"], ["d", "é", "f"]), (["하", "가", "나", "z"], ["z", "가", "나", "하"]),
+    (["Zebra", "apple"], ["apple", "Zebra"]),
+  ])
+  func `texts stand in the order of the alphabet`(texts: [String], sorted: [String]) {
+    #expect(texts.sorted(by: KnownFolding.puts) == sorted)
+  }
+
+  @Test func `texts that differ in capitals and accents alone have no order`() {
+    #expect(!KnownFolding.puts("École", before: "ecole"))
+    #expect(!KnownFolding.puts("ecole", before: "École"))
+  }
+
+  @Test func `what folds to several scalars, or may belong to others, is not known`() {
+    for scalar: Unicode.Scalar in ["\u{301}", "ω", "Ａ", "が", "\u{1100}", "😀"] {
+      #expect(KnownFolding.of(scalar) == nil)
+    }
+    #expect(KnownFolding.of("É") == KnownFolding.of("e"))
+    #expect(KnownFolding.of("한") == 0xD55C)
+  }
+}
