@@ -59,7 +59,7 @@ extension Store {
     repeat extents.append(extent(of: each others))
     return subscribe(initial, fileID, line) { core, order, joinedAt in
       let source = core.source(of: path, reading: extents, areEqual: { $0 == $1 })
-      return Observer(of: source, order: order, joinedAt: joinedAt, call: body)
+      return Observer<State, Value>(of: source, order: order, joinedAt: joinedAt, call: body)
     }
   }
 
@@ -87,7 +87,7 @@ extension Store {
     repeat extents.append(extent(of: each others))
     return subscribe(initial, fileID, line) { core, order, joinedAt in
       let source = core.source(of: derive, reading: extents, areEqual: { $0 == $1 })
-      return Observer(of: source, order: order, joinedAt: joinedAt, call: body)
+      return Observer<State, Value>(of: source, order: order, joinedAt: joinedAt, call: body)
     }
   }
 
@@ -100,7 +100,7 @@ extension Store {
   ) -> Subscription {
     subscribe(initial, fileID, line) { core, order, joinedAt in
       let source = core.source(of: path, areEqual: areEqual)
-      return Observer(of: source, order: order, joinedAt: joinedAt, call: body)
+      return Observer<State, Value>(of: source, order: order, joinedAt: joinedAt, call: body)
     }
   }
 
@@ -110,20 +110,18 @@ extension Store {
   @inline(__always)
   func subscribe(
     _ initial: Bool, _ fileID: StaticString, _ line: UInt,
-    _ make: (inout Core<State>, _ order: UInt64, _ joinedAt: UInt64?) -> AnyObserver
+    _ make: (inout Core<State>, _ order: UInt64, _ joinedAt: UInt64) -> AnyObserver
   ) -> Subscription {
     if lock.isHeldHere { Misuse.reentry("observe", fileID, line) }
     var round: Round<State>?
     let observer = lock.withLock { core in
       core.subscriptions += 1
-      let observer = make(&core, core.subscriptions, initial ? nil : core.version)
+      let observer = make(&core, core.subscriptions, initial ? .owed : core.version)
       core.join(observer)
       round = core.begin()
       return observer
     }
     if let round { deliver(round) }
-    return Subscription(of: observer, at: self) { store, observer in
-      unsafe unsafeDowncast(store, to: Store<State>.self).remove(observer)
-    }
+    return Subscription(of: observer, at: self)
   }
 }

@@ -55,7 +55,7 @@ extension Store {
     subscribe(initial, fileID, line) { core, order, joinedAt in
       ElementObserver<State, Element>(
         of: core.source(ofElementsAt: path, list: list), id: id, order: order,
-        baseline: joinedAt == nil ? nil : Snapshot(core.draft.state), call: body)
+        baseline: joinedAt == .owed ? nil : Snapshot(core.draft.state), call: body)
     }
   }
 }

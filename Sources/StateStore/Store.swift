@@ -177,7 +177,7 @@ public final class Store<State: Sendable>: Sendable {
   /// Ends an observer's subscription. Allowed while this thread holds the lock.
   @inlinable
   func remove(_ observer: AnyObserver) {
-    if observer.cancelled.exchange(true, ordering: .acquiringAndReleasing) { return }
+    if !observer.cancel() { return }
     if lock.isHeldHere {
       departures.withLock { $0.append(observer) }
       hasDepartures.store(true, ordering: .relaxed)

@@ -13,20 +13,12 @@ public final class Subscription: Sendable {
   nonisolated(unsafe) weak var store: (any AnyObject & Sendable)?
   /// While the store lives and the end has not begun, the store holds the observer.
   @usableFromInline let observer: Unmanaged<AnyObserver>
-  @usableFromInline let end: @Sendable (AnyObject, AnyObserver) -> Void
   @usableFromInline let hasEnded = Atomic(false)
 
-  /// Ends by giving `end` the store, if it still lives, and the observer.
-  ///
-  /// A function that captures nothing saves what a closure would allocate for each subscription.
   @inlinable
-  init(
-    of observer: AnyObserver, at store: any AnyObject & Sendable,
-    end: @escaping @Sendable (AnyObject, AnyObserver) -> Void
-  ) {
+  init(of observer: AnyObserver, at store: any AnyObject & Sendable) {
     unsafe self.store = store
     unsafe self.observer = .passUnretained(observer)
-    self.end = end
   }
 
   deinit {
@@ -42,6 +34,6 @@ public final class Subscription: Sendable {
     if hasEnded.exchange(true, ordering: .relaxed) { return }
     guard let store = unsafe store else { return }
     // Retained meanwhile: once it is marked as cancelled, a deliverer may let go of it.
-    unsafe end(store, observer.takeUnretainedValue())
+    unsafe observer.takeUnretainedValue().end(at: store)
   }
 }

@@ -57,9 +57,8 @@ extension Channel {
     let observer = unsafe Unmanaged.passUnretained(observers.slots[position])
     unsafe observer._withUnsafeGuaranteedRef { observer in
       if observer.isCancelled { return }
-      if position >= firstNewcomer, let joinedAt = observer.joinedAt, unsafe writtenAt <= joinedAt {
-        return
-      }
+      let isOwed = position < firstNewcomer || observer.joinedAt == .owed
+      if !isOwed, unsafe writtenAt <= observer.joinedAt { return }
       call(observer)
     }
   }

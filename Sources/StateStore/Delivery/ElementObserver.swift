@@ -2,7 +2,7 @@
 ///
 /// `@unchecked Sendable`: `baseline` is written by the initialiser and then by the deliverer alone.
 @usableFromInline
-final class ElementObserver<State: Sendable, Element: Identifiable>: Observer<Element?>,
+final class ElementObserver<State: Sendable, Element: Identifiable>: Observer<State, Element?>,
   @unchecked Sendable
 where Element.ID: Sendable {
   @usableFromInline let id: Element.ID
@@ -16,6 +16,6 @@ where Element.ID: Sendable {
   ) {
     self.id = id
     self.baseline = baseline
-    super.init(of: source, order: order, joinedAt: nil, call: call)
+    super.init(of: source, order: order, joinedAt: .owed, call: call)
   }
 }
