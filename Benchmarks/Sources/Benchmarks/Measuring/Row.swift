@@ -1,35 +1,50 @@
-/// The result of one benchmark: medians, in nanoseconds for each time the work was done.
-///
-/// Ratios are medians of the ratios of samples taken one after the other, which holds still better
-/// than the ratio of the medians.
+/// The result of one benchmark: what the work cost each contender, for each time it was done.
 struct Row {
   let benchmark: Benchmark
-  let nanoseconds: Double
-  let floor: Double
-  let naive: Double
-  let timesFloor: Double
-  let timesNaive: Double
-  /// How much more it costs than in the smallest circumstances, where a goal asks for that.
-  let timesAlone: Double?
+  let unit: Unit
+  /// The smallest size of the series in the same run, for goals that say how cost may grow.
+  let firstTimesFloor: Double?
+  private let costs: [Contender: Double]
+  private let ratios: [Contender: Double]
 
+  /// Makes a row of samples that were taken in turns.
+  ///
+  /// Costs are medians. Ratios are medians of the ratios of samples taken one after the other, which
+  /// holds still better than the ratio of the medians.
   init(
-    _ benchmark: Benchmark, ours: [Double], floor: [Double], naive: [Double], alone: [Double]?
+    _ benchmark: Benchmark, _ unit: Unit, samples: [Contender: [Double]], first: Row?
   ) {
     self.benchmark = benchmark
-    nanoseconds = ours.median
-    self.floor = floor.median
-    self.naive = naive.median
-    timesFloor = zip(ours, floor).map { $0 / $1 }.median
-    timesNaive = zip(ours, naive).map { $0 / $1 }.median
-    timesAlone = alone.map { alone in zip(ours, alone).map { $0 / $1 }.median }
+    self.unit = unit
+    costs = samples.mapValues(\.median)
+    let ours = samples[.ours] ?? []
+    ratios = samples.mapValues { others in zip(ours, others).map { $0 / $1 }.median }
+    firstTimesFloor = first?.times(.floor)
   }
 
-  /// nil when there is no goal.
+  /// nil when the contender did not take part.
+  func cost(of contender: Contender) -> Double? { costs[contender] }
+
+  /// How many times as much ours costs.
+  func times(_ contender: Contender) -> Double? { ratios[contender] }
+
+  /// How many times as much the cost has grown, from the first size, as the floor's; nil when no
+  /// smaller size was measured.
+  var growthTimesFloor: Double? {
+    guard let firstTimesFloor, let timesFloor = times(.floor) else { return nil }
+    return timesFloor / firstTimesFloor
+  }
+
+  /// Goals are for time and memory; counted instructions only explain them.
+  private var judgedGoals: [Goal] { unit == .instructions ? [] : benchmark.goals }
+
+  /// nil when there is no goal, or none that this run can judge.
   var meetsGoals: Bool? {
-    benchmark.goals.isEmpty ? nil : benchmark.goals.allSatisfy { $0.isMet(by: self) }
+    let judgements = judgedGoals.compactMap { $0.isMet(by: self) }
+    return judgements.isEmpty ? nil : judgements.allSatisfy(\.self)
   }
 
-  var goals: String { benchmark.goals.map(\.description).joined(separator: ", ") }
+  var goals: String { judgedGoals.map(\.description).joined(separator: ", ") }
 }
 
 extension [Double] {

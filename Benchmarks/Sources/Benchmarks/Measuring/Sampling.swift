@@ -2,31 +2,46 @@
 struct Sampling {
   let samples: Int
   let duration: Duration
+  /// Bigger sizes are left out.
+  let biggestSize: Int
+  /// Memory is measured with fewer things by this factor.
+  let memoryDivisor: Int
 
-  static let thorough = Sampling(samples: 61, duration: .milliseconds(2))
-  static let quick = Sampling(samples: 5, duration: .microseconds(200))
+  static let thorough = Sampling(
+    samples: 61, duration: .milliseconds(2), biggestSize: .max, memoryDivisor: 1)
+  static let quick = Sampling(
+    samples: 5, duration: .microseconds(200), biggestSize: 100_000, memoryDivisor: 10)
 
   /// Measures the contenders in turns, so that what disturbs the machine disturbs them all.
-  func measure(_ benchmark: Benchmark) async throws(WorkFailure) -> Row {
-    let contest = benchmark.prepare()
-    let contenders = [contest.ours, contest.floor, contest.naive, contest.alone].compactMap(\.self)
-    var times: [Int] = []
-    for work in contenders { times.append(await timesToFill(work)) }
+  ///
+  /// `first` is the result of the smallest size of the same series.
+  func measure(_ benchmark: Benchmark, first: Row?) async throws -> Row {
+    switch benchmark.subject {
+    case .work(let prepare): try await measure(benchmark, prepare(), first: first)
+    case .memory(let hoard): try hoard.measure(benchmark, count: hoard.count / memoryDivisor)
+    }
+  }
 
-    var costs: [[Double]] = Array(repeating: [], count: contenders.count)
+  private func measure(
+    _ benchmark: Benchmark, _ contest: Contest, first: Row?
+  ) async throws(WorkFailure) -> Row {
+    let entries = contest.entries
+    var times: [Int] = []
+    for entry in entries { times.append(await timesToFill(entry.work)) }
+
+    var costs: [Contender: [Double]] = [:]
     for sample in 0..<samples {
-      for turn in contenders.indices {
-        let contender = (sample + turn) % contenders.count
-        let elapsed = await time(contenders[contender], times[contender])
-        costs[contender].append(elapsed.nanoseconds / Double(times[contender]))
+      for turn in entries.indices {
+        let place = (sample + turn) % entries.count
+        let elapsed = await time(entries[place].work, times[place])
+        let cost = elapsed.nanoseconds / Double(times[place])
+        costs[entries[place].contender, default: []].append(cost)
       }
     }
     if let problem = contest.check() {
       throw WorkFailure(benchmark: benchmark.name, problem: problem)
     }
-    return Row(
-      benchmark, ours: costs[0], floor: costs[1], naive: costs[2],
-      alone: contest.alone == nil ? nil : costs[3])
+    return Row(benchmark, .nanoseconds, samples: costs, first: first)
   }
 
   /// How many times the work fills one sample; finding out warms it up.

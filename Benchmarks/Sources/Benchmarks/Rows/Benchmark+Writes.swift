@@ -41,6 +41,7 @@ extension Contest {
       _ = floor.observe(1 + field) { sink.latest = $0.other1 }
       _ = naive.observe(paths[field]) { sink.latest = $0 }
     }
+    observable = observedWrites(observers: observers, others: others, sink)
     ours = { [subscriptions] times in
       for _ in 0..<times { store.update { $0.count &+= 1 } }
       withExtendedLifetime(subscriptions) {}
@@ -55,6 +56,24 @@ extension Contest {
       if observers == 0 { return nil }
       store.update { $0.count = -1 }
       return sink.latest == -1 ? nil : "the observers did not hear of the last write."
+    }
+  }
+}
+
+/// The same writes of an `@Observable` object.
+private func observedWrites(observers: Int, others: Int, _ sink: Sink) -> Work {
+  let specimen = ObservableSpecimen()
+  let watch = ObservableWatch()
+  for _ in 0..<observers { watch.observe { sink.latest = specimen.count } }
+  let paths = ObservableSpecimen.others
+  for number in 0..<others {
+    let path = paths[number % paths.count]
+    watch.observe { sink.latest = specimen[keyPath: path] }
+  }
+  return { times in
+    for _ in 0..<times {
+      specimen.count &+= 1
+      watch.deliver()
     }
   }
 }

@@ -17,14 +17,16 @@ struct ListSpecimen<ID: Hashable & Sendable>: Identifiable, Equatable, Sendable 
   }
 }
 
-/// The same elements for all contenders, with their ids in a random order.
+/// The same elements for all contenders, with their ids in an order that looks random, and is the
+/// same in each process: instructions are compared between processes.
 struct ListSpecimens<ID: Hashable & Sendable> {
   let elements: [ListSpecimen<ID>]
   let ids: [ID]
 
   init(_ count: Int, id: (Int) -> ID) {
     elements = (0..<count).map { ListSpecimen(id: id($0), number: $0) }
-    ids = elements.map(\.id).shuffled()
+    var numbers = SplitMix(seed: 1)
+    ids = elements.map(\.id).shuffled(using: &numbers)
   }
 
   var places: [ID: Int] {
@@ -40,21 +42,54 @@ extension ListSpecimens<Int> {
 
 extension ListSpecimens<UUID> {
   init(_ count: Int) {
-    self.init(count) { _ in UUID() }
+    var numbers = SplitMix(seed: 2)
+    self.init(count) { _ in UUID.random(using: &numbers) }
+  }
+}
+
+/// Random numbers from a seed (SplitMix64).
+private struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension UUID {
+  fileprivate static func random(using numbers: inout SplitMix) -> UUID {
+    var (high, low) = (numbers.next(), numbers.next())
+    func byte(_ half: inout UInt64) -> UInt8 {
+      defer { half >>= 8 }
+      return UInt8(truncatingIfNeeded: half)
+    }
+    return UUID(
+      uuid: (
+        byte(&high), byte(&high), byte(&high), byte(&high), byte(&high), byte(&high), byte(&high),
+        byte(&high), byte(&low), byte(&low), byte(&low), byte(&low), byte(&low), byte(&low),
+        byte(&low), byte(&low)
+      ))
   }
 }
 
 /// Goes round and round through ids, from one call of the work to the next.
 final class Round<ID> {
   private let ids: [ID]
-  private var place = 0
+  /// The place of the id that `next` returned last.
+  private(set) var position = 0
 
   init(_ ids: [ID]) { self.ids = ids }
 
   @inline(__always)
   func next() -> ID {
-    place += 1
-    if place == ids.count { place = 0 }
-    return ids[place]
+    position += 1
+    if position == ids.count { position = 0 }
+    return ids[position]
   }
 }
