@@ -30,9 +30,10 @@ struct Options {
       --json          one object a line for each benchmark, instead of tables
       --instructions  counts instructions with valgrind instead of taking the time; leaves out what
                       uses threads, memory, and sizes above 100000
-      compare         two files that --json filled: how the ratios to the floor have changed; the
-                      exit status is 1 when something got worse by more than noise, or on an error
+      compare         two files that --json filled: how the ratios to the floor have changed
       --help, -h      this text
+
+    The exit status is 1 when compare finds something worse by more than noise, 2 after an error.
     """
 
   init(_ arguments: some Sequence<String>) throws(OptionsError) {
@@ -75,10 +76,22 @@ struct Options {
     }
   }
 
-  func choose(from benchmarks: [Benchmark]) throws(OptionsError) -> [Benchmark] {
-    guard let filter else { return benchmarks }
-    let chosen = benchmarks.filter { $0.name.contains(filter) }
-    if chosen.isEmpty { throw .nothingMatches(filter, names: benchmarks.map(\.name)) }
+  /// The benchmarks whose names were asked for, without those that there is a reason to skip; those
+  /// are told in one line for each reason.
+  func choose(
+    from benchmarks: [Benchmark], reasonToSkip: (Benchmark) -> String?
+  ) throws(OptionsError) -> [Benchmark] {
+    let named = benchmarks.filter { benchmark in filter.map(benchmark.name.contains) ?? true }
+    if let filter, named.isEmpty {
+      throw .nothingMatches(filter, names: benchmarks.map(\.name))
+    }
+    let skipped = Dictionary(grouping: named, by: reasonToSkip)
+    for case (let reason?, let benchmarks) in skipped.sorted(by: { $0.value.count > $1.value.count }
+    ) {
+      Program.note("skipped \(benchmarks.map(\.name).joined(separator: ", ")): \(reason)")
+    }
+    let chosen = skipped[nil] ?? []
+    if chosen.isEmpty { throw .nothingLeft(filter ?? "") }
     return chosen
   }
 }

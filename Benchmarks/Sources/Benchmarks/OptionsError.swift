@@ -7,6 +7,7 @@ enum OptionsError: Error, CustomStringConvertible {
   case optionsOfCompare
   case severalFilters(String)
   case nothingMatches(String, names: [String])
+  case nothingLeft(String)
 
   var description: String {
     switch self {
@@ -25,6 +26,8 @@ enum OptionsError: Error, CustomStringConvertible {
     case .nothingMatches(let filter, let names):
       "no benchmark's name contains '\(filter)'; the names are:\n  "
         + names.joined(separator: "\n  ")
+    case .nothingLeft(let filter):
+      "every benchmark with '\(filter)' in its name was skipped; name others, or leave out options."
     }
   }
 }

@@ -24,12 +24,14 @@ enum Program {
     DispatchSemaphore(value: 0).wait()
   }
 
+  /// 1 is the status of a comparison that found something worse.
   private static func fail(_ error: any Error) -> Never {
     note("\(error)")
-    exit(1)
+    exit(2)
   }
 
-  private static func note(_ text: String) {
+  /// Tells something apart from the results.
+  static func note(_ text: String) {
     FileHandle.standardError.write(Data("Benchmarks: \(text)\n".utf8))
   }
 
@@ -67,24 +69,21 @@ enum Program {
   }
 
   private static func measured(_ options: Options) async throws -> [Row] {
+    let biggest = options.sampling.biggestSize
+    let chosen = try options.choose(from: Benchmark.all) { benchmark in
+      (benchmark.size ?? 0) > biggest ? "--quick leaves out sizes above \(biggest)" : nil
+    }
     var rows: [Row] = []
-    for benchmark in try options.choose(from: Benchmark.all) {
-      if let size = benchmark.size, size > options.sampling.biggestSize {
-        note("skipped \(benchmark.name): --quick leaves such sizes out")
-        continue
-      }
+    for benchmark in chosen {
       rows.append(try await options.sampling.measure(benchmark, first: rows.first(of: benchmark)))
     }
     return rows
   }
 
   private static func counted(_ options: Options, _ valgrind: Valgrind) throws -> [Row] {
+    let chosen = try options.choose(from: Benchmark.all, reasonToSkip: Valgrind.reasonToSkip)
     var rows: [Row] = []
-    for benchmark in try options.choose(from: Benchmark.all) {
-      if let reason = Valgrind.reasonToSkip(benchmark) {
-        note("skipped \(benchmark.name): \(reason)")
-        continue
-      }
+    for benchmark in chosen {
       rows.append(try valgrind.count(benchmark, first: rows.first(of: benchmark)))
     }
     return rows

@@ -43,7 +43,7 @@ struct Valgrind {
     let output = try Child.output(
       of: program,
       [
-        "--quiet", "--tool=callgrind", "--callgrind-out-file=\(prefix)", "--dump-line=no",
+        "--quiet", "--tool=callgrind", "--callgrind-out-file=\(prefix)",
         "--dump-before=benchmarks_mark", Child.program.path,
         "--count-instructions", benchmark.name, prefix,
       ],

@@ -34,6 +34,8 @@ struct Hoard {
     case .naive: make = naive
     case .observable, .alone: return nil
     }
+    // What is loaded at the first use is not the things' memory.
+    _ = make(1)
     let before = Self.residentBytes
     let made = make(count)
     return withExtendedLifetime(made) { Double(Self.residentBytes - before) / Double(count) }

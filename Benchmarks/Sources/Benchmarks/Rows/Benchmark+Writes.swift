@@ -41,7 +41,8 @@ extension Contest {
       _ = floor.observe(1 + field) { sink.latest = $0.other1 }
       _ = naive.observe(paths[field]) { sink.latest = $0 }
     }
-    observable = observedWrites(observers: observers, others: others, sink)
+    let observed = ObservedWrites(observers: observers, others: others, sink)
+    observable = observed.write
     ours = { [subscriptions] times in
       for _ in 0..<times { store.update { $0.count &+= 1 } }
       withExtendedLifetime(subscriptions) {}
@@ -55,25 +56,38 @@ extension Contest {
     check = {
       if observers == 0 { return nil }
       store.update { $0.count = -1 }
-      return sink.latest == -1 ? nil : "the observers did not hear of the last write."
+      if sink.latest != -1 { return "the observers did not hear of the last write." }
+      return observed.isHeard ? nil : "the observers of the @Observable object heard nothing."
     }
   }
 }
 
 /// The same writes of an `@Observable` object.
-private func observedWrites(observers: Int, others: Int, _ sink: Sink) -> Work {
-  let specimen = ObservableSpecimen()
-  let watch = ObservableWatch()
-  for _ in 0..<observers { watch.observe { sink.latest = specimen.count } }
-  let paths = ObservableSpecimen.others
-  for number in 0..<others {
-    let path = paths[number % paths.count]
-    watch.observe { sink.latest = specimen[keyPath: path] }
+private final class ObservedWrites {
+  private let specimen = ObservableSpecimen()
+  private let watch = ObservableWatch()
+  private let sink: Sink
+
+  init(observers: Int, others: Int, _ sink: Sink) {
+    self.sink = sink
+    for _ in 0..<observers { watch.observe { [specimen] in sink.latest = specimen.count } }
+    let paths = ObservableSpecimen.others
+    for number in 0..<others {
+      let path = paths[number % paths.count]
+      watch.observe { [specimen] in sink.latest = specimen[keyPath: path] }
+    }
   }
-  return { times in
+
+  func write(_ times: Int) {
     for _ in 0..<times {
       specimen.count &+= 1
       watch.deliver()
     }
+  }
+
+  /// Whether an observer hears of a write.
+  var isHeard: Bool {
+    write(1)
+    return sink.latest == specimen.count
   }
 }
