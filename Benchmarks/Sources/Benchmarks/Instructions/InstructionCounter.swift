@@ -42,11 +42,14 @@ struct InstructionCounter {
     benchmarksMark()
     marks += 2
     let dump = "\(prefix).\(marks)"
-    let text = try String(contentsOfFile: dump, encoding: .utf8)
+    guard let text = FileManager.default.contents(atPath: dump) else {
+      throw CountingFailure(problem: "there is no dump \(dump); run this under callgrind.")
+    }
     for mark in [marks - 1, marks] {
       try FileManager.default.removeItem(atPath: "\(prefix).\(mark)")
     }
-    guard let line = text.split(separator: "\n").last(where: { $0.hasPrefix("totals: ") }),
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+    guard let line = lines.last(where: { $0.hasPrefix("totals: ") }),
       let total = Int(line.dropFirst("totals: ".count))
     else { throw CountingFailure(problem: "callgrind wrote no total to \(dump).") }
     return total

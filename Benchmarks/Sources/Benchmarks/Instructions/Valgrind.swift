@@ -35,11 +35,10 @@ struct Valgrind {
   }
 
   func count(_ benchmark: Benchmark, first: Row?) throws -> Row {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "benchmarks-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let prefix = folder.appending(path: "dump").path
+    let prefix = FileManager.default.temporaryDirectory
+      .appending(path: "benchmarks-\(UUID().uuidString)").path
+    // Callgrind's last dump, with what came after the counts.
+    defer { try? FileManager.default.removeItem(atPath: prefix) }
     let output = try Child.output(
       of: program,
       [

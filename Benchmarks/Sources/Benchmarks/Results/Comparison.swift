@@ -68,7 +68,7 @@ struct Comparison {
     let margin = (unit.noiseMargin * 100).short
     return table.text
       + "\n\nWorse means a ratio to the floor that grew by more than \(margin) %, "
-      + "which is what noise does to \(unit == .nanoseconds ? "times" : unit.rawValue)."
+      + "the margin for noise in \(unit == .nanoseconds ? "time" : unit.rawValue)."
   }
 
   private func only(_ records: [Record], in run: String) -> [String] {
