@@ -6,8 +6,8 @@ enum Unit: String, Codable {
 
   /// By how much a ratio may get worse from one run to another without being called worse.
   ///
-  /// Runs of the same program on a busy machine differed by so much in time; their instructions
-  /// differed by 0.01 % at most, and their bytes by 2 %.
+  /// Instructions of two runs differed by 0.01 % at most, bytes by 2 %. Time is a compromise: beside
+  /// programs that keep the processor busy, nearly half of the ratios moved by more.
   var noiseMargin: Double {
     switch self {
     case .nanoseconds: 0.25
