@@ -7,7 +7,7 @@ enum Unit: String, Codable {
   /// By how much a ratio may get worse from one run to another without being called worse.
   ///
   /// Instructions of two runs differed by 0.01 % at most, bytes by 2 %. Time is a compromise: beside
-  /// programs that keep the processor busy, nearly half of the ratios moved by more.
+  /// programs that keep the processor busy, up to half of the ratios moved by more.
   var noiseMargin: Double {
     switch self {
     case .nanoseconds: 0.25
