@@ -75,16 +75,28 @@ extension Benchmark {
   /// A list in a store.
   static var listsInStores: [Benchmark] {
     zip(sizes, [150, 600, 1300]).map { size, goal in
-      Benchmark("Store.update, toggle", size, "element", goals: [.nanoseconds(goal)]) {
-        Contest(togglingInStore: ListSpecimens<Int>(size), isObserved: false)
+      let growth = size == sizes[0] ? [] : [Goal.growthTimesFloor(1.5)]
+      return Benchmark(
+        "Store.update, toggle", size, "element", goals: [.nanoseconds(goal)] + growth
+      ) {
+        Contest(togglingInStore: ListSpecimens<Int>(size), beside: .nothing)
       }
     }
       + zip(sizes, [1500, 3500, 6000]).map { size, goal in
         Benchmark("Store.update, toggle, observed", size, "element", goals: [.nanoseconds(goal)]) {
-          Contest(togglingInStore: ListSpecimens<Int>(size), isObserved: true)
+          Contest(togglingInStore: ListSpecimens<Int>(size), beside: .anObserver)
+        }
+      }
+      + zip(sizes, keepingGoals).map { size, goals in
+        Benchmark("Store.update, toggle, 100 versions kept", size, "element", goals: goals) {
+          Contest(togglingInStore: ListSpecimens<Int>(size), beside: .versions(100))
         }
       }
   }
+
+  private static let keepingGoals: [[Goal]] = [
+    [], [.fasterThanNaive(100)], [.nanoseconds(8000), .fasterThanNaive(1000)],
+  ]
 
   /// A goal that is set for the biggest size only.
   private static func atMost(_ size: Int, _ goal: Goal) -> [Goal] {

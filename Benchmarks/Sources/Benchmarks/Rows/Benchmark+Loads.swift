@@ -7,7 +7,9 @@ extension Benchmark {
       Benchmark("Store.load/on the caller's thread", goals: [.timesFloor(2.5)]) {
         Contest(loadingOn: InlineExecutor())
       },
-      Benchmark("Store.load/in a task of the pool", goals: [.timesFloor(2.5)]) {
+      Benchmark(
+        "Store.load/in a task of the pool", goals: [.timesFloor(2.5)], usesThreads: true
+      ) {
         Contest(loadingOn: nil)
       },
     ]

@@ -41,6 +41,8 @@ extension Contest {
       _ = floor.observe(1 + field) { sink.latest = $0.other1 }
       _ = naive.observe(paths[field]) { sink.latest = $0 }
     }
+    let observed = ObservedWrites(observers: observers, others: others, sink)
+    observable = observed.write
     ours = { [subscriptions] times in
       for _ in 0..<times { store.update { $0.count &+= 1 } }
       withExtendedLifetime(subscriptions) {}
@@ -54,7 +56,38 @@ extension Contest {
     check = {
       if observers == 0 { return nil }
       store.update { $0.count = -1 }
-      return sink.latest == -1 ? nil : "the observers did not hear of the last write."
+      if sink.latest != -1 { return "the observers did not hear of the last write." }
+      return observed.isHeard ? nil : "the observers of the @Observable object heard nothing."
     }
+  }
+}
+
+/// The same writes of an `@Observable` object.
+private final class ObservedWrites {
+  private let specimen = ObservableSpecimen()
+  private let watch = ObservableWatch()
+  private let sink: Sink
+
+  init(observers: Int, others: Int, _ sink: Sink) {
+    self.sink = sink
+    for _ in 0..<observers { watch.observe { [specimen] in sink.latest = specimen.count } }
+    let paths = ObservableSpecimen.others
+    for number in 0..<others {
+      let path = paths[number % paths.count]
+      watch.observe { [specimen] in sink.latest = specimen[keyPath: path] }
+    }
+  }
+
+  func write(_ times: Int) {
+    for _ in 0..<times {
+      specimen.count &+= 1
+      watch.deliver()
+    }
+  }
+
+  /// Whether an observer hears of a write.
+  var isHeard: Bool {
+    write(1)
+    return sink.latest == specimen.count
   }
 }

@@ -6,8 +6,8 @@ extension Benchmark {
   static var testing: [Benchmark] {
     [
       Benchmark("TestStore.expect/one write", goals: [.nanoseconds(5_000)]) { .claiming },
-      Benchmark("TestStore.finish/a test of one load", goals: []) { .testing },
-      Benchmark("everyOrder/48 schedules", goals: []) { .exploring },
+      Benchmark("TestStore.finish/a test of one load", goals: [], usesThreads: true) { .testing },
+      Benchmark("everyOrder/48 schedules", goals: [], usesThreads: true) { .exploring },
       Benchmark("StateDifference/1 of 10000 elements", goals: [.nanoseconds(5_000_000)]) {
         .differing
       },

@@ -3,7 +3,7 @@ import StateStore
 extension Benchmark {
   /// Subscribing, with the call for the current value, and cancelling.
   static var subscribing: [Benchmark] {
-    [0, 1000, 10_000].map { others in
+    [0, 1000, 100_000].map { others in
       let flat = others == 0 ? [] : [Goal.timesAlone(1.2)]
       return Benchmark("Store.observe", others, "other", goals: [.nanoseconds(250)] + flat) {
         var contest = Contest(others: others)
