@@ -12,6 +12,9 @@ extension Benchmark {
         contest.alone = Contest(observers: 0, others: 0, sink).ours
         return contest
       },
+      Benchmark("Store.update/10000 derived values of other fields", goals: [.timesAlone(1.2)]) {
+        Contest(derivedFromOthers: 10_000)
+      },
     ]
   }
 
@@ -89,5 +92,36 @@ private final class ObservedWrites {
   var isHeard: Bool {
     write(1)
     return sink.latest == specimen.count
+  }
+}
+
+extension Contest {
+  /// Writes of `count`, while values are derived of two other fields; the baselines as above.
+  fileprivate init(derivedFromOthers observers: Int) {
+    let sink = Sink()
+    let plain = Contest(observers: 0, others: 0, sink)
+    let store = Store(Specimen())
+    let subscriptions = (0..<observers).map { number in
+      store.observe(reading: \.other1, \.other2) {
+        $0.other1 &+ $0.other2 &+ number
+      } onChange: {
+        sink.latest = $0
+      }
+    }
+    let naive = NaiveStore(Specimen())
+    for _ in 0..<observers { _ = naive.observe(\.other1) { sink.latest = $0 } }
+    ours = { times in
+      for _ in 0..<times { store.update { $0.count &+= 1 } }
+      withExtendedLifetime(subscriptions) {}
+    }
+    floor = plain.floor
+    self.naive = { times in
+      for _ in 0..<times { naive.update { $0.count &+= 1 } }
+    }
+    alone = plain.ours
+    check = {
+      store.update { $0.other2 = 5 }
+      return sink.latest == 5 + observers - 1 ? nil : "the derived values were not told."
+    }
   }
 }
