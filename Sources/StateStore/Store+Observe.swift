@@ -59,7 +59,7 @@ extension Store {
     repeat extents.append(extent(of: each others))
     return subscribe(initial, fileID, line) { core, order, joinedAt in
       let source = core.source(of: path, reading: extents, areEqual: { $0 == $1 })
-      return Observer<State, Value>(of: source, order: order, joinedAt: joinedAt, call: body)
+      return Observer(of: source, order: order, joinedAt: joinedAt, call: body)
     }
   }
 
@@ -87,7 +87,7 @@ extension Store {
     repeat extents.append(extent(of: each others))
     return subscribe(initial, fileID, line) { core, order, joinedAt in
       let source = core.source(of: derive, reading: extents, areEqual: { $0 == $1 })
-      return Observer<State, Value>(of: source, order: order, joinedAt: joinedAt, call: body)
+      return Observer(of: source, order: order, joinedAt: joinedAt, call: body)
     }
   }
 
@@ -100,7 +100,7 @@ extension Store {
   ) -> Subscription {
     subscribe(initial, fileID, line) { core, order, joinedAt in
       let source = core.source(of: path, areEqual: areEqual)
-      return Observer<State, Value>(of: source, order: order, joinedAt: joinedAt, call: body)
+      return Observer(of: source, order: order, joinedAt: joinedAt, call: body)
     }
   }
 
@@ -114,14 +114,23 @@ extension Store {
   ) -> Subscription {
     if lock.isHeldHere { Misuse.reentry("observe", fileID, line) }
     var round: Round<State>?
-    let observer = lock.withLock { core in
+    let (observer, link) = lock.withLock { core in
       core.subscriptions += 1
       let observer = make(&core, core.subscriptions, initial ? .owed : core.version)
       core.join(observer)
       round = core.begin()
-      return observer
+      return (observer, core.link ?? makeLink(in: &core))
     }
     if let round { deliver(round) }
-    return Subscription(of: observer, at: self)
+    return Subscription(of: observer, by: link)
+  }
+
+  @inlinable
+  func makeLink(in core: inout Core<State>) -> StoreLink {
+    let link = StoreLink(to: self) { store, observer in
+      unsafe unsafeDowncast(store, to: Store<State>.self).remove(observer)
+    }
+    core.link = link
+    return link
   }
 }

@@ -8,17 +8,15 @@ public import Synchronization
 /// everywhere, also inside the closures of `update`, `read` and `observe`.
 @safe
 public final class Subscription: Sendable {
-  /// Written by the initialiser only.
-  @exclusivity(unchecked) @usableFromInline
-  nonisolated(unsafe) weak var store: (any AnyObject & Sendable)?
+  @usableFromInline let link: StoreLink
   /// While the store lives and the end has not begun, the store holds the observer.
   @usableFromInline let observer: Unmanaged<AnyObserver>
   @usableFromInline let hasEnded = Atomic(false)
 
   @inlinable
-  init(of observer: AnyObserver, at store: any AnyObject & Sendable) {
-    unsafe self.store = store
+  init(of observer: AnyObserver, by link: StoreLink) {
     unsafe self.observer = .passUnretained(observer)
+    self.link = link
   }
 
   deinit {
@@ -26,14 +24,14 @@ public final class Subscription: Sendable {
   }
 
   /// Whether it was cancelled, or its store is gone.
-  var isOver: Bool { unsafe hasEnded.load(ordering: .relaxed) || store == nil }
+  var isOver: Bool { hasEnded.load(ordering: .relaxed) || link.isBroken }
 
   /// Ends the subscription and lets go of the observer's closure; again is harmless.
   public func cancel() {
     if hasEnded.load(ordering: .relaxed) { return }
     if hasEnded.exchange(true, ordering: .relaxed) { return }
-    guard let store = unsafe store else { return }
+    guard let store = unsafe link.store else { return }
     // Retained meanwhile: once it is marked as cancelled, a deliverer may let go of it.
-    unsafe observer.takeUnretainedValue().end(at: store)
+    unsafe link.end(store, observer.takeUnretainedValue())
   }
 }

@@ -14,7 +14,7 @@ private struct Pair: Sendable {
 
   private func observer(
     _ order: UInt64, in core: inout Core<Pair>, joinedAt: UInt64 = .owed
-  ) -> Observer<Pair, Int> {
+  ) -> Observer<Int> {
     Observer(
       of: core.source(of: \.left, areEqual: { $0 == $1 }), order: order, joinedAt: joinedAt,
       call: { [heard] in heard.append($0) })
@@ -62,7 +62,7 @@ private struct Pair: Sendable {
   @Test func `L7: nothing of an observer that left before it joined is kept`() {
     var core = Core(Pair(), roundLimit: .max)
     var round = Round<Pair>()
-    var computed: Observer<Pair, Int>? = Observer(
+    var computed: Observer<Int>? = Observer(
       of: core.source(of: \.computed, areEqual: nil), order: 1, joinedAt: .owed, call: { _ in })
     weak let reference = computed
     if let computed {

@@ -2,28 +2,17 @@ import Testing
 
 @testable import StateStore
 
-/// An observer whose end is a closure.
-private final class EndingObserver: AnyObserver, @unchecked Sendable {
-  private let atEnd: @Sendable (AnyObject) -> Void
-
-  init(_ atEnd: @escaping @Sendable (AnyObject) -> Void) {
-    self.atEnd = atEnd
-    super.init(of: 7, order: 0, joinedAt: .owed)
-  }
-
-  override func end(at store: AnyObject) { atEnd(store) }
-}
-
 @Suite struct SubscriptionTests {
   private let ends = Recorder<Int>()
-  private let observer: AnyObserver
+  private let observer = AnyObserver(of: 7, order: 0, joinedAt: .owed)
 
-  init() {
-    observer = EndingObserver { ends in (ends as? Recorder<Int>)?.append(7) }
+  /// A subscription whose end notes what it is given.
+  private func subscribe() -> Subscription {
+    let link = StoreLink(to: ends) { ends, observer in
+      (ends as? Recorder<Int>)?.append(observer.source)
+    }
+    return Subscription(of: observer, by: link)
   }
-
-  /// A subscription whose end is noted.
-  private func subscribe() -> Subscription { Subscription(of: observer, at: ends) }
 
   @Test func `cancelling runs the end once`() {
     let subscription = subscribe()
@@ -48,8 +37,10 @@ private final class EndingObserver: AnyObserver, @unchecked Sendable {
   @Test func `it keeps nothing alive, and does nothing when there is no store any more`() {
     let deaths = Recorder<Int>()
     var mortal: Mortal? = Mortal(1) { deaths.append($0) }
-    let observer = EndingObserver { _ in Issue.record("There is no store.") }
-    let subscription = mortal.map { Subscription(of: observer, at: $0) }
+    let subscription = mortal.map { mortal in
+      let link = StoreLink(to: mortal) { _, _ in Issue.record("There is no store.") }
+      return Subscription(of: observer, by: link)
+    }
     mortal = nil
     #expect(deaths.all == [1])
     subscription?.cancel()
@@ -58,11 +49,11 @@ private final class EndingObserver: AnyObserver, @unchecked Sendable {
   @Test func `the end may cancel the same subscription`() {
     let box = Box<Subscription?>(nil)
     let store = Box({ box.value?.cancel() })
-    let observer = EndingObserver { [ends] store in
-      ends.append(7)
+    let link = StoreLink(to: store) { [ends] store, observer in
+      ends.append(observer.source)
       (store as? Box<() -> Void>)?.value()
     }
-    box.value = Subscription(of: observer, at: store)
+    box.value = Subscription(of: observer, by: link)
     box.value?.cancel()
     #expect(ends.all == [7])
     box.value = nil

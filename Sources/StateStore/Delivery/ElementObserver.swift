@@ -2,7 +2,7 @@
 ///
 /// `@unchecked Sendable`: `baseline` is written by the initialiser and then by the deliverer alone.
 @usableFromInline
-final class ElementObserver<State: Sendable, Element: Identifiable>: Observer<State, Element?>,
+final class ElementObserver<State: Sendable, Element: Identifiable>: Observer<Element?>,
   @unchecked Sendable
 where Element.ID: Sendable {
   @usableFromInline let id: Element.ID

@@ -3,7 +3,7 @@
 /// It belongs to the deliverer, as `Core` says; that is why its properties need no exclusivity
 /// checks at run time, and why an observer in the roster it is given lives through the call.
 @usableFromInline
-final class ObservedValue<State: Sendable, Value> {
+final class ObservedValue<State, Value> {
   /// Where a stored property is; reading it there is faster than by its key path.
   @usableFromInline let offset: Int?
   /// Computes a value that has no place.
@@ -79,7 +79,7 @@ final class ObservedValue<State: Sendable, Value> {
   @inlinable
   @inline(__always)
   func call(_ observer: AnyObserver, with value: Value) {
-    unsafe unsafeDowncast(observer, to: Observer<State, Value>.self).call(value)
+    unsafe unsafeDowncast(observer, to: Observer<Value>.self).call(value)
   }
 
   /// Ends the round.

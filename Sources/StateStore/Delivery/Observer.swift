@@ -23,10 +23,6 @@ class AnyObserver: @unchecked Sendable {
     self.joinedAt = joinedAt
   }
 
-  /// Ends it at the store that it observes.
-  @usableFromInline
-  func end(at store: AnyObject) {}
-
   /// What it observes, as an index of the store's sources.
   @inlinable
   final var source: Int { Int(flags.load(ordering: .relaxed) & ~Self.cancelled) }
@@ -71,17 +67,12 @@ extension UInt64 {
 /// A closure in a box is called without a retain and a release of its context, which would be most
 /// of the cost of a call.
 @usableFromInline
-class Observer<State: Sendable, Value>: AnyObserver, @unchecked Sendable {
+class Observer<Value>: AnyObserver, @unchecked Sendable {
   @usableFromInline final let call: @Sendable (Value) -> Void
 
   @inlinable
   init(of source: Int, order: UInt64, joinedAt: UInt64, call: @escaping @Sendable (Value) -> Void) {
     self.call = call
     super.init(of: source, order: order, joinedAt: joinedAt)
-  }
-
-  @inlinable
-  final override func end(at store: AnyObject) {
-    unsafe unsafeDowncast(store, to: Store<State>.self).remove(self)
   }
 }
