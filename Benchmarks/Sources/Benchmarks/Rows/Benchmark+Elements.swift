@@ -2,12 +2,12 @@ import Observation
 import StateStore
 
 private struct Listed: Equatable, Sendable {
-  var list: IdentifiedList<ListSpecimen<Int>>
+  var list: IdentifiedList<NumberedElement>
   var other = 0
 }
 
 private struct Arrayed: Equatable, Sendable {
-  var array: [ListSpecimen<Int>]
+  var array: [NumberedElement]
 }
 
 @Observable
@@ -22,7 +22,7 @@ extension Benchmark {
     return sizes.map { size in
       let flat = size == sizes[0] ? [] : [Goal.timesAlone(3)]
       return Benchmark("Store.update, one of observed elements", size, "observer", goals: flat) {
-        let specimens = ListSpecimens<Int>(100_000)
+        let specimens = ListSpecimens<NumberedElement>(100_000)
         var contest = Contest(writingOneOf: size, in: specimens)
         if size > sizes[0] { contest.alone = Contest(writingOneOf: sizes[0], in: specimens).ours }
         return contest
@@ -31,7 +31,7 @@ extension Benchmark {
       + [0, 1000, 100_000].map { others in
         let flat = others == 0 ? [] : [Goal.timesAlone(1.2)]
         return Benchmark("Store.observe, an element", others, "other", goals: flat) {
-          let specimens = ListSpecimens<Int>(100_000)
+          let specimens = ListSpecimens<NumberedElement>(100_000)
           var contest = Contest(observingAnElementOf: specimens, others: others)
           if others > 0 {
             contest.alone = Contest(observingAnElementOf: specimens, others: 0).ours
@@ -47,7 +47,7 @@ extension Contest {
   ///
   /// The floor is told which element is written, and keeps no version. The naive store has an array,
   /// each observer of which compares its own element. `@Observable` has an object for each element.
-  fileprivate init(writingOneOf observed: Int, in specimens: ListSpecimens<Int>) {
+  fileprivate init(writingOneOf observed: Int, in specimens: ListSpecimens<NumberedElement>) {
     let ids = Array(specimens.ids.prefix(observed))
     let places = specimens.places
     let (sink, watch) = (Sink(), ObservableWatch())
@@ -95,7 +95,7 @@ extension Contest {
   }
 
   /// Subscriptions to one element that end at once, while others observe others.
-  fileprivate init(observingAnElementOf specimens: ListSpecimens<Int>, others: Int) {
+  fileprivate init(observingAnElementOf specimens: ListSpecimens<NumberedElement>, others: Int) {
     let ids = specimens.ids
     let sink = Sink()
     let store = Store(Listed(list: IdentifiedList(specimens.elements)))

@@ -6,12 +6,12 @@ extension Benchmark {
     [
       list("built at once") { IdentifiedList(elements($0)) },
       list("one by one") { count in
-        var list = IdentifiedList<ListSpecimen<Int>>()
+        var list = IdentifiedList<NumberedElement>()
         for element in elements(count) { list.append(element) }
         return list
       },
       list("random inserts") { count in
-        var list = IdentifiedList<ListSpecimen<Int>>()
+        var list = IdentifiedList<NumberedElement>()
         for element in elements(count) { list.insert(element, at: Int.random(in: 0...list.count)) }
         return list
       },
@@ -31,14 +31,14 @@ extension Benchmark {
   /// A million elements, titles apart: the floor is an array and a dictionary from id to position, the
   /// naive store an array of ids and a dictionary of elements.
   private static func list(
-    _ circumstances: String, make: @escaping (_ count: Int) -> IdentifiedList<ListSpecimen<Int>>
+    _ circumstances: String, make: @escaping (_ count: Int) -> IdentifiedList<NumberedElement>
   ) -> Benchmark {
     Benchmark(
       "IdentifiedList.memory/\(circumstances)", goals: [.timesFloor(1.5)],
       hoard: Hoard(
         count: 1_000_000, ours: make,
         floor: { count in
-          var (array, places) = ([ListSpecimen<Int>](), [Int: Int]())
+          var (array, places) = ([NumberedElement](), [Int: Int]())
           array.reserveCapacity(count)
           places.reserveCapacity(count)
           for element in elements(count) {
@@ -48,7 +48,7 @@ extension Benchmark {
           return (array, places)
         },
         naive: { count in
-          var (ids, places) = ([Int](), [Int: ListSpecimen<Int>]())
+          var (ids, places) = ([Int](), [Int: NumberedElement]())
           ids.reserveCapacity(count)
           places.reserveCapacity(count)
           for element in elements(count) {
@@ -94,8 +94,8 @@ extension Benchmark {
         }))
   }
 
-  private static func elements(_ count: Int) -> some Sequence<ListSpecimen<Int>> {
+  private static func elements(_ count: Int) -> some Sequence<NumberedElement> {
     let title = "The title that all elements share"
-    return (0..<count).lazy.map { ListSpecimen(id: $0 &* 7, number: $0, title: title) }
+    return (0..<count).lazy.map { NumberedElement(id: $0 &* 7, number: $0, title: title) }
   }
 }

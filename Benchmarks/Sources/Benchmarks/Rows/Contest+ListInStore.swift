@@ -3,20 +3,20 @@ import StateStore
 
 /// A state with a list, and one with an array.
 private struct Listed: Equatable, Sendable {
-  var list: IdentifiedList<ListSpecimen<Int>>
+  var list: IdentifiedList<NumberedElement>
   var other = 0
 }
 
 private struct Arrayed: Equatable, Sendable {
-  var array: [ListSpecimen<Int>]
+  var array: [NumberedElement]
   var other = 0
 }
 
 @Observable
 private final class ObservableArray {
-  var array: [ListSpecimen<Int>]
+  var array: [NumberedElement]
 
-  init(_ array: [ListSpecimen<Int>]) { self.array = array }
+  init(_ array: [NumberedElement]) { self.array = array }
 }
 
 /// What there is beside a list in a store while one element is written.
@@ -36,7 +36,7 @@ extension Contest {
   /// for a hundred would not fit into memory. `@Observable` has an array, which it writes in place:
   /// its observer reads the new one and keeps nothing. It is left out beside versions, where an
   /// array is what the naive store has too.
-  init(togglingInStore specimens: ListSpecimens<Int>, beside company: Company) {
+  init(togglingInStore specimens: ListSpecimens<NumberedElement>, beside company: Company) {
     let store = Store(Listed(list: IdentifiedList(specimens.elements)))
     let naive = NaiveStore(Arrayed(array: specimens.elements))
     let array = Box(specimens.elements)
@@ -52,8 +52,8 @@ extension Contest {
       _ = naive.observe(\.array) { sink.latest &+= $0.count }
     case .versions(let count): versions = count
     }
-    let kept = Box([IdentifiedList<ListSpecimen<Int>>](repeating: [], count: versions))
-    let naiveKept = Box<[ListSpecimen<Int>]>([])
+    let kept = Box([IdentifiedList<NumberedElement>](repeating: [], count: versions))
+    let naiveKept = Box<[NumberedElement]>([])
     ours = { [round = rounds[0], subscription, versions] times in
       for _ in 0..<times {
         let id = round.next()
@@ -86,7 +86,7 @@ extension Contest {
 
 /// Writing one element of an array in an `@Observable` object.
 private func observedToggles(
-  _ specimens: ListSpecimens<Int>, isObserved: Bool, _ sink: Sink
+  _ specimens: ListSpecimens<NumberedElement>, isObserved: Bool, _ sink: Sink
 ) -> Work {
   let model = ObservableArray(specimens.elements)
   let watch = ObservableWatch()

@@ -3,12 +3,12 @@ import StateStore
 extension Contest {
   /// Writing one element: the floor has an array and a dictionary from id to position, and keeps no
   /// version; the naive store has an array that it searches, or copies for a kept version.
-  init<ID>(togglingOneOf specimens: ListSpecimens<ID>, versions: Int = 0) {
+  init<Element>(togglingOneOf specimens: ListSpecimens<Element>, versions: Int = 0) {
     let list = Box(IdentifiedList(specimens.elements))
-    let kept = Box([IdentifiedList<ListSpecimen<ID>>](repeating: [], count: versions))
+    let kept = Box([IdentifiedList<Element>](repeating: [], count: versions))
     let array = Box(specimens.elements)
     let naiveArray = Box(specimens.elements)
-    let naiveKept = Box<[ListSpecimen<ID>]>([])
+    let naiveKept = Box<[Element]>([])
     let places = specimens.places
     let rounds = (0..<3).map { _ in Round(specimens.ids) }
     ours = { [round = rounds[0]] times in
@@ -41,7 +41,7 @@ extension Contest {
 
   /// Reading one element by its id: the floor is a dictionary of elements, the naive store an array
   /// and a dictionary from id to position.
-  init<ID>(findingIn specimens: ListSpecimens<ID>) {
+  init<Element>(findingIn specimens: ListSpecimens<Element>) {
     let list = IdentifiedList(specimens.elements)
     let array = specimens.elements
     let places = specimens.places
@@ -67,7 +67,7 @@ extension Contest {
 
   /// Visiting all elements, after writes in random places beside a kept version: the floor is an
   /// array, the naive store an array of ids and a dictionary of elements.
-  init<ID>(walkingThrough specimens: ListSpecimens<ID>, writes: Int) {
+  init<Element>(walkingThrough specimens: ListSpecimens<Element>, writes: Int) {
     var written = IdentifiedList(specimens.elements)
     let round = Round(specimens.ids)
     var kept = written
@@ -94,7 +94,7 @@ extension Contest {
 
   /// Making a list of an array's elements: the floor makes an array of them, the naive store an array
   /// and a dictionary from id to position.
-  init<ID>(building specimens: ListSpecimens<ID>) {
+  init<Element>(building specimens: ListSpecimens<Element>) {
     let elements = specimens.elements
     let sink = Sink()
     ours = { times in
@@ -102,15 +102,15 @@ extension Contest {
     }
     floor = { times in
       for _ in 0..<times {
-        var array: [ListSpecimen<ID>] = []
+        var array: [Element] = []
         for element in elements { array.append(element) }
         sink.latest &+= array.count
       }
     }
     naive = { times in
       for _ in 0..<times {
-        var array: [ListSpecimen<ID>] = []
-        var places: [ID: Int] = [:]
+        var array: [Element] = []
+        var places: [Element.ID: Int] = [:]
         for element in elements {
           places[element.id] = array.count
           array.append(element)
@@ -122,7 +122,7 @@ extension Contest {
 
   /// Comparing two versions, the newer with one other element in its middle: the floor compares
   /// arrays, the naive store ids and elements one by one.
-  init<ID>(comparing specimens: ListSpecimens<ID>) {
+  init<Element>(comparing specimens: ListSpecimens<Element>) {
     let old = IdentifiedList(specimens.elements)
     let middle = specimens.elements.count / 2
     var new = old
@@ -146,7 +146,7 @@ extension Contest {
 
   /// Telling what has changed between two versions one change apart: the floor compares the arrays
   /// place by place, the naive store looks each element up in a dictionary of the old ones.
-  init<ID>(tellingChangesOf specimens: ListSpecimens<ID>) {
+  init<Element>(tellingChangesOf specimens: ListSpecimens<Element>) {
     let old = IdentifiedList(specimens.elements)
     var new = old
     new[specimens.elements.count / 2].number += 1

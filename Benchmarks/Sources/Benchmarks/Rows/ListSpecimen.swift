@@ -1,8 +1,20 @@
 import Foundation
 
-/// The elements that lists are measured with: about as big as a todo, with a title on the heap.
-struct ListSpecimen<ID: Hashable & Sendable>: Identifiable, Equatable, Sendable {
-  let id: ID
+/// What lists are measured with: about as big as a todo, with a title on the heap.
+protocol ListElement: Identifiable, Equatable, Sendable where ID: Sendable {
+  var number: Int { get set }
+  var isDone: Bool { get set }
+  var created: Double { get set }
+
+  init(id: ID, number: Int)
+}
+
+/// An element with a number as its id.
+///
+/// Not one type that is generic over the id: what copies a generic type's values asks the types of
+/// their parts at run time.
+struct NumberedElement: ListElement {
+  let id: Int
   var title: String
   var number: Int
   var isDone = false
@@ -10,37 +22,58 @@ struct ListSpecimen<ID: Hashable & Sendable>: Identifiable, Equatable, Sendable 
   var created = 1.0
   var completed: Double?
 
-  init(id: ID, number: Int, title: String? = nil) {
+  init(id: Int, number: Int) {
+    self.init(id: id, number: number, title: "Title of the element with number \(number)")
+  }
+
+  init(id: Int, number: Int, title: String) {
     self.id = id
     self.number = number
-    self.title = title ?? "Title of the element with number \(number)"
+    self.title = title
+  }
+}
+
+/// An element with an id that takes longer to hash.
+struct UUIDElement: ListElement {
+  let id: UUID
+  var title: String
+  var number: Int
+  var isDone = false
+  var due: Int?
+  var created = 1.0
+  var completed: Double?
+
+  init(id: UUID, number: Int) {
+    self.id = id
+    self.number = number
+    title = "Title of the element with number \(number)"
   }
 }
 
 /// The same elements for all contenders, with their ids in an order that looks random, and is the
 /// same in each process: instructions are compared between processes.
-struct ListSpecimens<ID: Hashable & Sendable> {
-  let elements: [ListSpecimen<ID>]
-  let ids: [ID]
+struct ListSpecimens<Element: ListElement> {
+  let elements: [Element]
+  let ids: [Element.ID]
 
-  init(_ count: Int, id: (Int) -> ID) {
-    elements = (0..<count).map { ListSpecimen(id: id($0), number: $0) }
+  init(_ count: Int, id: (Int) -> Element.ID) {
+    elements = (0..<count).map { Element(id: id($0), number: $0) }
     var numbers = SplitMix(seed: 1)
     ids = elements.map(\.id).shuffled(using: &numbers)
   }
 
-  var places: [ID: Int] {
+  var places: [Element.ID: Int] {
     Dictionary(uniqueKeysWithValues: elements.indices.map { (elements[$0].id, $0) })
   }
 }
 
-extension ListSpecimens<Int> {
+extension ListSpecimens<NumberedElement> {
   init(_ count: Int) {
     self.init(count) { $0 &* 7 }
   }
 }
 
-extension ListSpecimens<UUID> {
+extension ListSpecimens<UUIDElement> {
   init(_ count: Int) {
     var numbers = SplitMix(seed: 2)
     self.init(count) { _ in UUID.random(using: &numbers) }
