@@ -41,7 +41,8 @@ extension Store {
   /// As `observe(_:)`, but for a value that reads only the stored properties that are named here: when
   /// a write touches none of them, the value is not computed, and its observers cost nothing. It is
   /// computed once a round, outside the store's lock, for all who observe the same key path object (a
-  /// literal is one object). A property that it reads and that is not named here is missed.
+  /// literal outside generic code, without arguments, is one object). Changes of a property that it
+  /// reads and that is not named here are missed, and may stay so.
   ///
   /// ```swift
   /// store.observe(\.openCount, reading: \.todos, \.filter) { count in print(count) }

@@ -9,7 +9,7 @@ public import Synchronization
 @safe
 public final class Subscription: Sendable {
   @usableFromInline let link: StoreLink
-  /// While the store lives and the end has not begun, the store holds the observer.
+  /// While the store lives and this has not ended, the store holds the observer.
   @usableFromInline let observer: Unmanaged<AnyObserver>
   @usableFromInline let hasEnded = Atomic(false)
 
@@ -28,10 +28,17 @@ public final class Subscription: Sendable {
 
   /// Ends the subscription and lets go of the observer's closure; again is harmless.
   public func cancel() {
-    if hasEnded.load(ordering: .relaxed) { return }
-    if hasEnded.exchange(true, ordering: .relaxed) { return }
+    // It is true once the observer is marked, so whoever returns here may rely on that.
+    if hasEnded.load(ordering: .acquiring) { return }
     guard let store = unsafe link.store else { return }
-    // Retained meanwhile: once it is marked as cancelled, a deliverer may let go of it.
-    unsafe link.end(store, observer.takeUnretainedValue())
+    let ending = link.turn.withLock { _ -> AnyObserver? in
+      if hasEnded.load(ordering: .relaxed) { return nil }
+      // Retained: once it has ended, a deliverer may let go of it.
+      let ending = unsafe observer.takeUnretainedValue()
+      ending.cancel()
+      hasEnded.store(true, ordering: .releasing)
+      return ending
+    }
+    if let ending { link.end(store, ending) }
   }
 }

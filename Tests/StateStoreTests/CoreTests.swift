@@ -28,7 +28,7 @@ private struct Pair: Sendable {
   }
 
   private func cancel(_ observer: AnyObserver) {
-    _ = observer.cancel()
+    observer.cancel()
   }
 
   @Test func `L6: who joins gets the current value, whoever was cancelled while joining`() {

@@ -38,11 +38,10 @@ class AnyObserver: @unchecked Sendable {
   @inlinable
   final var isCancelled: Bool { flags.load(ordering: .relaxed) & Self.cancelled != 0 }
 
-  /// Marks it as cancelled; false when it was.
+  /// Marks it as cancelled.
   @inlinable
-  final func cancel() -> Bool {
-    let (old, _) = flags.bitwiseOr(Self.cancelled, ordering: .acquiringAndReleasing)
-    return old & Self.cancelled == 0
+  final func cancel() {
+    flags.bitwiseOr(Self.cancelled, ordering: .acquiringAndReleasing)
   }
 
   @inlinable static var cancelled: UInt32 { 1 << 31 }
@@ -52,7 +51,7 @@ extension AnyObserver {
   /// Stands where no observer is: it is cancelled.
   @usableFromInline static let none: AnyObserver = {
     let none = AnyObserver(of: 0, order: 0, joinedAt: .owed)
-    _ = none.cancel()
+    none.cancel()
     return none
   }()
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The way from the subscriptions of a store to the store, which they do not keep alive.
 ///
 /// All share one: forming a weak reference for each would be a good part of what subscribing costs.
@@ -18,6 +20,9 @@ final class StoreLink: Sendable {
     unsafe self.store = store
     self.end = end
   }
+
+  /// Held while a subscription is marked as cancelled: who cancels the same one meanwhile waits.
+  let turn = RawMutex(())
 
   /// Whether the store is gone.
   var isBroken: Bool { unsafe store == nil }
