@@ -83,7 +83,6 @@ private struct Clockwork: Sendable {
 
   @Test func `L7: who cancels together with another thread may rely on it as much`() {
     let late = Recorder<Int>()
-    let other = Box<DispatchSemaphore?>(nil)
     let target = Box<Subscription?>(nil)
     let ended = DispatchSemaphore.signal()
     let (rounds, worked) = (5_000, DispatchSemaphore.signal())
@@ -100,7 +99,7 @@ private struct Clockwork: Sendable {
       let first = store.observe(\.tick, initial: false) { _ in
         worked.signal()
         // The two meet now and then: the other one needs a while to wake up.
-        for _ in 0..<(round % 400) { _ = other.value }
+        for _ in 0..<(round % 400) { _ = target.value }
         target.value?.cancel()
         hasReturned.store(true, ordering: .relaxed)
       }
