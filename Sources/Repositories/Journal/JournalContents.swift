@@ -12,7 +12,7 @@ struct JournalContents {
   /// Reads the bytes of a journal.
   ///
   /// - Throws: `StorageError`, naming the path and the line, when they are not one.
-  init(parsing data: Data, path: String) throws(StorageError) {
+  init(parsing data: [UInt8], path: String) throws(StorageError) {
     guard let headerEnd = data.firstIndex(of: JournalHeader.newline),
       let end = data.lastIndex(of: JournalHeader.newline)
     else {
@@ -31,7 +31,7 @@ struct JournalContents {
 
   /// Reads the lines between newlines, of which the first byte and the last are two.
   private static func records(
-    in lines: Data, path: String
+    in lines: ArraySlice<UInt8>, path: String
   ) throws(StorageError) -> [JournalRecord] {
     // One decoder call for an array of all lines is several times faster than one for each. No
     // newline is part of a record, so each can be replaced where it stands.
@@ -56,7 +56,7 @@ struct JournalContents {
 
   /// Reads line by line, and so finds the one that is damaged.
   private static func recordsByLine(
-    in lines: Data, path: String
+    in lines: ArraySlice<UInt8>, path: String
   ) throws(StorageError) -> [JournalRecord] {
     let decoder = JSONDecoder()
     var records: [JournalRecord] = []
@@ -64,7 +64,7 @@ struct JournalContents {
       .split(separator: JournalHeader.newline, omittingEmptySubsequences: false)
     for text in texts {
       do {
-        records.append(try decoder.decode(JournalRecord.self, from: text))
+        records.append(try decoder.decode(JournalRecord.self, from: Data(text)))
       } catch {
         // The header is line 1.
         throw .damaged(path: path, line: records.count + 2, reason: CodingReason.text(error))

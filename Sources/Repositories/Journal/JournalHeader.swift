@@ -6,17 +6,17 @@ struct JournalHeader: Decodable, Equatable {
   var version = 1
 
   /// The line, with its newline.
-  static let line = Data(#"{"format":"todo-repl journal","version":1}"#.utf8) + [newline]
+  static let line = Array(#"{"format":"todo-repl journal","version":1}"#.utf8) + [newline]
 
   /// The byte that ends each line of a journal. JSON writes the one within a text as `\n`.
   static let newline = UInt8(ascii: "\n")
 
   /// Checks that a line is a header of this format and of a version that can be read.
-  static func check(_ line: Data, path: String) throws(StorageError) {
+  static func check(_ line: some Collection<UInt8>, path: String) throws(StorageError) {
     let expected = JournalHeader()
     let found: JournalHeader
     do {
-      found = try JSONDecoder().decode(JournalHeader.self, from: line)
+      found = try JSONDecoder().decode(JournalHeader.self, from: Data(line))
     } catch {
       throw .unknownFormat(path: path, found: excerpt(line))
     }
@@ -30,7 +30,7 @@ struct JournalHeader: Decodable, Equatable {
   }
 
   /// The beginning of a line, without anything a terminal might obey.
-  static func excerpt(_ line: Data) -> String {
+  static func excerpt(_ line: some Collection<UInt8>) -> String {
     let text = String(decoding: line.prefix(60), as: UTF8.self)
     return String(
       String.UnicodeScalarView(

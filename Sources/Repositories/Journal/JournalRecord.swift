@@ -13,9 +13,9 @@ struct JournalRecord: Codable, Equatable {
   }
 
   /// Returns the line, with its newline.
-  func line() throws -> Data {
+  func line() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self) + [JournalHeader.newline]
+    return [UInt8](try encoder.encode(self)) + [JournalHeader.newline]
   }
 }

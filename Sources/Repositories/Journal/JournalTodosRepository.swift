@@ -22,16 +22,15 @@ public import Foundation
 ///
 /// All members throw `StorageError`; ``detail(of:)`` throws `RepositoryError` for an unknown id.
 public actor JournalTodosRepository: TodosRepository {
-  private let path: String
   private let now: @Sendable () -> Date
   private let executor = BlockingExecutor()
-  private var journal: Journal?
+  private let session: JournalSession
 
   /// Creates a repository for the file at a path, which need not exist.
   ///
   /// - Parameter now: The clock that tells when a save was.
   public init(path: String, now: @escaping @Sendable () -> Date = { Date() }) {
-    self.path = path
+    session = JournalSession(path: path)
     self.now = now
   }
 
@@ -45,33 +44,21 @@ public actor JournalTodosRepository: TodosRepository {
 
   /// Returns all todos in list order.
   public func todos() async throws -> [Todo] {
-    try opened().todos.inOrder
+    try session.opened().todos.inOrder
   }
 
   /// Makes the changes, and returns when they are on the disk.
   public func save(_ changes: [TodoChange]) async throws {
-    let journal = try opened()
-    guard !changes.isEmpty else { return }
-    defer {
-      if !journal.isSound { self.journal = nil }
-    }
-    try journal.save(changes, at: now())
+    try session.save(changes, at: now())
   }
 
   /// Returns the highest number that any todo here ever had.
   public func highestNumber() async throws -> Int {
-    try opened().todos.highestNumber
+    try session.opened().todos.highestNumber
   }
 
   /// Returns the notes of a todo, and its history as the journal tells it.
   public func detail(of id: Todo.ID) async throws -> TodoDetail {
-    try opened().todos.detail(of: id)
-  }
-
-  private func opened() throws -> Journal {
-    if let journal { return journal }
-    let opened = try Journal(path: path)
-    journal = opened
-    return opened
+    try session.opened().todos.detail(of: id)
   }
 }

@@ -9,7 +9,7 @@ struct JournalContentsTests {
   private let line = "{\"at\":1,\"changes\":[]}\n"
 
   private func contents(_ text: String) throws -> JournalContents {
-    try JournalContents(parsing: Data(text.utf8), path: "/t")
+    try JournalContents(parsing: Array(text.utf8), path: "/t")
   }
 
   @Test func `a journal holds its records in order`() throws {
@@ -79,7 +79,7 @@ struct JournalContentsTests {
   }
 
   @Test func `bytes that are no text are damage`() {
-    var data = JournalHeader.line + Data(line.utf8)
+    var data = JournalHeader.line + Array(line.utf8)
     data.append(contentsOf: [0xFF, 0xFE, 0x0A])
 
     let error = #expect(throws: StorageError.self) {

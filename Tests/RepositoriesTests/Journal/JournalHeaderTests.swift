@@ -6,13 +6,13 @@ import Testing
 struct JournalHeaderTests {
   @Test func `the line is the coded header`() throws {
     #expect(JournalHeader.line.last == JournalHeader.newline)
-    #expect(try JSONDecoder().decode(JournalHeader.self, from: JournalHeader.line) == .init())
+    #expect(try JSONDecoder().decode(JournalHeader.self, from: Data(JournalHeader.line)) == .init())
   }
 
   @Test func `the own header is accepted, and one that says more`() throws {
     try JournalHeader.check(JournalHeader.line.dropLast(), path: "/t")
     try JournalHeader.check(
-      Data(#"{ "version": 1, "more": [], "format": "todo-repl journal" }"#.utf8), path: "/t")
+      Array(#"{ "version": 1, "more": [], "format": "todo-repl journal" }"#.utf8), path: "/t")
   }
 
   @Test(arguments: [
@@ -21,19 +21,19 @@ struct JournalHeaderTests {
   ])
   func `another format is refused`(text: String) {
     #expect(throws: StorageError.unknownFormat(path: "/t", found: text)) {
-      try JournalHeader.check(Data(text.utf8), path: "/t")
+      try JournalHeader.check(Array(text.utf8), path: "/t")
     }
   }
 
   @Test func `a newer version is refused`() {
     #expect(throws: StorageError.newerVersion(path: "/t", found: 2, supported: 1)) {
       try JournalHeader.check(
-        Data(#"{"format":"todo-repl journal","version":2}"#.utf8), path: "/t")
+        Array(#"{"format":"todo-repl journal","version":2}"#.utf8), path: "/t")
     }
   }
 
   @Test func `an excerpt is short and holds nothing a terminal might obey`() {
-    #expect(JournalHeader.excerpt(Data("\u{1B}[2J\u{0}\u{202E}milk".utf8)) == "[2Jmilk")
-    #expect(JournalHeader.excerpt(Data(repeating: 0x61, count: 1_000)).count == 60)
+    #expect(JournalHeader.excerpt(Array("\u{1B}[2J\u{0}\u{202E}milk".utf8)) == "[2Jmilk")
+    #expect(JournalHeader.excerpt(Array(repeating: 0x61, count: 1_000)).count == 60)
   }
 }

@@ -23,7 +23,7 @@ struct JournalRecordTests {
   @Test func `a record read back equals the one written`() throws {
     let record = JournalRecord(at: date, changes: [.put(.full)])
 
-    #expect(try JSONDecoder().decode(JournalRecord.self, from: record.line()) == record)
+    #expect(try JSONDecoder().decode(JournalRecord.self, from: Data(record.line())) == record)
     #expect(try record.line().count { $0 == JournalHeader.newline } == 1)
   }
 

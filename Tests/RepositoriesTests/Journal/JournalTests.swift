@@ -25,7 +25,7 @@ struct JournalTests {
       try Journal(path: path).save([.put(todos[0])], at: date)
       let whole = try contents(path)
       for torn in ["{\"at\":1,\"ch", "\u{0}\u{0}"] {
-        _ = try FileDescriptor(opening: path, to: .append).writeOnce(Data(torn.utf8))
+        _ = try FileDescriptor(opening: path, to: .append).writeOnce(Array(torn.utf8))
         #expect(try Journal(path: path).todos.inOrder == [todos[0]])
         #expect(try contents(path) == whole)
       }
@@ -51,7 +51,7 @@ struct JournalTests {
       }
       let whole = try contents(path)
       for length in 0...whole.count {
-        try whole.prefix(length).write(to: URL(fileURLWithPath: path))
+        try Data(whole.prefix(length)).write(to: URL(fileURLWithPath: path))
         let saves = max(lengths.count { $0 <= length } - 1, 0)
         #expect(try Journal(path: path).todos.inOrder == Array(todos.prefix(saves)), "\(length)")
       }
@@ -69,7 +69,7 @@ struct JournalTests {
 
       #expect(throws: StorageError.self) { try Journal(path: path) }
 
-      #expect(try contents(path) == Data(text.utf8))
+      #expect(try contents(path) == Array(text.utf8))
       #expect(!FileManager.default.fileExists(atPath: path + ".torn"))
     }
   }
@@ -113,7 +113,7 @@ struct JournalTests {
         try Journal(path: path)
       }
 
-      #expect(try contents(path) == Data(text.utf8))
+      #expect(try contents(path) == Array(text.utf8))
     }
   }
 }

@@ -176,7 +176,7 @@ struct JournalTodosRepositoryTests {
       for todo in todos {
         data += try JournalRecord(at: todo.createdAt, changes: [.put(todo)]).line()
       }
-      try data.write(to: URL(fileURLWithPath: path))
+      try Data(data).write(to: URL(fileURLWithPath: path))
 
       #expect(try await JournalTodosRepository(path: path).todos() == todos)
     }

@@ -27,3 +27,8 @@ struct SystemError: Error, Equatable {
     }
   }
 }
+
+extension SystemError {
+  /// A path leads from link to link without an end.
+  static let tooManyLinks = SystemError(code: ELOOP)
+}
