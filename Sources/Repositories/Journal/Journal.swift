@@ -7,7 +7,10 @@ final class Journal {
   private let file: JournalFile
 
   /// The todos after the last save.
-  private(set) var todos = StoredTodos()
+  private(set) var todos: StoredTodos
+
+  /// The version of the file's format, in which lines are added.
+  private let version: Int
 
   /// Whether the file is known to hold what ``todos`` says.
   var isSound: Bool { file.isSound }
@@ -21,6 +24,8 @@ final class Journal {
     (lock, file) = try Self.open(place)
     let bytes = try file.read()
     let contents = try JournalContents(parsing: bytes, path: place.path)
+    todos = contents.todos
+    version = contents.version
     if contents.wholeLength < bytes.count {
       try moveAside(Array(bytes[contents.wholeLength...]))
       try file.cut(to: contents.wholeLength)
@@ -32,16 +37,13 @@ final class Journal {
       try file.synchronize()
     }
     try place.synchronizeDirectory()
-    for record in contents.records {
-      todos.apply(record.changes, at: Date(timeIntervalSinceReferenceDate: record.at))
-    }
   }
 
   /// Adds a record; when it throws, the journal is as before, or not sound.
   func save(_ changes: [TodoChange], at date: Date) throws(StorageError) {
     let line: [UInt8]
     do {
-      line = try JournalRecord(at: date, changes: changes).line()
+      line = try JournalRecord(at: date, changes: changes).line(version: version)
     } catch {
       throw .cannotEncode(path: place.path, reason: CodingReason.text(error))
     }

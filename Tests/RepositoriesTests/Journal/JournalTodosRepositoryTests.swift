@@ -41,12 +41,15 @@ struct JournalTodosRepositoryTests {
         path: path, now: { Date(timeIntervalSinceReferenceDate: 42.5) })
       try await repository.save(todos.map(TodoChange.put))
 
-      let found = try JournalContents(parsing: contents(path), path: path)
+      var reader = try JournalReader(contents(path), path: path)
+      let save = try reader.next()
       #expect(
-        found.records == [
-          JournalRecord(
-            at: Date(timeIntervalSinceReferenceDate: 42.5), changes: todos.map(TodoChange.put))
-        ])
+        save
+          == .save(
+            JournalRecord(
+              at: Date(timeIntervalSinceReferenceDate: 42.5), changes: todos.map(TodoChange.put))))
+      let end = try reader.next()
+      #expect(end == nil)
     }
   }
 
