@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The file of a journal, to which whole lines are added, each durably or not at all.
 final class JournalFile {
   private let path: String
@@ -69,11 +61,11 @@ final class JournalFile {
     guard isOurs else { throw .inUse(path: path, pid: nil) }
   }
 
-  /// Reads the whole file.
-  func read() throws(StorageError) -> [UInt8] {
+  /// Reads the file from a place to its end.
+  func read(from start: Int = 0) throws(StorageError) -> [UInt8] {
     do {
-      let bytes = try descriptor.contents()
-      length = bytes.count
+      let bytes = try descriptor.contents(from: start)
+      length = start + bytes.count
       return bytes
     } catch {
       throw .cannotRead(path: path, reason: error.reason)
@@ -86,7 +78,7 @@ final class JournalFile {
       let status = try system.status(of: path)
       return status.identity == identity && status.size == length
     } catch {
-      if error.code == ENOENT { return false }
+      if error.isMissingFile { return false }
       throw .cannotRead(path: path, reason: error.reason)
     }
   }

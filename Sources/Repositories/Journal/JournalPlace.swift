@@ -28,6 +28,9 @@ struct JournalPlace: Sendable {
   /// What was cut off the file.
   var torn: String { path + ".torn" }
 
+  /// The file that is to take its place.
+  var draft: String { path + ".new" }
+
   /// Returns when the names in the directory are on the disk.
   func synchronizeDirectory() throws(StorageError) {
     do {

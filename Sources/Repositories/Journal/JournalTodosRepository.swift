@@ -1,3 +1,4 @@
+import Dispatch
 public import Foundation
 
 /// Keeps the todos in a file of its own: a journal, to which each save adds one line.
@@ -25,12 +26,18 @@ public actor JournalTodosRepository: TodosRepository {
   private let now: @Sendable () -> Date
   private let executor = BlockingExecutor()
   private let session: JournalSession
+  private let compactionQueue = DispatchQueue(label: "todo journal compaction", qos: .utility)
+  private var compaction: Task<Void, Never>?
 
   /// Creates a repository for the file at a path, which need not exist.
   ///
-  /// - Parameter now: The clock that tells when a save was.
-  public init(path: String, now: @escaping @Sendable () -> Date = { Date() }) {
-    session = JournalSession(path: path)
+  /// - Parameters:
+  ///   - smallestLog: How many bytes of saves there must be before the file is compacted.
+  ///   - now: The clock that tells when a save was.
+  public init(
+    path: String, smallestLog: Int = 256 << 10, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    session = JournalSession(path: path, smallestLog: smallestLog)
     self.now = now
   }
 
@@ -50,6 +57,12 @@ public actor JournalTodosRepository: TodosRepository {
   /// Makes the changes, and returns when they are on the disk.
   public func save(_ changes: [TodoChange]) async throws {
     try session.save(changes, at: now())
+    compactIfOutgrown()
+  }
+
+  /// Returns when no compaction is under way.
+  func settle() async {
+    await compaction?.value
   }
 
   /// Returns the highest number that any todo here ever had.
@@ -60,5 +73,30 @@ public actor JournalTodosRepository: TodosRepository {
   /// Returns the notes of a todo, and its history as the journal tells it.
   public func detail(of id: Todo.ID) async throws -> TodoDetail {
     try session.opened().todos.detail(of: id)
+  }
+
+  /// Begins a compaction when it is worth it. Saves go on while the draft is written; only its
+  /// beginning and its end, which are short, are work of the actor.
+  private func compactIfOutgrown() {
+    guard let draft = session.beginCompaction() else { return }
+    // The repository is not kept alive: whoever lets go of it wants the file to be free.
+    compaction = Task { [weak self, compactionQueue] in
+      let written = await withCheckedContinuation { continuation in
+        compactionQueue.async {
+          do {
+            try draft.write()
+            continuation.resume(returning: true)
+          } catch {
+            continuation.resume(returning: false)
+          }
+        }
+      }
+      await self?.endCompaction(written ? draft : nil)
+    }
+  }
+
+  private func endCompaction(_ draft: JournalDraft?) {
+    compaction = nil
+    session.endCompaction(draft)
   }
 }

@@ -3,7 +3,7 @@ import StateStoreTesting
 
 @testable import Repositories
 
-/// A random use of a journal, with what must be on the disk whenever it ends.
+/// A random use of a journal, compactions included, with what must be on the disk whenever it ends.
 struct JournalTrial {
   static let path = "/todos"
 
@@ -13,6 +13,13 @@ struct JournalTrial {
   /// What the disk may hold: what is known to be saved, and that with the saves that failed since.
   private(set) var possible = [StoredTodos()]
 
+  /// The compaction under way, and whether its draft is written.
+  private var draft: (JournalDraft, isWritten: Bool)?
+  private(set) var compactions = 0
+
+  /// Why the last save that failed did.
+  private(set) var failure: StorageError?
+
   private var random: SeededGenerator
   private var step = 0
   private var ids: [Todo.ID]
@@ -20,22 +27,54 @@ struct JournalTrial {
   init(on disk: SimulatedDisk, seed: UInt64) {
     self.disk = disk
     random = SeededGenerator(seed: seed)
-    session = JournalSession(path: Self.path, on: disk)
+    session = Self.session(on: disk)
     ids = (0..<3).map { _ in UUID() }
   }
 
-  /// Does the next thing: mostly a save, now and then a new beginning.
+  /// A session that compacts early.
+  static func session(on disk: SimulatedDisk) -> JournalSession {
+    JournalSession(path: path, on: disk, smallestLog: 150)
+  }
+
+  /// Does the next thing: mostly a save, now and then a step of a compaction or a new beginning.
   ///
   /// - Returns: Whether nothing failed.
   mutating func goOn() -> Bool {
     step += 1
     switch Int.random(in: 0..<20, using: &random) {
-    case 0:
+    case 0 where possible.count == 1:
+      // Not after a failure: the next run of the program cannot know that the system takes for written
+      // what it could not write.
       reopen()
       return true
+    case 1..<8:
+      return compact()
     default:
       return save()
     }
+  }
+
+  /// Begins, goes on with or ends a compaction.
+  private mutating func compact() -> Bool {
+    guard let (draft, isWritten) = draft else {
+      self.draft = session.beginCompaction().map { ($0, false) }
+      return true
+    }
+    guard isWritten else {
+      do {
+        try draft.write()
+        self.draft = (draft, true)
+        return true
+      } catch {
+        self.draft = nil
+        session.endCompaction(nil)
+        return false
+      }
+    }
+    self.draft = nil
+    session.endCompaction(draft)
+    compactions += 1
+    return true
   }
 
   /// Saves something; what it was is one of the things that may be on the disk from here on.
@@ -47,13 +86,14 @@ struct JournalTrial {
       after.apply(changes, at: moment)
       return after
     }
-    do {
+    do throws(StorageError) {
       try session.save(changes, at: moment)
       let shown = try session.opened().todos
       // What is acknowledged is there, exactly as the program shows it.
       possible = wanted.contains(shown) ? [shown] : []
       return true
     } catch {
+      failure = error
       for after in wanted where !possible.contains(after) { possible.append(after) }
       return false
     }
@@ -61,7 +101,8 @@ struct JournalTrial {
 
   /// Opens the journal anew, as the next run of the program does.
   mutating func reopen() {
-    session = JournalSession(path: Self.path, on: disk)
+    session = Self.session(on: disk)
+    draft = nil
   }
 
   private mutating func change() -> TodoChange {

@@ -92,6 +92,13 @@ struct DiskState: Sendable {
     return state
   }
 
+  /// The disk after a power cut that leaves only what was synchronized.
+  var afterWorstPowerCut: DiskState {
+    var state = DiskState()
+    for (path, node) in durableNames { state.put(nodes[node]?.durable ?? [], at: path) }
+    return state
+  }
+
   /// The disk after a power cut: of what was not synchronized any part may be there; of changed names
   /// those up to some moment.
   func afterPowerCut(using random: inout some RandomNumberGenerator) -> DiskState {

@@ -32,8 +32,13 @@ final class SimulatedDisk: FileSystem {
   /// Whether the program has ended in the middle of a call.
   var isDead: Bool { contents.withLock { $0.isDead } }
 
-  /// What happened since ``record()``, with the state before each call.
-  var history: [DiskMoment] { contents.withLock { $0.history ?? [] } }
+  /// Returns what happened since ``record()`` or the last time, with the state before each call.
+  func takeHistory() -> [DiskMoment] {
+    contents.withLock { contents in
+      defer { contents.history = [] }
+      return contents.history ?? []
+    }
+  }
 
   /// Keeps every call from here on, with the state before it.
   func record() { contents.withLock { $0.history = [] } }
