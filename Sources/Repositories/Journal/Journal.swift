@@ -5,6 +5,9 @@ final class Journal {
   /// The todos after the last save.
   private(set) var todos: StoredTodos
 
+  /// What a person should know of its opening.
+  private(set) var notice: JournalNotice?
+
   /// Whether the file is known to hold what ``todos`` says.
   var isSound: Bool { file.isSound && !isReplacementDoubtful }
 
@@ -45,6 +48,7 @@ final class Journal {
     if contents.wholeLength < bytes.count {
       try moveAside(Array(bytes[contents.wholeLength...]))
       try file.cut(to: contents.wholeLength)
+      notice = .tornLine(path: place.path, keptIn: place.torn)
     }
     if contents.wholeLength == 0 {
       try file.append(JournalHeader.line)
@@ -58,15 +62,24 @@ final class Journal {
   }
 
   /// Adds a record; when it throws, the journal is as before, or not sound.
-  func save(_ changes: [TodoChange], at date: Date) throws(StorageError) {
+  ///
+  /// - Parameter synchronizing: whether to wait until it is on the disk.
+  func save(
+    _ changes: [TodoChange], at date: Date, synchronizing: Bool = true
+  ) throws(StorageError) {
     let line: [UInt8]
     do {
       line = try JournalRecord(at: date, changes: changes).line(version: version)
     } catch {
       throw .cannotEncode(path: place.path, reason: CodingReason.text(error))
     }
-    try file.append(line)
+    try file.append(line, synchronizing: synchronizing)
     todos.apply(changes, at: date)
+  }
+
+  /// Returns when all that was saved is on the disk.
+  func synchronize() throws(StorageError) {
+    if file.isBehind { try file.synchronize() }
   }
 
   /// Whether the format is an older one, which compaction replaces.

@@ -6,19 +6,51 @@ final class JournalDraft: Sendable {
   let mark: Int
 
   private let place: JournalPlace
+  private let path: String
   private let todos: StoredTodos
   private let file: any OpenFile
 
   /// Creates the file, in place of one that was given up.
-  init(of todos: StoredTodos, mark: Int, at place: JournalPlace) throws(StorageError) {
+  convenience init(
+    of todos: StoredTodos, mark: Int, at place: JournalPlace
+  ) throws(StorageError) {
+    try Self.removeLeftover(at: place)
+    do {
+      let file = try place.system.open(place.draft, to: .create)
+      self.init(file, path: place.draft, of: todos, mark: mark, at: place)
+    } catch {
+      throw .cannotWrite(path: place.draft, reason: error.reason)
+    }
+  }
+
+  private init(
+    _ file: any OpenFile, path: String, of todos: StoredTodos, mark: Int, at place: JournalPlace
+  ) {
+    self.file = file
+    self.path = path
     self.todos = todos
     self.mark = mark
     self.place = place
-    try Self.removeLeftover(at: place)
+  }
+
+  /// Writes a whole journal to a file that does not exist yet, durably or not at all.
+  static func write(
+    _ todos: StoredTodos, toNew path: String, at place: JournalPlace
+  ) throws(StorageError) {
+    let file: any OpenFile
     do {
-      file = try place.system.open(place.draft, to: .create)
+      file = try place.system.open(path, to: .create)
     } catch {
-      throw .cannotWrite(path: place.draft, reason: error.reason)
+      throw error.isExistingFile
+        ? .recoveredExists(path: path) : .cannotOpen(path: path, reason: error.reason)
+    }
+    do {
+      try JournalDraft(file, path: path, of: todos, mark: 0, at: place).write()
+      try place.synchronizeDirectory()
+    } catch {
+      // What was begun is of no use. When it cannot be removed either, there is nothing to do.
+      try? place.system.remove(path)
+      throw error
     }
   }
 
@@ -85,11 +117,11 @@ final class JournalDraft: Sendable {
     do {
       written = try file.writeOnce(bytes)
     } catch {
-      throw .cannotWrite(path: place.draft, reason: error.reason)
+      throw .cannotWrite(path: path, reason: error.reason)
     }
     guard written == bytes.count else {
       throw .cannotWrite(
-        path: place.draft, reason: "Only \(written) of \(bytes.count) bytes could be written")
+        path: path, reason: "Only \(written) of \(bytes.count) bytes could be written")
     }
   }
 
@@ -97,7 +129,7 @@ final class JournalDraft: Sendable {
     do {
       try file.synchronize()
     } catch {
-      throw .cannotWrite(path: place.draft, reason: error.reason)
+      throw .cannotWrite(path: path, reason: error.reason)
     }
   }
 }

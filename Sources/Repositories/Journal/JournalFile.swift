@@ -16,6 +16,9 @@ final class JournalFile {
   /// is on the disk, and so only bytes that are written again are sure to get there.
   private(set) var isDoubtful = false
 
+  /// Whether there are lines that were not synchronized.
+  private(set) var isBehind = false
+
   /// Opens the file, or creates it with the directories it is to be in.
   convenience init(
     opening path: String, on system: any FileSystem = SystemFiles()
@@ -83,8 +86,9 @@ final class JournalFile {
     }
   }
 
-  /// Adds a line, and returns when it is on the disk. When it throws, the line is not there.
-  func append(_ line: [UInt8]) throws(StorageError) {
+  /// Adds a line, and returns when it is on the disk, or at least when the system has it. When it
+  /// throws, the line is not there.
+  func append(_ line: [UInt8], synchronizing: Bool = true) throws(StorageError) {
     guard try isCurrent() else {
       isSound = false
       throw .changedByAnother(path: path)
@@ -101,11 +105,14 @@ final class JournalFile {
       let reason = "Only \(written) of \(line.count) bytes could be written"
       throw .cannotWrite(path: path, reason: reason)
     }
-    do {
-      try synchronize()
-    } catch {
-      takeBack()
-      throw error
+    isBehind = true
+    if synchronizing {
+      do {
+        try synchronize()
+      } catch {
+        takeBack()
+        throw error
+      }
     }
     length += line.count
   }
@@ -125,6 +132,7 @@ final class JournalFile {
   func synchronize() throws(StorageError) {
     do {
       try descriptor.synchronize()
+      isBehind = false
     } catch {
       // Nobody knows what of the file is on the disk.
       isSound = false

@@ -28,6 +28,9 @@ struct JournalPlace: Sendable {
   /// What was cut off the file.
   var torn: String { path + ".torn" }
 
+  /// What could be saved of it when it was damaged.
+  var recovered: String { path + ".recovered" }
+
   /// The file that is to take its place.
   var draft: String { path + ".new" }
 

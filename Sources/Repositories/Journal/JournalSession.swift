@@ -6,6 +6,8 @@ final class JournalSession {
   private let path: String
   private let system: any FileSystem
   private let smallestLog: Int
+  private let sync: SyncPolicy
+  private let onNotice: @Sendable (JournalNotice) -> Void
   private var journal: Journal?
 
   /// How often the journal has been opened.
@@ -19,10 +21,19 @@ final class JournalSession {
   /// ``JournalFile/isDoubtful``.
   private var mustRewrite = false
 
-  init(path: String, on system: any FileSystem = SystemFiles(), smallestLog: Int) {
+  init(
+    path: String, on system: any FileSystem = SystemFiles(), smallestLog: Int,
+    sync: SyncPolicy = .always, onNotice: @escaping @Sendable (JournalNotice) -> Void = { _ in }
+  ) {
     self.path = path
     self.system = system
     self.smallestLog = smallestLog
+    self.sync = sync
+    self.onNotice = onNotice
+  }
+
+  deinit {
+    if sync == .batch { synchronize() }
   }
 
   /// The open journal.
@@ -46,7 +57,20 @@ final class JournalSession {
       try journal.compact()
       mustRewrite = false
     }
-    try journal.save(changes, at: date)
+    try journal.save(changes, at: date, synchronizing: sync == .always)
+  }
+
+  /// Makes what was saved durable; when that fails, it is written again with the next save.
+  func synchronize() {
+    guard let journal else { return }
+    do {
+      try journal.synchronize()
+    } catch {
+      if case .cannotWrite(let path, let reason) = error {
+        onNotice(.notSynchronized(path: path, reason: reason))
+      }
+    }
+    letGoIfUnsound(journal)
   }
 
   /// Begins a compaction if one is worth it: the draft is to be written, by whatever thread, and
@@ -79,7 +103,9 @@ final class JournalSession {
   private func open() throws(StorageError) -> Journal {
     openings += 1
     do {
-      return try Journal(path: path, on: system, smallestLog: smallestLog)
+      let journal = try Journal(path: path, on: system, smallestLog: smallestLog)
+      if let notice = journal.notice { onNotice(notice) }
+      return journal
     } catch {
       // What failed may have been a synchronisation.
       if case .cannotWrite = error { mustRewrite = true }

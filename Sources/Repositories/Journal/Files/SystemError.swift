@@ -37,4 +37,7 @@ extension SystemError {
 
   /// Whether there is no such file.
   var isMissingFile: Bool { code == ENOENT }
+
+  /// Whether there is a file already.
+  var isExistingFile: Bool { code == EEXIST }
 }
