@@ -58,13 +58,13 @@ struct StoredTodos {
   }
 
   /// Takes what a line of a journal says.
-  mutating func apply(_ entry: JournalEntry) {
+  mutating func apply(_ entry: consuming JournalEntry) {
     switch entry {
     case .snapshot(_, let number):
       highestNumber = max(highestNumber, number)
     case .todo(let todo, let history):
+      if !history.isEmpty { eventsByID[todo.id] = history }
       set(todo)
-      eventsByID[todo.id] = history.isEmpty ? nil : history
     case .removed(let id, let todo):
       removed[id] = todo
     case .save(let record):
@@ -83,7 +83,7 @@ struct StoredTodos {
 
   /// Puts a todo in, and returns the one that it replaces.
   @discardableResult
-  private mutating func set(_ todo: Todo) -> Todo? {
+  private mutating func set(_ todo: consuming Todo) -> Todo? {
     highestNumber = max(highestNumber, todo.number)
     guard let place = places[todo.id] else {
       places[todo.id] = todos.count
