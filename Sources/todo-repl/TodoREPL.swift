@@ -31,15 +31,20 @@ struct TodoREPL {
     if options.showsHelp { return say(HelpText.program, output) }
     if options.showsVersion { return say(HelpText.version(version), output) }
     do throws(ActionError) {
+      if options.recovers { return try recover(options.storage, environment, output) }
+      let todos = try todosRepository(options, environment, output)
       let container = SceneContainer(
-        app: try app(options, environment, output), output: output,
+        app: app(todos, options, environment, output), output: output,
         loadingLine: LoadingLine(Terminal.loadingMedium(environment: environment)) { text in
           // It only passes the time: whoever cannot see it misses nothing.
           try? Descriptor.standardError.send(text)
         })
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       var runner = InputRunner(session: session)
-      return await runner.run(options.inputs)
+      let status = await runner.run(options.inputs)
+      // The process ends without letting go of anything.
+      if let journal = todos as? JournalTodosRepository { await journal.synchronize() }
+      return status
     } catch {
       output.report(error, at: nil)
       return 1
@@ -59,9 +64,9 @@ struct TodoREPL {
 
   /// Wires repositories, store and interactors.
   private static func app(
-    _ options: Options, _ environment: [String: String], _ output: Output
-  ) throws(ActionError) -> AppContainer {
-    let todos = try todosRepository(options.storage, environment)
+    _ todos: any TodosRepository, _ options: Options, _ environment: [String: String],
+    _ output: Output
+  ) -> AppContainer {
     let countries = LocaleCountriesRepository(
       language: LocaleCountriesRepository.language(from: environment))
     guard let trial = trial(options, output) else {
@@ -91,16 +96,53 @@ struct TodoREPL {
   }
 
   private static func todosRepository(
-    _ storage: Options.Storage, _ environment: [String: String]
+    _ options: Options, _ environment: [String: String], _ output: Output
   ) throws(ActionError) -> any TodosRepository {
-    switch storage {
-    case .memory:
+    guard let path = try path(options.storage, environment) else {
       return InMemoryTodosRepository()
-    case .file(let path):
-      return JournalTodosRepository(path: path)
+    }
+    return JournalTodosRepository(
+      path: path, isReadOnly: options.isReadOnly, sync: options.sync,
+      smallestLog: smallestLog(environment),
+      onNotice: { output.tell(NoticedLine(notice: $0)) })
+  }
+
+  /// How long the saves may become before the file is compacted; tests want it often.
+  private static func smallestLog(_ environment: [String: String]) -> Int {
+    environment["TODO_REPL_COMPACT_AT"].flatMap(Int.init) ?? 256 << 10
+  }
+
+  /// Copies what is intact of a file, and returns the exit status.
+  private static func recover(
+    _ storage: Options.Storage, _ environment: [String: String], _ output: Output
+  ) throws(ActionError) -> Int32 {
+    guard let path = try path(storage, environment) else { return 2 }
+    let recovery: JournalRecovery
+    do {
+      recovery = try JournalRecovery(of: path)
+    } catch {
+      throw .notRecovered(error)
+    }
+    output.show(recovery.dropped.map(DroppedLine.init) + [RecoveredLine(recovery: recovery)])
+    do throws(OutputError) {
+      try output.flush()
+      return 0
+    } catch {
+      output.report(error, at: nil)
+      return 1
+    }
+  }
+
+  /// The file of a storage; nil for memory.
+  private static func path(
+    _ storage: Options.Storage, _ environment: [String: String]
+  ) throws(ActionError) -> String? {
+    switch storage {
+    case .memory: return nil
+    case .file(let path): return path
     case .defaultFile:
       guard let path = Options.defaultFile(environment: environment) else { throw .noHome }
-      return JournalTodosRepository(path: path)
+      return path
     }
   }
 }

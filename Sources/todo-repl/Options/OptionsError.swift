@@ -13,5 +13,7 @@ enum OptionsError: Error, Equatable {
   case seedWithoutFail
   case repeatedOption(OptionName)
   case fileWithMemory
+  case recoverWithMemory
+  case notASyncPolicy(String, suggestion: String?)
   case unexpectedArgument(String)
 }

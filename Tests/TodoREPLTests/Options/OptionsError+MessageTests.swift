@@ -69,6 +69,15 @@ struct OptionsErrorMessageTests {
       .fileWithMemory,
       "--file keeps the todos and --memory does not, but both are given. Keep one of them."
     ),
+    (.missingValue(.sync), "--sync needs always, batch or off after it, but has none."),
+    (
+      .notASyncPolicy("bach", suggestion: "batch"),
+      #"--sync takes always, batch or off, not "bach"; did you mean "batch"?"#
+    ),
+    (
+      .recoverWithMemory,
+      "--recover reads a file and --memory has none, but both are given. Keep one of them."
+    ),
     (
       .unexpectedArgument("list"),
       #"only options are expected, not "list". Write a command after -c."#

@@ -1,3 +1,4 @@
+import Repositories
 import StateStoreTesting
 import Testing
 
@@ -42,6 +43,16 @@ struct OptionsParserTests {
     expected.showsHelp = true
     #expect(try OptionsParser.parse(["-h", "--json", "--bail", "--version"]) == expected)
     #expect(try OptionsParser.parse(["--help"]).showsHelp)
+  }
+
+  @Test func `the file can be looked at only, or recovered`() throws {
+    #expect(try OptionsParser.parse(["--read-only"]).isReadOnly)
+    #expect(try OptionsParser.parse(["--recover", "--file=x"]).recovers)
+  }
+
+  @Test(arguments: SyncPolicy.allCases)
+  func `what is saved is made durable as asked for`(policy: SyncPolicy) throws {
+    #expect(try OptionsParser.parse(["--sync", policy.rawValue]).sync == policy)
   }
 
   @Test(arguments: ColorChoice.allCases)
@@ -101,6 +112,11 @@ struct OptionsParserTests {
     (["--color="], .notAColorChoice("", suggestion: nil)),
     (["--color", "Always"], .notAColorChoice("Always", suggestion: "always")),
     (["--color=red"], .notAColorChoice("red", suggestion: nil)),
+    (["--sync"], .missingValue(.sync)),
+    (["--sync=Batch"], .notASyncPolicy("Batch", suggestion: "batch")),
+    (["--sync=1"], .notASyncPolicy("1", suggestion: nil)),
+    (["--recover", "--memory"], .recoverWithMemory),
+    (["--read-only=x"], .unexpectedValue(.readOnly, "x")),
     (["--retries"], .missingValue(.retries)),
     (["--retries", "-1"], .notANumberOfRetries("-1")),
     (["--retries", "11"], .notANumberOfRetries("11")),

@@ -27,3 +27,17 @@ struct SystemError: Error, Equatable {
     }
   }
 }
+
+extension SystemError {
+  /// A path leads from link to link without an end.
+  static let tooManyLinks = SystemError(code: ELOOP)
+
+  /// Somebody else has it.
+  static let inUse = SystemError(code: EWOULDBLOCK)
+
+  /// Whether there is no such file.
+  var isMissingFile: Bool { code == ENOENT }
+
+  /// Whether there is a file already.
+  var isExistingFile: Bool { code == EEXIST }
+}

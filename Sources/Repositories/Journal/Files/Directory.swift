@@ -9,9 +9,11 @@
 /// The directory that holds a journal.
 struct Directory {
   let path: String
+  private let system: any FileSystem
 
   /// The directory that a file is in.
-  init(of file: String) {
+  init(of file: String, on system: any FileSystem = SystemFiles()) {
+    self.system = system
     // By hand: NSString's deletingLastPathComponent traps on Linux for a name without a slash.
     var parent = file[...]
     while parent.count > 1, parent.last == "/" { parent.removeLast() }
@@ -28,7 +30,7 @@ struct Directory {
       try createAlone()
     } catch {
       guard error.code == ENOENT else { throw error }
-      try Directory(of: path).create()
+      try Directory(of: path, on: system).create()
       try createAlone()
     }
   }
@@ -36,7 +38,7 @@ struct Directory {
   /// Returns when the names in it are on the disk.
   func synchronize() throws(SystemError) {
     do {
-      try FileDescriptor(opening: path, to: .synchronizeDirectory).synchronize()
+      try system.open(path, to: .synchronizeDirectory).synchronize()
     } catch {
       // EINVAL: the file system has no such thing for directories.
       guard error.code == EINVAL else { throw error }
@@ -45,11 +47,11 @@ struct Directory {
 
   private func createAlone() throws(SystemError) {
     do {
-      _ = try SystemError.check { unsafe Int(mkdir(path, mode_t(0o700))) }
+      try system.createDirectory(path)
     } catch {
       guard error.code == EEXIST else { throw error }
       return
     }
-    try Directory(of: path).synchronize()
+    try Directory(of: path, on: system).synchronize()
   }
 }

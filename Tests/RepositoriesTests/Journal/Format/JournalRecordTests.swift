@@ -10,7 +10,7 @@ struct JournalRecordTests {
     let id = UUID()
     let todo = Todo.sample(3, title: "a/b\nc", id: id, createdAt: 2)
 
-    let line = try JournalRecord(at: date, changes: [.put(todo), .delete(id)]).line()
+    let line = try JournalRecord(at: date, changes: [.put(todo), .delete(id)]).line(version: 1)
 
     #expect(
       String(decoding: line, as: UTF8.self) == """
@@ -20,10 +20,18 @@ struct JournalRecordTests {
         """)
   }
 
+  @Test func `from version 2 on its checksum stands before it`() throws {
+    let line = try JournalRecord(at: date, changes: []).line()
+
+    #expect(
+      String(decoding: line, as: UTF8.self) == "c5e9b340 {\"at\":800000000.5,\"changes\":[]}\n")
+  }
+
   @Test func `a record read back equals the one written`() throws {
     let record = JournalRecord(at: date, changes: [.put(.full)])
 
-    #expect(try JSONDecoder().decode(JournalRecord.self, from: record.line()) == record)
+    #expect(
+      try JSONDecoder().decode(JournalRecord.self, from: Data(record.line(version: 1))) == record)
     #expect(try record.line().count { $0 == JournalHeader.newline } == 1)
   }
 
@@ -33,5 +41,14 @@ struct JournalRecordTests {
     #expect(throws: EncodingError.self) {
       try JournalRecord(at: date, changes: [.put(todo)]).line()
     }
+  }
+
+  @Test(arguments: [0, -1, 1 << 53 + 1, .max])
+  func `a number that could not be read again cannot be written`(number: Int) throws {
+    let error = #expect(throws: EncodingError.self) {
+      try JournalRecord(at: date, changes: [.put(.sample(number))]).line()
+    }
+
+    #expect(CodingReason.text(try #require(error)) == "the number \(number) is out of range")
   }
 }
