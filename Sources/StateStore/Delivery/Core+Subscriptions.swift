@@ -121,7 +121,7 @@ extension Core {
 
   /// Has the round take out of the lists' indexes the observers of elements that left: that runs user
   /// code.
-  @usableFromInline
+  @inlinable
   mutating func noteThoseThinned(_ round: inout Round<State>) {
     for index in leaving.indices {
       with(leaving[index].source) { _, channel in
