@@ -9,6 +9,7 @@ public struct AppContainer: Sendable {
   /// Where asynchronous work runs: also for the stores of single screens.
   public let scheduler: Scheduler
   public let todos: any TodosInteractor
+  public let exchange: any ExchangeInteractor
   public let countries: any CountriesInteractor
   public let navigation: any NavigationInteractor
   public let notices: any NoticesInteractor
@@ -16,12 +17,14 @@ public struct AppContainer: Sendable {
   /// Wires repositories, store and interactors.
   ///
   /// - Parameters:
+  ///   - files: what todos are imported from and exported to.
   ///   - scheduler: where asynchronous work runs, and its time and chance.
   ///   - retry: whether a load that failed is tried again.
   ///   - now: the present moment.
   ///   - makeID: an id that no todo has.
   public init(
     todosRepository: any TodosRepository, countriesRepository: any CountriesRepository,
+    files: any TodosFiles = LocalTodosFiles(),
     scheduler: Scheduler = .live, retry: Retry = .none,
     now: @escaping @Sendable () -> Date = { Date() },
     makeID: @escaping @Sendable () -> UUID = { UUID() }
@@ -29,8 +32,10 @@ public struct AppContainer: Sendable {
     let store = Store(AppState(), scheduler: scheduler)
     self.store = store
     self.scheduler = scheduler
-    todos = RealTodosInteractor(
+    let todos = RealTodosInteractor(
       store: store, repository: todosRepository, retry: retry, now: now, makeID: makeID)
+    self.todos = todos
+    exchange = RealExchangeInteractor(store: store, todos: todos, files: files)
     countries = RealCountriesInteractor(
       store: store, repository: countriesRepository, retry: retry)
     navigation = RealNavigationInteractor(store: store)

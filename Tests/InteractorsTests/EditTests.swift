@@ -29,7 +29,7 @@ struct EditTests {
     #expect(
       Edit.Name.allCases.map(\.rawValue) == [
         "add", "done", "reopen", "toggle", "rename", "remove", "purge", "move", "note",
-        "remove notes",
+        "remove notes", "import",
       ])
   }
 }

@@ -240,6 +240,27 @@ def a_long_list_ends_after_fifty_rows():
         same(terminal.leave(), 0)
 
 
+def an_import_can_be_cancelled_and_shows_fifty_rows():
+    with tempfile.TemporaryDirectory() as folder:
+        # A pipe that nobody writes to: reading it lasts until it is cancelled.
+        os.mkfifo(f"{folder}/pipe")
+        with open(f"{folder}/todo.txt", "w") as file:
+            file.writelines(f"todo {number}\n" for number in range(60))
+        terminal = Terminal("--memory", "--color", "never")
+        terminal.expect(PROMPT)
+        for stop in ("\x03", "cancel\n"):
+            terminal.type(f"import {folder}/pipe\n")
+            terminal.expect(r"[|/\\-] Loading…")
+            terminal.type(stop)
+            terminal.expect(r"nothing was imported, because reading the file was cancelled")
+            terminal.expect(PROMPT)
+        rows = terminal.run(f"import {folder}/todo.txt")
+        same(rows[49], "50 [ ] todo 49")
+        same(rows[50], "… 10 more")
+        same(terminal.run("undo")[50:], ["… 10 more", "Taken back: import"])
+        same(terminal.leave(), 1)
+
+
 def rows_fit_the_window_whatever_its_width():
     with Terminal("--memory", "--color", "never", columns=40) as terminal:
         for title in ["할 일을 적고 또 적어서 창보다 길게 만든다 정말로", "x" * 100, "e\u0301" * 60, "日本語" * 20]:
@@ -287,7 +308,8 @@ SCENARIOS = [
     ctrl_c_when_idle_shows_the_prompt_again, ctrl_c_cancels_the_running_load,
     cancel_can_be_typed_while_a_command_waits, attempts_and_saving_are_told, ctrl_c_stops_a_long_output,
     the_loading_line_is_animated_and_erased, a_dumb_terminal_gets_one_line_without_colour,
-    a_long_list_ends_after_fifty_rows, rows_fit_the_window_whatever_its_width,
+    a_long_list_ends_after_fifty_rows, an_import_can_be_cancelled_and_shows_fifty_rows,
+    rows_fit_the_window_whatever_its_width,
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,
 ]
 

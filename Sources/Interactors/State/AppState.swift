@@ -12,6 +12,10 @@ public struct AppState: Equatable, Sendable {
   var highestNumber = 0
   /// The countries, sorted by name.
   public var countries: Loadable<[Country]> = .notRequested
+  /// The file that is being imported, from when it is read until it is taken over.
+  public var importing: Loadable<ImportedTodos> = .notRequested
+  /// How many percent of that file have been read, where its size is known.
+  public var importProgress: Int?
   /// What is on the screen.
   public var route = Route()
   /// The part of the todos that their list shows.
@@ -22,6 +26,6 @@ public struct AppState: Equatable, Sendable {
   /// Makes a state in which nothing has been asked for.
   public init() {}
 
-  /// Whether anything is being loaded.
-  public var isBusy: Bool { todos.isLoading || countries.isLoading }
+  /// Whether anything is being loaded or imported.
+  public var isBusy: Bool { todos.isLoading || countries.isLoading || importing.isLoading }
 }

@@ -8,6 +8,7 @@ public struct Edit: Hashable, Sendable {
   public enum Name: String, Hashable, Sendable, CaseIterable {
     case add, done, reopen, toggle, rename, remove, purge, move, note
     case removeNotes = "remove notes"
+    case importing = "import"
   }
 
   /// What an edit did to one todo.

@@ -7,6 +7,8 @@ extension LoadFailure {
     switch error {
     case let error as StorageError:
       self.init(kind: error.kind, message: String(describing: error), canRetry: error.canRetry)
+    case let error as ExchangeError:
+      self.init(kind: .storage, message: String(describing: error), canRetry: false)
     case let error as RepositoryError:
       self.init(kind: .notFound, message: String(describing: error), canRetry: false)
     case let error as TrialError:

@@ -126,15 +126,6 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 }
 
-extension String {
-  /// Whether there is nothing in it that anybody could see.
-  fileprivate var isBlank: Bool {
-    unicodeScalars.allSatisfy {
-      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
-    }
-  }
-}
-
 extension Todo {
   fileprivate mutating func setDone(_ isDone: Bool, at moment: Date) {
     self.isDone = isDone

@@ -8,6 +8,8 @@ extension Todo {
     if before.isDone != after.isDone {
       isDone = after.isDone
       completedAt = after.completedAt
+    } else if before.completedAt != after.completedAt, isDone == after.isDone {
+      completedAt = after.completedAt
     }
     if before.rank != after.rank { rank = after.rank }
     if before.due != after.due { due = after.due }

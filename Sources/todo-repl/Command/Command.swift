@@ -1,4 +1,5 @@
 import Interactors
+import Repositories
 
 /// What a person can ask for on one line, checked for form but not for sense.
 ///
@@ -17,6 +18,9 @@ enum Command: Equatable {
   case purge
   case undo
   case redo
+  case importFile(String, format: ExchangeFormat?, isStrict: Bool)
+  /// No path is standard output.
+  case exportFile(String?, format: ExchangeFormat?, isReplacing: Bool)
   case countries(search: String?, all: Bool)
   case country(code: String)
   case back

@@ -1,4 +1,5 @@
 import Interactors
+import Repositories
 
 extension CommandError {
   /// One line for a person: what was expected, what was found, and what to do.
@@ -25,6 +26,9 @@ extension CommandError {
     case .notAFilter(let word, let suggestion):
       "\"list\" takes \(filters), not \(quoted(word))\(didYouMean(suggestion)) "
         + "Usage: \(CommandName.list.usage)"
+    case .notAFormat(let command, let word, let suggestion):
+      "\"--format\" takes \(formats), not \(quoted(word))\(didYouMean(suggestion)) "
+        + "Usage: \(command.usage)"
     case .notAnExitCode(let word):
       "\"quit\" needs an exit code from 0 to 255, not \(quoted(word)). "
         + "Usage: \(CommandName.quit.usage)"
@@ -56,6 +60,10 @@ extension CommandError {
     alternatives(TodoFilter.allCases.map(\.rawValue) + [CommandName.allRows], word: "or")
   }
 
+  private var formats: String {
+    alternatives(ExchangeFormat.allCases.map(\.rawValue), word: "or")
+  }
+
   private func alternatives(_ items: [String], word: String) -> String {
     guard items.count > 1, let last = items.last else { return items.joined() }
     return "\(items.dropLast().joined(separator: ", ")) \(word) \(last)"
@@ -70,6 +78,8 @@ extension CommandError.Argument {
     case .side: "the word before or after"
     case .number: "the number of a todo"
     case .countryCode: "the code of a country"
+    case .file: "a file"
+    case .format: "a format after --format"
     }
   }
 }

@@ -7,6 +7,7 @@ enum CommandError: Error, Equatable {
   case notANumber(CommandName, String)
   case notASide(String, suggestion: String?)
   case notAFilter(String, suggestion: String?)
+  case notAFormat(CommandName, String, suggestion: String?)
   case notAnExitCode(String)
   case unclosedQuote(ShellWords.Quote, column: Int)
   case danglingBackslash
@@ -14,7 +15,7 @@ enum CommandError: Error, Equatable {
 
   /// What a command cannot do without.
   enum Argument: CaseIterable {
-    case title, note, number, side, countryCode
+    case title, note, number, side, countryCode, file, format
   }
 
   /// The stable name of the error for programs that read the JSON output.
@@ -27,6 +28,7 @@ enum CommandError: Error, Equatable {
     case .notANumber: "not_a_number"
     case .notASide: "not_a_side"
     case .notAFilter: "not_a_filter"
+    case .notAFormat: "not_a_format"
     case .notAnExitCode: "not_an_exit_code"
     case .unclosedQuote: "unclosed_quote"
     case .danglingBackslash: "dangling_backslash"

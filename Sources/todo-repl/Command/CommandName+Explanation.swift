@@ -51,6 +51,24 @@ extension CommandName {
       Makes the edit again that was last taken back. After any other edit there is
       nothing to redo.
       """
+    case .importFile:
+      """
+      Takes the todos of a file into the list, as one edit: one "undo" takes them
+      out again. A todo that is there already becomes as it is in the file; importing
+      a file twice changes nothing. Rows that are wrong are reported with their line,
+      and left out; with --strict one of them refuses the whole file.
+      Formats F: jsonl (our own), taskwarrior (JSON), todo.txt. Without --format the
+      name and the beginning of the file tell which it is. "cancel" and Ctrl-C stop
+      an import while the file is read.
+      """
+    case .exportFile:
+      """
+      Writes all todos into a file; without a FILE, or for -, to standard output.
+      A file that is there is replaced with --force only.
+      Formats F: jsonl (our own, which says all), taskwarrior (JSON), todo.txt.
+      Without --format the end of the name tells: .jsonl, .json or .txt; standard
+      output gets jsonl.
+      """
     case .countries:
       """
       Shows the countries. Words after it are a search, joined by single spaces: only
@@ -107,6 +125,8 @@ extension CommandName {
     case .purge: ["purge"]
     case .undo: ["undo"]
     case .redo: ["redo"]
+    case .importFile: ["import todo.txt", "import tasks.json --strict"]
+    case .exportFile: ["export todos.jsonl", "export backup --format todo.txt --force"]
     case .countries: ["countries", "countries new zealand"]
     case .country: ["country KR", "country 410"]
     case .back: ["back"]

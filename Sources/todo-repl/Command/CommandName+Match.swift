@@ -11,7 +11,8 @@ extension CommandName {
     "new": .add, "create": .add, "ls": .list, "view": .show, "info": .show, "complete": .done,
     "finish": .done, "reopen": .toggle, "edit": .rename, "annotate": .note, "mv": .move,
     "rm": .remove, "delete": .remove, "del": .remove, "clear": .purge, "up": .back,
-    "refresh": .reload, "?": .help, "exit": .quit, "bye": .quit,
+    "refresh": .reload, "load": .importFile, "save": .exportFile, "backup": .exportFile, "?": .help,
+    "exit": .quit, "bye": .quit,
   ]
 
   /// Finds the command that `word` spells out or is a unique beginning of.

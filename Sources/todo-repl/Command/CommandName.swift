@@ -3,6 +3,8 @@ import Interactors
 /// A command word, in the order in which `help` lists them.
 enum CommandName: String, CaseIterable {
   case add, list, show, done, toggle, rename, note, move, remove, purge, undo, redo
+  case importFile = "import"
+  case exportFile = "export"
   case countries, country, back, reload, retry, cancel, help, quit
 
   /// The word that asks for every row of a list.
@@ -23,6 +25,8 @@ enum CommandName: String, CaseIterable {
     case .purge: "purge"
     case .undo: "undo"
     case .redo: "redo"
+    case .importFile: "import FILE [--strict] [--format F]"
+    case .exportFile: "export [FILE] [--force] [--format F]"
     case .countries: "countries [SEARCH…] [--all]"
     case .country: "country CODE"
     case .back: "back"
@@ -49,6 +53,8 @@ enum CommandName: String, CaseIterable {
     case .purge: "Remove the todos that are done"
     case .undo: "Take the last edit back"
     case .redo: "Make the edit again that was taken back"
+    case .importFile: "Take todos from a file"
+    case .exportFile: "Write all todos into a file"
     case .countries: "Show the countries, or those that match"
     case .country: "Show one country"
     case .back: "Show what was shown before"

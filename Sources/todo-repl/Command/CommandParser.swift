@@ -2,8 +2,8 @@ import Interactors
 
 /// Turns a line into a command.
 struct CommandParser {
-  private let name: CommandName
-  private let arguments: ArraySlice<String>
+  let name: CommandName
+  let arguments: ArraySlice<String>
 
   /// Parses one line; nil when it is blank or only a comment.
   static func parse(_ line: String) throws(CommandError) -> Command? {
@@ -40,6 +40,14 @@ struct CommandParser {
     case .purge: return try alone(.purge)
     case .undo: return try alone(.undo)
     case .redo: return try alone(.redo)
+    case .importFile:
+      let file = try fileWords(flag: "--strict")
+      guard let path = file.path else { throw .missingArgument(name, .file) }
+      return .importFile(path, format: file.format, isStrict: file.hasFlag)
+    case .exportFile:
+      let file = try fileWords(flag: "--force")
+      return .exportFile(
+        file.path == "-" ? nil : file.path, format: file.format, isReplacing: file.hasFlag)
     case .countries:
       let search = words.joined(separator: " ")
       return .countries(search: search.isEmpty ? nil : search, all: asksForAllRows)

@@ -31,6 +31,18 @@ struct ShellWords {
     return splitter.words
   }
 
+  /// The line that is split into these words.
+  static func line(_ words: [String]) -> String {
+    words.map { word in
+      var quoted: String.UnicodeScalarView = "'".unicodeScalars
+      for scalar in word.unicodeScalars {
+        if scalar == "'" { quoted.append(contentsOf: "'\\'".unicodeScalars) }
+        quoted.append(scalar)
+      }
+      return String(quoted) + "'"
+    }.joined(separator: " ")
+  }
+
   private init(_ line: String) {
     self.line = line
     rest = line[...].unicodeScalars

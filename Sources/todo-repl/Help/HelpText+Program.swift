@@ -1,10 +1,11 @@
 extension HelpText {
   /// The program from outside, for `--help`.
   static let program = """
-    Usage: todo-repl [OPTION]…
+    Usage: todo-repl [OPTION]… [COMMAND…]
 
     Keeps todos, and shows countries. Reads commands from standard input, line by
-    line; with -c or --script it runs those instead, in the order given.
+    line; with -c or --script it runs those instead, in the order given. The words
+    after the options are one command too, quoted as the shell likes it.
 
     Options:
       --file PATH    Keep the todos in this file
@@ -49,7 +50,9 @@ extension HelpText {
 
     Examples:
       todo-repl
+      todo-repl add Buy milk
       todo-repl -c "add Buy milk" -c list
+      todo-repl export > todos.jsonl
       todo-repl --memory --bail --script demo.txt
 
     Type "help" in the program for its commands.

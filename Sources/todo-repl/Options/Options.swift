@@ -38,6 +38,8 @@ struct Options: Equatable {
 
   enum Input: Equatable {
     case command(String)
+    /// One command, as the words that the shell made of it.
+    case words([String])
     case script(path: String)
   }
 }

@@ -39,8 +39,6 @@ extension OptionsError {
     case .notASyncPolicy(let word, let suggestion):
       "--sync takes \(Self.policies), not \(quoted(word))"
         + (suggestion.map { "; did you mean \"\($0)\"?" } ?? ".")
-    case .unexpectedArgument(let word):
-      "only options are expected, not \(quoted(word)). Write a command after -c."
     }
   }
 

@@ -15,5 +15,4 @@ enum OptionsError: Error, Equatable {
   case fileWithMemory
   case recoverWithMemory
   case notASyncPolicy(String, suggestion: String?)
-  case unexpectedArgument(String)
 }

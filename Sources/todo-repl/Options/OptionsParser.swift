@@ -26,7 +26,7 @@ struct OptionsParser {
   }
 
   private mutating func take(_ argument: String) throws(OptionsError) {
-    guard Self.isOption(argument) else { throw .unexpectedArgument(argument) }
+    guard Self.isOption(argument) else { return takeCommand(from: argument) }
     let (word, attached) = Self.split(argument)
     guard let option = OptionName(typed: word) else {
       throw .unknownOption(word, suggestion: OptionName.suggestion(for: word))
@@ -50,6 +50,12 @@ struct OptionsParser {
     case .help: options.showsHelp = true
     case .version: options.showsVersion = true
     }
+  }
+
+  /// Takes this argument and all that follow as one command: what looks like an option there is its own.
+  private mutating func takeCommand(from first: String) {
+    options.inputs.append(.words([first] + remaining))
+    remaining = []
   }
 
   private mutating func setFile(_ path: String) throws(OptionsError) {

@@ -51,6 +51,11 @@ final class Output: Sendable {
     pending.withLock { $0 += text.joined(separator: "\n") + "\n" }
   }
 
+  /// Adds text as it is, in whole lines: a file that was asked for where results go.
+  func add(_ text: String) {
+    pending.withLock { $0 += text }
+  }
+
   /// Writes what was shown, until it is interrupted.
   func flush() throws(OutputError) {
     let text = pending.withLock { pending in

@@ -44,6 +44,19 @@ extension ActionError {
       "the edit \"\(name.rawValue)\" cannot be undone or redone, because a todo that it touched "
         + "has been changed elsewhere since. Type \"list\" to see the todos as they are, "
         + "and change them by hand."
+    case .fileFailed(let message):
+      sentence(message.prefix(1).lowercased() + message.dropFirst())
+    case .badRow(let file, let row):
+      "\(DisplayText.quoted(file)), line \(row.line): \(DisplayText("\(row.flaw)"))"
+    case .moreBadRows(let file, let count):
+      "\(DisplayText.quoted(file)): \(count) more \(rows(count)) cannot be taken. "
+        + "Correct those above, then import it again to see the rest."
+    case .importRefused(let file, let count):
+      "nothing was imported: --strict wants every row to be right, but \(count) \(rows(count)) of "
+        + "\(DisplayText.quoted(file)) cannot be taken. Correct them, or leave out --strict."
+    case .importCancelled:
+      "nothing was imported, because reading the file was cancelled. "
+        + "To import it, type the command again."
     case .notUTF8:
       "a line of UTF-8 text was expected, but this one has other bytes; it was skipped. "
         + "Save the input as UTF-8."
@@ -73,6 +86,8 @@ extension ActionError {
   private func named(_ numbers: [Int]) -> String {
     "\(numbers.count == 1 ? "number" : "numbers") \(numbers.map(String.init).joined(separator: ", "))"
   }
+
+  private func rows(_ count: Int) -> String { count == 1 ? "row" : "rows" }
 
   private func sentence(_ message: String) -> String {
     let text = DisplayText(message).description

@@ -21,6 +21,13 @@ enum ActionError: ReportableError, Equatable {
   case nothingToUndo
   case nothingToRedo
   case changedSince(Edit.Name)
+  /// A file could not be read or written; the message says which and why.
+  case fileFailed(String)
+  case badRow(file: String, BadRow)
+  /// So many bad rows were not told one by one.
+  case moreBadRows(file: String, Int)
+  case importRefused(file: String, badRows: Int)
+  case importCancelled
   case notUTF8
   case unreadableInput(String, reason: String)
   case noHome
@@ -65,6 +72,10 @@ enum ActionError: ReportableError, Equatable {
     case .nothingToUndo: "nothing_to_undo"
     case .nothingToRedo: "nothing_to_redo"
     case .changedSince: "changed_since"
+    case .fileFailed: "file_failed"
+    case .badRow, .moreBadRows: "bad_row"
+    case .importRefused: "import_refused"
+    case .importCancelled: "import_cancelled"
     case .notUTF8: "invalid_utf8"
     case .unreadableInput: "unreadable_input"
     case .noHome: "no_home"

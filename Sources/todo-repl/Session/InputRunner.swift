@@ -9,7 +9,7 @@ struct InputRunner {
       return await read(.standardInput, name: "standard input", file: nil)
         ?? session.status
     }
-    let commands = inputs.count { if case .command = $0 { true } else { false } }
+    let commands = inputs.count { if case .script = $0 { false } else { true } }
     var command = 0
     for input in inputs {
       let status: Int32?
@@ -17,6 +17,10 @@ struct InputRunner {
       case .command(let text):
         command += 1
         status = await run(text, at: .command(command, of: commands))
+      case .words(let words):
+        command += 1
+        let line = ShellWords.line(words)
+        status = await run(.text(line), at: .command(command, of: commands))
       case .script(let path):
         status = await read(script: path)
       }

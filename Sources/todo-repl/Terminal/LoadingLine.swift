@@ -25,6 +25,8 @@ final class LoadingLine: Sendable {
     var activities: [ObjectIdentifier: PathActivity] = [:]
     /// Draws while something is under way.
     var drawing: Task<Void, Never>?
+    /// How much of the file is read that is loaded.
+    var percent: Int?
     /// What is drawn.
     var text: String?
   }
@@ -50,6 +52,11 @@ final class LoadingLine: Sendable {
   ) -> Subscription {
     let watch = Watch(line: self)
     return store.observeActivity(of: path) { watch.activity($0) }
+  }
+
+  /// Tells how many percent of a file have been read; nil when none is.
+  func show(percent: Int?) {
+    contents.withLock { $0.percent = percent }
   }
 
   fileprivate func note(_ activity: PathActivity, of watch: ObjectIdentifier) {
@@ -84,7 +91,7 @@ final class LoadingLine: Sendable {
   private func draw(_ frame: Int) -> Bool {
     contents.withLock { contents in
       if contents.activities.isEmpty || Task.isCancelled { return false }
-      let text = Self.text(contents.activities.values)
+      let text = Self.text(contents.activities.values, percent: contents.percent)
       switch medium {
       case .none: return false
       case .lines: if text != contents.text { write(text + "\n") }
@@ -97,7 +104,10 @@ final class LoadingLine: Sendable {
   }
 
   /// What matters most of all that is under way.
-  private static func text(_ activities: some Collection<PathActivity>) -> String {
+  private static func text(
+    _ activities: some Collection<PathActivity>, percent: Int?
+  ) -> String {
+    if let percent { return "Reading… \(percent) %" }
     if let attempt = activities.lazy.compactMap(\.attempt).first {
       return "Retrying (attempt \(attempt.number) of \(attempt.limit))…"
     }

@@ -65,6 +65,21 @@ struct CommandErrorMessageTests {
       #""list" takes all, open, done or --all, not "x". Usage: list [all|open|done] [--all]"#
     ),
     (
+      .notAFormat(.importFile, "json", suggestion: "jsonl"),
+      #""--format" takes jsonl, taskwarrior or todo.txt, not "json"; did you mean "jsonl"? "#
+        + "Usage: import FILE [--strict] [--format F]"
+    ),
+    (
+      .missingArgument(.importFile, .file),
+      #""import" needs a file, but the line ends before it. "#
+        + "Usage: import FILE [--strict] [--format F]"
+    ),
+    (
+      .missingArgument(.exportFile, .format),
+      #""export" needs a format after --format, but the line ends before it. "#
+        + "Usage: export [FILE] [--force] [--format F]"
+    ),
+    (
       .notAnExitCode("x"),
       #""quit" needs an exit code from 0 to 255, not "x". Usage: quit [CODE]"#
     ),

@@ -11,6 +11,7 @@ struct CommandErrorTests {
     (.notANumber(.done, "x"), "not_a_number"),
     (.notASide("x", suggestion: nil), "not_a_side"),
     (.notAFilter("x", suggestion: nil), "not_a_filter"),
+    (.notAFormat(.importFile, "x", suggestion: nil), "not_a_format"),
     (.notAnExitCode("x"), "not_an_exit_code"),
     (.unclosedQuote(.single, column: 1), "unclosed_quote"),
     (.danglingBackslash, "dangling_backslash"),

@@ -7,7 +7,7 @@ struct CommandNameTests {
     let words = CommandName.allCases.map(\.rawValue).joined(separator: " ")
     #expect(
       words == "add list show done toggle rename note move remove purge undo redo "
-        + "countries country back reload retry cancel help quit")
+        + "import export countries country back reload retry cancel help quit")
   }
 
   @Test(arguments: CommandName.allCases)

@@ -1,4 +1,5 @@
 import Interactors
+import Repositories
 import StateStoreTesting
 import Testing
 
@@ -54,6 +55,13 @@ struct CommandParserTests {
     ("countries new zealand", .countries(search: "new zealand", all: false)),
     ("country kr", .country(code: "kr")),
     (#"country """#, .country(code: "")),
+    ("import a.txt", .importFile("a.txt", format: nil, isStrict: false)),
+    (#"im --strict "a b" --format todo.txt"#, .importFile("a b", format: .todoTxt, isStrict: true)),
+    ("import --format=jsonl -", .importFile("-", format: .jsonLines, isStrict: false)),
+    ("export", .exportFile(nil, format: nil, isReplacing: false)),
+    ("export -", .exportFile(nil, format: nil, isReplacing: false)),
+    ("ex --format taskwarrior", .exportFile(nil, format: .taskwarrior, isReplacing: false)),
+    ("export --force a.json", .exportFile("a.json", format: nil, isReplacing: true)),
     ("reload", .reload),
     ("help", .help(topic: nil)),
     ("help add", .help(topic: .add)),

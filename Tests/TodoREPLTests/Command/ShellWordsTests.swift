@@ -144,6 +144,20 @@ struct ShellWordsTests {
     }
   }
 
+  @Test func `the line made of words is split into the same words`() throws {
+    var random = SeededGenerator()
+    let fixed = [["don't", "'", "''", "", "#", "'\u{301}", "a\nb"], []]
+    let drawn = (0..<5_000).map { _ in
+      (0..<Int.random(in: 0...5, using: &random)).map { _ in random.text(upTo: 12) }
+    }
+    for words in fixed + drawn {
+      let line = ShellWords.line(words)
+      let isSame = try ShellWords.split(line).map { Array($0.utf8) } == words.map { Array($0.utf8) }
+      #expect(isSame, "TEST_SEED=\(random.seed): \(line.debugDescription)")
+      if !isSame { return }
+    }
+  }
+
   /// Quotes a word: pieces of it in one style each.
   private func quoted(_ word: String, using random: inout SeededGenerator) -> String {
     var line = random.pick(["''", "\"\""])

@@ -19,7 +19,7 @@ struct HelpTextProgramTests {
 
   @Test func `the examples are accepted`() throws {
     let examples = HelpText.program.split(separator: "\n").filter { $0.hasPrefix("  todo-repl") }
-    #expect(examples.count == 3)
+    #expect(examples.count == 5)
     for example in examples {
       let arguments = try ShellWords.split(String(example)).dropFirst()
       #expect(throws: Never.self) { try OptionsParser.parse(Array(arguments)) }

@@ -7,26 +7,28 @@ struct HelpTextTests {
     #expect(
       HelpText.overview == """
         Commands:
-          add TITLE…                    Add a todo
-          list [all|open|done] [--all]  Show the todos
-          show N                        Show one todo with its notes and history
-          done N…                       Mark todos as done
-          toggle N…                     Switch todos between open and done
-          rename N TITLE…               Give a todo another title
-          note N TEXT…                  Add a line to the notes of a todo
-          move N before|after M         Give a todo another place in the list
-          remove N…                     Remove todos
-          purge                         Remove the todos that are done
-          undo                          Take the last edit back
-          redo                          Make the edit again that was taken back
-          countries [SEARCH…] [--all]   Show the countries, or those that match
-          country CODE                  Show one country
-          back                          Show what was shown before
-          reload                        Load again what is shown
-          retry                         Load again what could not be loaded
-          cancel                        Stop what is being loaded
-          help [COMMAND]                Show all commands, or explain one
-          quit [CODE]                   Leave the program
+          add TITLE…                            Add a todo
+          list [all|open|done] [--all]          Show the todos
+          show N                                Show one todo with its notes and history
+          done N…                               Mark todos as done
+          toggle N…                             Switch todos between open and done
+          rename N TITLE…                       Give a todo another title
+          note N TEXT…                          Add a line to the notes of a todo
+          move N before|after M                 Give a todo another place in the list
+          remove N…                             Remove todos
+          purge                                 Remove the todos that are done
+          undo                                  Take the last edit back
+          redo                                  Make the edit again that was taken back
+          import FILE [--strict] [--format F]   Take todos from a file
+          export [FILE] [--force] [--format F]  Write all todos into a file
+          countries [SEARCH…] [--all]           Show the countries, or those that match
+          country CODE                          Show one country
+          back                                  Show what was shown before
+          reload                                Load again what is shown
+          retry                                 Load again what could not be loaded
+          cancel                                Stop what is being loaded
+          help [COMMAND]                        Show all commands, or explain one
+          quit [CODE]                           Leave the program
         Type "help COMMAND" for more. The first letters of a command are enough.
         """)
   }

@@ -14,12 +14,13 @@ struct Program {
     _ todos: any TodosRepository,
     _ countries: any CountriesRepository = ScriptedCountriesRepository(),
     format: Output.Format = .text, stopsAtFirstError: Bool = false,
-    loadingLine: LoadingLine = LoadingLine(.none) { _ in }
+    loadingLine: LoadingLine = LoadingLine(.none) { _ in },
+    todosFiles: any TodosFiles = LocalTodosFiles(timeZone: .gmt)
   ) throws {
     files = try OutputFiles()
     container = SceneContainer(
       app: AppContainer(
-        todosRepository: todos, countriesRepository: countries,
+        todosRepository: todos, countriesRepository: countries, files: todosFiles,
         now: { Date(timeIntervalSinceReferenceDate: 0) }),
       output: files.output(format), loadingLine: loadingLine, timeZone: .gmt)
     session = Session(container, stopsAtFirstError: stopsAtFirstError)

@@ -78,10 +78,6 @@ struct OptionsErrorMessageTests {
       .recoverWithMemory,
       "--recover reads a file and --memory has none, but both are given. Keep one of them."
     ),
-    (
-      .unexpectedArgument("list"),
-      #"only options are expected, not "list". Write a command after -c."#
-    ),
   ])
   func `every error says what was expected, what was found and where to look`(
     error: OptionsError, problem: String

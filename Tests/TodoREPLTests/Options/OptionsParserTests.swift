@@ -32,6 +32,19 @@ struct OptionsParserTests {
       ])
   }
 
+  @Test(arguments: [
+    ["list"], ["add", "Buy  milk", "--json"], ["-"], [""], ["-5"], ["list", "-c", "x"],
+  ])
+  func `the first word begins a command, to which all that follows belongs`(
+    words: [String]
+  ) throws {
+    let options = try OptionsParser.parse(["--memory", "-c", "undo"] + words)
+    var expected = Options()
+    expected.storage = .memory
+    expected.inputs = [.command("undo"), .words(words)]
+    #expect(options == expected)
+  }
+
   @Test func `flags are set, also twice`() throws {
     var expected = Options()
     expected.stopsAtFirstError = true
@@ -142,7 +155,6 @@ struct OptionsParserTests {
     (["--fail=1", "--seed=18446744073709551616"], .notASeed("18446744073709551616")),
     (["--seed", "1"], .seedWithoutFail),
     (["--seed", "1", "--latency", "1"], .seedWithoutFail),
-    (["-5"], .unexpectedArgument("-5")),
     (["-c", "add \u{FFFD}"], .notUTF8("add \u{FFFD}")),
     (["--memory=x"], .unexpectedValue(.memory, "x")),
     (["--bail="], .unexpectedValue(.bail, "")),
@@ -156,9 +168,6 @@ struct OptionsParserTests {
     (["--file", "a", "--file=a"], .repeatedOption(.file)),
     (["--file", "a", "--memory"], .fileWithMemory),
     (["--memory", "--file", "a"], .fileWithMemory),
-    (["list"], .unexpectedArgument("list")),
-    (["-"], .unexpectedArgument("-")),
-    ([""], .unexpectedArgument("")),
   ])
   func `arguments that are no options say why`(arguments: [String], error: OptionsError) {
     #expect(throws: error) { try OptionsParser.parse(arguments) }

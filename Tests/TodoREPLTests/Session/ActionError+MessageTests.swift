@@ -1,4 +1,5 @@
 import Interactors
+import Repositories
 import StateStore
 import Testing
 
@@ -75,6 +76,29 @@ struct ActionErrorMessageTests {
       "the edit \"remove notes\" cannot be undone or redone, because a todo that it touched "
         + "has been changed elsewhere since. Type \"list\" to see the todos as they are, "
         + "and change them by hand."
+    ),
+    (
+      .fileFailed("Cannot read \u{1B}: it is gone. Name another."),
+      "cannot read ^[: it is gone. Name another."
+    ),
+    (
+      .badRow(file: "x", BadRow(line: 3, flaw: .unknownStatus("\u{7}"))),
+      "\"x\", line 3: expected the status pending, waiting, completed, deleted or recurring, "
+        + "but found \"^G\"; correct the status."
+    ),
+    (
+      .moreBadRows(file: "x", 1),
+      "\"x\": 1 more row cannot be taken. Correct those above, then import it again to see the rest."
+    ),
+    (
+      .importRefused(file: "x", badRows: 2),
+      "nothing was imported: --strict wants every row to be right, but 2 rows of \"x\" cannot be "
+        + "taken. Correct them, or leave out --strict."
+    ),
+    (
+      .importCancelled,
+      "nothing was imported, because reading the file was cancelled. "
+        + "To import it, type the command again."
     ),
     (
       .notUTF8,

@@ -62,6 +62,22 @@ struct LoadingLineTests {
     subscription.cancel()
   }
 
+  @Test func `of a file it tells how much has been read`() async {
+    let line = line(.lines)
+    let subscription = line.watch(store, \.first)
+    line.show(percent: 40)
+    begin(\.first)
+    await clock.sleeps(atLeast: 1)
+    clock.advance(by: .milliseconds(150))
+    #expect(await drawn.values(atLeast: 1) == ["Reading… 40 %\n"])
+    line.show(percent: nil)
+    await clock.sleeps(atLeast: 2)
+    clock.advance(by: .milliseconds(100))
+    #expect(await drawn.values(atLeast: 2).last == "Loading…\n")
+    store.cancelLoad(\.first)
+    subscription.cancel()
+  }
+
   @Test func `a load that is over in a moment is not seen`() async {
     let subscription = line(.screen).watch(store, \.first)
     for load in 1...3 {

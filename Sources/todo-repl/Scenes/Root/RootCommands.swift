@@ -1,4 +1,5 @@
 import Interactors
+import Repositories
 import StateStore
 
 /// Carries out commands: those of a scene by the scene's own, whatever shows, and the rest here.
@@ -11,6 +12,7 @@ struct RootCommands {
   func perform(_ command: Command) async throws(ActionError) -> Session.Outcome {
     let todoList = TodoListCommands(container: container)
     let todoDetail = TodoDetailCommands(container: container)
+    let files = FileCommands(container: container, listener: root)
     switch command {
     case .add(let title): try await todoList.add(title)
     case .list(let filter, let all): try await todoList.list(filter, all: all)
@@ -24,6 +26,11 @@ struct RootCommands {
     case .redo: try await todoList.redo()
     case .show(let number): try await todoDetail.show(number)
     case .note(let number, let text): try await todoDetail.note(number, text)
+    case .importFile(let path, let format, let isStrict):
+      try await files.importFile(path, format, isStrict: isStrict)
+    case .exportFile(let path?, let format, let isReplacing):
+      try await files.export(to: path, format, isReplacing: isReplacing)
+    case .exportFile(nil, let format, _): try await files.print(format ?? .jsonLines)
     case .countries(let search, let all):
       try await CountryListCommands(app: app).countries(search, all: all)
     case .country(let code): try await CountryDetailCommands(app: app).country(code)

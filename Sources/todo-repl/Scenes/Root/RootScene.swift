@@ -21,6 +21,11 @@ final class RootScene: Scene, SceneListener {
   func start() {
     life.keep(container.loadingLine.watch(app.store, \.todos))
     life.keep(container.loadingLine.watch(app.store, \.countries))
+    life.keep(container.loadingLine.watch(app.store, \.importing))
+    life.keep(
+      app.store.observe(\.importProgress) { [loadingLine = container.loadingLine] percent in
+        loadingLine.show(percent: percent)
+      })
     life.keep(app.store.observe(\.todos) { [weak self] _ in self?.showEdits() })
     life.keep(app.store.observeActivity(of: \.todos) { [weak self] _ in self?.showEdits() })
     life.keep(app.store.observe(\.notices.waiting) { [weak self] in self?.show($0) })
@@ -47,6 +52,7 @@ final class RootScene: Scene, SceneListener {
   func cancelLoads() {
     app.todos.cancelLoad()
     app.countries.cancelLoad()
+    app.exchange.cancelImport()
     for scene in life.children.flatMap(\.branch) { scene.cancelLoads() }
   }
 
@@ -73,7 +79,7 @@ final class RootScene: Scene, SceneListener {
   /// Prints the rows that edits have changed. What is not saved yet is not printed: whoever reads a row
   /// may rely on it.
   private func showEdits() {
-    let (store, output) = (app.store, container.output)
+    let store = app.store
     edits.withLock { edits in
       var version: UInt64
       var todos: Loadable<TodoList>
@@ -83,7 +89,16 @@ final class RootScene: Scene, SceneListener {
         todos = store.todos
         // An edit that came between would be shown unsaved.
       } while store.version != version
-      output.show(edits.present(todos))
+      show(edits.present(todos))
+    }
+  }
+
+  /// Shows rows, in a window at most as many as a list has there: an import may change thousands.
+  private func show(_ rows: [TodoRow]) {
+    let shown = rows.prefix(container.output.rowLimit ?? rows.count)
+    container.output.show(Array(shown))
+    if shown.count < rows.count {
+      container.output.show([Remark("… \(rows.count - shown.count) more")])
     }
   }
 

@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One program for each decoder; another one takes a line here, a folder in Sources and one in Seeds.
+let decoders = ["FuzzJSONLines", "FuzzTaskwarrior", "FuzzTodoTxt"]
+
+let package = Package(
+  name: "fuzz",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "state-store", path: "..")],
+  targets: [
+    .target(
+      name: "FuzzSupport", dependencies: [.product(name: "Repositories", package: "state-store")])
+  ]
+    + decoders.map { name in
+      .executableTarget(
+        name: name,
+        dependencies: ["FuzzSupport", .product(name: "Repositories", package: "state-store")],
+        swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+    },
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .strictMemorySafety(),
+    ]
+}

@@ -1,0 +1,97 @@
+public import Repositories
+public import StateStore
+
+/// Files of todos, and the todos of a store.
+public struct RealExchangeInteractor: ExchangeInteractor {
+  private let store: Store<AppState>
+  private let todos: RealTodosInteractor
+  private let files: any TodosFiles
+
+  /// Makes an interactor.
+  ///
+  /// - Parameter todos: makes the edits, in the same store.
+  public init(store: Store<AppState>, todos: RealTodosInteractor, files: any TodosFiles) {
+    self.store = store
+    self.todos = todos
+    self.files = files
+  }
+
+  @discardableResult
+  public func importTodos(
+    from path: String, as format: ExchangeFormat?, isStrict: Bool
+  ) async throws(ExchangeRefusal) -> ImportSummary {
+    let contents = try await read(path, format)
+    if isStrict, contents.badRowCount > 0 {
+      throw .badRows(contents.badRows, count: contents.badRowCount)
+    }
+    do {
+      return ImportSummary(contents, try await todos.importTodos(contents.todos))
+    } catch {
+      throw .edit(error)
+    }
+  }
+
+  public func cancelImport() {
+    store.cancelLoad(\.importing)
+  }
+
+  @discardableResult
+  public func exportTodos(
+    to path: String, as format: ExchangeFormat?, isReplacing: Bool
+  ) async throws(ExchangeRefusal) -> Int {
+    guard let format = format ?? ExchangeFormat(fileName: path) else {
+      throw .notWritten(.unknownFormat(path: path))
+    }
+    let list = try await todosForExport()
+    do {
+      try await files.write(Array(list), as: format, to: path, isReplacing: isReplacing)
+    } catch {
+      throw .notWritten(error)
+    }
+    return list.count
+  }
+
+  public func todosForExport() async throws(ExchangeRefusal) -> TodoList {
+    do {
+      try await todos.loadFirst()
+    } catch {
+      throw .edit(error)
+    }
+    return store.todos.value ?? []
+  }
+
+  /// Reads a file into the state, which shows that it is being read, and takes it out again.
+  private func read(
+    _ path: String, _ format: ExchangeFormat?
+  ) async throws(ExchangeRefusal) -> ImportedTodos {
+    let load = store.load(\.importing, failure: LoadFailure.init(repositoryError:)) {
+      [files, weak reading = store] in
+      try await files.todos(in: path, as: format) { [weak reading] percent in
+        reading?.update("progress") { $0.importProgress = percent }
+      }
+    }
+    await load.finished
+    let result = store.importing
+    store.update("imported") { draft in
+      draft.importing = .notRequested
+      draft.importProgress = nil
+    }
+    if let failure = result.failure { throw .notRead(failure) }
+    guard let contents = result.value else { throw .cancelled }
+    return contents
+  }
+}
+
+extension RealTodosInteractor {
+  /// Makes the list say what rows of a file say, by one edit, and returns it.
+  func importTodos(_ rows: [ImportedTodo]) async throws(TodosError) -> Edit {
+    try await loadFirst()
+    let (known, moment) = (try await highestNumber(), now())
+    return try await edit(.importing) { draft, list in
+      var highest = max(draft.highestNumber, known)
+      let changes = list.changes(importing: rows, highestNumber: &highest, moment: moment)
+      if !changes.isEmpty { draft.highestNumber = highest }
+      return changes
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Repositories
+import StateStore
+
+extension TodoList {
+  /// What numbers a file may bring along: any that people would type. The next one must be one too.
+  private static let importedNumbers = 1..<1_000_000_000
+
+  /// The changes that make the list say what a file says.
+  ///
+  /// A new todo keeps the place that the file tells; without one it comes after all others, in the order
+  /// of the file. It keeps its number when none as high was ever given, else it gets the next.
+  ///
+  /// - Parameters:
+  ///   - highest: the highest number that was ever given; afterwards, with the new ones.
+  ///   - moment: when todos were written down of which the file does not say it.
+  /// - Complexity: O(*k* log *n*), where *k* is the number of rows.
+  func changes(
+    importing rows: [ImportedTodo], highestNumber highest: inout Int, moment: Date
+  ) -> [Edit.Change] {
+    let given = highest
+    var kept: Set<Int> = []
+    for row in rows where self[id: row.id] == nil {
+      guard let number = row.number, number > given, Self.importedNumbers.contains(number) else {
+        continue
+      }
+      kept.insert(number)
+    }
+    var last = ([self.last?.rank] + rows.map(\.rank)).compactMap(\.self).max()
+    highest = Swift.max(given, kept.max() ?? 0)
+    return rows.compactMap { row in
+      if let todo = self[id: row.id] {
+        let merged = row.merged(into: todo)
+        return merged == todo ? nil : .changed(from: todo, to: merged)
+      }
+      let number: Int
+      if let own = row.number, kept.remove(own) != nil {
+        number = own
+      } else {
+        highest += 1
+        number = highest
+      }
+      let rank: Rank
+      if let own = row.rank {
+        rank = own
+      } else {
+        rank = .between(last, nil)
+        last = rank
+      }
+      return .added(row.todo(number: number, rank: rank, moment: moment))
+    }
+  }
+}

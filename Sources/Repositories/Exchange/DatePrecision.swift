@@ -1,0 +1,23 @@
+public import Foundation
+
+/// How exactly a file tells moments.
+public enum DatePrecision: Hashable, Sendable {
+  /// To the last bit.
+  case exact
+  /// To the second.
+  case second
+  /// To the day of a time zone.
+  case day(TimeZone)
+
+  /// Whether two moments are the same as far as the file could tell.
+  func areSame(_ first: Date?, _ second: Date?) -> Bool {
+    guard let first, let second, first != second else { return first == second }
+    switch self {
+    case .exact: return false
+    case .second: return abs(first.timeIntervalSince(second)) < 1
+    case .day(let zone):
+      let days = DayText(timeZone: zone)
+      return days.text(first) == days.text(second)
+    }
+  }
+}

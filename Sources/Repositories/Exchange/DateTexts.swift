@@ -1,0 +1,48 @@
+import Foundation
+
+/// Moments as Taskwarrior writes them: 20261121T163515Z.
+struct SecondText: Sendable {
+  private let basic = Date.ISO8601FormatStyle(
+    dateSeparator: .omitted, timeSeparator: .omitted, timeZone: .gmt)
+  private let extended = Date.ISO8601FormatStyle(timeZone: .gmt)
+
+  /// The text; nil for a moment outside the years 1 to 9999, which has none.
+  func text(_ date: Date) -> String? {
+    let text = date.formatted(basic)
+    return text.utf8.count == 16 && moment(text) != nil ? text : nil
+  }
+
+  /// The moment that a text names, also with separators: 2026-11-21T16:35:15Z. nil when it is none.
+  func moment(_ text: String) -> Date? {
+    let style = text.utf8.contains(UInt8(ascii: "-")) ? extended : basic
+    return strict(text, style)
+  }
+}
+
+/// Days of a time zone as todo.txt writes them: 2026-11-21.
+struct DayText: Sendable {
+  private let style: Date.ISO8601FormatStyle
+
+  init(timeZone: TimeZone) {
+    style = Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day()
+  }
+
+  /// The day; nil for a moment outside the years 1 to 9999, which has none.
+  func text(_ date: Date) -> String? {
+    let text = date.formatted(style)
+    return text.utf8.count == 10 && moment(text) != nil ? text : nil
+  }
+
+  /// The beginning of a day; nil when the text is none.
+  func moment(_ text: String) -> Date? {
+    text.utf8.count == 10 ? strict(text, style) : nil
+  }
+}
+
+/// The date of a text that is written as the style writes it. Foundation alone also takes the 31st of
+/// November for the 1st of December, and reads no further than it must.
+private func strict(_ text: String, _ style: Date.ISO8601FormatStyle) -> Date? {
+  let date: Date
+  do { date = try Date(text, strategy: style) } catch { return nil }
+  return date.formatted(style) == text ? date : nil
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Makes ids for rows that have none: the same for the same text each time a file is read, and
+/// another one for each time that the text occurs in it.
+struct DerivedID {
+  private var occurrences: [UInt128: UInt64] = [:]
+
+  /// The id of the next row with this text.
+  mutating func next(_ text: some Sequence<UInt8>) -> UUID {
+    let hash = Self.hash(text, from: 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d)
+    let occurrence = occurrences[hash, default: 0]
+    occurrences[hash] = occurrence + 1
+    let number = bytes(of: occurrence)
+    return Self.uuid(Self.hash(number, from: hash))
+  }
+
+  private func bytes(of number: UInt64) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+  }
+
+  /// FNV-1a with 128 bits. Whoever makes two texts with one hash on purpose spoils their own file.
+  private static func hash(_ bytes: some Sequence<UInt8>, from start: UInt128) -> UInt128 {
+    bytes.reduce(start) { ($0 ^ UInt128($1)) &* 0x0100_0000_0000_0000_0000_013B }
+  }
+
+  /// The number as a UUID of version 8, which is for such schemes.
+  private static func uuid(_ number: UInt128) -> UUID {
+    let byte = { (place: Int) in UInt8(truncatingIfNeeded: number >> (120 - place * 8)) }
+    return UUID(
+      uuid: (
+        byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6) & 0x0F | 0x80, byte(7),
+        byte(8) & 0x3F | 0x80, byte(9), byte(10), byte(11), byte(12), byte(13), byte(14), byte(15)
+      ))
+  }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+
+/// The text for people: what was attempted, what was found, what to do.
+extension ExchangeError: LocalizedError, CustomStringConvertible {
+  /// The message, as ``description``.
+  public var errorDescription: String? { description }
+
+  /// The message.
+  public var description: String {
+    switch self {
+    case .cannotRead(let path, let reason):
+      "Cannot read \(path): \(reason). Name a file that you may read."
+    case .cannotWrite(let path, let reason):
+      "Cannot write \(path): \(reason). What was there is as it was; "
+        + "make room, or name a file where you may write."
+    case .exists(let path):
+      "Expected no file \(path) yet, but there is one. Name another, "
+        + "or add --force to replace it."
+    case .notAFile(let path):
+      "Expected a file in \(path), but found something else, which is not replaced. "
+        + "Name another file."
+    case .isJournal(let path):
+      "Expected a file to export to in \(path), but found a todo journal, which is not replaced. "
+        + "Name another file."
+    case .unknownFormat(let path):
+      "Expected a file of todos in one of the formats \(Self.formats), but \(path) does not tell "
+        + "which. Say it with --format."
+    case .cannotEncode(let number, let reason):
+      "Cannot write todo \(number): \(reason). Nothing was written; correct that value, "
+        + "or choose another --format."
+    }
+  }
+
+  private static let formats = ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")
+}

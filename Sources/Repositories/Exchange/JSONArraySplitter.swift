@@ -1,0 +1,116 @@
+/// Cuts an array of JSON that comes in pieces into its elements, of which none is longer than a
+/// limit.
+///
+/// It knows strings and how deep it is, and nothing else: whether an element is JSON is for its
+/// decoder to say. So one that is wrong does not spoil the next, unless a quote or brace is left open.
+struct JSONArraySplitter {
+  private enum Place {
+    case between
+    case element
+    case string
+    /// In a string, after a backslash.
+    case escape
+    case after
+    /// What follows the end of the array was told of.
+    case over
+  }
+
+  private let limit: Int
+  private var place = Place.between
+  /// How many braces and brackets are open, that of the array not counted.
+  private var depth = 0
+  private var element: [UInt8] = []
+  private var isTooLong = false
+  private var line: Int
+  private var elementLine: Int
+
+  /// Makes one for the bytes after the bracket that opens the array.
+  init(limit: Int, line: Int) {
+    self.limit = limit
+    self.line = line
+    elementLine = line
+  }
+
+  /// Takes the next bytes, and hands out the elements that they complete.
+  mutating func take(_ bytes: ArraySlice<UInt8>, _ body: (RawRow) -> Void) {
+    for byte in bytes {
+      take(byte, body)
+      if byte == ASCII.newline { line += 1 }
+    }
+  }
+
+  /// Tells when the array has no end.
+  mutating func finish(_ body: (RawRow) -> Void) {
+    switch place {
+    case .between, .element, .string, .escape:
+      let start = place == .between ? line : elementLine
+      body(RawRow(line: start, bytes: .failure(.arrayNotClosed)))
+    case .after, .over: break
+    }
+    place = .over
+  }
+
+  private mutating func take(_ byte: UInt8, _ body: (RawRow) -> Void) {
+    switch place {
+    case .between:
+      if ASCII.isWhitespace(byte) || byte == ASCII.comma { return }
+      if byte == ASCII.closingBracket {
+        place = .after
+        return
+      }
+      elementLine = line
+      place = .element
+      takeStructure(byte, body)
+    case .element:
+      takeStructure(byte, body)
+    case .string:
+      append(byte)
+      if byte == ASCII.quote { place = .element }
+      if byte == ASCII.backslash { place = .escape }
+    case .escape:
+      append(byte)
+      place = .string
+    case .after:
+      if ASCII.isWhitespace(byte) { return }
+      body(RawRow(line: line, bytes: .failure(.afterArray)))
+      place = .over
+    case .over: break
+    }
+  }
+
+  private mutating func takeStructure(_ byte: UInt8, _ body: (RawRow) -> Void) {
+    switch byte {
+    case ASCII.comma where depth == 0:
+      endElement(body)
+      place = .between
+      return
+    case ASCII.closingBracket where depth == 0:
+      endElement(body)
+      place = .after
+      return
+    case ASCII.quote: place = .string
+    case ASCII.brace, ASCII.bracket: depth += 1
+    case ASCII.closingBrace, ASCII.closingBracket: depth = max(0, depth - 1)
+    default: break
+    }
+    append(byte)
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    if isTooLong { return }
+    if element.count == limit {
+      isTooLong = true
+      element = []
+    } else {
+      element.append(byte)
+    }
+  }
+
+  private mutating func endElement(_ body: (RawRow) -> Void) {
+    let bytes: Result<[UInt8], RowFlaw> =
+      isTooLong ? .failure(.tooLong(limit: limit)) : .success(element)
+    element = []
+    isTooLong = false
+    body(RawRow(line: elementLine, bytes: bytes))
+  }
+}

@@ -1,0 +1,57 @@
+/// Cuts bytes that come in pieces into lines, of which none is longer than a limit.
+///
+/// A line ends in a line feed or in a carriage return with one; the last may have no end. A mark of
+/// the encoding at the beginning is left out.
+struct LineSplitter {
+  private let limit: Int
+  private var line: Int
+  private var partial: [UInt8] = []
+  /// The line that is being read is longer than the limit: what is left of it is passed over.
+  private var isTooLong = false
+  private var isFirst = true
+
+  init(limit: Int, firstLine: Int = 1) {
+    self.limit = limit
+    line = firstLine
+  }
+
+  /// Takes the next bytes, and hands out the lines that they complete.
+  mutating func take(_ bytes: ArraySlice<UInt8>, _ body: (RawRow) -> Void) {
+    var rest = bytes
+    while let end = rest.firstIndex(of: ASCII.newline) {
+      extend(rest[..<end])
+      endLine(body)
+      rest = rest[(end + 1)...]
+    }
+    extend(rest)
+  }
+
+  /// Hands out the line that has no end, if there is one.
+  mutating func finish(_ body: (RawRow) -> Void) {
+    if !partial.isEmpty || isTooLong { endLine(body) }
+  }
+
+  private mutating func extend(_ bytes: ArraySlice<UInt8>) {
+    if isTooLong { return }
+    if partial.count + bytes.count > limit {
+      isTooLong = true
+      partial = []
+    } else {
+      partial += bytes
+    }
+  }
+
+  private mutating func endLine(_ body: (RawRow) -> Void) {
+    defer {
+      line += 1
+      isTooLong = false
+      isFirst = false
+    }
+    if isTooLong { return body(RawRow(line: line, bytes: .failure(.tooLong(limit: limit)))) }
+    var bytes = partial
+    partial = []
+    if bytes.last == ASCII.carriageReturn { bytes.removeLast() }
+    if isFirst, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    body(RawRow(line: line, bytes: .success(bytes)))
+  }
+}

@@ -1,0 +1,33 @@
+/// The text for people: what was expected, what was found, what to do.
+extension RowFlaw: CustomStringConvertible {
+  /// The message. Text of the file stands in it as it is.
+  public var description: String {
+    switch self {
+    case .tooLong(let limit):
+      "expected a row of at most \(limit >> 20) MiB, but this one is longer; "
+        + "shorten it, or check that the file is one of todos."
+    case .notUTF8:
+      "expected text in UTF-8, but found other bytes; save the file as UTF-8."
+    case .hasNull:
+      "expected text, but found a byte 0; check that the file is one of todos, saved as UTF-8."
+    case .notATodo(let reason):
+      "expected a todo in JSON, but \(reason); correct the row, or choose another --format."
+    case .blankTitle:
+      "expected a title with something to read, but it is blank; write one."
+    case .notADate(let name, let text):
+      "expected a date such as 20261121T163515Z in \"\(name)\", but found \"\(text)\"; "
+        + "correct the date."
+    case .unknownStatus(let status):
+      "expected the status pending, waiting, completed, deleted or recurring, "
+        + "but found \"\(status)\"; correct the status."
+    case .duplicateID(let id, let line):
+      "expected an id of its own, but line \(line) has \(id) too, and was taken; "
+        + "remove one of the two."
+    case .arrayNotClosed:
+      "expected the ] that ends the array, but the file ends in what begins here; "
+        + "the file was cut short, or a quote or brace is not closed: complete it."
+    case .afterArray:
+      "expected nothing after the ] that ends the array, but found more; remove it."
+    }
+  }
+}

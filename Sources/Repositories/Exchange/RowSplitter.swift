@@ -1,0 +1,58 @@
+/// Cuts the bytes of a file into rows: lines or, when the file is an array of JSON, its elements.
+enum RowSplitter {
+  case lines(LineSplitter)
+  case array(JSONArraySplitter)
+  /// Only white space came so far, of so many lines.
+  case undecided(limit: Int, line: Int)
+
+  /// Makes one for a format.
+  init(_ format: ExchangeFormat, limit: Int) {
+    switch format {
+    case .jsonLines, .todoTxt: self = .lines(LineSplitter(limit: limit))
+    case .taskwarrior: self = .undecided(limit: limit, line: 1)
+    }
+  }
+
+  /// Takes the next bytes, and hands out the rows that they complete.
+  mutating func take(_ bytes: ArraySlice<UInt8>, _ body: (RawRow) -> Void) {
+    switch self {
+    case .lines(var splitter):
+      // Without this the copy would be one of the buffer too.
+      self = .undecided(limit: 0, line: 0)
+      splitter.take(bytes, body)
+      self = .lines(splitter)
+    case .array(var splitter):
+      self = .undecided(limit: 0, line: 0)
+      splitter.take(bytes, body)
+      self = .array(splitter)
+    case .undecided(let limit, var line):
+      // A mark of the encoding counts as white space; elsewhere its bytes are no JSON anyway.
+      let blank = bytes.prefix { ASCII.isWhitespace($0) || [0xEF, 0xBB, 0xBF].contains($0) }
+      line += blank.count { $0 == ASCII.newline }
+      let rest = bytes[blank.endIndex...]
+      switch rest.first {
+      case nil:
+        self = .undecided(limit: limit, line: line)
+      case ASCII.bracket:
+        self = .array(JSONArraySplitter(limit: limit, line: line))
+        take(rest.dropFirst(), body)
+      default:
+        self = .lines(LineSplitter(limit: limit, firstLine: line))
+        take(rest, body)
+      }
+    }
+  }
+
+  /// Hands out the row that has no end, if there is one.
+  mutating func finish(_ body: (RawRow) -> Void) {
+    switch self {
+    case .lines(var splitter):
+      splitter.finish(body)
+      self = .lines(splitter)
+    case .array(var splitter):
+      splitter.finish(body)
+      self = .array(splitter)
+    case .undecided: break
+    }
+  }
+}

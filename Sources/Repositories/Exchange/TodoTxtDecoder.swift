@@ -1,0 +1,71 @@
+import Foundation
+
+/// Reads lines of todo.txt.
+///
+/// A line that we wrote has an `id:`; what stands before that is the title, what follows are words that
+/// mean something, and any that do not belong to the title. In a line of another program such words
+/// count wherever they are, and those at its end are no part of the title.
+struct TodoTxtDecoder: RowDecoder {
+  private let days: DayText
+  private let precision: DatePrecision
+  private var ids = DerivedID()
+
+  init(timeZone: TimeZone) {
+    days = DayText(timeZone: timeZone)
+    precision = .day(timeZone)
+  }
+
+  mutating func todo(_ bytes: [UInt8]) throws(RowFlaw) -> DecodedRow {
+    if bytes.contains(0) { throw .hasNull }
+    guard let row = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
+    if row.isBlank { return .blank }
+    let line = TodoTxtLine(row[...].utf8) { days.moment($0) != nil }
+    let words = TodoTxtLine.words(line.text).map { text in
+      (text: text, meaning: TodoTxtWord(text) { days.moment($0) != nil })
+    }
+    var todo = ImportedTodo(
+      id: id(line, words.compactMap(\.meaning)), title: "", isDone: line.isDone,
+      createdAt: line.created.flatMap(days.moment),
+      completedAt: line.completed.flatMap(days.moment),
+      priority: line.priority, precision: precision)
+    todo.title = take(words, into: &todo)
+    if todo.title.isBlank { throw .blankTitle }
+    return .todo(todo)
+  }
+
+  private typealias Word = (text: Substring.UTF8View, meaning: TodoTxtWord?)
+
+  private mutating func id(_ line: TodoTxtLine, _ meanings: [TodoTxtWord]) -> UUID {
+    let ids = meanings.compactMap { if case .id(let id) = $0 { id } else { nil } }
+    // Without the marks: a todo stays the same one when it is done.
+    return ids.last ?? self.ids.next(line.text)
+  }
+
+  /// Takes what the words mean, and returns the title.
+  private func take(_ words: [Word], into todo: inout ImportedTodo) -> String {
+    let place = words.lastIndex { if case .id? = $0.meaning { true } else { false } }
+    if let place {
+      let after = words[(place + 1)...]
+      for meaning in after.compactMap(\.meaning) { take(meaning, into: &todo) }
+      return Self.text(words[..<place] + after.filter { $0.meaning == nil })
+    }
+    for meaning in words.compactMap(\.meaning) { take(meaning, into: &todo) }
+    let end = words.lastIndex { $0.meaning == nil && !$0.text.isEmpty }
+    let title = end.map { Self.text(words[...$0]) } ?? ""
+    // Of nothing but such words, they are the title too.
+    return title.isBlank ? Self.text(words[...]) : title
+  }
+
+  private func take(_ meaning: TodoTxtWord, into todo: inout ImportedTodo) {
+    switch meaning {
+    case .id: break
+    case .tag(let tag): todo.tags.append(tag)
+    case .due(let day): todo.due = days.moment(day)
+    case .priority(let priority): todo.priority = todo.priority ?? priority
+    }
+  }
+
+  private static func text(_ words: ArraySlice<Word>) -> String {
+    words.map { String(Substring($0.text)) }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Writes todos as lines of todo.txt.
+struct TodoTxtEncoder {
+  private let days: DayText
+
+  init(timeZone: TimeZone) {
+    days = DayText(timeZone: timeZone)
+  }
+
+  /// The line of a todo, with its end. The id stands before the words that mean something, so that no
+  /// word of the title is taken for one of them.
+  func line(_ todo: Todo) -> String {
+    let priority = todo.priority.map { "(\($0.letter))" }
+    let created = days.text(todo.createdAt)
+    let marks: [String?]
+    if todo.isDone {
+      let completed = todo.completedAt.flatMap(days.text) ?? created
+      marks = ["x", completed, completed == nil ? nil : created, priority]
+    } else {
+      marks = [priority, created]
+    }
+    let words =
+      [Self.title(todo.title), "id:\(todo.id.uuidString.lowercased())"]
+      + todo.tags.map(TodoTxtWord.word) + [todo.due.flatMap(days.text).map { "due:\($0)" }]
+    return (marks + words).compactMap(\.self).joined(separator: " ") + "\n"
+  }
+
+  /// A line has no line breaks, and text nothing that a terminal might obey.
+  private static func title(_ title: String) -> String {
+    let scalars = title.unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar {
+      case "\n", "\r": " "
+      case _ where scalar.properties.generalCategory == .control: "\u{FFFD}"
+      default: scalar
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

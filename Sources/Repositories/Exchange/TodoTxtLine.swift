@@ -1,0 +1,63 @@
+/// A line of todo.txt, taken apart: the marks at its beginning, and the words after them.
+struct TodoTxtLine {
+  private(set) var isDone = false
+  private(set) var completed: String?
+  private(set) var created: String?
+  private(set) var priority: Priority?
+  /// What follows the marks, as it is written.
+  private(set) var text: Substring.UTF8View
+
+  /// - Parameter isDay: tells whether a word is a day.
+  init(_ line: Substring.UTF8View, isDay: (String) -> Bool) {
+    text = line
+    if takeWord({ $0 == "x" ? $0 : nil }) != nil {
+      isDone = true
+      completed = takeWord { isDay($0) ? $0 : nil }
+      created = completed == nil ? nil : takeWord { isDay($0) ? $0 : nil }
+      priority = takeWord(Priority.init(inBrackets:))
+    } else {
+      priority = takeWord(Priority.init(inBrackets:))
+      created = takeWord { isDay($0) ? $0 : nil }
+    }
+  }
+
+  /// Takes the first word, with the space after it, when it means something.
+  private mutating func takeWord<Meaning>(_ meaning: (String) -> Meaning?) -> Meaning? {
+    // No mark is longer than a day; a long line is not to be searched for its end each time.
+    guard let end = text.prefix(11).firstIndex(of: ASCII.space),
+      let found = meaning(String(Substring(text[..<end])))
+    else { return nil }
+    text = text[end...].dropFirst()
+    return found
+  }
+
+  /// The words of a text: what stands between single spaces.
+  static func words(_ text: Substring.UTF8View) -> [Substring.UTF8View] {
+    text.split(separator: ASCII.space, omittingEmptySubsequences: false)
+  }
+}
+
+extension Priority {
+  /// The priority for a letter in brackets: (A) is high, (B) medium, every later one low.
+  init?(inBrackets word: String) {
+    guard word.utf8.count == 3, word.hasPrefix("("), word.hasSuffix(")") else { return nil }
+    self.init(letter: String(word.dropFirst().dropLast()))
+  }
+
+  /// The priority for a letter.
+  init?(letter: String) {
+    guard letter.utf8.count == 1, let byte = letter.utf8.first,
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    else { return nil }
+    self = byte == UInt8(ascii: "A") ? .high : byte == UInt8(ascii: "B") ? .medium : .low
+  }
+
+  /// The letter.
+  var letter: String {
+    switch self {
+    case .high: "A"
+    case .medium: "B"
+    case .low: "C"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+public import Foundation
+
+/// Reads todos from the bytes of a file, which come in pieces.
+///
+/// ```swift
+/// var decoder = TodosDecoder(.todoTxt)
+/// var rows = decoder.decode(Array("Buy milk @shop\n".utf8)[...])
+/// rows += decoder.finish()
+/// ```
+///
+/// It holds one row at a time, and the ids of all. A row that is wrong is told of and does not spoil
+/// the others; no bytes make it fail.
+public struct TodosDecoder: Sendable {
+  /// How many bytes a row may have, unless told otherwise.
+  public static let rowLimit = 4 << 20
+
+  private var splitter: RowSplitter
+  private var decoder: any RowDecoder
+  private var lines: [UUID: Int] = [:]
+
+  /// Makes a decoder.
+  ///
+  /// - Parameters:
+  ///   - timeZone: whose days todo.txt has.
+  ///   - rowLimit: how many bytes a row may have.
+  public init(
+    _ format: ExchangeFormat, timeZone: TimeZone = .current,
+    rowLimit: Int = TodosDecoder.rowLimit
+  ) {
+    splitter = RowSplitter(format, limit: rowLimit)
+    decoder =
+      switch format {
+      case .jsonLines: JSONLinesDecoder()
+      case .taskwarrior: TaskwarriorDecoder()
+      case .todoTxt: TodoTxtDecoder(timeZone: timeZone)
+      }
+  }
+
+  /// Takes the next bytes, and returns the rows that they complete.
+  public mutating func decode(_ bytes: ArraySlice<UInt8>) -> [ImportedRow] {
+    rows { splitter, body in splitter.take(bytes, body) }
+  }
+
+  /// Returns what the end of the file completes.
+  public mutating func finish() -> [ImportedRow] {
+    rows { splitter, body in splitter.finish(body) }
+  }
+
+  private mutating func rows(
+    _ split: (inout RowSplitter, (RawRow) -> Void) -> Void
+  ) -> [ImportedRow] {
+    var raw: [RawRow] = []
+    split(&splitter) { raw.append($0) }
+    return raw.compactMap { row in
+      do throws(RowFlaw) {
+        return try read(row)
+      } catch {
+        return .bad(BadRow(line: row.line, flaw: error))
+      }
+    }
+  }
+
+  private mutating func read(_ row: RawRow) throws(RowFlaw) -> ImportedRow? {
+    switch try decoder.todo(row.bytes.get()) {
+    case .blank: return nil
+    case .skipped: return .skipped
+    case .todo(let todo):
+      if todo.title.isBlank { throw .blankTitle }
+      if let line = lines[todo.id] { throw .duplicateID(todo.id, line: line) }
+      lines[todo.id] = row.line
+      return .todo(todo)
+    }
+  }
+}
+
+/// A row of an import file.
+public enum ImportedRow: Hashable, Sendable {
+  case todo(ImportedTodo)
+  /// It is right, but no todo of ours can be made of it, such as one that was deleted.
+  case skipped
+  case bad(BadRow)
+}

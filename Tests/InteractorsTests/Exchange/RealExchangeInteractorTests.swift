@@ -1,0 +1,132 @@
+import Foundation
+import Interactors
+import Repositories
+import StateStore
+import Testing
+
+/// Todos come from files and go to files.
+struct RealExchangeInteractorTests {
+  private func exchange(_ world: World, _ files: ScriptedTodosFiles) -> RealExchangeInteractor {
+    RealExchangeInteractor(store: world.store, todos: world.todos, files: files)
+  }
+
+  private func row(_ number: Int, _ title: String) -> ImportedTodo {
+    ImportedTodo(id: Todo.id(number), title: title, precision: .second)
+  }
+
+  @Test func `an import adds at the end, updates, and says what it did`() async throws {
+    let world = World([.sample(1), .sample(2)])
+    let bad = BadRow(line: 4, flaw: .notUTF8)
+    let exchange = exchange(
+      world,
+      ScriptedTodosFiles([
+        .todo(row(8, "new")), .todo(row(1, "other")), .todo(row(2, "todo 2")), .skipped, .bad(bad),
+        .todo(row(7, "newer")),
+      ]))
+    let summary = try await exchange.importTodos(from: "x", as: nil, isStrict: false)
+    #expect(world.titles == ["other", "todo 2", "new", "newer"])
+    #expect(world.store.todos.value?.map(\.number) == [1, 2, 3, 4])
+    #expect(summary.format == .taskwarrior)
+    #expect(summary.added == 2 && summary.updated == 1 && summary.unchanged == 1)
+    #expect(summary.skipped == 1 && summary.badRows == [bad] && summary.badRowCount == 1)
+    #expect(try await world.stored() == world.store.todos.value)
+    #expect(world.repository.saves == 1)
+    #expect(world.store.importing == .notRequested && world.store.importProgress == nil)
+  }
+
+  @Test func `importing again changes nothing and saves nothing`() async throws {
+    let world = World()
+    let exchange = exchange(
+      world, ScriptedTodosFiles([.todo(row(8, "new")), .todo(ImportedTodo(.sample(5)))]))
+    try await exchange.importTodos(from: "x", as: nil, isStrict: false)
+    let list = world.store.todos
+    let again = try await exchange.importTodos(from: "x", as: nil, isStrict: false)
+    #expect(again.unchanged == 2 && again.added == 0 && again.updated == 0)
+    #expect(world.store.todos == list && world.repository.saves == 1)
+    #expect(world.store.history.undoable.count == 1)
+  }
+
+  @Test func `an import is one edit, which is undone and redone`() async throws {
+    let world = World([.sample(1, isDone: true)])
+    var changed = Todo.sample(1, "other", isDone: true)
+    changed.completedAt = Date(timeIntervalSinceReferenceDate: 7)
+    let exchange = exchange(
+      world, ScriptedTodosFiles([.todo(ImportedTodo(changed)), .todo(row(8, "new"))]))
+    try await exchange.importTodos(from: "x", as: nil, isStrict: false)
+    let after = world.store.todos
+    #expect(after.value?.first == changed)
+    #expect(try await world.todos.undo().name == .importing)
+    #expect(world.store.todos.value == [.sample(1, isDone: true)])
+    try await world.todos.redo()
+    #expect(world.store.todos == after)
+  }
+
+  @Test func `one bad row refuses all of a file that is to be right`() async throws {
+    let world = World()
+    let bad = BadRow(line: 2, flaw: .blankTitle)
+    let exchange = exchange(world, ScriptedTodosFiles([.todo(row(8, "new")), .bad(bad)]))
+    await #expect(throws: ExchangeRefusal.badRows([bad], count: 1)) {
+      try await exchange.importTodos(from: "x", as: nil, isStrict: true)
+    }
+    #expect(world.repository.saves == 0 && world.store.importing == .notRequested)
+  }
+
+  @Test func `a file that cannot be read says why`() async throws {
+    let error = ExchangeError.unknownFormat(path: "x")
+    let exchange = exchange(World(), ScriptedTodosFiles(.failure(error)))
+    await #expect(
+      throws: ExchangeRefusal.notRead(
+        LoadFailure(kind: .storage, message: "\(error)", canRetry: false))
+    ) { try await exchange.importTodos(from: "x", as: nil, isStrict: false) }
+  }
+
+  @Test func `an import that is cancelled while it reads takes nothing`() async throws {
+    let (world, gate) = (World([.sample(1)]), Gate())
+    let exchange = exchange(world, ScriptedTodosFiles([.todo(row(8, "new"))], gate: gate))
+    let importing = Task { () throws(ExchangeRefusal) in
+      try await exchange.importTodos(from: "x", as: nil, isStrict: false)
+    }
+    await gate.arrival()
+    #expect(world.store.state.isBusy && world.store.importProgress == 50)
+    exchange.cancelImport()
+    await #expect(throws: ExchangeRefusal.cancelled) { try await importing.value }
+    gate.open()
+    #expect(world.store.importing == .notRequested && !world.store.state.isBusy)
+    #expect(world.repository.saves == 0)
+  }
+
+  @Test func `what cannot be saved is taken back`() async throws {
+    struct Full: Error {}
+    let (world, gate) = (World([.sample(1)]), Gate())
+    world.repository.holdSaves(at: gate)
+    gate.open(.failure(Full()))
+    let exchange = exchange(world, ScriptedTodosFiles([.todo(row(8, "new"))]))
+    await #expect(throws: ExchangeRefusal.self) {
+      try await exchange.importTodos(from: "x", as: nil, isStrict: false)
+    }
+    #expect(world.titles == ["todo 1"] && world.store.history.undoable == [])
+  }
+
+  @Test func `an export writes all todos in order, loaded first`() async throws {
+    let (world, files) = (World([.sample(1), .sample(2, isDone: true)]), ScriptedTodosFiles([]))
+    let exchange = exchange(world, files)
+    #expect(try await exchange.exportTodos(to: "a.txt", as: nil, isReplacing: false) == 2)
+    #expect(files.written == [[.sample(1), .sample(2, isDone: true)]])
+    #expect(try await exchange.todosForExport() == [.sample(1), .sample(2, isDone: true)])
+    await #expect(throws: ExchangeRefusal.notWritten(.exists(path: "a.txt"))) {
+      try await exchange.exportTodos(to: "a.txt", as: nil, isReplacing: false)
+    }
+    await #expect(throws: ExchangeRefusal.notWritten(.unknownFormat(path: "a"))) {
+      try await exchange.exportTodos(to: "a", as: nil, isReplacing: false)
+    }
+  }
+
+  @Test func `an export of a list that cannot be loaded is refused`() async throws {
+    struct Broken: Error {}
+    let (world, gate) = (World(), Gate())
+    world.repository.holdLoads(at: gate)
+    gate.open(.failure(Broken()))
+    let exchange = exchange(world, ScriptedTodosFiles([]))
+    await #expect(throws: ExchangeRefusal.self) { try await exchange.todosForExport() }
+  }
+}

@@ -1,0 +1,39 @@
+import Repositories
+import Synchronization
+
+/// Files in memory, of which the test says what they have.
+final class ScriptedTodosFiles: TodosFiles {
+  private let contents: Result<ImportedTodos, any Error>
+  private let gate: Gate?
+  private let exported = Mutex<[[Todo]]>([])
+
+  init(_ contents: Result<ImportedTodos, any Error>, gate: Gate? = nil) {
+    self.contents = contents
+    self.gate = gate
+  }
+
+  /// A file with these rows.
+  convenience init(_ rows: [ImportedRow], gate: Gate? = nil) {
+    var contents = ImportedTodos(.taskwarrior)
+    contents.append(rows)
+    self.init(.success(contents), gate: gate)
+  }
+
+  /// What was written.
+  var written: [[Todo]] { exported.withLock { $0 } }
+
+  func todos(
+    in path: String, as format: ExchangeFormat?, progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> ImportedTodos {
+    progress(50)
+    try await gate?.pass()
+    return try contents.get()
+  }
+
+  func write(
+    _ todos: [Todo], as format: ExchangeFormat, to path: String, isReplacing: Bool
+  ) async throws(ExchangeError) {
+    if !isReplacing, !written.isEmpty { throw .exists(path: path) }
+    exported.withLock { $0.append(todos) }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Repositories
+import StateStoreTesting
+
+/// Midnights are those of Seoul, which are not those of UTC.
+let seoul = TimeZone(secondsFromGMT: 9 * 3600)!
+
+/// What a file has, its bytes handed over in pieces of a size.
+func rows(
+  _ format: ExchangeFormat, _ bytes: [UInt8], pieces: Int = 1 << 16, rowLimit: Int = 1 << 16
+) -> [ImportedRow] {
+  var decoder = TodosDecoder(format, timeZone: seoul, rowLimit: rowLimit)
+  var rows: [ImportedRow] = []
+  for start in stride(from: 0, to: bytes.count, by: pieces) {
+    rows += decoder.decode(bytes[start..<min(start + pieces, bytes.count)])
+  }
+  return rows + decoder.finish()
+}
+
+/// What a file has.
+func rows(_ format: ExchangeFormat, _ text: String) -> [ImportedRow] {
+  rows(format, Array(text.utf8))
+}
+
+/// The only todo of a file.
+func todo(_ format: ExchangeFormat, _ text: String) -> ImportedTodo? {
+  let rows = rows(format, text)
+  guard rows.count == 1, case .todo(let todo) = rows[0] else { return nil }
+  return todo
+}
+
+/// The bytes of a file with these todos.
+func file(_ format: ExchangeFormat, _ todos: [Todo]) throws -> [UInt8] {
+  var encoder = TodosEncoder(format, timeZone: seoul)
+  var data = Data()
+  for todo in todos { data += try encoder.encode(todo) }
+  return Array(data + encoder.finish())
+}
+
+extension ImportedRow {
+  /// What is wrong with the row, when it is bad.
+  var flaw: RowFlaw? {
+    if case .bad(let row) = self { row.flaw } else { nil }
+  }
+
+  var title: String? {
+    if case .todo(let todo) = self { todo.title } else { nil }
+  }
+}
+
+extension SeededGenerator {
+  /// A todo of anything, in a list where it has this number.
+  mutating func todo(_ number: Int, rank: Rank) -> Todo {
+    let isDone = Bool.random(using: &self)
+    return Todo(
+      id: UUID(uuid: uuid()), number: number, title: "t" + text(), isDone: isDone, rank: rank,
+      createdAt: date(), completedAt: isDone ? date() : nil,
+      due: Bool.random(using: &self) ? date() : nil,
+      priority: [nil, .high, .medium, .low].randomElement(using: &self)!,
+      tags: (0..<Int.random(in: 0...3, using: &self)).map { _ in text() },
+      notes: (0..<Int.random(in: 0...3, using: &self)).map { _ in text() }.joined(separator: "\n"))
+  }
+
+  /// Texts that look like what the formats give a meaning to.
+  mutating func text() -> String {
+    let pieces = [
+      "a", "우유", "🥛", " ", "  ", "x ", "(A)", "(A) ", "2026-11-20", "2026-11-20 ", "@home", "+work",
+      "@", "+", "due:2026-01-01", "id:", "id:00000000-0000-0000-0000-000000000001", "pri:A", "\"",
+      "\\", "{", "}", "[", "]", ",", ":", "\u{301}", "\u{2028}", "#", "\t", "e\u{301}",
+    ]
+    return (0..<Int.random(in: 0...6, using: &self))
+      .map { _ in pieces.randomElement(using: &self)! }.joined()
+  }
+
+  private mutating func date() -> Date {
+    Date(timeIntervalSinceReferenceDate: .random(in: -3e9...3e9, using: &self))
+  }
+
+  private mutating func uuid() -> uuid_t {
+    let (high, low) = (next(), next())
+    func byte(_ number: UInt64, _ place: UInt64) -> UInt8 {
+      UInt8(truncatingIfNeeded: number >> (place * 8))
+    }
+    return (
+      byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5),
+      byte(high, 6), byte(high, 7), byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
+      byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
+    )
+  }
+
+  /// Todos in list order, of anything.
+  mutating func todos(_ count: Int) -> [Todo] {
+    var rank = Rank.between(nil, nil)
+    return (1...count).map { number in
+      rank = .between(rank, nil)
+      return todo(number, rank: rank)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Repositories
+import StateStoreTesting
+import Testing
+
+/// What is written and read again is the same, as far as the format can say it.
+struct RoundTripTests {
+  @Test(arguments: ExchangeFormat.allCases)
+  func `every todo comes back with all that its format can say`(
+    format: ExchangeFormat
+  ) async throws {
+    try await withSeed { random in
+      for _ in 0..<200 {
+        let todos = random.todos(5)
+        let rows = rows(
+          format, try file(format, todos), pieces: .random(in: 1...50, using: &random))
+        try #require(rows.count == todos.count)
+        for (row, todo) in zip(rows, todos) {
+          guard case .todo(let read) = row else {
+            Issue.record("\(row) for \(todo)")
+            return
+          }
+          #expect(read == Self.said(of: todo, format))
+          // Read over the todo that was written, it changes nothing that the format cannot say.
+          let unchanged = ImportedTodo(read.merged(into: todo))
+          #expect(unchanged == ImportedTodo(todo) || Self.loses(todo, format))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ExchangeFormat.allCases)
+  func `what was read is written as it was`(format: ExchangeFormat) async throws {
+    try await withSeed { random in
+      for _ in 0..<100 {
+        let written = try file(format, random.todos(5))
+        let again = rows(format, written).enumerated().compactMap { index, row -> Todo? in
+          guard case .todo(let todo) = row else { return nil }
+          return todo.todo(
+            number: todo.number ?? index + 1, rank: todo.rank ?? .between(nil, nil),
+            moment: .distantPast)
+        }
+        #expect(try file(format, again) == written)
+      }
+    }
+  }
+
+  @Test func `our own format says everything, to the last bit`() throws {
+    #expect(rows(.jsonLines, try file(.jsonLines, [.full])) == [.todo(ImportedTodo(.full))])
+  }
+
+  @Test func `a moment that is no number cannot be written in our own format`() throws {
+    let todo = Todo.sample(1, createdAt: .nan)
+    #expect(throws: EncodingError.self) { try file(.jsonLines, [todo]) }
+    #expect(try file(.todoTxt, [todo]).isEmpty == false)
+    #expect(try file(.taskwarrior, [todo]).isEmpty == false)
+  }
+
+  @Test(arguments: [1e22, -1e22, 1e300])
+  func `a moment beyond the year 9999 or before the year 1 is left out`(time: Double) throws {
+    let todo = Todo.sample(1, createdAt: time)
+    for format in [ExchangeFormat.taskwarrior, .todoTxt] {
+      guard case .todo(let read)? = rows(format, try file(format, [todo])).first else {
+        Issue.record("\(format)")
+        continue
+      }
+      #expect(read.createdAt == nil && read.title == "Milk")
+    }
+  }
+
+  @Test func `no todos are a file that can be read`() throws {
+    for format in ExchangeFormat.allCases { #expect(rows(format, try file(format, [])) == []) }
+  }
+
+  /// Whether the format writes a part of the todo as something else, which counts as a change.
+  private static func loses(_ todo: Todo, _ format: ExchangeFormat) -> Bool {
+    let said = said(of: todo, format)
+    return said.tags != todo.tags || said.title != todo.title || said.priority != todo.priority
+  }
+
+  private static func said(of todo: Todo, _ format: ExchangeFormat) -> ImportedTodo {
+    var said = ImportedTodo(todo)
+    if format == .jsonLines { return said }
+    (said.number, said.rank) = (nil, nil)
+    switch format {
+    case .jsonLines: break
+    case .taskwarrior:
+      said.precision = .second
+      func second(_ date: Date) -> Date {
+        Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
+      }
+      said.createdAt = second(todo.createdAt)
+      said.completedAt = todo.completedAt.map(second)
+      said.due = todo.due.map(second)
+    case .todoTxt:
+      said.precision = .day(seoul)
+      func day(_ date: Date) -> Date {
+        let day = ((date.timeIntervalSince1970 + 9 * 3600) / 86400).rounded(.down)
+        return Date(timeIntervalSince1970: day * 86400 - 9 * 3600)
+      }
+      said.createdAt = day(todo.createdAt)
+      said.completedAt = todo.completedAt.map(day)
+      said.due = todo.due.map(day)
+      said.notes = nil
+      said.tags = todo.tags.filter { !$0.isEmpty }.map { tag in
+        String(
+          String.UnicodeScalarView(tag.unicodeScalars.map { $0 == " " || $0 == "\t" ? "_" : $0 }))
+      }
+    }
+    return said
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Repositories
+import Testing
+
+struct TaskwarriorDecoderTests {
+  private static let task = """
+    {"id":1,"description":"Call Mum","due":"20261121T163515Z","end":"20261122T000000Z",\
+    "entry":"20261120T100000Z","modified":"20261120T100000Z","priority":"H","project":"Home",\
+    "status":"completed","tags":["phone","family"],"urgency":9.5,\
+    "uuid":"b7e2a1c0-1b1c-4a5f-9d52-000000000001","annotations":[\
+    {"entry":"20261120T100001Z","description":"before noon"},{"description":"or after"}]}
+    """
+
+  @Test(arguments: ["[\n\(task)\n]\n", "\(task)\n", "\(task),\n", " [\(task)]"])
+  func `a task is a todo, in an array or on a line`(text: String) throws {
+    func date(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
+    #expect(
+      try todo(.taskwarrior, text)
+        == ImportedTodo(
+          id: #require(UUID(uuidString: "b7e2a1c0-1b1c-4a5f-9d52-000000000001")),
+          title: "Call Mum", isDone: true, createdAt: date("2026-11-20T10:00:00Z"),
+          completedAt: date("2026-11-22T00:00:00Z"), due: date("2026-11-21T16:35:15Z"),
+          priority: .high, tags: ["+Home", "phone", "family"], notes: "before noon\nor after",
+          precision: .second))
+  }
+
+  @Test(arguments: [
+    ("pending", false), ("waiting", false), ("completed", true),
+  ])
+  func `the status tells whether it is done`(status: String, isDone: Bool) {
+    let text = #"{"description":"x","status":"\#(status)","end":"20261122T000000Z"}"#
+    #expect(todo(.taskwarrior, text)?.isDone == isDone)
+    #expect((todo(.taskwarrior, text)?.completedAt != nil) == isDone)
+  }
+
+  @Test(arguments: ["deleted", "recurring"])
+  func `what was deleted, and templates, are skipped`(status: String) {
+    #expect(
+      rows(.taskwarrior, #"[{"description":"x","status":"\#(status)"}]"#) == [.skipped])
+  }
+
+  @Test func `the least task has a description`() {
+    let least = todo(.taskwarrior, #"{"description":"x"}"#)
+    #expect(least?.title == "x" && least?.isDone == false && least?.notes == "")
+    #expect(least?.createdAt == nil && least?.priority == nil && least?.tags == [])
+    #expect(least?.id == todo(.taskwarrior, #"[{"description":"x","priority":""}]"#)?.id)
+  }
+
+  @Test(arguments: [
+    (#"{"description":"x","due":"tomorrow"}"#, RowFlaw.notADate(name: "due", text: "tomorrow")),
+    (
+      #"{"description":"x","entry":"20261131T000000Z"}"#,
+      .notADate(name: "entry", text: "20261131T000000Z")
+    ),
+    (
+      #"{"description":"x","status":"completed","end":"20261121T000000Zx"}"#,
+      .notADate(name: "end", text: "20261121T000000Zx")
+    ),
+    (#"{"description":"x","status":"new"}"#, .unknownStatus("new")),
+    (#"{"description":"x","uuid":"1"}"#, .notATodo(reason: "\"uuid\" is no UUID")),
+    (#"{"description":" "}"#, .blankTitle),
+    (#"{"status":"pending"}"#, .notATodo(reason: "\"description\" is missing")),
+    ("7", .notATodo(reason: "\"\" has the wrong type")),
+  ])
+  func `a task that is wrong says why, and does not spoil the next`(text: String, flaw: RowFlaw) {
+    let next = #"{"description":"next"}"#
+    for file in ["[\(text),\n\(next)]", "\(text)\n\(next)"] {
+      if file.hasPrefix("7") { continue }
+      #expect(rows(.taskwarrior, file).map(\.flaw) == [flaw, nil])
+    }
+  }
+
+  @Test func `dates may have separators`() {
+    let text = #"{"description":"x","due":"2026-11-21T16:35:15Z"}"#
+    #expect(
+      todo(.taskwarrior, text)?.due == (try? Date("2026-11-21T16:35:15Z", strategy: .iso8601)))
+  }
+}

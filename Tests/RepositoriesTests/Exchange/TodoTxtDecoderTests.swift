@@ -1,0 +1,89 @@
+import Foundation
+import Repositories
+import Testing
+
+struct TodoTxtDecoderTests {
+  private static let id = "00000000-0000-0000-0000-0000000000aa"
+
+  private func day(_ text: String) -> Date? {
+    try? Date("\(text)T00:00:00+09:00", strategy: .iso8601)
+  }
+
+  @Test func `a done line has the two days, the priority, the tags and when it is due`() {
+    let todo = todo(
+      .todoTxt, "x 2026-11-21 2026-11-20 (A) Call Mum +family @phone due:2026-12-01")
+    #expect(todo?.title == "Call Mum")
+    #expect(todo?.isDone == true && todo?.priority == .high)
+    #expect(todo?.completedAt == day("2026-11-21") && todo?.createdAt == day("2026-11-20"))
+    #expect(todo?.tags == ["+family", "phone"] && todo?.due == day("2026-12-01"))
+    #expect(todo?.notes == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("Milk", "Milk", false, nil, nil),
+      ("(B) Milk", "Milk", false, Priority.medium, nil),
+      ("(Z) 2026-11-20 Milk", "Milk", false, .low, "2026-11-20"),
+      ("2026-11-20 (A) Milk", "(A) Milk", false, nil, "2026-11-20"),
+      ("x Milk", "Milk", true, nil, nil),
+      ("x 2026-11-21 Milk pri:C", "Milk", true, .low, nil),
+      ("xylophone", "xylophone", false, nil, nil),
+      ("X Milk", "X Milk", false, nil, nil),
+      ("(AA) Milk", "(AA) Milk", false, nil, nil),
+      ("(a) Milk", "(a) Milk", false, nil, nil),
+      ("2026-02-30 sale", "2026-02-30 sale", false, nil, nil),
+      ("2026-11-2 sale", "2026-11-2 sale", false, nil, nil),
+      ("(A)", "(A)", false, nil, nil),
+      ("Pay due:tomorrow", "Pay due:tomorrow", false, nil, nil),
+      ("a:b http://x.y", "a:b http://x.y", false, nil, nil),
+      ("1 + 1 @ noon", "1 + 1 @ noon", false, nil, nil),
+    ] as [(String, String, Bool, Priority?, String?)])
+  func `marks count at their place, and what is no mark is text`(
+    line: String, title: String, isDone: Bool, priority: Priority?, created: String?
+  ) {
+    let todo = todo(.todoTxt, line)
+    #expect(todo?.title == title && todo?.isDone == isDone && todo?.priority == priority)
+    #expect(todo?.createdAt == created.flatMap(day) && todo?.tags == [])
+  }
+
+  @Test(arguments: [
+    ("Ask @bob about +x today", "Ask @bob about +x today", ["bob", "+x"]),
+    ("Ask about @bob +x", "Ask about", ["bob", "+x"]),
+    ("@home +garden", "@home +garden", ["home", "+garden"]),
+  ])
+  func `words count wherever they are, and those at the end are no title`(
+    line: String, title: String, tags: [String]
+  ) {
+    #expect(todo(.todoTxt, line)?.title == title)
+    #expect(todo(.todoTxt, line)?.tags == tags)
+  }
+
+  @Test func `before an id all is title, and after it what means nothing`() {
+    let todo = todo(.todoTxt, "2026-11-20 Ask @bob  id:\(Self.id) @x and more due:2026-12-01")
+    #expect(todo?.title == "Ask @bob  and more")
+    #expect(todo?.tags == ["x"] && todo?.due == day("2026-12-01"))
+    #expect(todo?.id.uuidString.lowercased() == Self.id)
+  }
+
+  @Test func `without an id the text decides, whether it is done or not`() {
+    let first = rows(.todoTxt, "Milk\nMilk\nBread\n")
+    let later = rows(.todoTxt, "x 2026-11-21 Milk\n(A) Milk\nBread\n")
+    func ids(_ rows: [ImportedRow]) -> [UUID] {
+      rows.compactMap { if case .todo(let todo) = $0 { todo.id } else { nil } }
+    }
+    #expect(ids(first) == ids(later) && Set(ids(first)).count == 3)
+  }
+
+  @Test func `lines that cannot be read are told of`() {
+    let bytes = Array("a\u{0}b\n".utf8) + [0xFF, 0x0A] + Array("x 2026-11-21 \n\n  \nok".utf8)
+    let rows = rows(.todoTxt, bytes)
+    #expect(rows.map(\.flaw) == [.hasNull, .notUTF8, .blankTitle, nil])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a line of a million words takes a moment`() {
+    let line = Array(String(repeating: "@a b ", count: 500_000).utf8)
+    let rows = rows(.todoTxt, line, rowLimit: 1 << 22)
+    #expect(rows.count == 1 && rows.first?.flaw == nil)
+  }
+}

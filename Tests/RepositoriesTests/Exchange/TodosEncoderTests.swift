@@ -1,0 +1,58 @@
+import Foundation
+import Repositories
+import Testing
+
+/// What is written, byte by byte.
+struct TodosEncoderTests {
+  private let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xAA))
+
+  private func text(_ format: ExchangeFormat, _ change: (inout Todo) -> Void) throws -> String {
+    var todo = Todo.sample(3, id: id, createdAt: 0.5)
+    change(&todo)
+    return String(decoding: try file(format, [todo]), as: UTF8.self)
+  }
+
+  @Test func `our own lines have their keys in order`() throws {
+    #expect(
+      try text(.jsonLines) { $0.tags = ["a/b"] }
+        == #"{"createdAt":0.5,"id":"00000000-0000-0000-0000-0000000000AA","number":3,"rank":"a0","#
+        + #""tags":["a/b"],"title":"Milk"}"# + "\n")
+  }
+
+  @Test func `a task says what Taskwarrior knows`() throws {
+    #expect(
+      try text(.taskwarrior) {
+        $0.tags = ["+Home", "+x", "y"]
+        $0.notes = "one\n"
+        $0.priority = .medium
+      } == """
+        [
+        {"annotations":[{"description":"one","entry":"20010101T000000Z"},\
+        {"description":"","entry":"20010101T000001Z"}],"description":"Milk",\
+        "entry":"20010101T000000Z","priority":"M","project":"Home","status":"pending",\
+        "tags":["+x","y"],"uuid":"00000000-0000-0000-0000-0000000000aa"}
+        ]
+
+        """)
+  }
+
+  @Test func `a line has its marks first and its words last`() throws {
+    let id = "id:00000000-0000-0000-0000-0000000000aa"
+    #expect(try text(.todoTxt) { _ in } == "2001-01-01 Milk \(id)\n")
+    #expect(
+      try text(.todoTxt) {
+        $0.isDone = true
+        $0.priority = .low
+        $0.tags = ["a b", "", "+", "+c"]
+        $0.due = Date(timeIntervalSinceReferenceDate: 86400)
+      } == "x 2001-01-01 2001-01-01 (C) Milk \(id) @a_b @+ +c due:2001-01-02\n")
+  }
+
+  @Test func `a line has no line breaks and no byte 0`() throws {
+    let line = try text(.todoTxt) {
+      $0.title = "a\r\nb\u{0}\u{1}"
+      $0.tags = ["x\ny\u{0}"]
+    }
+    #expect(line.hasPrefix("2001-01-01 a  b\u{FFFD}\u{1} id:") && line.hasSuffix(" @x_y_\n"))
+  }
+}

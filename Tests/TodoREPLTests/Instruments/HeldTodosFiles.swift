@@ -1,0 +1,18 @@
+import Repositories
+
+/// Files that are empty, and are read when the test lets them.
+struct HeldTodosFiles: TodosFiles {
+  let gate: Gate
+
+  func todos(
+    in path: String, as format: ExchangeFormat?, progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> ImportedTodos {
+    progress(40)
+    try await gate.pass()
+    return ImportedTodos(.todoTxt)
+  }
+
+  func write(
+    _ todos: [Todo], as format: ExchangeFormat, to path: String, isReplacing: Bool
+  ) async throws(ExchangeError) {}
+}
