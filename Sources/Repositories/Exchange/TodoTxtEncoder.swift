@@ -26,12 +26,12 @@ struct TodoTxtEncoder {
     return (marks + words).compactMap(\.self).joined(separator: " ") + "\n"
   }
 
-  /// A line has no line breaks, and text nothing that a terminal might obey.
+  /// A line has no line breaks, and text no byte 0.
   private static func title(_ title: String) -> String {
     let scalars = title.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar {
       case "\n", "\r": " "
-      case _ where scalar.properties.generalCategory == .control: "\u{FFFD}"
+      case "\0": "\u{FFFD}"
       default: scalar
       }
     }

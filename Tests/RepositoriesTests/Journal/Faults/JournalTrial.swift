@@ -17,6 +17,9 @@ struct JournalTrial {
   private var draft: (JournalDraft, isWritten: Bool)?
   private(set) var compactions = 0
 
+  /// Whether the last save failed; what failed may have been a save that changes nothing.
+  private var isInDoubt = false
+
   /// Why the last save that failed did.
   private(set) var failure: StorageError?
 
@@ -42,7 +45,7 @@ struct JournalTrial {
   mutating func goOn() -> Bool {
     step += 1
     switch Int.random(in: 0..<20, using: &random) {
-    case 0 where possible.count == 1:
+    case 0 where !isInDoubt:
       // Not after a failure: the next run of the program cannot know that the system takes for written
       // what it could not write.
       reopen()
@@ -91,9 +94,11 @@ struct JournalTrial {
       let shown = try session.opened().todos
       // What is acknowledged is there, exactly as the program shows it.
       possible = wanted.contains(shown) ? [shown] : []
+      isInDoubt = false
       return true
     } catch {
       failure = error
+      isInDoubt = true
       for after in wanted where !possible.contains(after) { possible.append(after) }
       return false
     }
