@@ -22,7 +22,8 @@ let package = Package(
 
     .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "StateStoreTesting"]),
     .testTarget(
-      name: "RepositoriesTests", dependencies: ["Repositories", "StateStoreTesting"]),
+      name: "RepositoriesTests", dependencies: ["Repositories", "StateStoreTesting"],
+      exclude: ["Journal/Golden"]),
     .testTarget(
       name: "InteractorsTests", dependencies: ["Interactors", "StateStoreTesting"]),
     .testTarget(

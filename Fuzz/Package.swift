@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// One program for each decoder; another one takes a line here, a folder in Sources and one in Seeds.
-let decoders = ["FuzzJSONLines", "FuzzTaskwarrior", "FuzzTodoTxt"]
+let decoders = ["FuzzJSONLines", "FuzzJournal", "FuzzTaskwarrior", "FuzzTodoTxt"]
 
 let package = Package(
   name: "fuzz",

@@ -12,7 +12,7 @@ extension StorageError: LocalizedError, CustomStringConvertible {
       "Cannot open \(path): \(reason). Check the path and its permissions, or choose another file."
     case .inUse(let path, let pid):
       "Cannot open \(path): \(Self.owner(pid)) is using it. "
-        + "Close that one first, or choose another file."
+        + "Close that one first, choose another file, or look at it with --read-only."
     case .unknownFormat(let path, let found):
       "Expected a todo journal in \(path), but it begins with \"\(found)\". "
         + "It was left as it is; choose another file."
@@ -21,7 +21,14 @@ extension StorageError: LocalizedError, CustomStringConvertible {
         + "version \(found). It was left as it is; update the program, or choose another file."
     case .damaged(let path, let line, let reason):
       "Expected a record in line \(line) of \(path), but found damage: \(reason). "
-        + "Repair or remove that line, or choose another file."
+        + "It was left as it is; run todo-repl --recover --file \(path) to copy all that is intact "
+        + "into a new file, or choose another file."
+    case .readOnly(let path):
+      "Cannot save in \(path): it was opened to be read only. The change was not saved; "
+        + "start the program without --read-only to change the todos."
+    case .recoveredExists(let path):
+      "Expected no file at \(path), but there is one. It was left as it is; "
+        + "move it away, then repeat."
     case .changedByAnother(let path):
       "Cannot save in \(path): another program has changed, replaced or removed it since it was "
         + "read. The change was not saved; look at the list, then repeat the change."

@@ -18,6 +18,12 @@ public enum StorageError: Error, Hashable, Sendable {
   /// A line of the file, counted from 1, cannot be understood.
   case damaged(path: String, line: Int, reason: String)
 
+  /// The file was opened to look at it only. The changes were not made.
+  case readOnly(path: String)
+
+  /// There is a file already where what is intact was to be copied to.
+  case recoveredExists(path: String)
+
   /// Another program has changed, replaced or removed the file while it was open.
   case changedByAnother(path: String)
 

@@ -41,7 +41,8 @@ extension Store {
   /// As `observe(_:)`, but for a value that reads only the stored properties that are named here: when
   /// a write touches none of them, the value is not computed, and its observers cost nothing. It is
   /// computed once a round, outside the store's lock, for all who observe the same key path object (a
-  /// literal is one object). A property that it reads and that is not named here is missed.
+  /// literal outside generic code, without arguments, is one object). Changes of a property that it
+  /// reads and that is not named here are missed, and may stay so.
   ///
   /// ```swift
   /// store.observe(\.openCount, reading: \.todos, \.filter) { count in print(count) }
@@ -110,20 +111,27 @@ extension Store {
   @inline(__always)
   func subscribe(
     _ initial: Bool, _ fileID: StaticString, _ line: UInt,
-    _ make: (inout Core<State>, _ order: UInt64, _ joinedAt: UInt64?) -> AnyObserver
+    _ make: (inout Core<State>, _ order: UInt64, _ joinedAt: UInt64) -> AnyObserver
   ) -> Subscription {
     if lock.isHeldHere { Misuse.reentry("observe", fileID, line) }
     var round: Round<State>?
-    let observer = lock.withLock { core in
+    let (observer, link) = lock.withLock { core in
       core.subscriptions += 1
-      let observer = make(&core, core.subscriptions, initial ? nil : core.version)
+      let observer = make(&core, core.subscriptions, initial ? .owed : core.version)
       core.join(observer)
       round = core.begin()
-      return observer
+      return (observer, core.link ?? makeLink(in: &core))
     }
     if let round { deliver(round) }
-    return Subscription(of: observer, at: self) { store, observer in
+    return Subscription(of: observer, by: link)
+  }
+
+  @inlinable
+  func makeLink(in core: inout Core<State>) -> StoreLink {
+    let link = StoreLink(to: self) { store, observer in
       unsafe unsafeDowncast(store, to: Store<State>.self).remove(observer)
     }
+    core.link = link
+    return link
   }
 }

@@ -174,10 +174,9 @@ public final class Store<State: Sendable>: Sendable {
     } while lock.withLock { core in core.next(&round) }
   }
 
-  /// Ends an observer's subscription. Allowed while this thread holds the lock.
+  /// Takes out an observer that is marked as cancelled. Allowed while this thread holds the lock.
   @inlinable
   func remove(_ observer: AnyObserver) {
-    if observer.cancelled.exchange(true, ordering: .acquiringAndReleasing) { return }
     if lock.isHeldHere {
       departures.withLock { $0.append(observer) }
       hasDepartures.store(true, ordering: .relaxed)

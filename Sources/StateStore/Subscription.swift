@@ -8,25 +8,15 @@ public import Synchronization
 /// everywhere, also inside the closures of `update`, `read` and `observe`.
 @safe
 public final class Subscription: Sendable {
-  /// Written by the initialiser only.
-  @exclusivity(unchecked) @usableFromInline
-  nonisolated(unsafe) weak var store: (any AnyObject & Sendable)?
-  /// While the store lives and the end has not begun, the store holds the observer.
+  @usableFromInline let link: StoreLink
+  /// While the store lives and this has not ended, the store holds the observer.
   @usableFromInline let observer: Unmanaged<AnyObserver>
-  @usableFromInline let end: @Sendable (AnyObject, AnyObserver) -> Void
   @usableFromInline let hasEnded = Atomic(false)
 
-  /// Ends by giving `end` the store, if it still lives, and the observer.
-  ///
-  /// A function that captures nothing saves what a closure would allocate for each subscription.
   @inlinable
-  init(
-    of observer: AnyObserver, at store: any AnyObject & Sendable,
-    end: @escaping @Sendable (AnyObject, AnyObserver) -> Void
-  ) {
-    unsafe self.store = store
+  init(of observer: AnyObserver, by link: StoreLink) {
     unsafe self.observer = .passUnretained(observer)
-    self.end = end
+    self.link = link
   }
 
   deinit {
@@ -34,14 +24,21 @@ public final class Subscription: Sendable {
   }
 
   /// Whether it was cancelled, or its store is gone.
-  var isOver: Bool { unsafe hasEnded.load(ordering: .relaxed) || store == nil }
+  var isOver: Bool { hasEnded.load(ordering: .relaxed) || link.isBroken }
 
   /// Ends the subscription and lets go of the observer's closure; again is harmless.
   public func cancel() {
-    if hasEnded.load(ordering: .relaxed) { return }
-    if hasEnded.exchange(true, ordering: .relaxed) { return }
-    guard let store = unsafe store else { return }
-    // Retained meanwhile: once it is marked as cancelled, a deliverer may let go of it.
-    unsafe end(store, observer.takeUnretainedValue())
+    // It is true once the observer is marked, so whoever returns here may rely on that.
+    if hasEnded.load(ordering: .acquiring) { return }
+    guard let store = unsafe link.store else { return }
+    let ending = link.turn.withLock { _ -> AnyObserver? in
+      if hasEnded.load(ordering: .relaxed) { return nil }
+      // Retained: once it has ended, a deliverer may let go of it.
+      let ending = unsafe observer.takeUnretainedValue()
+      ending.cancel()
+      hasEnded.store(true, ordering: .releasing)
+      return ending
+    }
+    if let ending { link.end(store, ending) }
   }
 }

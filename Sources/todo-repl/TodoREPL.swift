@@ -31,18 +31,22 @@ struct TodoREPL {
     if options.showsHelp { return say(HelpText.program, output) }
     if options.showsVersion { return say(HelpText.version(version), output) }
     do throws(ActionError) {
-      let calendar = Calendar.local(
-        timeZone: .current, locale: Locale(identifier: region(environment)))
-      let now = now(options, calendar)
+      if options.recovers { return try recover(options.storage, environment, output) }
+      let calendar = Calendar.local(environment: environment)
+      let now = options.now(calendar)
+      let todos = try todosRepository(options, environment, output, now)
       let container = SceneContainer(
-        app: try app(options, environment, output, now), output: output,
+        app: app(todos, options, environment, output, now), output: output,
         loadingLine: LoadingLine(Terminal.loadingMedium(environment: environment)) { text in
           // It only passes the time: whoever cannot see it misses nothing.
           try? Descriptor.standardError.send(text)
         }, calendar: calendar, now: now)
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       var runner = InputRunner(session: session)
-      return await runner.run(options.inputs)
+      let status = await runner.run(options.inputs)
+      // The process ends without letting go of anything.
+      if let journal = todos as? JournalTodosRepository { await journal.synchronize() }
+      return status
     } catch {
       output.report(error, at: nil)
       return 1
@@ -62,10 +66,9 @@ struct TodoREPL {
 
   /// Wires repositories, store and interactors.
   private static func app(
-    _ options: Options, _ environment: [String: String], _ output: Output,
-    _ now: @escaping @Sendable () -> Date
-  ) throws(ActionError) -> AppContainer {
-    let todos = try todosRepository(options.storage, environment, now)
+    _ todos: any TodosRepository, _ options: Options, _ environment: [String: String],
+    _ output: Output, _ now: @escaping @Sendable () -> Date
+  ) -> AppContainer {
     let countries = LocaleCountriesRepository(
       language: LocaleCountriesRepository.language(from: environment))
     guard let trial = trial(options, output) else {
@@ -76,22 +79,6 @@ struct TodoREPL {
       todosRepository: TrialTodosRepository(todos, trial: trial),
       countriesRepository: TrialCountriesRepository(countries, trial: trial), retry: retry(options),
       now: now)
-  }
-
-  /// The clock: the system's, or one that stands still where the options say.
-  private static func now(_ options: Options, _ calendar: Calendar) -> @Sendable () -> Date {
-    guard let word = options.clock else { return { Date() } }
-    let moment = word.moment(at: LocalNow(Date(), calendar))
-    return { moment }
-  }
-
-  /// The locale whose weeks count: "fi_FI" for `LC_TIME=fi_FI.UTF-8`. Without one, weeks begin on Monday.
-  private static func region(_ environment: [String: String]) -> String {
-    // Read by hand because Locale.current is "en_001" on Linux, whatever the environment says.
-    let value = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }
-      .first { !$0.isEmpty }
-    let name = (value ?? "").prefix { $0 != "." && $0 != "@" }
-    return ["", "C", "POSIX"].contains(name) ? "en_001" : String(name)
   }
 
   /// With three retries it is over in less than two seconds: a person waits, and another program may
@@ -112,17 +99,54 @@ struct TodoREPL {
   }
 
   private static func todosRepository(
-    _ storage: Options.Storage, _ environment: [String: String],
+    _ options: Options, _ environment: [String: String], _ output: Output,
     _ now: @escaping @Sendable () -> Date
   ) throws(ActionError) -> any TodosRepository {
-    switch storage {
-    case .memory:
+    guard let path = try path(options.storage, environment) else {
       return InMemoryTodosRepository(now: now)
-    case .file(let path):
-      return JournalTodosRepository(path: path, now: now)
+    }
+    return JournalTodosRepository(
+      path: path, isReadOnly: options.isReadOnly, sync: options.sync,
+      smallestLog: smallestLog(environment), now: now,
+      onNotice: { output.tell(NoticedLine(notice: $0)) })
+  }
+
+  /// How long the saves may become before the file is compacted; tests want it often.
+  private static func smallestLog(_ environment: [String: String]) -> Int {
+    environment["TODO_REPL_COMPACT_AT"].flatMap(Int.init) ?? 256 << 10
+  }
+
+  /// Copies what is intact of a file, and returns the exit status.
+  private static func recover(
+    _ storage: Options.Storage, _ environment: [String: String], _ output: Output
+  ) throws(ActionError) -> Int32 {
+    guard let path = try path(storage, environment) else { return 2 }
+    let recovery: JournalRecovery
+    do {
+      recovery = try JournalRecovery(of: path)
+    } catch {
+      throw .notRecovered(error)
+    }
+    output.show(recovery.dropped.map(DroppedLine.init) + [RecoveredLine(recovery: recovery)])
+    do throws(OutputError) {
+      try output.flush()
+      return 0
+    } catch {
+      output.report(error, at: nil)
+      return 1
+    }
+  }
+
+  /// The file of a storage; nil for memory.
+  private static func path(
+    _ storage: Options.Storage, _ environment: [String: String]
+  ) throws(ActionError) -> String? {
+    switch storage {
+    case .memory: return nil
+    case .file(let path): return path
     case .defaultFile:
       guard let path = Options.defaultFile(environment: environment) else { throw .noHome }
-      return JournalTodosRepository(path: path, now: now)
+      return path
     }
   }
 }

@@ -11,11 +11,13 @@ struct StorageErrorMessageTests {
       ),
       (
         .inUse(path: "/t", pid: 42),
-        "Cannot open /t: process 42 is using it. Close that one first, or choose another file."
+        "Cannot open /t: process 42 is using it. Close that one first, choose another file, "
+          + "or look at it with --read-only."
       ),
       (
         .inUse(path: "/t", pid: nil),
-        "Cannot open /t: another process is using it. Close that one first, or choose another file."
+        "Cannot open /t: another process is using it. Close that one first, choose another file, "
+          + "or look at it with --read-only."
       ),
       (
         .unknownFormat(path: "/t", found: "%PDF-1.7"),
@@ -30,7 +32,18 @@ struct StorageErrorMessageTests {
       (
         .damaged(path: "/t", line: 3, reason: #""at" is missing"#),
         "Expected a record in line 3 of /t, but found damage: \"at\" is missing. "
-          + "Repair or remove that line, or choose another file."
+          + "It was left as it is; run todo-repl --recover --file /t to copy all that is intact "
+          + "into a new file, or choose another file."
+      ),
+      (
+        .readOnly(path: "/t"),
+        "Cannot save in /t: it was opened to be read only. The change was not saved; "
+          + "start the program without --read-only to change the todos."
+      ),
+      (
+        .recoveredExists(path: "/t.recovered"),
+        "Expected no file at /t.recovered, but there is one. It was left as it is; "
+          + "move it away, then repeat."
       ),
       (
         .changedByAnother(path: "/t"),

@@ -13,7 +13,7 @@ private struct Pair: Sendable {
   private let heard = Recorder<Int>()
 
   private func observer(
-    _ order: UInt64, in core: inout Core<Pair>, joinedAt: UInt64? = nil
+    _ order: UInt64, in core: inout Core<Pair>, joinedAt: UInt64 = .owed
   ) -> Observer<Int> {
     Observer(
       of: core.source(of: \.left, areEqual: { $0 == $1 }), order: order, joinedAt: joinedAt,
@@ -28,7 +28,7 @@ private struct Pair: Sendable {
   }
 
   private func cancel(_ observer: AnyObserver) {
-    observer.cancelled.store(true, ordering: .relaxed)
+    observer.cancel()
   }
 
   @Test func `L6: who joins gets the current value, whoever was cancelled while joining`() {
@@ -63,7 +63,7 @@ private struct Pair: Sendable {
     var core = Core(Pair(), roundLimit: .max)
     var round = Round<Pair>()
     var computed: Observer<Int>? = Observer(
-      of: core.source(of: \.computed, areEqual: nil), order: 1, joinedAt: nil, call: { _ in })
+      of: core.source(of: \.computed, areEqual: nil), order: 1, joinedAt: .owed, call: { _ in })
     weak let reference = computed
     if let computed {
       core.join(computed)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RosterTests {
   private func observer(_ order: Int) -> AnyObserver {
-    AnyObserver(of: 0, order: UInt64(order), joinedAt: nil)
+    AnyObserver(of: 0, order: UInt64(order), joinedAt: .owed)
   }
 
   private func orders(_ roster: Roster) -> [UInt64] {

@@ -4,13 +4,14 @@ import Testing
 
 @Suite struct SubscriptionTests {
   private let ends = Recorder<Int>()
-  private let observer = AnyObserver(of: 7, order: 0, joinedAt: nil)
+  private let observer = AnyObserver(of: 7, order: 0, joinedAt: .owed)
 
   /// A subscription whose end notes what it is given.
   private func subscribe() -> Subscription {
-    Subscription(of: observer, at: ends) { ends, observer in
+    let link = StoreLink(to: ends) { ends, observer in
       (ends as? Recorder<Int>)?.append(observer.source)
     }
+    return Subscription(of: observer, by: link)
   }
 
   @Test func `cancelling runs the end once`() {
@@ -37,7 +38,8 @@ import Testing
     let deaths = Recorder<Int>()
     var mortal: Mortal? = Mortal(1) { deaths.append($0) }
     let subscription = mortal.map { mortal in
-      Subscription(of: observer, at: mortal) { _, _ in Issue.record("There is no store.") }
+      let link = StoreLink(to: mortal) { _, _ in Issue.record("There is no store.") }
+      return Subscription(of: observer, by: link)
     }
     mortal = nil
     #expect(deaths.all == [1])
@@ -47,10 +49,11 @@ import Testing
   @Test func `the end may cancel the same subscription`() {
     let box = Box<Subscription?>(nil)
     let store = Box({ box.value?.cancel() })
-    box.value = Subscription(of: observer, at: store) { [ends] store, observer in
+    let link = StoreLink(to: store) { [ends] store, observer in
       ends.append(observer.source)
       (store as? Box<() -> Void>)?.value()
     }
+    box.value = Subscription(of: observer, by: link)
     box.value?.cancel()
     #expect(ends.all == [7])
     box.value = nil

@@ -2,61 +2,163 @@ import Foundation
 
 /// An open journal: the file, the right to use it, and what it says.
 final class Journal {
-  private let path: String
-  private let lock: JournalLock
-  private let file: JournalFile
-
   /// The todos after the last save.
-  private(set) var todos = StoredTodos()
+  private(set) var todos: StoredTodos
+
+  /// What a person should know of its opening.
+  private(set) var notice: JournalNotice?
 
   /// Whether the file is known to hold what ``todos`` says.
-  var isSound: Bool { file.isSound }
+  var isSound: Bool { file.isSound && !isReplacementDoubtful }
+
+  /// Whether the file has to be written again; see ``JournalFile/isDoubtful``.
+  var isDoubtful: Bool { file.isDoubtful || isReplacementDoubtful }
+
+  private let place: JournalPlace
+  private let lock: JournalLock
+  private var file: JournalFile
+
+  /// The version of the file's format, in which lines are added.
+  private var version: Int
+
+  /// The bytes up to the end of the snapshot.
+  private var snapshotLength: Int
+
+  /// The bytes of saves from which on a compaction is worth it.
+  private let smallestLog: Int
+
+  /// The length from which on a compaction is tried again that failed.
+  private var lengthForNextAttempt = 0
+
+  /// Whether the file was replaced, but not for sure on the disk.
+  private var isReplacementDoubtful = false
 
   /// Opens the journal at a path and reads it, or creates it.
-  init(path: String) throws(StorageError) {
-    self.path = path
-    file = try JournalFile(opening: path)
-    lock = try JournalLock(of: path)
-    try file.lock()
-    let data = try file.read()
-    let contents = try JournalContents(parsing: data, path: path)
-    if contents.wholeLength < data.count {
-      try moveAside(data[contents.wholeLength...])
+  init(
+    path: String, on system: any FileSystem = SystemFiles(), smallestLog: Int = .max
+  ) throws(StorageError) {
+    self.smallestLog = smallestLog
+    place = try JournalPlace(path, on: system)
+    (lock, file) = try Self.open(place)
+    let bytes = try file.read()
+    let contents = try JournalContents(parsing: bytes, path: place.path)
+    todos = contents.todos
+    version = contents.version
+    snapshotLength = contents.snapshotLength
+    if contents.wholeLength < bytes.count {
+      try moveAside(Array(bytes[contents.wholeLength...]))
       try file.cut(to: contents.wholeLength)
+      notice = .tornLine(path: place.path, keptIn: place.torn)
     }
     if contents.wholeLength == 0 {
       try file.append(JournalHeader.line)
-      try synchronizeDirectory()
+      snapshotLength = JournalHeader.line.count
+    } else {
+      // What a process wrote that was killed before it could synchronize is shown from here on.
+      try file.synchronize()
     }
-    for record in contents.records {
-      todos.apply(record.changes, at: Date(timeIntervalSinceReferenceDate: record.at))
-    }
+    try JournalDraft.removeLeftover(at: place)
+    try place.synchronizeDirectory()
   }
 
   /// Adds a record; when it throws, the journal is as before, or not sound.
-  func save(_ changes: [TodoChange], at date: Date) throws(StorageError) {
-    let line: Data
+  ///
+  /// - Parameter synchronizing: whether to wait until it is on the disk.
+  func save(
+    _ changes: [TodoChange], at date: Date, synchronizing: Bool = true
+  ) throws(StorageError) {
+    let line: [UInt8]
     do {
-      line = try JournalRecord(at: date, changes: changes).line()
+      line = try JournalRecord(at: date, changes: changes).line(version: version)
     } catch {
-      throw .cannotEncode(path: path, reason: CodingReason.text(error))
+      throw .cannotEncode(path: place.path, reason: CodingReason.text(error))
     }
-    try file.append(line)
+    try file.append(line, synchronizing: synchronizing)
     todos.apply(changes, at: date)
   }
 
-  /// Keeps what is left of an interrupted line, for a person to look at.
-  private func moveAside(_ torn: Data) throws(StorageError) {
-    try JournalFile(opening: path + ".torn").append(torn + [JournalHeader.newline])
-    try synchronizeDirectory()
+  /// Returns when all that was saved is on the disk.
+  func synchronize() throws(StorageError) {
+    if file.isBehind { try file.synchronize() }
   }
 
-  /// Returns when the names of the files just created are on the disk.
-  private func synchronizeDirectory() throws(StorageError) {
+  /// Whether the format is an older one, which compaction replaces.
+  var isOfOlderVersion: Bool { version < JournalHeader.newestVersion }
+
+  /// Whether the saves have become longer than the snapshot, so that compaction is worth it.
+  ///
+  /// A file twice as long as its snapshot takes at most twice as long to read; and a list is written
+  /// anew only after as many bytes of saves, so that each save pays for its own length once more.
+  var isOutgrown: Bool {
+    file.length - snapshotLength > max(smallestLog, snapshotLength)
+      && file.length >= lengthForNextAttempt
+  }
+
+  /// Begins a compaction: saves may go on while the draft is written.
+  func draft() throws(StorageError) -> JournalDraft {
+    try JournalDraft(of: todos, mark: file.length, at: place)
+  }
+
+  /// Ends a compaction: adds to the draft what was saved since, and goes on with that file.
+  ///
+  /// When it throws, the journal is as before, or not sound.
+  func adopt(_ draft: JournalDraft) throws(StorageError) {
+    guard try file.isCurrent() else { throw .changedByAnother(path: place.path) }
+    let saves = try file.read(from: draft.mark)
+    let adopted: (file: any OpenFile, snapshotLength: Int)
     do {
-      try Directory(of: path).synchronize()
+      adopted = try draft.replaceJournal(adding: saves)
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      noteFailedReplacement()
+      throw error
     }
+    // Until the new name is on the disk, a power cut could bring the old file back.
+    isReplacementDoubtful = true
+    file = try JournalFile(adopted.file, path: place.path, on: place.system)
+    snapshotLength = adopted.snapshotLength
+    version = JournalHeader.newestVersion
+    try place.synchronizeDirectory()
+    isReplacementDoubtful = false
+  }
+
+  /// Compacts at once.
+  func compact() throws(StorageError) {
+    let draft = try draft()
+    try draft.write()
+    try adopt(draft)
+  }
+
+  /// Takes back a compaction that failed, and waits for more saves before the next.
+  func giveUpCompaction() {
+    lengthForNextAttempt = file.length + max(smallestLog, snapshotLength / 2)
+    // What cannot be removed is removed by the next one to open the journal.
+    if isSound { try? JournalDraft.removeLeftover(at: place) }
+  }
+
+  /// A failed renaming may have been done all the same; then this file is no longer the journal.
+  private func noteFailedReplacement() {
+    do {
+      isReplacementDoubtful = try !file.isCurrent()
+    } catch {
+      isReplacementDoubtful = true
+    }
+  }
+
+  /// Opens the file and takes it for this process.
+  private static func open(
+    _ place: JournalPlace
+  ) throws(StorageError) -> (JournalLock, JournalFile) {
+    var file = try JournalFile(opening: place.path, on: place.system)
+    let lock = try JournalLock(of: place.path, on: place.system)
+    // Its owner until now may have put another file in its place before we got the lock.
+    if try !file.isCurrent() { file = try JournalFile(opening: place.path, on: place.system) }
+    try file.lock()
+    return (lock, file)
+  }
+
+  /// Keeps what is left of an interrupted line, for a person to look at.
+  private func moveAside(_ torn: [UInt8]) throws(StorageError) {
+    try JournalFile(opening: place.torn, on: place.system).append(torn + [JournalHeader.newline])
+    try place.synchronizeDirectory()
   }
 }

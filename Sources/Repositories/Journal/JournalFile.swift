@@ -1,36 +1,55 @@
-import Foundation
-
 /// The file of a journal, to which whole lines are added, each durably or not at all.
 final class JournalFile {
   private let path: String
-  private let descriptor: FileDescriptor
-  private var length = 0
+  private let system: any FileSystem
+  private let descriptor: any OpenFile
+  private let identity: FileStatus.Identity
+
+  /// How many bytes the file has, as far as this object knows.
+  private(set) var length = 0
 
   /// Whether the file is known to be as this object left it. Once it is false the file has to be
   /// opened and read again.
   private(set) var isSound = true
 
+  /// Whether a line could not be synchronized. The system may then believe that what it has in memory
+  /// is on the disk, and so only bytes that are written again are sure to get there.
+  private(set) var isDoubtful = false
+
+  /// Whether there are lines that were not synchronized.
+  private(set) var isBehind = false
+
   /// Opens the file, or creates it with the directories it is to be in.
-  convenience init(opening path: String) throws(StorageError) {
-    let descriptor: FileDescriptor
+  convenience init(
+    opening path: String, on system: any FileSystem = SystemFiles()
+  ) throws(StorageError) {
+    let descriptor: any OpenFile
     do {
-      try Directory(of: path).create()
-      descriptor = try FileDescriptor(opening: path, to: .append)
+      try Directory(of: path, on: system).create()
+      descriptor = try system.open(path, to: .append)
     } catch {
       throw .cannotOpen(path: path, reason: error.reason)
     }
-    self.init(descriptor, path: path)
-    let status = try status()
-    guard status.isRegular else {
+    try self.init(descriptor, path: path, on: system)
+    guard try status().isRegular else {
       throw .cannotOpen(path: path, reason: "It is not a regular file")
     }
-    length = status.size
   }
 
-  /// Uses an open file that is empty.
-  init(_ descriptor: FileDescriptor, path: String) {
+  /// Uses an open file.
+  init(
+    _ descriptor: any OpenFile, path: String, on system: any FileSystem = SystemFiles()
+  ) throws(StorageError) {
     self.descriptor = descriptor
     self.path = path
+    self.system = system
+    do {
+      let status = try descriptor.status()
+      identity = status.identity
+      length = status.size
+    } catch {
+      throw .cannotRead(path: path, reason: error.reason)
+    }
   }
 
   /// Takes the file for this process, against those who come to it by another path, such as a
@@ -45,21 +64,32 @@ final class JournalFile {
     guard isOurs else { throw .inUse(path: path, pid: nil) }
   }
 
-  /// Reads the whole file.
-  func read() throws(StorageError) -> Data {
+  /// Reads the file from a place to its end.
+  func read(from start: Int = 0) throws(StorageError) -> [UInt8] {
     do {
-      let data = try descriptor.contents()
-      length = data.count
-      return data
+      let bytes = try descriptor.contents(from: start)
+      length = start + bytes.count
+      return bytes
     } catch {
       throw .cannotRead(path: path, reason: error.reason)
     }
   }
 
-  /// Adds a line, and returns when it is on the disk. When it throws, the line is not there.
-  func append(_ line: Data) throws(StorageError) {
-    let status = try status()
-    guard status.size == length, status.hasName else {
+  /// Whether its path still leads to it, and it is as long as this object left it.
+  func isCurrent() throws(StorageError) -> Bool {
+    do {
+      let status = try system.status(of: path)
+      return status.identity == identity && status.size == length
+    } catch {
+      if error.isMissingFile { return false }
+      throw .cannotRead(path: path, reason: error.reason)
+    }
+  }
+
+  /// Adds a line, and returns when it is on the disk, or at least when the system has it. When it
+  /// throws, the line is not there.
+  func append(_ line: [UInt8], synchronizing: Bool = true) throws(StorageError) {
+    guard try isCurrent() else {
       isSound = false
       throw .changedByAnother(path: path)
     }
@@ -75,13 +105,14 @@ final class JournalFile {
       let reason = "Only \(written) of \(line.count) bytes could be written"
       throw .cannotWrite(path: path, reason: reason)
     }
-    do {
-      try descriptor.synchronize()
-    } catch {
-      // After a failed synchronisation nobody knows what of the file is on the disk.
-      takeBack()
-      isSound = false
-      throw .cannotWrite(path: path, reason: error.reason)
+    isBehind = true
+    if synchronizing {
+      do {
+        try synchronize()
+      } catch {
+        takeBack()
+        throw error
+      }
     }
     length += line.count
   }
@@ -90,11 +121,24 @@ final class JournalFile {
   func cut(to length: Int) throws(StorageError) {
     do {
       try descriptor.truncate(to: length)
-      try descriptor.synchronize()
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }
     self.length = length
+    try synchronize()
+  }
+
+  /// Returns when all of the file is on the disk.
+  func synchronize() throws(StorageError) {
+    do {
+      try descriptor.synchronize()
+      isBehind = false
+    } catch {
+      // Nobody knows what of the file is on the disk.
+      isSound = false
+      isDoubtful = true
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
   }
 
   private func takeBack() {
@@ -105,7 +149,7 @@ final class JournalFile {
     }
   }
 
-  private func status() throws(StorageError) -> (isRegular: Bool, size: Int, hasName: Bool) {
+  private func status() throws(StorageError) -> FileStatus {
     do {
       return try descriptor.status()
     } catch {

@@ -6,16 +6,16 @@ import Foundation
 /// that ends. The file holds the owner's process id, for people. It is never removed: someone might
 /// just have opened it, and would then lock a file that nobody else sees.
 final class JournalLock {
-  private let descriptor: FileDescriptor
+  private let descriptor: any OpenFile
 
   /// Takes the lock of the journal at a path.
   ///
   /// - Throws: `StorageError.inUse` when another process, or this one, has it.
-  init(of path: String) throws(StorageError) {
+  init(of path: String, on system: any FileSystem = SystemFiles()) throws(StorageError) {
     let lockPath = path + ".lock"
-    let owner: Data?
+    let owner: [UInt8]?
     do {
-      descriptor = try FileDescriptor(opening: lockPath, to: .overwrite)
+      descriptor = try system.open(lockPath, to: .overwrite)
       owner = try descriptor.lock() ? nil : descriptor.contents()
     } catch {
       throw .cannotOpen(path: lockPath, reason: error.reason)
@@ -25,7 +25,7 @@ final class JournalLock {
     }
     do {
       try descriptor.truncate(to: 0)
-      _ = try descriptor.writeOnce(Data("\(ProcessInfo.processInfo.processIdentifier)".utf8))
+      _ = try descriptor.writeOnce(Array("\(ProcessInfo.processInfo.processIdentifier)".utf8))
     } catch {
       // A full disk does not keep anyone from reading: the lock holds without the number.
       return

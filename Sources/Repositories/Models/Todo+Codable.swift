@@ -10,7 +10,7 @@ extension Todo: Codable {
 
   /// What a number may be: beyond, the next one could not be counted, or told to programs that read
   /// JSON numbers as floating point.
-  private static let numbers = 1...1 << 53
+  static let numbers = 1...1 << 53
 
   /// Reads a todo from its coded form.
   public init(from decoder: any Decoder) throws {

@@ -21,6 +21,10 @@ extension Channel {
     if let elements { elements.count > 0 } else { unsafe observers.count > 0 }
   }
 
+  /// Whether observers of elements have left that its index still has.
+  @usableFromInline
+  var hasDepartures: Bool { elements.map { $0.count > 0 && !$0.departed.isEmpty } ?? false }
+
   /// The slots of the roster from here on have observers that join in this round.
   @inlinable
   var firstNewcomer: Int { unsafe observers.slots.count - newcomers }
@@ -57,9 +61,8 @@ extension Channel {
     let observer = unsafe Unmanaged.passUnretained(observers.slots[position])
     unsafe observer._withUnsafeGuaranteedRef { observer in
       if observer.isCancelled { return }
-      if position >= firstNewcomer, let joinedAt = observer.joinedAt, unsafe writtenAt <= joinedAt {
-        return
-      }
+      let isOwed = position < firstNewcomer || observer.joinedAt == .owed
+      if !isOwed, unsafe writtenAt <= observer.joinedAt { return }
       call(observer)
     }
   }
@@ -67,7 +70,9 @@ extension Channel {
   @inlinable
   func finishRound() {
     if !kind.isEquatable { finish() }
-    if elements != nil { unsafe observers.slots.removeAll(keepingCapacity: true) }
+    if elements != nil {
+      unsafe observers.slots.removeAll(keepingCapacity: observers.slots.count < 64)
+    }
     unsafe newcomers = 0
     unsafe isStaged = false
     unsafe isTouched = false

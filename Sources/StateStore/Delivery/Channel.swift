@@ -1,6 +1,6 @@
 /// The observers of one source and their part in a round, whatever the type of the value.
 ///
-/// The closures are an `ObservedValue`'s methods, closed over where the type is known, so that they
+/// The closures are the methods of an `ObservedValue` or of `ObservedElements`, closed over where the type is known, so that they
 /// run specialised code: overridden methods of a generic class would not.
 ///
 /// `@unchecked Sendable`: all of it belongs to the deliverer, as `Core` says, except the constants;
@@ -21,6 +21,7 @@ final class Channel<State: Sendable>: @unchecked Sendable {
   @usableFromInline let call: (AnyObserver) -> Void
   @usableFromInline let finish: () -> Void
   @usableFromInline let forget: () -> Any?
+  @usableFromInline let sweep: () -> Void
 
   /// Who comes and leaves, of observers of single elements; nil when every observer hears of every
   /// change.
@@ -67,6 +68,7 @@ final class Channel<State: Sendable>: @unchecked Sendable {
     call = { value.call($0) }
     finish = { value.finish() }
     forget = { value.forget() }
+    sweep = {}
   }
 
   @inlinable
@@ -84,5 +86,6 @@ final class Channel<State: Sendable>: @unchecked Sendable {
     call = { elements.call($0) }
     finish = {}
     forget = { elements.forget() }
+    sweep = { elements.sweep() }
   }
 }

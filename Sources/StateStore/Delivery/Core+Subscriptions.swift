@@ -114,17 +114,18 @@ extension Core {
       }
       if sources[source].audience == 0 { removeAudience(of: source, &round) }
     }
-    if hasElements { stageThoseLeft(&round) }
+    if hasElements { noteThoseThinned(&round) }
     // The round that ran has emptied its list: the two change places, and nothing is retained.
     swap(&leaving, &round.departed)
   }
 
-  /// Has the lists stay in the round whose observers of elements left, to be forgotten there.
-  @usableFromInline
-  mutating func stageThoseLeft(_ round: inout Round<State>) {
+  /// Has the round take out of the lists' indexes the observers of elements that left: that runs user
+  /// code.
+  @inlinable
+  mutating func noteThoseThinned(_ round: inout Round<State>) {
     for index in leaving.indices {
-      with(leaving[index].source) { core, channel in
-        if channel.elements != nil, channel.hasObservers { core.stage(channel, in: &round) }
+      with(leaving[index].source) { _, channel in
+        if channel.hasDepartures { unsafe round.thinned.append(.passUnretained(channel)) }
       }
     }
   }

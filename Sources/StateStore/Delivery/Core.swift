@@ -21,6 +21,8 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline var joining: [AnyObserver] = []
   @usableFromInline var leaving: [AnyObserver] = []
   @usableFromInline var subscriptions: UInt64 = 0
+  /// What the subscriptions reach the store by; made for the first of them.
+  @usableFromInline var link: StoreLink?
   @usableFromInline var cycle: CycleWatch
   /// Its arrays are used again by the next deliverer.
   @usableFromInline var idleRound = Round<State>()

@@ -31,16 +31,39 @@ struct ElementIndex<ID: Hashable> {
   }
 
   /// Removes an observer, in whose place the last one of the element goes.
+  ///
+  /// An id that is not the one it was (a class that was changed) finds nothing, or others.
   @inlinable
   mutating func remove(_ observer: AnyObserver, at id: ID) {
+    listeners[id].remove(observer)
+    if listeners.capacity > 64, listeners.capacity > 4 * listeners.count { shrink() }
+  }
+
+  /// Gives back the room that many have left.
+  @inlinable
+  mutating func shrink() {
+    var smaller: [ID: Listeners] = [:]
+    smaller.reserveCapacity(listeners.count)
+    for (id, those) in listeners { smaller[id] = those }
+    listeners = smaller
+  }
+}
+
+extension Optional {
+  /// Removes an observer of an element; nil is an element without observers.
+  @inlinable
+  mutating func remove<ID>(_ observer: AnyObserver) where Wrapped == ElementIndex<ID>.Listeners {
     let place = observer.position
     observer.position = -1
-    guard let last = listeners[id]?.others.popLast() else {
-      listeners[id] = nil
+    guard let count = self?.others.count, place <= count,
+      (place == 0 ? self?.first : self?.others[place - 1]) === observer
+    else { return }
+    guard let last = self?.others.popLast() else {
+      self = nil
       return
     }
     if last === observer { return }
     last.position = place
-    if place == 0 { listeners[id]?.first = last } else { listeners[id]?.others[place - 1] = last }
+    if place == 0 { self?.first = last } else { self?.others[place - 1] = last }
   }
 }

@@ -21,6 +21,8 @@ struct Round<State: Sendable>: ~Copyable {
   }
 
   @usableFromInline var channels: ContiguousArray<Unmanaged<Channel<State>>> = unsafe []
+  /// The lists of which observers of elements have left.
+  @usableFromInline var thinned: ContiguousArray<Unmanaged<Channel<State>>> = unsafe []
   /// What was taken out under the lock and may run user code when it is destroyed.
   @usableFromInline var departed: [AnyObserver] = []
   @usableFromInline var garbage: [Any] = []
@@ -41,6 +43,9 @@ struct Round<State: Sendable>: ~Copyable {
     // One by one is faster than `removeAll(keepingCapacity:)` for the few that there are.
     while departed.popLast() != nil {}
     while garbage.popLast() != nil {}
+    while let channel = unsafe thinned.popLast() {
+      unsafe channel._withUnsafeGuaranteedRef { $0.sweep() }
+    }
     var speakers = 0
     var speaker = 0
     for index in unsafe 0..<channels.count {

@@ -37,6 +37,10 @@ extension IdentifiedList: ExpressibleByArrayLiteral {
     _ elements: some Sequence<Element>,
     uniquingIDsWith combine: (Element, Element) throws(Failure) -> Element
   ) throws(Failure) {
+    let elements = Array(elements)
+    var repeated: [Int] = []
+    self.init(elements, &repeated)
+    if repeated.isEmpty { return }
     var merged: [Element] = []
     var places: [Element.ID: Int] = [:]
     for element in elements {

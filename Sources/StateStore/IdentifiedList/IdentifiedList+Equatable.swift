@@ -64,3 +64,17 @@ extension IdentifiedList {
   @inlinable
   func isIdentical(to other: Self) -> Bool { order.root.isIdentical(to: other.order.root) }
 }
+
+extension IdentifiedList where Element: Equatable {
+  /// Whether both have no element with this id, or equal ones; the same leaf is not looked at.
+  @inlinable
+  func hasSameElement(as other: Self, id: Element.ID) -> Bool {
+    let hash = Self.hash(id)
+    guard let mine = leaf(of: id, hash) else { return other.leaf(of: id, hash) == nil }
+    guard let twin = other.leaf(of: id, hash) else { return false }
+    if mine.entries.span.isIdentical(to: twin.entries.span) { return true }
+    return borrow(mine.entries.span, mine.place) { entry in
+      borrow(twin.entries.span, twin.place) { entry.isEqual(to: $0) }
+    }
+  }
+}

@@ -70,7 +70,8 @@ public struct IdentifiedList<Element: Identifiable> {
 
   @inlinable
   static func isElement(_ id: Element.ID, _ leaf: OrderNode<Element>.Leaf) -> Bool {
-    borrow(leaf.entries.span, leaf.place) { $0.element?.id == id }
+    borrow(leaf.entries.span, leaf.place) { entry in borrow(entry.element) { $0.id == id } ?? false
+    }
   }
 
   /// The label of the element with this id, which hashes so.

@@ -9,19 +9,19 @@ struct ListDifference<Element: Identifiable & Equatable> {
   /// Walks along the labels of both, past what they share.
   @inlinable
   init(from old: Order<Element>, to new: Order<Element>) {
-    _ = walk(from: old, to: new, limit: .max)
+    _ = walk(from: old, to: new, steps: .max)
   }
 
-  /// Gives up, with nil, when it meets more elements than the limit says.
+  /// Gives up, with nil, when the walk takes more steps, each to a node or an element.
   @inlinable
-  init?(from old: Order<Element>, to new: Order<Element>, limit: Int) {
-    if !walk(from: old, to: new, limit: limit) { return nil }
+  init?(from old: Order<Element>, to new: Order<Element>, steps: Int) {
+    if !walk(from: old, to: new, steps: steps) { return nil }
   }
 
   @inlinable
-  mutating func walk(from old: Order<Element>, to new: Order<Element>, limit: Int) -> Bool {
+  mutating func walk(from old: Order<Element>, to new: Order<Element>, steps: Int) -> Bool {
     var (past, present) = (OrderCursor(old), OrderCursor(new))
-    while gone.count + come.count + result.updated.count <= limit {
+    for _ in 0..<steps {
       let (left, right) = (past.label, present.label)
       if let left, left < right ?? .max {
         if past.node != nil { past.enter() } else { pass(&past, into: &gone) }
@@ -65,10 +65,11 @@ struct ListDifference<Element: Identifiable & Equatable> {
   mutating func compare(_ past: inout OrderCursor<Element>, _ present: inout OrderCursor<Element>) {
     let (hasSameID, isEqual) = borrow(past.entries.span, past.place) { before in
       borrow(present.entries.span, present.place) { after in
-        (before.hasSameID(as: after), before.isEqual(to: after))
+        let hasSameID = before.hasSameID(as: after)
+        return (hasSameID, hasSameID && before.isEqual(to: after))
       }
     }
-    if !(hasSameID && isEqual), let before = past.entries[past.place].element,
+    if !isEqual, let before = past.entries[past.place].element,
       let after = present.entries[present.place].element
     {
       if hasSameID {

@@ -10,6 +10,13 @@ extension HelpText {
     Options:
       --file PATH    Keep the todos in this file
       --memory       Keep the todos in memory only: they are gone at the end
+      --read-only    Look at the file without locking or changing it: also while
+                     another program uses it
+      --sync WHEN    Make what was saved outlast a power cut: always (at once),
+                     batch (a tenth of a second later) or off (when the system
+                     likes); always unless told
+      --recover      Copy what is intact of a damaged file into a new one beside
+                     it, FILE.recovered, and say what was left out
       -c COMMAND     Run this command; may be repeated
       --script FILE  Run the commands in this file; may be repeated
       --bail         Stop at the first command that fails

@@ -2,6 +2,9 @@
 enum OptionName: String, CaseIterable {
   case file = "--file"
   case memory = "--memory"
+  case readOnly = "--read-only"
+  case sync = "--sync"
+  case recover = "--recover"
   case script = "--script"
   case command = "-c"
   case bail = "--bail"
@@ -23,8 +26,8 @@ enum OptionName: String, CaseIterable {
   /// Whether a value belongs to it.
   var takesValue: Bool {
     switch self {
-    case .file, .script, .command, .color, .retries, .latency, .fail, .seed, .clock: true
-    case .memory, .bail, .json, .help, .version: false
+    case .file, .sync, .script, .command, .color, .retries, .latency, .fail, .seed, .clock: true
+    case .memory, .readOnly, .recover, .bail, .json, .help, .version: false
     }
   }
 

@@ -1,9 +1,16 @@
 import Interactors
+import Repositories
 
 /// What the program was asked to do by its arguments.
 struct Options: Equatable {
   /// Where the todos are kept.
   var storage: Storage = .defaultFile
+  /// Whether the file is only looked at.
+  var isReadOnly = false
+  /// When what was saved in the file is made durable.
+  var sync: SyncPolicy = .always
+  /// Whether all that the program does is to copy what is intact of a damaged file.
+  var recovers = false
   /// What to run, in the order given; empty means standard input.
   var inputs: [Input] = []
   /// Whether the first failed command ends the program.

@@ -36,6 +36,11 @@ extension OptionsError {
       "\(option.rawValue) is allowed once, but is given twice. Keep one of them."
     case .fileWithMemory:
       "--file keeps the todos and --memory does not, but both are given. Keep one of them."
+    case .recoverWithMemory:
+      "--recover reads a file and --memory has none, but both are given. Keep one of them."
+    case .notASyncPolicy(let word, let suggestion):
+      "--sync takes \(Self.policies), not \(quoted(word))"
+        + (suggestion.map { "; did you mean \"\($0)\"?" } ?? ".")
     }
   }
 
@@ -43,16 +48,18 @@ extension OptionsError {
     switch option {
     case .command: "a command"
     case .color: Self.colors
+    case .sync: Self.policies
     case .retries: Self.retries
     case .latency: Self.milliseconds
     case .fail: Self.rate
     case .seed: Self.seed
     case .clock: Self.moment
-    case .file, .script, .memory, .bail, .json, .help, .version: "a path"
+    case .file, .script, .memory, .readOnly, .recover, .bail, .json, .help, .version: "a path"
     }
   }
 
   private static let colors = "auto, always or never"
+  private static let policies = "always, batch or off"
   private static let retries = "a whole number from 0 to 10"
   private static let milliseconds = "whole milliseconds from 0 to 60000"
   private static let rate = "a number from 0 (never) to 1 (always), such as 0.3"

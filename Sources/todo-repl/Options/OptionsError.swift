@@ -14,4 +14,6 @@ enum OptionsError: Error, Equatable {
   case seedWithoutFail
   case repeatedOption(OptionName)
   case fileWithMemory
+  case recoverWithMemory
+  case notASyncPolicy(String, suggestion: String?)
 }

@@ -1,4 +1,5 @@
 import Interactors
+import Repositories
 
 /// Turns the program's arguments into options.
 struct OptionsParser {
@@ -17,6 +18,7 @@ struct OptionsParser {
     while let argument = parser.remaining.popFirst() { try parser.take(argument) }
     // Only at the end: the two may come in any order.
     if parser.options.seed != nil, parser.options.failureRate == nil { throw .seedWithoutFail }
+    if parser.options.recovers, parser.options.storage == .memory { throw .recoverWithMemory }
     return parser.options
   }
 
@@ -34,6 +36,9 @@ struct OptionsParser {
     switch option {
     case .file: try setFile(try path(of: option, attached: attached))
     case .memory: try setMemory()
+    case .readOnly: options.isReadOnly = true
+    case .sync: options.sync = try sync(try value(of: option, attached: attached))
+    case .recover: options.recovers = true
     case .script: options.inputs.append(.script(path: try path(of: option, attached: attached)))
     case .command: options.inputs.append(.command(try value(of: option, attached: attached)))
     case .bail: options.stopsAtFirstError = true
@@ -72,6 +77,12 @@ struct OptionsParser {
     if let choice = ColorChoice(rawValue: word) { return choice }
     let words = ColorChoice.allCases.map(\.rawValue)
     throw .notAColorChoice(word, suggestion: Suggestion.nearest(to: word, among: words))
+  }
+
+  private func sync(_ word: String) throws(OptionsError) -> SyncPolicy {
+    if let policy = SyncPolicy(rawValue: word) { return policy }
+    let words = SyncPolicy.allCases.map(\.rawValue)
+    throw .notASyncPolicy(word, suggestion: Suggestion.nearest(to: word, among: words))
   }
 
   private func retries(_ word: String) throws(OptionsError) -> Int {

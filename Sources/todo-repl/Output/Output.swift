@@ -56,6 +56,18 @@ final class Output: Sendable {
     pending.withLock { $0 += text }
   }
 
+  /// Adds the lines of a file, which a terminal gets as text that it cannot obey, anybody else as they
+  /// are.
+  func addFile(_ text: String) {
+    add(results.isTerminal ? Self.safeLines(text) : text)
+  }
+
+  static func safeLines(_ text: String) -> String {
+    // Scalars: "\r\n" is one character.
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { DisplayText(String($0)).description }.joined(separator: "\n")
+  }
+
   /// Writes what was shown, until it is interrupted.
   func flush() throws(OutputError) {
     let text = pending.withLock { pending in

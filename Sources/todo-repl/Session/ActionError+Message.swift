@@ -66,6 +66,8 @@ extension ActionError {
     case .noHome:
       "there is no place for the todos, because neither XDG_DATA_HOME nor HOME is an absolute path. "
         + "Name a file with --file PATH, or use --memory."
+    case .notRecovered(let error):
+      "nothing was recovered: \(sentence(error.description))"
     }
   }
 

@@ -31,6 +31,8 @@ enum ActionError: ReportableError, Equatable {
   case notUTF8
   case unreadableInput(String, reason: String)
   case noHome
+  /// A damaged file could not be copied, for the reason that the error gives.
+  case notRecovered(StorageError)
 
   /// What a load was for.
   enum Subject: String {
@@ -77,6 +79,7 @@ enum ActionError: ReportableError, Equatable {
     case .notUTF8: "invalid_utf8"
     case .unreadableInput: "unreadable_input"
     case .noHome: "no_home"
+    case .notRecovered: "not_recovered"
     }
   }
 }

@@ -29,7 +29,7 @@ struct JournalLockTests {
       let path = directory + "/journal"
       let lock = try JournalLock(of: path)
       defer { withExtendedLifetime(lock) {} }
-      _ = try FileDescriptor(opening: path + ".lock", to: .overwrite).writeOnce(Data("?".utf8))
+      _ = try FileDescriptor(opening: path + ".lock", to: .overwrite).writeOnce(Array("?".utf8))
       #expect(throws: StorageError.inUse(path: path, pid: nil)) { try JournalLock(of: path) }
     }
   }

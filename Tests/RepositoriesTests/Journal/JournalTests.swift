@@ -25,7 +25,7 @@ struct JournalTests {
       try Journal(path: path).save([.put(todos[0])], at: date)
       let whole = try contents(path)
       for torn in ["{\"at\":1,\"ch", "\u{0}\u{0}"] {
-        _ = try FileDescriptor(opening: path, to: .append).writeOnce(Data(torn.utf8))
+        _ = try FileDescriptor(opening: path, to: .append).writeOnce(Array(torn.utf8))
         #expect(try Journal(path: path).todos.inOrder == [todos[0]])
         #expect(try contents(path) == whole)
       }
@@ -36,30 +36,31 @@ struct JournalTests {
     }
   }
 
-  @Test func `cut at any byte, a journal opens with a beginning of its saves`() async throws {
-    try await withTemporaryDirectory { directory in
-      let path = directory + "/journal"
-      let todos = [Todo].samples(3)
-      var lengths: [Int] = []
-      do {
-        let journal = try Journal(path: path)
-        lengths.append(try contents(path).count)
-        for todo in todos {
-          try journal.save([.put(todo)], at: date)
-          lengths.append(try contents(path).count)
-        }
+  @Test func `cut at any byte, a journal opens with a beginning of its saves`() throws {
+    let path = "/journal"
+    let disk = SimulatedDisk()
+    let todos = [Todo].samples(3)
+    var lengths: [Int] = []
+    do {
+      let journal = try Journal(path: path, on: disk)
+      lengths.append(disk.state.bytes(path)?.count ?? 0)
+      for todo in todos {
+        try journal.save([.put(todo)], at: date)
+        lengths.append(disk.state.bytes(path)?.count ?? 0)
       }
-      let whole = try contents(path)
-      for length in 0...whole.count {
-        try whole.prefix(length).write(to: URL(fileURLWithPath: path))
-        let saves = max(lengths.count { $0 <= length } - 1, 0)
-        #expect(try Journal(path: path).todos.inOrder == Array(todos.prefix(saves)), "\(length)")
-      }
+    }
+    let whole = try #require(disk.state.bytes(path))
+    for length in 0...whole.count {
+      var state = DiskState()
+      state.put(Array(whole.prefix(length)), at: path)
+      let saves = max(lengths.count { $0 <= length } - 1, 0)
+      let journal = try Journal(path: path, on: SimulatedDisk(state))
+      #expect(journal.todos.inOrder == Array(todos.prefix(saves)), "\(length)")
     }
   }
 
   @Test(arguments: [
-    "milk\n", "{\"format\":\"todo-repl journal\",\"version\":2}\n",
+    "milk\n", "{\"format\":\"todo-repl journal\",\"version\":3}\n",
     "{\"format\":\"todo-repl journal\",\"version\":1}\nmilk\n{\"at\":",
   ])
   func `a file that is refused is left as it is`(text: String) async throws {
@@ -69,7 +70,7 @@ struct JournalTests {
 
       #expect(throws: StorageError.self) { try Journal(path: path) }
 
-      #expect(try contents(path) == Data(text.utf8))
+      #expect(try contents(path) == Array(text.utf8))
       #expect(!FileManager.default.fileExists(atPath: path + ".torn"))
     }
   }
@@ -113,7 +114,7 @@ struct JournalTests {
         try Journal(path: path)
       }
 
-      #expect(try contents(path) == Data(text.utf8))
+      #expect(try contents(path) == Array(text.utf8))
     }
   }
 }

@@ -41,12 +41,15 @@ struct JournalTodosRepositoryTests {
         path: path, now: { Date(timeIntervalSinceReferenceDate: 42.5) })
       try await repository.save(todos.map(TodoChange.put))
 
-      let found = try JournalContents(parsing: contents(path), path: path)
+      var reader = try JournalReader(contents(path), path: path)
+      let save = try reader.next()
       #expect(
-        found.records == [
-          JournalRecord(
-            at: Date(timeIntervalSinceReferenceDate: 42.5), changes: todos.map(TodoChange.put))
-        ])
+        save
+          == .save(
+            JournalRecord(
+              at: Date(timeIntervalSinceReferenceDate: 42.5), changes: todos.map(TodoChange.put))))
+      let end = try reader.next()
+      #expect(end == nil)
     }
   }
 
@@ -176,7 +179,7 @@ struct JournalTodosRepositoryTests {
       for todo in todos {
         data += try JournalRecord(at: todo.createdAt, changes: [.put(todo)]).line()
       }
-      try data.write(to: URL(fileURLWithPath: path))
+      try Data(data).write(to: URL(fileURLWithPath: path))
 
       #expect(try await JournalTodosRepository(path: path).todos() == todos)
     }

@@ -18,8 +18,8 @@ func withTemporaryDirectory<Result>(
 }
 
 /// The bytes of a file.
-func contents(_ path: String) throws -> Data {
-  try Data(contentsOf: URL(fileURLWithPath: path))
+func contents(_ path: String) throws -> [UInt8] {
+  [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
 }
 
 /// The text of a file.
@@ -35,4 +35,12 @@ func write(_ text: String, to path: String) throws {
 /// The permissions of a file or directory.
 func permissions(_ path: String) throws -> Int? {
   try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+}
+
+/// Adds bytes to a file, as another program would.
+func append(_ bytes: [UInt8], to path: String) throws {
+  let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+  defer { file.closeFile() }
+  try file.seekToEnd()
+  try file.write(contentsOf: bytes)
 }

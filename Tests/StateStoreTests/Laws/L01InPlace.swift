@@ -20,7 +20,7 @@ private struct Shelf: Sendable {
   var numbers = Array(0..<100)
 }
 
-private struct Case: Identifiable, Sendable {
+private struct Case: Identifiable, Equatable, Sendable {
   let id: Int
   var numbers = Array(0..<100)
 }
@@ -106,6 +106,17 @@ private func place<Element>(of array: [Element]?) -> UInt {
     #expect(store.numbers[7] == 2)
     #expect(heard.all == [100])
     withExtendedLifetime((subscription, writer)) {}
+  }
+
+  @Test func `L1: an observer of an element that waits for its first round keeps only the list`() {
+    let kept = Box<Subscription?>(nil)
+    let subscription = store.observe(\.refreshed, initial: false) { [self] _ in
+      kept.value = store.observe(\.cases, id: 1, initial: false) { _ in }
+      expectInPlace(\.numbers.optional) { $0.numbers[7] = 1 }
+    }
+    store.update { $0.refreshed = .notRequested }
+    #expect(store.numbers[7] == 1)
+    withExtendedLifetime(subscription) {}
   }
 
   @Test func `L1: a closure that could throw causes no copy in the writes of observers`() throws {

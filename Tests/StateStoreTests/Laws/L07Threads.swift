@@ -81,6 +81,39 @@ private struct Clockwork: Sendable {
     #expect(deaths.count == 1_000)
   }
 
+  @Test func `L7: who cancels together with another thread may rely on it as much`() {
+    let late = Recorder<Int>()
+    let target = Box<Subscription?>(nil)
+    let ended = DispatchSemaphore.signal()
+    let (rounds, worked) = (5_000, DispatchSemaphore.signal())
+    let worker = Worker {
+      for _ in 0..<rounds {
+        worked.wait()
+        target.value?.cancel()
+        ended.signal()
+      }
+    }
+    for round in 0..<rounds {
+      let store = Store(Clockwork())
+      let hasReturned = Atomic(false)
+      let first = store.observe(\.tick, initial: false) { _ in
+        worked.signal()
+        // The two meet now and then: the other one needs a while to wake up.
+        for _ in 0..<(round % 400) { _ = target.value }
+        target.value?.cancel()
+        hasReturned.store(true, ordering: .relaxed)
+      }
+      target.value = store.observe(\.tick, initial: false) { _ in
+        if hasReturned.load(ordering: .relaxed) { late.append(round) }
+      }
+      store.update { $0.tick = 1 }
+      ended.wait()
+      withExtendedLifetime(first) {}
+    }
+    worker.join()
+    #expect(late.all == [])
+  }
+
   @Test func `L7: four threads subscribe, write and cancel in every way and nothing is left`() {
     let alive = Atomic<Int>(0)
     let store = Store(Clockwork())

@@ -141,6 +141,53 @@ private struct Table: Sendable {
     withExtendedLifetime(subscriptions) {}
   }
 
+  @Test func `L8: what is compared follows what was changed, or what is observed`() {
+    let comparisons = Box(0)
+    let count = { (values: (Int) -> Int) in
+      IdentifiedList(
+        (0..<5000).map { CountedRow(id: $0, value: values($0), comparisons: comparisons) })
+    }
+    let store = Store(CountedTable(rows: count { _ in 0 }))
+    let heard = Recorder<Int>()
+    let subscriptions = (0..<100).map { id in
+      store.observe(\.rows, id: id, initial: false) { _ in heard.append(id) }
+    }
+    store.update { $0.rows[id: 99]?.value = 1 }
+    #expect((1...32).contains(comparisons.modify { exchange(&$0, 0) }))
+    // A list that shares nothing: looking for what is observed takes less than walking along it.
+    let next = count { $0 < 10 ? 2 : 0 }
+    store.update { $0.rows = next }
+    #expect(comparisons.modify { exchange(&$0, 0) } <= 100 + 64 + 16 * 100)
+    #expect(heard.take() == [99] + Array(0..<10) + [99])
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func `L8: a write of another field compares no element of a computed list either`() {
+    let comparisons = Box(0)
+    let list = IdentifiedList((0..<50).map { CountedRow(id: $0, comparisons: comparisons) })
+    let store = Store(CountedTable(rows: list))
+    let subscriptions = (0..<50).map { store.observe(\.copy, id: $0, initial: false) { _ in } }
+    store.update { $0.other += 1 }
+    #expect(comparisons.value == 0)
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test(arguments: [1, 20])
+  func `L9: when the last observer of elements has left, nothing holds the list`(observed: Int) {
+    let deaths = Recorder<Int>()
+    let store = Store(MortalTable(rows: []))
+    store.update {
+      $0.rows = IdentifiedList([MortalRow(id: 1, mortal: Mortal { deaths.append($0) })])
+    }
+    for cancel in [true, false] {
+      var subscriptions = (0..<observed).map { store.observe(\.rows, id: $0) { _ in } }
+      if cancel { for subscription in subscriptions { subscription.cancel() } }
+      subscriptions = []
+    }
+    store.update { $0.rows = [] }
+    #expect(deaths.all == [0])
+  }
+
   @Test func `L9: observers of elements come and go 100,000 times and leave nothing behind`() async
   {
     await #expect(processExitsWith: .success) {
@@ -220,7 +267,23 @@ private struct CountedRow: Identifiable, Equatable, Sendable {
   }
 }
 
+private struct MortalRow: Identifiable, Equatable, Sendable {
+  let id: Int
+  let mortal: Mortal
+}
+
+private struct MortalTable: Sendable {
+  var rows: IdentifiedList<MortalRow>
+}
+
+/// Puts a value in the place of another, which it returns.
+private func exchange(_ place: inout Int, _ value: Int) -> Int {
+  defer { place = value }
+  return place
+}
+
 private struct CountedTable: Sendable {
   var rows: IdentifiedList<CountedRow>
+  var copy: IdentifiedList<CountedRow> { rows }
   var other = 0
 }

@@ -17,10 +17,10 @@ struct OptionNameTests {
     #expect(OptionName(typed: word) == nil)
   }
 
-  @Test func `nine options take a value`() {
+  @Test func `ten options take a value`() {
     #expect(
       OptionName.allCases.filter(\.takesValue)
-        == [.file, .script, .command, .color, .retries, .latency, .fail, .seed, .clock])
+        == [.file, .sync, .script, .command, .color, .retries, .latency, .fail, .seed, .clock])
   }
 
   @Test func `only long options are suggested`() {

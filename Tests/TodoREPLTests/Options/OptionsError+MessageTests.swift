@@ -72,6 +72,15 @@ struct OptionsErrorMessageTests {
       .fileWithMemory,
       "--file keeps the todos and --memory does not, but both are given. Keep one of them."
     ),
+    (.missingValue(.sync), "--sync needs always, batch or off after it, but has none."),
+    (
+      .notASyncPolicy("bach", suggestion: "batch"),
+      #"--sync takes always, batch or off, not "bach"; did you mean "batch"?"#
+    ),
+    (
+      .recoverWithMemory,
+      "--recover reads a file and --memory has none, but both are given. Keep one of them."
+    ),
   ])
   func `every error says what was expected, what was found and where to look`(
     error: OptionsError, problem: String

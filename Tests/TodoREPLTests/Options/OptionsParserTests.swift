@@ -1,4 +1,5 @@
 import Interactors
+import Repositories
 import StateStoreTesting
 import Testing
 
@@ -63,6 +64,16 @@ struct OptionsParserTests {
     #expect(try OptionsParser.parse(["--help"]).showsHelp)
   }
 
+  @Test func `the file can be looked at only, or recovered`() throws {
+    #expect(try OptionsParser.parse(["--read-only"]).isReadOnly)
+    #expect(try OptionsParser.parse(["--recover", "--file=x"]).recovers)
+  }
+
+  @Test(arguments: SyncPolicy.allCases)
+  func `what is saved is made durable as asked for`(policy: SyncPolicy) throws {
+    #expect(try OptionsParser.parse(["--sync", policy.rawValue]).sync == policy)
+  }
+
   @Test(arguments: ColorChoice.allCases)
   func `colour is chosen by a word, and the last one counts`(choice: ColorChoice) throws {
     #expect(try OptionsParser.parse(["--color", choice.rawValue]).color == choice)
@@ -120,6 +131,11 @@ struct OptionsParserTests {
     (["--color="], .notAColorChoice("", suggestion: nil)),
     (["--color", "Always"], .notAColorChoice("Always", suggestion: "always")),
     (["--color=red"], .notAColorChoice("red", suggestion: nil)),
+    (["--sync"], .missingValue(.sync)),
+    (["--sync=Batch"], .notASyncPolicy("Batch", suggestion: "batch")),
+    (["--sync=1"], .notASyncPolicy("1", suggestion: nil)),
+    (["--recover", "--memory"], .recoverWithMemory),
+    (["--read-only=x"], .unexpectedValue(.readOnly, "x")),
     (["--retries"], .missingValue(.retries)),
     (["--retries", "-1"], .notANumberOfRetries("-1")),
     (["--retries", "11"], .notANumberOfRetries("11")),

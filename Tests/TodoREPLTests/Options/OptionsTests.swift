@@ -1,3 +1,4 @@
+import Repositories
 import Testing
 
 @testable import todo_repl
@@ -6,6 +7,7 @@ struct OptionsTests {
   @Test func `without arguments it reads standard input and keeps the default file`() {
     let options = Options()
     #expect(options.storage == .defaultFile)
+    #expect(!options.isReadOnly && !options.recovers && options.sync == .always)
     #expect(options.inputs.isEmpty)
     #expect(!options.stopsAtFirstError && !options.printsJSON)
     #expect(options.color == .auto)

@@ -116,4 +116,10 @@ struct OutputTests {
     output.show([Remark("a")])
     #expect(throws: OutputError(reason: "No space left on device")) { try output.flush() }
   }
+
+  @Test func `the lines of a file lose what a terminal would obey, and nothing else`() {
+    #expect(
+      Output.safeLines("Oat \u{1B}[31mmilk\r\n\u{9B}2J\n\n집\n")
+        == "Oat ^[[31mmilk^M\n\\u{9B}2J\n\n집\n")
+  }
 }

@@ -2,7 +2,8 @@ import Foundation
 import StateStoreTesting
 import Testing
 
-/// What the program has printed is on the disk, whatever happens to the program.
+/// What the program has printed is on the disk, whatever happens to the program: also while it
+/// compacts, which it is made to do all the time in every second round.
 struct KillTests {
   /// How often the program is killed; `.ci/full` asks for more.
   static let rounds = Int(ProcessInfo.processInfo.environment["KILL_ROUNDS"] ?? "") ?? 20
@@ -12,7 +13,9 @@ struct KillTests {
     for round in 1...Self.rounds {
       let directory = try TemporaryDirectory()
       let patience = Int.random(in: 0...120, using: &random)
-      let printed = try printedUntilKilled(after: patience, in: directory.url)
+      let compactsAt = round.isMultiple(of: 2) ? "1" : nil
+      let printed = try printedUntilKilled(
+        after: patience, compactingAt: compactsAt, in: directory.url)
       let list = try await Executable.run(
         ["--file", "todos", "-c", "list"], in: directory.url)
       let stored = titles(list.output)
@@ -24,11 +27,14 @@ struct KillTests {
 
   /// Adds todos until the program has printed so many of them, kills it, and returns the titles of
   /// all that it had printed by then.
-  private func printedUntilKilled(after patience: Int, in directory: URL) throws -> [String] {
+  private func printedUntilKilled(
+    after patience: Int, compactingAt length: String?, in directory: URL
+  ) throws -> [String] {
     let process = Process()
     process.executableURL = Executable.url
     process.arguments = ["--file", "todos"]
     process.environment = Executable.sanitizerOptions.merging(["LC_ALL": "C"]) { $1 }
+    if let length { process.environment?["TODO_REPL_COMPACT_AT"] = length }
     process.currentDirectoryURL = directory
     let commands = (1...20_000).map { "add todo \($0)\n" }.joined()
     let input = directory.appending(path: "commands")

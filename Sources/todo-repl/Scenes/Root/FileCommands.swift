@@ -56,7 +56,7 @@ struct FileCommands {
           ExchangeError.cannotEncode(number: todo.number, reason: reason).description)
       }
     }
-    container.output.add(text + String(decoding: encoder.finish(), as: UTF8.self))
+    container.output.addFile(text + String(decoding: encoder.finish(), as: UTF8.self))
   }
 
   private func report(_ rows: [BadRow], _ count: Int, of file: String) {

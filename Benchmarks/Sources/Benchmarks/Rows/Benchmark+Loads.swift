@@ -1,0 +1,49 @@
+import StateStore
+
+extension Benchmark {
+  /// A load with work that returns at once, and the wait for its end.
+  static var loads: [Benchmark] {
+    [
+      Benchmark("Store.load/on the caller's thread", goals: [.timesFloor(2.5)]) {
+        Contest(loadingOn: InlineExecutor())
+      },
+      Benchmark(
+        "Store.load/in a task of the pool", goals: [.timesFloor(2.5)], usesThreads: true
+      ) {
+        Contest(loadingOn: nil)
+      },
+    ]
+  }
+}
+
+extension Contest {
+  /// The floor is a task that writes under the mutex once; the store also writes `isLoading`.
+  fileprivate init(loadingOn executor: InlineExecutor?) {
+    let scheduler = Scheduler(
+      executor: executor, clock: ContinuousClock(), randomNumber: { .random(in: .min ... .max) })
+    let store = Store(Specimen(), scheduler: scheduler)
+    let floor = Floor(Specimen(), fields: 1)
+    let naive = NaiveStore(Specimen())
+    ours = { times in
+      for number in 0..<times { await store.load(\.answer) { number }.finished }
+    }
+    self.floor = { times in
+      for number in 0..<times {
+        await Task(executorPreference: executor) {
+          floor.update(0) { $0.answer = .loaded(number) }
+        }.value
+      }
+    }
+    self.naive = { times in
+      for number in 0..<times {
+        naive.update { $0.answer.setIsLoading() }
+        await Task(executorPreference: executor) {
+          naive.update { $0.answer = .loaded(number) }
+        }.value
+      }
+    }
+    check = {
+      store.answer.isLoading || store.answer.value == nil ? "the last load left no value." : nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import StateStore
+
+extension Benchmark {
+  /// Subscribing, with the call for the current value, and cancelling.
+  static var subscribing: [Benchmark] {
+    [0, 1000, 100_000].map { others in
+      let flat = others == 0 ? [] : [Goal.timesAlone(1.2)]
+      return Benchmark("Store.observe", others, "other", goals: [.nanoseconds(250)] + flat) {
+        var contest = Contest(others: others)
+        if others > 0 { contest.alone = Contest(others: 0).ours }
+        return contest
+      }
+    }
+  }
+}
+
+extension Contest {
+  /// Subscriptions that end at once, of a field that others observe already.
+  fileprivate init(others: Int) {
+    let sink = Sink()
+    let store = Store(Specimen())
+    let floor = Floor(Specimen(), fields: 1)
+    let naive = NaiveStore(Specimen())
+    var subscriptions: [Subscription] = []
+    for _ in 0..<others {
+      subscriptions.append(store.observe(\.count) { sink.latest = $0 })
+      _ = floor.observe(0) { sink.latest = $0.count }
+      _ = naive.observe(\.count) { sink.latest = $0 }
+    }
+    ours = { [subscriptions] times in
+      for _ in 0..<times { store.observe(\.count) { sink.latest = $0 }.cancel() }
+      withExtendedLifetime(subscriptions) {}
+    }
+    self.floor = { times in
+      for _ in 0..<times {
+        floor.remove(floor.observe(0) { sink.latest = $0.count }, of: 0)
+      }
+    }
+    self.naive = { times in
+      for _ in 0..<times { naive.remove(naive.observe(\.count) { sink.latest = $0 }) }
+    }
+    check = {
+      store.update { $0.count = 1 }
+      let subscription = store.observe(\.count) { sink.latest = $0 + 1 }
+      subscription.cancel()
+      return sink.latest == 2 ? nil : "a new observer did not hear of the current value."
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Observation
+import StateStore
+
+/// A state with a list, and one with an array.
+private struct Listed: Equatable, Sendable {
+  var list: IdentifiedList<NumberedElement>
+  var other = 0
+}
+
+private struct Arrayed: Equatable, Sendable {
+  var array: [NumberedElement]
+  var other = 0
+}
+
+@Observable
+private final class ObservableArray {
+  var array: [NumberedElement]
+
+  init(_ array: [NumberedElement]) { self.array = array }
+}
+
+/// What there is beside a list in a store while one element is written.
+enum Company {
+  case nothing
+  /// Of the whole list: it keeps its last value, which is an older version.
+  case anObserver
+  /// So many, the oldest replaced before each write.
+  case versions(Int)
+}
+
+extension Contest {
+  /// Writing one element of a list in a store.
+  ///
+  /// The floor is an array and a dictionary from id to position, in no store, and keeps no version.
+  /// The naive store has an array; it copies it for each write, and of versions it keeps the last,
+  /// for a hundred would not fit into memory. `@Observable` has an array, which it writes in place:
+  /// its observer reads the new one and keeps nothing. It is left out beside versions, where an
+  /// array is what the naive store has too.
+  init(togglingInStore specimens: ListSpecimens<NumberedElement>, beside company: Company) {
+    let store = Store(Listed(list: IdentifiedList(specimens.elements)))
+    let naive = NaiveStore(Arrayed(array: specimens.elements))
+    let array = Box(specimens.elements)
+    let places = specimens.places
+    let rounds = (0..<3).map { _ in Round(specimens.ids) }
+    let sink = Sink()
+    var subscription: Subscription?
+    var versions = 0
+    switch company {
+    case .nothing: break
+    case .anObserver:
+      subscription = store.observe(\.list) { sink.latest &+= $0.count }
+      _ = naive.observe(\.array) { sink.latest &+= $0.count }
+    case .versions(let count): versions = count
+    }
+    let kept = Box([IdentifiedList<NumberedElement>](repeating: [], count: versions))
+    let naiveKept = Box<[NumberedElement]>([])
+    ours = { [round = rounds[0], subscription, versions] times in
+      for _ in 0..<times {
+        let id = round.next()
+        if versions > 0 { kept.value[round.position % versions] = store.list }
+        store.update { $0.list[id: id]?.isDone.toggle() }
+      }
+      withExtendedLifetime(subscription) {}
+    }
+    floor = { [round = rounds[1]] times in
+      for _ in 0..<times {
+        if let place = places[round.next()] { array.value[place].isDone.toggle() }
+      }
+    }
+    self.naive = { [round = rounds[2], versions] times in
+      for _ in 0..<times {
+        guard let place = places[round.next()] else { continue }
+        if versions > 0 { naiveKept.value = naive.state.array }
+        naive.update { $0.array[place].isDone.toggle() }
+      }
+    }
+    if versions == 0 {
+      observable = observedToggles(specimens, isObserved: subscription != nil, sink)
+    }
+    check = {
+      store.list.ids.elementsEqual(array.value.map(\.id))
+        ? nil : "the list has other elements than the array."
+    }
+  }
+}
+
+/// Writing one element of an array in an `@Observable` object.
+private func observedToggles(
+  _ specimens: ListSpecimens<NumberedElement>, isObserved: Bool, _ sink: Sink
+) -> Work {
+  let model = ObservableArray(specimens.elements)
+  let watch = ObservableWatch()
+  let places = specimens.places
+  let round = Round(specimens.ids)
+  if isObserved { watch.observe { sink.latest &+= model.array.count } }
+  return { times in
+    for _ in 0..<times {
+      if let place = places[round.next()] { model.array[place].isDone.toggle() }
+      watch.deliver()
+    }
+  }
+}

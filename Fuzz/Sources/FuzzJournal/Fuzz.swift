@@ -1,0 +1,42 @@
+import Foundation
+
+@testable import Repositories
+
+/// What libFuzzer calls with the bytes that it makes up.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeRawBufferPointer(start: bytes, count: count))
+  read(bytes)
+  read(sealed(bytes))
+  return 0
+}
+
+/// Reads bytes as a journal, and salvages them; and each line by the scanner and by the decoder.
+///
+/// - Precondition: what the scanner takes the decoder reads as the same, and what is read is salvaged.
+private func read(_ bytes: [UInt8]) {
+  for line in bytes.split(separator: JournalHeader.newline) {
+    var scanner = JournalScanner(Array(line), in: 0..<line.count)
+    guard let entry = scanner.entry() else { continue }
+    let decoded = try? JSONDecoder().decode(JournalEntry.self, from: Data(line))
+    precondition(decoded == entry, "The scanner takes what the decoder reads otherwise.")
+  }
+  var salvage = JournalSalvage(bytes)
+  let isSalvaged: Void? = try? salvage.read(path: "journal")
+  guard let contents = try? JournalContents(parsing: bytes, path: "journal") else { return }
+  precondition(contents.wholeLength <= bytes.count, "More was read than there is.")
+  if contents.wholeLength > 0 { precondition(isSalvaged != nil, "What is intact is not salvaged.") }
+}
+
+/// The same lines with right checksums, which would not be guessed.
+private func sealed(_ bytes: [UInt8]) -> [UInt8] {
+  var sealed = JournalHeader.line
+  for line in bytes.split(separator: JournalHeader.newline, omittingEmptySubsequences: false) {
+    // The checksum of a seed is replaced, not preceded.
+    let content = Array(
+      JournalLine.content(of: Array(line), in: 0..<line.count).map { Array(line)[$0] } ?? line[...])
+    sealed += JournalLine.text(of: Checksum.of(content, in: 0..<content.count))
+    sealed += [UInt8(ascii: " ")] + content + [JournalHeader.newline]
+  }
+  return sealed
+}

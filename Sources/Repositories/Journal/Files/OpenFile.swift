@@ -1,0 +1,27 @@
+/// An open file or directory; it is closed, and its lock given up, when it is released.
+protocol OpenFile: AnyObject, Sendable {
+  /// Takes the exclusive lock, without waiting; false when somebody else has it.
+  func lock() throws(SystemError) -> Bool
+
+  /// What the file is.
+  func status() throws(SystemError) -> FileStatus
+
+  /// Reads the file from a place to its end.
+  func contents(from start: Int) throws(SystemError) -> [UInt8]
+
+  /// Writes the bytes with a single call.
+  ///
+  /// - Returns: How many were written.
+  func writeOnce(_ bytes: [UInt8]) throws(SystemError) -> Int
+
+  /// Cuts the file to a length.
+  func truncate(to length: Int) throws(SystemError)
+
+  /// Returns when everything written is on the disk.
+  func synchronize() throws(SystemError)
+}
+
+extension OpenFile {
+  /// Reads the whole file.
+  func contents() throws(SystemError) -> [UInt8] { try contents(from: 0) }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// What a line of a journal says, after the first.
+enum JournalEntry: Equatable {
+  /// A snapshot begins: so many lines of todos follow.
+  case snapshot(count: Int, highestNumber: Int)
+
+  /// A todo of the snapshot, and what happened to it since its creation.
+  case todo(Todo, history: [TodoEvent])
+
+  /// A todo that was removed, of which the snapshot keeps what happened to it.
+  case removed(Todo.ID, RemovedTodo)
+
+  /// The changes of one save.
+  case save(JournalRecord)
+}
+
+extension JournalEntry: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case at, changes, highestNumber, history, removed, snapshot, todo
+  }
+
+  /// Reads an entry; its kind is told by the keys it has.
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+
+    func history() throws -> [TodoEvent] {
+      try values.decodeIfPresent([CodedEvent].self, forKey: .history)?.map(\.event) ?? []
+    }
+
+    if values.contains(.todo) {
+      self = .todo(try values.decode(Todo.self, forKey: .todo), history: try history())
+    } else if values.contains(.removed) {
+      let moment = try values.decode(Double.self, forKey: .at)
+      self = .removed(
+        try values.decode(UUID.self, forKey: .removed),
+        RemovedTodo(at: Date(timeIntervalSinceReferenceDate: moment), history: try history()))
+    } else if values.contains(.snapshot) {
+      self = .snapshot(
+        count: try values.decode(Int.self, forKey: .snapshot),
+        highestNumber: try values.decode(Int.self, forKey: .highestNumber))
+    } else {
+      self = .save(try JournalRecord(from: decoder))
+    }
+  }
+}
+
+/// An event in its coded form, such as `{"at":1,"event":"renamed","from":"Milk"}`.
+private struct CodedEvent: Decodable {
+  let event: TodoEvent
+
+  private enum CodingKeys: String, CodingKey {
+    case at, event, from
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let name = try values.decode(String.self, forKey: .event)
+    let title = try values.decodeIfPresent(String.self, forKey: .from)
+    guard let kind = TodoEvent.Kind(journalName: name, title: title) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .event, in: values, debugDescription: "\(name) is no event")
+    }
+    event = TodoEvent(
+      at: Date(timeIntervalSinceReferenceDate: try values.decode(Double.self, forKey: .at)),
+      kind: kind)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A line of a journal as bytes: from version 2 on eight hexadecimal digits, the checksum of what
+/// follows the space after them.
+enum JournalLine {
+  /// As many bytes as a checksum and its space have.
+  static let placeOfChecksum = Array("00000000 ".utf8)
+
+  /// The text of a checksum.
+  static func text(of checksum: UInt32) -> [UInt8] {
+    (0..<8).map { digits[Int(checksum >> UInt32(28 - 4 * $0) & 0xF)] }
+  }
+
+  /// The range of the JSON in a line; nil when the checksum before it is missing or another.
+  static func content(of bytes: [UInt8], in line: Range<Int>) -> Range<Int>? {
+    let start = line.lowerBound + placeOfChecksum.count
+    guard start <= line.upperBound, bytes[start - 1] == UInt8(ascii: " ") else { return nil }
+    var expected: UInt32 = 0
+    for index in line.lowerBound..<start - 1 {
+      switch bytes[index] {
+      case let byte where byte >= 0x30 && byte <= 0x39:
+        expected = expected << 4 | UInt32(byte - 0x30)
+      case let byte where byte >= 0x61 && byte <= 0x66:
+        expected = expected << 4 | UInt32(byte - 0x61 + 10)
+      default: return nil
+      }
+    }
+    let content = start..<line.upperBound
+    return Checksum.of(bytes, in: content) == expected ? content : nil
+  }
+
+  /// What a line's JSON says.
+  ///
+  /// - Throws: `DecodingError`.
+  static func entry(_ bytes: [UInt8], in content: Range<Int>) throws -> JournalEntry {
+    var scanner = JournalScanner(bytes, in: content)
+    if let entry = scanner.entry() { return entry }
+    // It was written by another program, or is rare: the decoder takes any JSON.
+    return try JSONDecoder().decode(JournalEntry.self, from: Data(bytes[content]))
+  }
+
+  private static let digits = Array("0123456789abcdef".utf8)
+}

@@ -1,0 +1,191 @@
+import Foundation
+
+/// The values that entries are made of. Each leaves the place behind what it took; after nil the place
+/// says nothing.
+extension JournalScanner {
+  /// Takes a literal, if it is next.
+  mutating func take(_ literal: String) -> Bool {
+    var index = position
+    for byte in literal.utf8 {
+      guard index < end, bytes[index] == byte else { return false }
+      index &+= 1
+    }
+    position = index
+    return true
+  }
+
+  /// Reads a text; one with `\u` is left to the decoder.
+  mutating func text() -> String? {
+    guard position < end, bytes[position] == UInt8(ascii: "\"") else { return nil }
+    let start = position + 1
+    var index = start
+    while index < end {
+      switch bytes[index] {
+      case UInt8(ascii: "\""):
+        position = index + 1
+        return String(validating: bytes[start..<index], as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        return escapedText(from: start, escape: index)
+      case ..<0x20: return nil
+      default: index &+= 1
+      }
+    }
+    return nil
+  }
+
+  private mutating func escapedText(from start: Int, escape: Int) -> String? {
+    var text = Array(bytes[start..<escape])
+    var index = escape
+    while index < end {
+      switch bytes[index] {
+      case UInt8(ascii: "\""):
+        position = index + 1
+        return String(validating: text, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        guard index + 1 < end else { return nil }
+        switch bytes[index + 1] {
+        case UInt8(ascii: "n"): text.append(UInt8(ascii: "\n"))
+        case UInt8(ascii: "t"): text.append(UInt8(ascii: "\t"))
+        case UInt8(ascii: "r"): text.append(UInt8(ascii: "\r"))
+        case let byte where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\"):
+          text.append(byte)
+        default: return nil
+        }
+        index += 2
+      case ..<0x20: return nil
+      case let byte:
+        text.append(byte)
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  /// Reads a whole number that is not negative, of at most 18 digits.
+  mutating func integer() -> Int? {
+    let start = position
+    guard let value = digits(), position - start <= 18, position < end else { return nil }
+    // A fraction or an exponent follows: the decoder knows better.
+    if [UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")].contains(bytes[position]) {
+      return nil
+    }
+    return bytes[start] == UInt8(ascii: "0") && position - start > 1 ? nil : Int(value)
+  }
+
+  /// Reads a number, exactly as `Double` reads its text.
+  mutating func number() -> Double? {
+    let start = position
+    let isNegative = take("-")
+    let first = position
+    guard var mantissa = digits(), position < end else { return nil }
+    if bytes[first] == UInt8(ascii: "0"), position - first > 1 { return nil }
+    var digitCount = position - first
+    var scale = 0
+    if bytes[position] == UInt8(ascii: ".") {
+      position += 1
+      let fraction = position
+      guard let value = digits(continuing: mantissa) else { return nil }
+      mantissa = value
+      scale = position - fraction
+      digitCount += scale
+    }
+    guard position < end else { return nil }
+    let hasExponent = bytes[position] == UInt8(ascii: "e") || bytes[position] == UInt8(ascii: "E")
+    if hasExponent {
+      position += 1
+      _ = take("-") || take("+")
+      guard digits() != nil else { return nil }
+    }
+    // Both are exact then, and so their quotient is rounded once, as it should be.
+    if !hasExponent, digitCount <= 19, mantissa <= 1 << 53, scale <= 22 {
+      let value = Double(mantissa) / Self.powersOfTen[scale]
+      return isNegative ? -value : value
+    }
+    // What is too great or too small for a Double is refused by the decoder.
+    let value = Double(String(decoding: bytes[start..<position], as: UTF8.self))
+    return value.flatMap { $0.isFinite && $0 != 0 ? $0 : nil }
+  }
+
+  /// Reads an id in capitals.
+  mutating func id() -> UUID? {
+    guard take("\""), end - position >= 37, bytes[position + 36] == UInt8(ascii: "\"") else {
+      return nil
+    }
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    for place in 0..<36 {
+      let byte = bytes[position &+ place]
+      switch place {
+      case 8, 13, 18, 23:
+        guard byte == UInt8(ascii: "-") else { return nil }
+      default:
+        let digit: UInt8
+        switch byte {
+        case 0x30...0x39: digit = byte &- 0x30
+        case 0x41...0x46: digit = byte &- 0x41 &+ 10
+        default: return nil
+        }
+        high = high << 4 | low >> 60
+        low = low << 4 | UInt64(digit)
+      }
+    }
+    position += 37
+    return UUID(high: high, low: low)
+  }
+
+  /// Reads a rank; one with a flaw, and a rare kind, is left to the decoder.
+  mutating func rank() -> Rank? {
+    guard position + 1 < end, bytes[position] == UInt8(ascii: "\"") else { return nil }
+    let start = position + 1
+    var index = start
+    while index < end, bytes[index] != UInt8(ascii: "\"") {
+      guard RankParts.isDigit(bytes[index]) else { return nil }
+      index &+= 1
+    }
+    guard index > start, index < end else { return nil }
+    let digitCount = index - start - 1
+    let length: Int
+    switch bytes[start] {
+    case let head where head >= UInt8(ascii: "a"): length = Int(head - UInt8(ascii: "a")) + 1
+    case let head where head > UInt8(ascii: "A"): length = Int(UInt8(ascii: "Z") - head) + 1
+    default: return nil
+    }
+    guard digitCount == length || digitCount > length && bytes[index - 1] != UInt8(ascii: "0")
+    else { return nil }
+    position = index + 1
+    return Rank(text: String(decoding: bytes[start..<index], as: UTF8.self))
+  }
+
+  /// Reads digits, at least one, as the end of a number; one that is too great is wrong, which the
+  /// caller tells by the number of digits.
+  private mutating func digits(continuing value: UInt64 = 0) -> UInt64? {
+    var value = value
+    let start = position
+    while position < end, bytes[position] >= 0x30, bytes[position] <= 0x39 {
+      value = value &* 10 &+ UInt64(bytes[position] &- 0x30)
+      position &+= 1
+    }
+    return position > start ? value : nil
+  }
+
+  /// All powers of ten that a Double can be.
+  private static let powersOfTen: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+    1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+}
+
+extension UUID {
+  /// The id of 128 bits.
+  fileprivate init(high: UInt64, low: UInt64) {
+    func byte(_ bits: UInt64, _ place: UInt64) -> UInt8 {
+      UInt8(truncatingIfNeeded: bits >> (56 - 8 * place))
+    }
+    self.init(
+      uuid: (
+        byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5),
+        byte(high, 6), byte(high, 7), byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
+        byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
+      ))
+  }
+}

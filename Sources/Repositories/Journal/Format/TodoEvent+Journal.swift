@@ -1,0 +1,30 @@
+extension TodoEvent.Kind {
+  /// The name of the event in a journal.
+  var journalName: String {
+    switch self {
+    case .created: "created"
+    case .renamed: "renamed"
+    case .done: "done"
+    case .reopened: "reopened"
+    case .moved: "moved"
+    case .noted: "noted"
+    case .changed: "changed"
+    case .restored: "restored"
+    }
+  }
+
+  /// The event with a name; nil when there is none, or when it lacks the title that it needs.
+  init?(journalName: String, title: String?) {
+    switch (journalName, title) {
+    case ("created", nil): self = .created
+    case ("renamed", let title?): self = .renamed(from: title)
+    case ("done", nil): self = .done
+    case ("reopened", nil): self = .reopened
+    case ("moved", nil): self = .moved
+    case ("noted", nil): self = .noted
+    case ("changed", nil): self = .changed
+    case ("restored", nil): self = .restored
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import StateStoreTesting
+import Testing
+
+@testable import Repositories
+
+/// Histories are cut at every call and every byte: by a kill, and by a power cut.
+struct JournalCutTests {
+  // Several short ones, because what happened to the todos would make a long one slow to read.
+  private static let histories = 10
+  private static let steps = 22
+
+  @Test func `at every call and byte of a history, what was acknowledged is there`() async throws {
+    try await withSeed { random in
+      var cuts = 0
+      var compactions = 0
+      for _ in 0..<Self.histories {
+        let disk = SimulatedDisk()
+        var trial = JournalTrial(on: disk, seed: random.next())
+        disk.record()
+        for _ in 0..<Self.steps {
+          let before = trial.possible
+          let worked = trial.goOn()
+          try #require(worked)
+          for moment in disk.takeHistory() {
+            cuts += try check(moment, before + trial.possible, using: &random)
+          }
+        }
+        compactions += trial.compactions
+      }
+      print("cut at \(cuts) places of \(Self.histories * Self.steps) steps")
+      print("of which \(compactions) ended a compaction")
+      #expect(compactions > 10)
+    }
+  }
+
+  /// Cuts one call everywhere, and returns the number of cuts.
+  private func check(
+    _ moment: DiskMoment, _ possible: [StoredTodos], using random: inout SeededGenerator
+  ) throws -> Int {
+    let length = moment.call.written.count
+    for count in 0...length {
+      // Of a file that nobody reads, such as a draft, a few places say as much as all.
+      if moment.call.path != JournalTrial.path, count % 16 > 1, count < length { continue }
+      let crashed = moment.cut(after: count)
+      let left = count % 2 == 0 ? crashed.afterKill : crashed.afterPowerCut(using: &random)
+      let found = try Journal(path: JournalTrial.path, on: SimulatedDisk(left)).todos
+      try #require(possible.contains(found), "call \(moment.call), after \(count) bytes")
+    }
+    return length + 1
+  }
+}

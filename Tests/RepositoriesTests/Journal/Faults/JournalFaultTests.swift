@@ -1,0 +1,67 @@
+import Foundation
+import StateStoreTesting
+import Testing
+
+@testable import Repositories
+
+/// Any call may fail, do half of its work, lie, or be the last.
+struct JournalFaultTests {
+  @Test func `in 10,000 random lives of a disk, all that was acknowledged is there`() async throws {
+    try await withSeed { random in
+      for _ in 0..<10_000 { try live(seed: random.next()) }
+    }
+  }
+
+  /// A life: a few steps among faults, mostly with an end; then a disk that works again.
+  private func live(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let disk = SimulatedDisk()
+    let rate = [3, 8, 30].randomElement(using: &random) ?? 8
+    let planSeed = random.next()
+    var trial = JournalTrial(on: disk, seed: random.next())
+    disk.follow { call in DiskFault.random(for: call, seed: planSeed, oneIn: rate) }
+    for _ in 0..<Int.random(in: 2...12, using: &random) {
+      if !trial.goOn(), disk.isDead { break }
+    }
+    if disk.isDead || Bool.random(using: &random) {
+      let state = disk.state
+      let left =
+        Bool.random(using: &random) ? state.afterKill : state.afterPowerCut(using: &random)
+      let found = try JournalTrial.session(on: SimulatedDisk(left)).opened().todos
+      try #require(trial.possible.contains(found), "a life with seed \(seed)")
+    } else {
+      disk.follow { _ in nil }
+      // A file that was changed behind the program's back is told once.
+      let works = trial.save() || trial.save()
+      try #require(
+        works,
+        "nothing is wrong any more, in a life with seed \(seed): \(String(describing: trial.failure))"
+      )
+      try #require(!trial.possible.isEmpty, "a life with seed \(seed)")
+      let left = disk.state.afterPowerCut(using: &random)
+      let found = try JournalTrial.session(on: SimulatedDisk(left)).opened().todos
+      try #require(trial.possible.contains(found), "a life with seed \(seed)")
+    }
+  }
+}
+
+extension DiskFault {
+  /// What happens to a call: mostly nothing.
+  fileprivate static func random(for call: DiskCall, seed: UInt64, oneIn rate: Int) -> DiskFault? {
+    var random = SeededGenerator(seed: seed &+ UInt64(call.number) &* 0x2545_F491_4F6C_DD1D)
+    guard Int.random(in: 0..<rate, using: &random) == 0 else { return nil }
+    let part = Int.random(in: 0...call.written.count, using: &random)
+    if Int.random(in: 0..<4, using: &random) == 0 { return .die(after: part) }
+    let code = [ENOSPC, EIO, EACCES, EROFS].randomElement(using: &random) ?? EIO
+    switch call.kind {
+    case .write:
+      return Bool.random(using: &random)
+        ? .part(part, failing: Bool.random(using: &random) ? code : nil) : .fail(code)
+    case .synchronize:
+      // A failure after which the rest may still get to the disk, or after which it is forgotten.
+      return Bool.random(using: &random) ? .fail(code) : .failAfterwards(code)
+    case .open, .lock, .status, .read, .truncate, .rename, .remove:
+      return Bool.random(using: &random) ? .fail(code) : .failAfterwards(code)
+    }
+  }
+}

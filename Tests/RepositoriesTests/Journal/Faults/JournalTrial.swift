@@ -1,0 +1,123 @@
+import Foundation
+import StateStoreTesting
+
+@testable import Repositories
+
+/// A random use of a journal, compactions included, with what must be on the disk whenever it ends.
+struct JournalTrial {
+  static let path = "/todos"
+
+  let disk: SimulatedDisk
+  private(set) var session: JournalSession
+
+  /// What the disk may hold: what is known to be saved, and that with the saves that failed since.
+  private(set) var possible = [StoredTodos()]
+
+  /// The compaction under way, and whether its draft is written.
+  private var draft: (JournalDraft, isWritten: Bool)?
+  private(set) var compactions = 0
+
+  /// Whether the last save failed; what failed may have been a save that changes nothing.
+  private var isInDoubt = false
+
+  /// Why the last save that failed did.
+  private(set) var failure: StorageError?
+
+  private var random: SeededGenerator
+  private var step = 0
+  private var ids: [Todo.ID]
+
+  init(on disk: SimulatedDisk, seed: UInt64) {
+    self.disk = disk
+    random = SeededGenerator(seed: seed)
+    session = Self.session(on: disk)
+    ids = (0..<3).map { _ in UUID() }
+  }
+
+  /// A session that compacts early.
+  static func session(on disk: SimulatedDisk) -> JournalSession {
+    JournalSession(path: path, on: disk, smallestLog: 150)
+  }
+
+  /// Does the next thing: mostly a save, now and then a step of a compaction or a new beginning.
+  ///
+  /// - Returns: Whether nothing failed.
+  mutating func goOn() -> Bool {
+    step += 1
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0 where !isInDoubt:
+      // Not after a failure: the next run of the program cannot know that the system takes for written
+      // what it could not write.
+      reopen()
+      return true
+    case 1..<8:
+      return compact()
+    default:
+      return save()
+    }
+  }
+
+  /// Begins, goes on with or ends a compaction.
+  private mutating func compact() -> Bool {
+    guard let (draft, isWritten) = draft else {
+      self.draft = session.beginCompaction().map { ($0, false) }
+      return true
+    }
+    guard isWritten else {
+      do {
+        try draft.write()
+        self.draft = (draft, true)
+        return true
+      } catch {
+        self.draft = nil
+        session.endCompaction(nil)
+        return false
+      }
+    }
+    self.draft = nil
+    session.endCompaction(draft)
+    compactions += 1
+    return true
+  }
+
+  /// Saves something; what it was is one of the things that may be on the disk from here on.
+  mutating func save() -> Bool {
+    let changes = (0...Int.random(in: 0...1, using: &random)).map { _ in change() }
+    let moment = Date(timeIntervalSinceReferenceDate: Double(step))
+    let wanted = possible.map { before in
+      var after = before
+      after.apply(changes, at: moment)
+      return after
+    }
+    do throws(StorageError) {
+      try session.save(changes, at: moment)
+      let shown = try session.opened().todos
+      // What is acknowledged is there, exactly as the program shows it.
+      possible = wanted.contains(shown) ? [shown] : []
+      isInDoubt = false
+      return true
+    } catch {
+      failure = error
+      isInDoubt = true
+      for after in wanted where !possible.contains(after) { possible.append(after) }
+      return false
+    }
+  }
+
+  /// Opens the journal anew, as the next run of the program does.
+  mutating func reopen() {
+    session = Self.session(on: disk)
+    draft = nil
+  }
+
+  private mutating func change() -> TodoChange {
+    let place = Int.random(in: 0..<ids.count, using: &random)
+    if Int.random(in: 0..<4, using: &random) == 0 { return .delete(ids[place]) }
+    var todo = Todo.sample(
+      place + 1, title: "\(step)", id: ids[place], rank: ranks[place], createdAt: 1)
+    todo.isDone = Bool.random(using: &random)
+    return .put(todo)
+  }
+}
+
+private let ranks = [Todo].samples(3).map(\.rank)

@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+@testable import Repositories
+
+struct JournalContentsTests {
+  private let todos = [Todo].samples(3)
+
+  private func contents(_ bytes: [UInt8]) throws -> JournalContents {
+    try JournalContents(parsing: bytes, path: "/t")
+  }
+
+  private func header(_ version: Int) -> [UInt8] { JournalHeader.line(version: version) }
+
+  /// The line of a save of one todo.
+  private func save(_ number: Int, _ version: Int) throws -> [UInt8] {
+    try JournalRecord(at: Date(), changes: [.put(todos[number - 1])]).line(version: version)
+  }
+
+  private func lines(_ entries: [JournalEntry]) -> [UInt8] {
+    var writer = JournalWriter()
+    for entry in entries {
+      let isWritten = writer.write(entry)
+      #expect(isWritten)
+    }
+    return writer.bytes
+  }
+
+  @Test(arguments: 1...2)
+  func `a journal holds its saves in order`(version: Int) throws {
+    let whole = try header(version) + save(1, version) + save(2, version)
+
+    let found = try contents(whole)
+    #expect(found.todos.inOrder == Array(todos[..<2]))
+    #expect(found.wholeLength == whole.count)
+    #expect(found.version == version)
+  }
+
+  @Test(arguments: 1...2)
+  func `a journal with nothing but its header is empty`(version: Int) throws {
+    #expect(try contents(header(version)).todos == StoredTodos())
+    #expect(try contents(header(version)).wholeLength == header(version).count)
+    #expect(try contents(header(version)).snapshotLength == header(version).count)
+  }
+
+  @Test(arguments: 1...2)
+  func `every beginning of the header is a journal to be begun`(version: Int) throws {
+    for length in 0..<header(version).count {
+      #expect(try contents(Array(header(version).prefix(length))).wholeLength == 0)
+    }
+  }
+
+  @Test(arguments: 1...2)
+  func `a last line without its end is not read`(version: Int) throws {
+    let before = try header(version) + save(1, version)
+    let line = try save(2, version)
+    for length in 1..<line.count {
+      let found = try contents(before + line.prefix(length))
+      #expect(found.todos.inOrder == [todos[0]])
+      #expect(found.wholeLength == before.count)
+    }
+  }
+
+  @Test func `a last line of which a part was never written is not read`() throws {
+    let before = try header(2) + save(1, 2)
+    let line = try save(2, 2)
+    for start in 0..<line.count - 1 {
+      var torn = line
+      torn[start] = 0
+      #expect(try contents(before + torn).wholeLength == before.count)
+      #expect(throws: StorageError.self) { try contents(before + torn + save(3, 2)) }
+    }
+  }
+
+  @Test(arguments: ["milk", "milk\n", "\n", #"{"format":"other","version":1}"#])
+  func `a file of another kind is refused`(text: String) {
+    #expect(
+      throws: StorageError.unknownFormat(
+        path: "/t", found: text.trimmingCharacters(in: .newlines))
+    ) {
+      try contents(Array(text.utf8))
+    }
+  }
+
+  @Test(arguments: [
+    "", "{", "{}", "null", "\u{0}\u{0}", #"{"at":1}"#, #"{"at":1,"changes":[]},"#,
+    #"{"at":1,"changes":[]},{"at":1,"changes":[]}"#, #"{"at":1,"changes":[{"put":{}}]}"#,
+  ])
+  func `a damaged line is named, wherever it stands`(damaged: String) throws {
+    for before in 0...2 {
+      for after in 0...2 {
+        for version in 1...2 where version == 1 || after > 0 {
+          let line = try save(1, version)
+          let text =
+            header(version) + Array(repeatElement(line, count: before).joined())
+            + Array("\(damaged)\n".utf8) + Array(repeatElement(line, count: after).joined())
+          let error = #expect(throws: StorageError.self) { try contents(text) }
+          guard case .damaged("/t", before + 2, _) = error else {
+            Issue.record("\(String(describing: error))")
+            continue
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a record broken over two lines is damaged in the first`() throws {
+    let text = try header(1) + save(1, 1) + Array("{\"at\":1\n\"changes\":[]}\n".utf8)
+
+    #expect(
+      throws: StorageError.damaged(
+        path: "/t", line: 3, reason: "The given data was not valid JSON")
+    ) {
+      try contents(text)
+    }
+  }
+
+  @Test func `bytes that are no text are damage`() throws {
+    let error = #expect(throws: StorageError.self) {
+      try contents(header(1) + save(1, 1) + [0xFF, 0xFE, 0x0A])
+    }
+    guard case .damaged("/t", 3, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func `a line with a good checksum that says nothing known is damage, also the last`() throws
+  {
+    let json = Array("{\"later\":1}".utf8)
+    let checksum = JournalLine.text(of: Checksum.of(json, in: 0..<json.count))
+
+    #expect(
+      throws: StorageError.damaged(path: "/t", line: 2, reason: #""at" is missing"#)
+    ) {
+      try contents(header(2) + checksum + [0x20] + json + [0x0A])
+    }
+  }
+
+  @Test func `a snapshot is read, and the saves after it`() throws {
+    let event = TodoEvent(at: Date(timeIntervalSinceReferenceDate: 1), kind: .moved)
+    let gone = UUID()
+    let snapshot =
+      header(2)
+      + lines([
+        .snapshot(count: 3, highestNumber: 9), .todo(todos[0], history: [event]),
+        .todo(todos[1], history: []), .removed(gone, RemovedTodo(at: event.at, history: [event])),
+      ])
+
+    let found = try contents(snapshot + save(3, 2))
+    #expect(found.snapshotLength == snapshot.count)
+    #expect(found.todos.inOrder == todos)
+    #expect(found.todos.highestNumber == 9)
+    #expect(found.todos.events(of: todos[0].id) == [event])
+    #expect(found.todos.removed[gone]?.history == [event])
+  }
+
+  @Test func `a snapshot that is not whole is damage`() throws {
+    let todo = JournalEntry.todo(todos[0], history: [])
+    let missing = "1 lines of the snapshot before it are missing"
+    for (entries, line, reason) in [
+      ([.snapshot(count: 2, highestNumber: 1), todo], 3, missing),
+      (
+        [.snapshot(count: 1, highestNumber: 1), .save(JournalRecord(at: 1, changes: []))], 3,
+        missing
+      ),
+      ([todo], 2, "it belongs to no snapshot"),
+      ([.snapshot(count: 0, highestNumber: 1), todo], 3, "it belongs to no snapshot"),
+      (
+        [.snapshot(count: 0, highestNumber: 1), .snapshot(count: 0, highestNumber: 1)], 3,
+        "a snapshot can only follow the header"
+      ),
+    ] as [([JournalEntry], Int, String)] {
+      #expect(throws: StorageError.damaged(path: "/t", line: line, reason: reason)) {
+        try contents(header(2) + lines(entries))
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+@testable import Repositories
+
+extension JournalEntry {
+  /// Any entry, with values that are hard to write down.
+  static func random(using random: inout some RandomNumberGenerator) -> JournalEntry {
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0:
+      .snapshot(
+        count: .random(in: 0...100_000, using: &random),
+        highestNumber: .random(in: 0...1 << 53, using: &random))
+    case 1:
+      .removed(
+        UUID(),
+        RemovedTodo(at: .random(using: &random), history: [TodoEvent].random(using: &random)))
+    case 2:
+      .save(
+        JournalRecord(
+          at: Date.random(using: &random),
+          changes: (0..<Int.random(in: 0...3, using: &random)).map { _ in
+            Bool.random(using: &random) ? .delete(UUID()) : .put(.random(using: &random))
+          }))
+    default:
+      .todo(.random(using: &random), history: .random(using: &random))
+    }
+  }
+}
+
+extension Todo {
+  fileprivate static func random(using random: inout some RandomNumberGenerator) -> Todo {
+    var rank = Rank.between(nil, nil)
+    for _ in 0..<Int.random(in: 0...8, using: &random) {
+      rank =
+        Bool.random(using: &random)
+        ? .between(rank, Bool.random(using: &random) ? nil : .between(rank, nil))
+        : .between(nil, rank)
+    }
+    func date() -> Date? { Bool.random(using: &random) ? .random(using: &random) : nil }
+    return Todo(
+      id: UUID(),
+      number: .random(in: 1...(1 << Int.random(in: 0...53, using: &random)), using: &random),
+      title: .random(using: &random), isDone: .random(using: &random), rank: rank,
+      createdAt: .random(using: &random), completedAt: date(), due: date(),
+      priority: Bool.random(using: &random) ? Priority.allCases.randomElement(using: &random) : nil,
+      tags: (0..<Int.random(in: 0...2, using: &random)).map { _ in .random(using: &random) },
+      notes: Bool.random(using: &random) ? "" : .random(using: &random))
+  }
+}
+
+extension [TodoEvent] {
+  fileprivate static func random(using random: inout some RandomNumberGenerator) -> [TodoEvent] {
+    (0..<Int.random(in: 0...3, using: &random)).map { _ in
+      let kinds: [TodoEvent.Kind] = [
+        .created, .renamed(from: .random(using: &random)), .done, .reopened, .moved, .noted,
+        .changed, .restored,
+      ]
+      return TodoEvent(
+        at: .random(using: &random), kind: kinds.randomElement(using: &random) ?? .done)
+    }
+  }
+}
+
+extension Date {
+  fileprivate static func random(using random: inout some RandomNumberGenerator) -> Date {
+    let usual = Double.random(in: -1e9...1e9, using: &random)
+    let seconds =
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: Double(bitPattern: random.next())
+      case 1: usual.rounded()
+      case 2: (usual * 1_000).rounded() / 1_000
+      case 3:
+        [0, -0.0, 1e22, 1e15, 1e16, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e-7, 0.1]
+          .randomElement(
+            using: &random) ?? 0
+      default: usual
+      }
+    return Date(timeIntervalSinceReferenceDate: seconds.isFinite ? seconds : usual)
+  }
+}
+
+extension String {
+  fileprivate static func random(using random: inout some RandomNumberGenerator) -> String {
+    let pieces = [
+      "Milk", "a/b", "\"", "\\", "\n", "\t", "\r\n", "우유", "👨‍👩‍👧", "e\u{301}", "\u{2028}", "\u{7F}",
+      "},{", "\\u0041", "\u{FEFF}", "\u{10FFFF}", " ",
+    ]
+    var text = ""
+    for _ in 0..<Int.random(in: 0...5, using: &random) {
+      text += pieces.randomElement(using: &random) ?? ""
+    }
+    // Rarely, as the scanner leaves these to the decoder.
+    if Int.random(in: 0..<30, using: &random) == 0 { text += "\u{0}\u{1B}\u{8}" }
+    return text
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import Repositories
+
+struct JournalHeaderTests {
+  @Test func `the line is the coded header`() throws {
+    #expect(JournalHeader.line.last == JournalHeader.newline)
+    #expect(
+      try JSONDecoder().decode(JournalHeader.self, from: Data(JournalHeader.line))
+        == JournalHeader(version: JournalHeader.newestVersion))
+  }
+
+  @Test(arguments: 1...JournalHeader.newestVersion)
+  func `the header of every version is accepted, and one that says more`(version: Int) throws {
+    let line = JournalHeader.line(version: version)
+    #expect(try JournalHeader.version(of: line.dropLast(), path: "/t") == version)
+    let more = "{ \"version\": \(version), \"more\": [], \"format\": \"todo-repl journal\" }"
+    #expect(try JournalHeader.version(of: Array(more.utf8)[...], path: "/t") == version)
+  }
+
+  @Test(arguments: [
+    "", "[]", "milk", #"{"format":"other","version":1}"#, #"{"format":"todo-repl journal"}"#,
+    #"{"format":"todo-repl journal","version":0}"#,
+  ])
+  func `another format is refused`(text: String) {
+    #expect(throws: StorageError.unknownFormat(path: "/t", found: text)) {
+      try JournalHeader.version(of: Array(text.utf8)[...], path: "/t")
+    }
+  }
+
+  @Test func `a newer version is refused`() {
+    #expect(throws: StorageError.newerVersion(path: "/t", found: 3, supported: 2)) {
+      try JournalHeader.version(of: JournalHeader.line(version: 3).dropLast(), path: "/t")
+    }
+  }
+
+  @Test func `an excerpt is short and holds nothing a terminal might obey`() {
+    #expect(JournalHeader.excerpt(Array("\u{1B}[2J\u{0}\u{202E}milk".utf8)) == "[2Jmilk")
+    #expect(JournalHeader.excerpt(Array(repeating: 0x61, count: 1_000)).count == 60)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import Repositories
+
+/// Files as every version wrote them, all of the same todos. They are never changed.
+struct GoldenTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+
+  private let milk = UUID(uuidString: "7A3C5A0E-3D0B-4A62-9C2F-0B6C0E2B8A11") ?? UUID()
+  private let dog = UUID(uuidString: "0B6C0E2B-3D0B-4A62-9C2F-7A3C5A0E8A12") ?? UUID()
+
+  private func golden(_ version: Int) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: Self.folder.appending(path: "version-\(version).journal")))
+  }
+
+  private func second(_ seconds: Double) -> Date {
+    Date(timeIntervalSinceReferenceDate: 785_000_000 + seconds)
+  }
+
+  private func check(_ todos: StoredTodos) throws {
+    #expect(
+      todos.inOrder == [
+        Todo(
+          id: dog, number: 2, title: "Walk the dog", isDone: true, rank: Rank(text: "Zz"),
+          createdAt: second(100), completedAt: second(200.125), due: second(100_000.5),
+          priority: .high, tags: ["walk", "#집"], notes: "the long\nway"),
+        Todo(
+          id: milk, number: 1, title: "Oat milk \"\\/\n🥛", rank: Rank(text: "a0"),
+          createdAt: second(0.25)),
+      ])
+    #expect(todos.highestNumber == 3)
+    #expect(todos.events(of: dog) == [TodoEvent(at: second(200.5), kind: .done)])
+    #expect(
+      todos.events(of: milk) == [TodoEvent(at: second(150.5), kind: .renamed(from: "Milk"))])
+    #expect(todos.removed.count == 1)
+  }
+
+  @Test(arguments: 1...JournalHeader.newestVersion)
+  func `a file of every version is read`(version: Int) throws {
+    try check(JournalContents(parsing: golden(version), path: "/t").todos)
+  }
+
+  @Test(arguments: 1...JournalHeader.newestVersion)
+  func `a file of every version can be saved in, and read again`(version: Int) async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      try Data(golden(version)).write(to: URL(fileURLWithPath: path))
+      let todo = Todo.sample(4)
+      try Journal(path: path).save([.put(todo)], at: second(400))
+      try Journal(path: path).save([.delete(todo.id)], at: second(500))
+
+      let journal = try Journal(path: path)
+      #expect(journal.todos.inOrder.map(\.id) == [dog, milk])
+      #expect(journal.todos.highestNumber == 4)
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import Foundation
+import Testing
+
+@testable import Repositories
+
+struct JournalCompactionTests {
+  private let path = "/todos"
+
+  private func second(_ seconds: Int) -> Date {
+    Date(timeIntervalSinceReferenceDate: Double(seconds))
+  }
+
+  /// Saves a todo over and over, until there is more to compact than there may be.
+  private func outgrow(_ session: JournalSession, _ todo: inout Todo) throws {
+    for number in 0..<20 {
+      todo.title = "\(number)"
+      try session.save([.put(todo)], at: second(number))
+    }
+  }
+
+  private func session(on disk: SimulatedDisk) -> JournalSession {
+    JournalSession(path: path, on: disk, smallestLog: 1_000)
+  }
+
+  @Test func `compaction leaves one line a todo, and loses nothing that is shown`() throws {
+    let disk = SimulatedDisk()
+    var todo = Todo.full
+    var before = StoredTodos()
+    do {
+      let session = session(on: disk)
+      try outgrow(session, &todo)
+      try session.save([.put(.sample(8)), .delete(UUID())], at: second(30))
+      before = try session.opened().todos
+      let draft = try #require(session.beginCompaction())
+      try draft.write()
+      session.endCompaction(draft)
+      #expect(try session.opened().todos == before)
+    }
+    let lines = disk.state.bytes(path)?.count { $0 == JournalHeader.newline }
+    #expect(lines == 4)
+    #expect(disk.state.bytes(path + ".new") == nil)
+    let after = try session(on: disk).opened().todos
+    #expect(after == before)
+    #expect(after.events(of: todo.id).count == 19)
+  }
+
+  @Test func `what is saved while a draft is written is carried over, and synchronized`() throws {
+    let disk = SimulatedDisk()
+    var todo = Todo.sample(1)
+    let others = [Todo].samples(5)
+    do {
+      let session = session(on: disk)
+      try outgrow(session, &todo)
+      let draft = try #require(session.beginCompaction())
+      #expect(session.beginCompaction() == nil)
+      try session.save([.put(others[0])], at: second(50))
+      try draft.write()
+      try session.save([.put(others[1]), .delete(todo.id)], at: second(51))
+      session.endCompaction(draft)
+      try session.save([.put(others[2])], at: second(52))
+    }
+    let left = SimulatedDisk(disk.state.afterWorstPowerCut)
+    let todos = try session(on: left).opened().todos
+    #expect(todos.inOrder.map(\.id) == others[..<3].map(\.id))
+    #expect(todos.removed[todo.id]?.history.count == 19)
+  }
+
+  @Test(arguments: [DiskCall.Kind.write, .synchronize, .rename, .open, .lock])
+  func `a compaction that fails leaves all as it was, and is tried again later`(
+    kind: DiskCall.Kind
+  ) throws {
+    let disk = SimulatedDisk()
+    var todo = Todo.sample(1)
+    let session = session(on: disk)
+    try outgrow(session, &todo)
+    let before = disk.state.bytes(path)
+    let draftPath = path + ".new"
+    disk.follow { call in
+      call.kind == kind && call.path == draftPath ? .fail(ENOSPC) : nil
+    }
+    if let draft = session.beginCompaction() {
+      let isWritten = (try? draft.write()) != nil
+      session.endCompaction(isWritten ? draft : nil)
+    }
+    #expect(disk.state.bytes(path) == before)
+    #expect(disk.state.bytes(draftPath) == nil)
+    #expect(session.beginCompaction() == nil)
+
+    disk.follow { _ in nil }
+    try outgrow(session, &todo)
+    #expect(session.beginCompaction() != nil)
+    #expect(try session.opened().todos.inOrder == [todo])
+  }
+
+  @Test func `a draft of a journal that was opened again is given up`() throws {
+    let disk = SimulatedDisk()
+    var todo = Todo.sample(1)
+    let session = session(on: disk)
+    try outgrow(session, &todo)
+    let draft = try #require(session.beginCompaction())
+    disk.follow { $0.kind == .synchronize ? .fail(EIO) : nil }
+    #expect(throws: StorageError.self) { try session.save([.delete(todo.id)], at: second(60)) }
+    disk.follow { _ in nil }
+    try draft.write()
+    try session.save([.put(.sample(2))], at: second(61))
+    session.endCompaction(draft)
+
+    #expect(try session.opened().todos.inOrder.count == 2)
+    let whole = disk.state.bytes(path)
+    #expect(try JournalContents(parsing: whole ?? [], path: path).todos.inOrder.count == 2)
+  }
+
+  @Test func `after a failed synchronisation the file is written anew before the next save`() throws
+  {
+    let disk = SimulatedDisk()
+    let session = session(on: disk)
+    let todos = [Todo].samples(2)
+    try session.save([.put(todos[0])], at: second(1))
+    let identity = try disk.status(of: path).identity
+    disk.follow { $0.kind == .synchronize ? .failAfterwards(EIO) : nil }
+    #expect(
+      throws: StorageError.cannotWrite(path: path, reason: SystemError(code: EIO).reason)
+    ) {
+      try session.save([.put(todos[1])], at: second(2))
+    }
+    disk.follow { _ in nil }
+    #expect(try session.opened().todos.inOrder == [todos[0]])
+    try session.save([.put(todos[1])], at: second(3))
+    #expect(try disk.status(of: path).identity != identity)
+    #expect(try session.opened().todos.inOrder == todos)
+  }
+
+  @Test func `the histories of those removed last are kept`() throws {
+    var stored = StoredTodos()
+    let todos = [Todo].samples(StoredTodos.removedLimit + 5)
+    stored.apply(todos.map(TodoChange.put), at: second(0))
+    for (number, todo) in todos.enumerated() {
+      stored.apply([.delete(todo.id)], at: second(number))
+    }
+    var entries: [JournalEntry] = []
+    try stored.forEachSnapshotEntry { entries.append($0) }
+    #expect(entries.count == StoredTodos.removedLimit + 1)
+    #expect(
+      entries.first
+        == .snapshot(count: StoredTodos.removedLimit, highestNumber: todos.count))
+    #expect(
+      entries[1]
+        == .removed(
+          todos[todos.count - 1].id, try #require(stored.removed[todos[todos.count - 1].id])))
+  }
+
+  @Test func `a repository compacts by itself`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      var todo = Todo.sample(1)
+      do {
+        let repository = JournalTodosRepository(path: path, smallestLog: 1_000)
+        for number in 0..<100 {
+          todo.title = "\(number)"
+          try await repository.save([.put(todo)])
+          await repository.settle()
+        }
+      }
+      #expect(try text(path).contains("\"snapshot\":1"))
+      #expect(try permissions(path) == 0o600)
+      #expect(try await JournalTodosRepository(path: path).todos() == [todo])
+    }
+  }
+
+  @Test func `saves from many tasks are kept while it compacts again and again`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let todos = [Todo].samples(100)
+      do {
+        let repository = JournalTodosRepository(path: path, smallestLog: 1)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for todo in todos { group.addTask { try await repository.save([.put(todo)]) } }
+          try await group.waitForAll()
+        }
+        await repository.settle()
+      }
+      #expect(try await JournalTodosRepository(path: path).todos() == todos)
+    }
+  }
+
+  @Test func `a link stays a link, and the files are beside what it leads to`() async throws {
+    try await withTemporaryDirectory { directory in
+      let (link, real) = (directory + "/link", directory + "/data/journal")
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: "data/journal")
+      var todo = Todo.sample(1)
+      let session = JournalSession(path: link, smallestLog: 1_000)
+      try outgrow(session, &todo)
+      let draft = try #require(session.beginCompaction())
+      try draft.write()
+      session.endCompaction(draft)
+
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "data/journal")
+      #expect(try text(real).contains("\"snapshot\":1"))
+      #expect(FileManager.default.fileExists(atPath: real + ".lock"))
+    }
+  }
+
+  @Test func `links that lead in a circle are refused`() async throws {
+    try await withTemporaryDirectory { directory in
+      let link = directory + "/link"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "link")
+      let error = #expect(throws: StorageError.self) {
+        try Journal(path: link, on: SystemFiles())
+      }
+      guard case .cannotOpen(_, SystemError.tooManyLinks.reason) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+  }
+
+  @Test func `a file of version 1 becomes one of the newest when it is opened`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let golden = GoldenTests.folder.appending(path: "version-1.journal")
+      try FileManager.default.copyItem(atPath: golden.path(), toPath: path)
+      let before = try Journal(path: path).todos
+      #expect(try text(path).contains("\"version\":1"))
+
+      _ = try await JournalTodosRepository(path: path).todos()
+
+      #expect(try contents(path).starts(with: JournalHeader.line))
+      #expect(try Journal(path: path).todos == before)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import StateStoreTesting
+import Testing
+
+@testable import Repositories
+
+struct JournalRecoveryTests {
+  private let path = "/todos"
+  private let date = Date(timeIntervalSinceReferenceDate: 1)
+
+  /// A journal with a snapshot and saves after it, and its todos.
+  private func journal() throws -> (bytes: [UInt8], todos: [Todo]) {
+    let disk = SimulatedDisk()
+    let todos = [Todo].samples(6)
+    let journal = try Journal(path: path, on: disk)
+    for todo in todos[..<3] { try journal.save([.put(todo)], at: date) }
+    try journal.compact()
+    for todo in todos[3...] { try journal.save([.put(todo)], at: date) }
+    return (disk.state.bytes(path) ?? [], todos)
+  }
+
+  private func recover(_ bytes: [UInt8]) throws -> (JournalRecovery, [Todo], DiskState) {
+    var state = DiskState()
+    state.put(bytes, at: path)
+    let disk = SimulatedDisk(state)
+    let recovery = try JournalRecovery(of: path, on: disk)
+    #expect(disk.state.bytes(path) == bytes)
+    return (recovery, try Journal(path: recovery.path, on: disk).todos.inOrder, disk.state)
+  }
+
+  @Test func `a file without damage is copied whole`() throws {
+    let (bytes, todos) = try journal()
+    let (recovery, found, _) = try recover(bytes)
+    #expect(found == todos)
+    #expect(recovery.path == path + ".recovered")
+    #expect(recovery.kept == 7)
+    #expect(recovery.dropped.isEmpty)
+  }
+
+  @Test func `damage anywhere costs the line it is in, and no other`() throws {
+    var random = SeededGenerator()
+    let (bytes, todos) = try journal()
+    let lineOf = bytes.indices.map { index in
+      bytes[..<index].count { $0 == JournalHeader.newline } + 1
+    }
+    for index in bytes.indices where bytes[index] != JournalHeader.newline {
+      var damaged = bytes
+      repeat {
+        damaged[index] = UInt8.random(in: .min ... .max, using: &random)
+      } while damaged[index] == bytes[index] || damaged[index] == JournalHeader.newline
+      // The header may still be one, of a newer version.
+      guard lineOf[index] > 1 else { continue }
+      let (recovery, found, _) = try recover(damaged)
+      #expect(recovery.dropped.map(\.line) == [lineOf[index]], "TEST_SEED=\(random.seed)")
+      // Line 2 is the head of the snapshot.
+      let lost = lineOf[index] == 2 ? nil : todos[lineOf[index] - 3]
+      #expect(found == todos.filter { $0 != lost })
+    }
+  }
+
+  @Test func `a header that is no longer one is left out`() throws {
+    var (bytes, todos) = try journal()
+    bytes[3] = 0
+    let (recovery, found, _) = try recover(bytes)
+    #expect(found == todos)
+    #expect(
+      recovery.dropped == [.init(line: 1, reason: "it is not the header of a journal")])
+  }
+
+  @Test func `what nobody can read is left alone`() throws {
+    let newer = StorageError.newerVersion(path: path, found: 9, supported: 2)
+    #expect(throws: newer) { try recover(JournalHeader.line(version: 9)) }
+    #expect(throws: StorageError.unknownFormat(path: path, found: "milk")) {
+      try recover(Array("milk\nand honey\n".utf8))
+    }
+  }
+
+  @Test func `a file that was recovered before is not overwritten`() throws {
+    var state = DiskState()
+    state.put(try journal().bytes, at: path)
+    state.put([1], at: path + ".recovered")
+    let disk = SimulatedDisk(state)
+    #expect(throws: StorageError.recoveredExists(path: path + ".recovered")) {
+      try JournalRecovery(of: path, on: disk)
+    }
+    #expect(disk.state.bytes(path + ".recovered") == [1])
+  }
+
+  @Test func `a full disk leaves nothing half written`() throws {
+    var state = DiskState()
+    state.put(try journal().bytes, at: path)
+    let disk = SimulatedDisk(state) { $0.kind == .write ? .part(10, failing: ENOSPC) : nil }
+    #expect(throws: StorageError.self) { try JournalRecovery(of: path, on: disk) }
+    #expect(disk.state.bytes(path + ".recovered") == nil)
+  }
+}

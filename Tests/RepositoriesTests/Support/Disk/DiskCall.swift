@@ -1,0 +1,44 @@
+/// A call to a disk.
+struct DiskCall: Sendable {
+  enum Kind: CaseIterable {
+    case open, lock, status, read, write, truncate, synchronize, rename, remove
+  }
+
+  /// Counted from 1.
+  let number: Int
+  let kind: Kind
+  let path: String
+  let node: Int
+
+  /// The bytes of a write.
+  let written: [UInt8]
+}
+
+/// A call that was made, and the disk before it.
+struct DiskMoment: Sendable {
+  let call: DiskCall
+  let before: DiskState
+
+  /// The disk after so many bytes of a write, or before any other call.
+  func cut(after count: Int) -> DiskState {
+    if count == 0 { return before }
+    var state = before
+    state.append(call.written.prefix(count), to: call.node)
+    return state
+  }
+}
+
+/// What can go wrong with a call.
+enum DiskFault: Sendable {
+  /// It does nothing and fails.
+  case fail(Int32)
+
+  /// It does its work, and fails all the same; a synchronisation forgets what it should have written.
+  case failAfterwards(Int32)
+
+  /// A write writes so many bytes, and says so or fails.
+  case part(Int, failing: Int32?)
+
+  /// The program ends in the middle of it: after so many bytes of a write.
+  case die(after: Int)
+}

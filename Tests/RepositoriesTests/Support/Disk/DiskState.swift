@@ -1,0 +1,156 @@
+import Foundation
+
+@testable import Repositories
+
+/// Everything on a disk, as a value: what programs see, and what a power cut would leave.
+struct DiskState: Sendable {
+  /// What was done to a file and need not be on the disk yet.
+  enum Change {
+    case write(at: Int, [UInt8])
+    case truncate(Int)
+  }
+
+  struct Node: Sendable {
+    /// What programs see.
+    var bytes: [UInt8] = []
+    /// What is on the disk for sure.
+    var durable: [UInt8] = []
+    /// What of the difference may be there.
+    var pending: [Change] = []
+    var isLocked = false
+  }
+
+  private(set) var nodes: [Int: Node] = [:]
+  private(set) var names: [String: Int] = [:]
+  private var durableNames: [String: Int] = [:]
+  private var pendingNames: [(path: String, node: Int?)] = []
+  private var lastNode = 0
+
+  /// The bytes that a program reads from a file.
+  func bytes(_ path: String) -> [UInt8]? { names[path].flatMap { nodes[$0]?.bytes } }
+
+  /// Puts a file there, durably.
+  mutating func put(_ bytes: [UInt8], at path: String) {
+    lastNode += 1
+    nodes[lastNode] = Node(bytes: bytes, durable: bytes)
+    names[path] = lastNode
+    durableNames[path] = lastNode
+  }
+
+  mutating func open(_ path: String, to purpose: FilePurpose) throws(SystemError) -> Int {
+    if case .synchronizeDirectory = purpose { return 0 }
+    if let node = names[path] {
+      if case .create = purpose { throw SystemError(code: EEXIST) }
+      return node
+    }
+    if case .read = purpose { throw SystemError(code: ENOENT) }
+    lastNode += 1
+    nodes[lastNode] = Node()
+    setName(path, lastNode)
+    return lastNode
+  }
+
+  mutating func setName(_ path: String, _ node: Int?) {
+    names[path] = node
+    pendingNames.append((path, node))
+  }
+
+  func status(of node: Int) -> FileStatus {
+    FileStatus(
+      isRegular: true, size: nodes[node]?.bytes.count ?? 0,
+      identity: .init(device: 0, number: UInt64(node)))
+  }
+
+  mutating func change(_ node: Int, _ change: Change) {
+    nodes[node]?.bytes.apply(change)
+    nodes[node]?.pending.append(change)
+  }
+
+  mutating func append(_ bytes: ArraySlice<UInt8>, to node: Int) {
+    change(node, .write(at: nodes[node]?.bytes.count ?? 0, Array(bytes)))
+  }
+
+  mutating func setLocked(_ isLocked: Bool, _ node: Int) { nodes[node]?.isLocked = isLocked }
+
+  /// Makes a file durable, or the names if it is the directory.
+  mutating func synchronize(_ node: Int) {
+    if node == 0 {
+      durableNames = names
+      pendingNames = []
+    } else {
+      nodes[node]?.makeDurable()
+    }
+  }
+
+  /// What a failed synchronisation leaves: the system takes what it could not write for written.
+  mutating func forget(_ node: Int) { nodes[node]?.pending = [] }
+
+  /// The disk after the program was killed: nothing is lost but its locks.
+  var afterKill: DiskState {
+    var state = self
+    for node in nodes.keys { state.nodes[node]?.isLocked = false }
+    return state
+  }
+
+  /// The disk after a power cut that leaves only what was synchronized.
+  var afterWorstPowerCut: DiskState {
+    var state = DiskState()
+    for (path, node) in durableNames { state.put(nodes[node]?.durable ?? [], at: path) }
+    return state
+  }
+
+  /// The disk after a power cut: of what was not synchronized any part may be there; of changed names
+  /// those up to some moment.
+  func afterPowerCut(using random: inout some RandomNumberGenerator) -> DiskState {
+    var state = DiskState()
+    state.lastNode = lastNode
+    let kept = Self.amount(pendingNames.count, using: &random)
+    state.durableNames = durableNames
+    for (path, node) in pendingNames.prefix(kept) { state.durableNames[path] = node }
+    state.names = state.durableNames
+    for number in Set(state.names.values) {
+      guard let node = nodes[number] else { continue }
+      var bytes = node.durable
+      let all = Bool.random(using: &random)
+      for change in node.pending where all || Bool.random(using: &random) {
+        switch change {
+        case .truncate: bytes.apply(change)
+        case .write(let start, let written):
+          let count = all ? written.count : Self.amount(written.count, using: &random)
+          bytes.apply(.write(at: start, Array(written.prefix(count))))
+        }
+      }
+      state.nodes[number] = Node(bytes: bytes, durable: bytes)
+    }
+    return state
+  }
+
+  /// None, all or some, equally often.
+  private static func amount(_ count: Int, using random: inout some RandomNumberGenerator) -> Int {
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: 0
+    case 1: count
+    default: Int.random(in: 0...count, using: &random)
+    }
+  }
+}
+
+extension DiskState.Node {
+  fileprivate mutating func makeDurable() {
+    // Not simply the bytes: what was forgotten never gets there.
+    for change in pending { durable.apply(change) }
+    pending = []
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func apply(_ change: DiskState.Change) {
+    switch change {
+    case .truncate(let length):
+      if length < count { removeSubrange(length...) }
+    case .write(let start, let bytes):
+      if start > count { self += [UInt8](repeating: 0, count: start - count) }
+      replaceSubrange(start..<Swift.min(start + bytes.count, count), with: bytes)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Synchronization
+
+@testable import Repositories
+
+/// A disk in memory that tells what a program sees from what would be left after a power cut, and
+/// at every call does what it is told: work, fail, do half of it, or be the last.
+///
+/// Any directory exists in it. What a crash leaves is ``DiskState/afterKill`` or
+/// ``DiskState/afterPowerCut(using:)``, on which a new disk goes on.
+final class SimulatedDisk: FileSystem {
+  /// Decides what happens to a call.
+  typealias Plan = @Sendable (DiskCall) -> DiskFault?
+
+  private struct Contents {
+    var state: DiskState
+    var plan: Plan
+    var calls = 0
+    var isDead = false
+    var history: [DiskMoment]?
+  }
+
+  private let contents: Mutex<Contents>
+
+  init(_ state: DiskState = DiskState(), plan: @escaping Plan = { _ in nil }) {
+    contents = Mutex(Contents(state: state, plan: plan))
+  }
+
+  /// What is on the disk.
+  var state: DiskState { contents.withLock { $0.state } }
+
+  /// Whether the program has ended in the middle of a call.
+  var isDead: Bool { contents.withLock { $0.isDead } }
+
+  /// Returns what happened since ``record()`` or the last time, with the state before each call.
+  func takeHistory() -> [DiskMoment] {
+    contents.withLock { contents in
+      defer { contents.history = [] }
+      return contents.history ?? []
+    }
+  }
+
+  /// Keeps every call from here on, with the state before it.
+  func record() { contents.withLock { $0.history = [] } }
+
+  /// Has other things happen from here on.
+  func follow(_ plan: @escaping Plan) { contents.withLock { $0.plan = plan } }
+
+  /// Makes a call, or does what the plan says instead.
+  func perform<Result>(
+    _ kind: DiskCall.Kind, _ path: String, node: Int = 0, written: [UInt8] = [],
+    _ body: (inout DiskState, DiskFault?) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    try contents.withLock { contents throws(SystemError) in
+      if contents.isDead { throw SystemError(code: EIO) }
+      contents.calls += 1
+      let call = DiskCall(
+        number: contents.calls, kind: kind, path: path, node: node, written: written)
+      contents.history?.append(DiskMoment(call: call, before: contents.state))
+      let fault = contents.plan(call)
+      if case .fail(let code)? = fault { throw SystemError(code: code) }
+      if case .die(after: 0)? = fault {
+        contents.isDead = true
+        throw SystemError(code: EIO)
+      }
+      let result = try body(&contents.state, fault)
+      switch fault {
+      case .failAfterwards(let code), .part(_, let code?):
+        throw SystemError(code: code)
+      case .die:
+        contents.isDead = true
+        throw SystemError(code: EIO)
+      case nil, .fail, .part: return result
+      }
+    }
+  }
+
+  /// Gives a file's lock up, as closing it does.
+  func unlock(_ node: Int) { contents.withLock { $0.state.setLocked(false, node) } }
+
+  func open(_ path: String, to purpose: FilePurpose) throws(SystemError) -> any OpenFile {
+    let node = try perform(.open, path) { state, _ throws(SystemError) in
+      try state.open(path, to: purpose)
+    }
+    return SimulatedFile(disk: self, node: node, path: path)
+  }
+
+  func status(of path: String) throws(SystemError) -> FileStatus {
+    try perform(.status, path) { state, _ throws(SystemError) in
+      guard let node = state.names[path] else { throw SystemError(code: ENOENT) }
+      return state.status(of: node)
+    }
+  }
+
+  func target(ofLink path: String) throws(SystemError) -> String? { nil }
+
+  func createDirectory(_ path: String) throws(SystemError) { throw SystemError(code: EEXIST) }
+
+  func rename(_ path: String, to newPath: String) throws(SystemError) {
+    try perform(.rename, path) { state, _ throws(SystemError) in
+      guard let node = state.names[path] else { throw SystemError(code: ENOENT) }
+      state.setName(newPath, node)
+      state.setName(path, nil)
+    }
+  }
+
+  func remove(_ path: String) throws(SystemError) {
+    try perform(.remove, path) { state, _ throws(SystemError) in
+      guard state.names[path] != nil else { throw SystemError(code: ENOENT) }
+      state.setName(path, nil)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Synchronization
+
+@testable import Repositories
+
+/// An open file of a ``SimulatedDisk``; node 0 is the directory.
+final class SimulatedFile: OpenFile {
+  private let disk: SimulatedDisk
+  private let node: Int
+  private let path: String
+  private let hasLock = Mutex(false)
+
+  init(disk: SimulatedDisk, node: Int, path: String) {
+    self.disk = disk
+    self.node = node
+    self.path = path
+  }
+
+  deinit {
+    if hasLock.withLock({ $0 }) { disk.unlock(node) }
+  }
+
+  func lock() throws(SystemError) -> Bool {
+    try disk.perform(.lock, path) { state, _ in
+      if state.nodes[node]?.isLocked == true { return false }
+      state.setLocked(true, node)
+      // Closing the file gives the lock up, even one whose taking was said to fail.
+      hasLock.withLock { $0 = true }
+      return true
+    }
+  }
+
+  func status() throws(SystemError) -> FileStatus {
+    try disk.perform(.status, path) { state, _ in state.status(of: node) }
+  }
+
+  func contents(from start: Int) throws(SystemError) -> [UInt8] {
+    try disk.perform(.read, path) { state, _ in
+      Array(state.nodes[node]?.bytes.dropFirst(start) ?? [])
+    }
+  }
+
+  func writeOnce(_ bytes: [UInt8]) throws(SystemError) -> Int {
+    try disk.perform(.write, path, node: node, written: bytes) { state, fault in
+      let count =
+        switch fault {
+        case .part(let part, _), .die(after: let part): min(part, bytes.count)
+        case nil, .fail, .failAfterwards: bytes.count
+        }
+      state.append(bytes.prefix(count), to: node)
+      return count
+    }
+  }
+
+  func truncate(to length: Int) throws(SystemError) {
+    try disk.perform(.truncate, path) { state, _ in state.change(node, .truncate(length)) }
+  }
+
+  func synchronize() throws(SystemError) {
+    try disk.perform(.synchronize, path) { state, fault in
+      if case .failAfterwards? = fault {
+        state.forget(node)
+      } else {
+        state.synchronize(node)
+      }
+    }
+  }
+}
