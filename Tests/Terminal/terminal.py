@@ -102,22 +102,22 @@ def plain(lines):
     return [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in lines]
 
 
+BIG = 400_000
+
+
 def big_journal():
     """A journal whose load takes long enough for a person to notice."""
-    path, count = "big", 150_000
+    path = "big"
     if os.path.exists(path):
         return path
-    with Terminal("--file", path, "--color", "never") as terminal:
-        terminal.run("add sample")
-        terminal.leave()
-    with open(path) as file:
-        record = json.loads(file.readlines()[1])
-    with open(path, "a") as file:
-        todo = record["changes"][0]["put"]
-        for number in range(2, count):
-            todo["number"] = number
-            todo["id"] = f"00000000-0000-4000-8000-{number:012X}"
-            file.write(json.dumps(record, separators=(",", ":"), ensure_ascii=False) + "\n")
+    with open(path, "w") as file:
+        # The first version's format, which the program makes one of its own: lines without checksums.
+        file.write('{"format":"todo-repl journal","version":1}\n')
+        for number in range(1, BIG + 1):
+            todo = {"createdAt": 785000000, "id": f"00000000-0000-4000-8000-{number:012X}",
+                    "number": number, "rank": "a0", "title": "sample"}
+            record = {"at": 785000000, "changes": [{"put": todo}]}
+            file.write(json.dumps(record, separators=(",", ":")) + "\n")
     return path
 
 
@@ -196,7 +196,7 @@ def attempts_and_saving_are_told():
 
 def ctrl_c_stops_a_long_output():
     terminal = Terminal("--file", big_journal(), "--color", "never")
-    terminal.expect(r"149999 todos, 149999 open\r\n> $")
+    terminal.expect(rf"{BIG} todos, {BIG} open\r\n> $")
     terminal.type("list --all\n")
     terminal.expect(r"\[ \] sample\r\n")
     terminal.type("\x03")
@@ -212,7 +212,7 @@ def the_loading_line_is_animated_and_erased():
     terminal.expect(r"\| Loading…")
     terminal.expect(r"\r\x1b\[K/ Loading…")
     terminal.expect(r"\r\x1b\[K")
-    terminal.expect(r"149999 todos, 149999 open\r\n> $")
+    terminal.expect(rf"{BIG} todos, {BIG} open\r\n> $")
     same(terminal.leave(), 0)
 
 

@@ -29,6 +29,10 @@ struct TodoTxtDecoder: RowDecoder {
       completedAt: line.completed.flatMap(days.moment),
       priority: line.priority, precision: precision)
     todo.title = take(words, into: &todo)
+    if todo.title.isBlank, let mark = line.markOfDone {
+      todo.title = mark
+      todo.priority = nil
+    }
     if todo.title.isBlank { throw .blankTitle }
     return .todo(todo)
   }

@@ -4,6 +4,8 @@ struct TodoTxtLine {
   private(set) var completed: String?
   private(set) var created: String?
   private(set) var priority: Priority?
+  /// The word after the dates of a done todo that says its priority; alone it is the title.
+  private(set) var markOfDone: String?
   /// What follows the marks, as it is written.
   private(set) var text: Substring.UTF8View
 
@@ -14,7 +16,8 @@ struct TodoTxtLine {
       isDone = true
       completed = takeWord { isDay($0) ? $0 : nil }
       created = completed == nil ? nil : takeWord { isDay($0) ? $0 : nil }
-      priority = takeWord(Priority.init(inBrackets:))
+      markOfDone = takeWord { Priority(inBrackets: $0) == nil ? nil : $0 }
+      priority = markOfDone.flatMap(Priority.init(inBrackets:))
     } else {
       priority = takeWord(Priority.init(inBrackets:))
       created = takeWord { isDay($0) ? $0 : nil }
