@@ -59,7 +59,7 @@ struct StoredTodos {
 
   /// Takes what a line of a journal says.
   mutating func apply(_ entry: consuming JournalEntry) {
-    switch entry {
+    switch consume entry {
     case .snapshot(_, let number):
       highestNumber = max(highestNumber, number)
     case .todo(let todo, let history):

@@ -33,6 +33,28 @@ extension IdentifiedList: RandomAccessCollection {
   @inlinable
   public func makeIterator() -> Iterator { Iterator(order) }
 
+  /// The elements that a closure chooses, in order.
+  ///
+  /// They are looked at where they are: only those that are chosen are copied.
+  ///
+  /// - Complexity: O(n), where n is the number of elements.
+  @inlinable
+  public func filter(_ isIncluded: (Element) -> Bool) -> [Element] {
+    var chosen: [Element] = []
+    var cursor = OrderCursor(order)
+    while cursor.enterLeaf() {
+      let entries = exchange(&cursor.entries, with: [])
+      cursor.next()
+      for place in entries.indices {
+        let isChosen = borrow(entries.span, place) { entry in
+          borrow(entry.element) { isIncluded($0) } ?? false
+        }
+        if isChosen, let element = entries[place].element { chosen.append(element) }
+      }
+    }
+    return chosen
+  }
+
   /// A walk over a list as it was when the walk began.
   public struct Iterator: IteratorProtocol {
     @usableFromInline var cursor: OrderCursor<Element>

@@ -23,6 +23,15 @@ import Testing
     #expect(list.ids.count == 2000 && list.ids.contains(7) && list.ids.last == 1999)
   }
 
+  @Test(arguments: [0, 1, 32, 33, 2000])
+  func `filtering chooses what it does of an array`(count: Int) {
+    let list = IdentifiedList(rows(0..<count))
+    for divisor in [1, 3, 5000] {
+      #expect(
+        list.filter { $0.id % divisor == 0 } == rows(0..<count).filter { $0.id % divisor == 0 })
+    }
+  }
+
   @Test func `a walk sees the list as it was when it began`() {
     var changed = list
     var seen = 0

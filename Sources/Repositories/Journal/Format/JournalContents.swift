@@ -36,8 +36,10 @@ struct JournalContents {
       case .save:
         guard missing == 0 else { throw reader.damage(Self.incomplete(missing)) }
       }
-      todos.apply(entry)
-      if missing == 0, entry.isOfSnapshot { snapshotLength = reader.wholeLength }
+      let isOfSnapshot = entry.isOfSnapshot
+      // Consumed: copying and destroying each entry would take a twelfth of the time.
+      todos.apply(consume entry)
+      if missing == 0, isOfSnapshot { snapshotLength = reader.wholeLength }
     }
     guard missing == 0 else { throw reader.damage(Self.incomplete(missing)) }
     wholeLength = reader.wholeLength
