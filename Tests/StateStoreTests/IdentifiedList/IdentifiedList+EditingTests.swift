@@ -10,6 +10,26 @@ import Testing
     return Array(list.ids)
   }
 
+  @Test func `there is room where neighbours are close, also in a list that is short by then`() {
+    for kept in 33...64 {
+      var list = IdentifiedList(rows(0..<70))
+      var array = rows(0..<70)
+      // Each halves the distance of two labels; with 31 it is used up.
+      for id in 100..<131 {
+        list.insert(NumberedRow(id), at: 20)
+        array.insert(NumberedRow(id), at: 20)
+      }
+      // One by one: removing many at once builds the list anew.
+      while list.count > kept { list.remove(at: list.count - 1) }
+      array.removeLast(array.count - kept)
+      for id in 200..<203 {
+        list.insert(NumberedRow(id), at: 20)
+        array.insert(NumberedRow(id), at: 20)
+      }
+      #expect(Array(list) == array)
+    }
+  }
+
   @Test mutating func `inserts before a position, and at the end`() {
     list.insert(NumberedRow(100), at: 0)
     list.insert(NumberedRow(101), at: 51)

@@ -43,6 +43,8 @@ extension Order {
     var wanted: Int64 = 1 << 10
     while radius < count {
       let stretch = max(0, position - radius)..<min(count, position + radius)
+      // Around the middle of a list it is the whole before the radius is.
+      if stretch.count == count { break }
       if let labels = evenLabels(for: stretch), labels.step >= wanted {
         var next = labels.first
         root.relabel(stretch, &next, step: labels.step, changed)
