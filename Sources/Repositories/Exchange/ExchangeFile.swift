@@ -43,7 +43,8 @@ final class ExchangeFile: Sendable {
   func size() throws(SystemError) -> Int? {
     var status = stat()
     _ = try SystemError.check { unsafe Int(fstat(number, &status)) }
-    return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+    let file = FileStatus(status)
+    return file.isRegular ? file.size : nil
   }
 
   /// The next bytes, ``pieceSize`` of them unless the end comes first; none at the end.
@@ -96,14 +97,12 @@ final class ExchangeFile: Sendable {
 
   /// What is at a path; nil when nothing is there.
   static func kind(of path: String) throws(SystemError) -> Kind? {
-    var status = stat()
     do {
-      _ = try SystemError.check { unsafe Int(stat(path, &status)) }
+      return try SystemFiles().status(of: path).isRegular ? .file : .other
     } catch {
-      guard error.code == ENOENT else { throw error }
+      guard error.isMissingFile else { throw error }
       return nil
     }
-    return status.st_mode & S_IFMT == S_IFREG ? .file : .other
   }
 
   /// Gives a file another name. Unless it is to replace one, a file that has the name keeps it, also
@@ -118,16 +117,11 @@ final class ExchangeFile: Sendable {
         guard [EPERM, ENOTSUP, ENOSYS].contains(error.code) else { throw error }
       }
     }
-    _ = try SystemError.check { unsafe Int(rename(path, place)) }
+    try SystemFiles().rename(path, to: place)
   }
 
   /// Takes a name away, if it is there.
   static func remove(_ path: String) {
     _ = unsafe unlink(path)
   }
-}
-
-extension SystemError {
-  /// Whether it failed because there is such a file already.
-  var isExisting: Bool { code == EEXIST }
 }

@@ -40,7 +40,7 @@ struct ExportTarget {
       try ExchangeFile.move(temporary, to: place, isReplacing: isReplacing)
       try ExchangeFile(opening: directory, .reading).synchronize()
     } catch let error as SystemError {
-      if error.isExisting { throw .exists(path: path) }
+      if error.isExistingFile { throw .exists(path: path) }
       throw .cannotWrite(path: path, reason: error.reason)
     } catch let error as ExchangeError {
       throw error

@@ -1,7 +1,7 @@
 /// The observers of one source and their part in a round, whatever the type of the value.
 ///
-/// The closures are the methods of an `ObservedValue` or of `ObservedElements`, closed over where the type is known, so that they
-/// run specialised code: overridden methods of a generic class would not.
+/// The closures are the methods of an `ObservedValue` or of `ObservedElements`, closed over where the
+/// type is known, so that they run specialised code: overridden methods of a generic class would not.
 ///
 /// `@unchecked Sendable`: all of it belongs to the deliverer, as `Core` says, except the constants;
 /// the deliverer is why its variables need no exclusivity checks at run time.
@@ -26,7 +26,7 @@ final class Channel<State: Sendable>: @unchecked Sendable {
   /// Who comes and leaves, of observers of single elements; nil when every observer hears of every
   /// change.
   @usableFromInline let elements: ElementTraffic?
-  /// Of single elements, those that are to be called in this round.
+  /// The observers; of single elements only those that are to be called in this round.
   @exclusivity(unchecked) @usableFromInline var observers = Roster()
   /// The observers at the end of the roster that join in this round.
   @exclusivity(unchecked) @usableFromInline var newcomers = 0

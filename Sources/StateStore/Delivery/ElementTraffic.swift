@@ -1,8 +1,8 @@
 /// The observers of single elements that came, left or are to be called in this round.
 ///
 /// Finding the observers of an element hashes its id, which is user code. So who comes and leaves
-/// under the store's lock is noted here, and `ObservedElements` sees to it outside.
-/// It belongs to the deliverer, as `Core` says.
+/// under the store's lock is noted here, and `ObservedElements` sees to it outside. It
+/// belongs to the deliverer, as `Core` says.
 @usableFromInline
 final class ElementTraffic {
   /// How many observers there are.

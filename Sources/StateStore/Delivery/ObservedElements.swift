@@ -117,7 +117,7 @@ where Element.ID: Sendable {
   @inlinable
   func call(_ observer: AnyObserver) {
     let observer = known(observer)
-    if let current = current { observer.call(current[id: observer.id]) }
+    if let current { observer.call(current[id: observer.id]) }
   }
 
   @inlinable

@@ -12,6 +12,8 @@ final class StoreLink: Sendable {
   /// A closure, so that it runs code that knows the type of the store; an overridden method of a generic
   /// class would not.
   @usableFromInline let end: @Sendable (AnyObject, AnyObserver) -> Void
+  /// Held while a subscription is marked as cancelled: who cancels the same one meanwhile waits.
+  let turn = RawMutex(())
 
   @inlinable
   init(
@@ -20,9 +22,6 @@ final class StoreLink: Sendable {
     unsafe self.store = store
     self.end = end
   }
-
-  /// Held while a subscription is marked as cancelled: who cancels the same one meanwhile waits.
-  let turn = RawMutex(())
 
   /// Whether the store is gone.
   var isBroken: Bool { unsafe store == nil }
