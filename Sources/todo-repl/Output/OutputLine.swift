@@ -8,21 +8,29 @@ protocol OutputLine {
 
 /// A line for people only, such as the sum under a list.
 struct Remark: OutputLine, Equatable {
-  let text: String
+  let sentence: Sentence
   var json: JSONLine? { nil }
 
-  init(_ text: String) {
-    self.text = text
+  init(_ sentence: Sentence) {
+    self.sentence = sentence
   }
 
-  func text(on page: Page) -> String { page.styling.apply(.remark, to: text) }
+  /// A remark whose phrase has no places.
+  init(_ phrase: Phrase) {
+    self.init(Sentence(phrase))
+  }
+
+  func text(on page: Page) -> String {
+    page.styling.apply(.remark, to: page.language.text(of: sentence))
+  }
 
   /// What is said of so many rows that a list leaves out; nil when it leaves out none.
   ///
   /// - Parameter command: what was typed for the list.
-  static func more(_ count: Int, _ command: String) -> String? {
+  static func more(_ count: Int, _ command: String) -> Sentence? {
     if count == 0 { return nil }
-    return
-      "… \(count) more; type \(DisplayText.quoted("\(command) \(CommandName.allRows)")) for all"
+    return Sentence(
+      .moreRows,
+      ["count": .number(count), "line": .quoted("\(command) \(CommandName.allRows)")])
   }
 }

@@ -30,15 +30,15 @@ enum ActionError: ReportableError, Equatable {
   case importCancelled
   case notUTF8
   case unreadableInput(String, reason: String)
+  case unreadableStandardInput(reason: String)
+  case unreadableTerminal(reason: String)
   case noHome
   /// A damaged file could not be copied, for the reason that the error gives.
   case notRecovered(StorageError)
 
   /// What a load was for.
-  enum Subject: String {
-    case todos, countries
-    case todoDetail = "details of the todo"
-    case countryDetail = "details of the country"
+  enum Subject {
+    case todos, countries, todoDetail, countryDetail
   }
 
   /// What an error of the interactor means for this command.
@@ -77,7 +77,7 @@ enum ActionError: ReportableError, Equatable {
     case .importRefused: "import_refused"
     case .importCancelled: "import_cancelled"
     case .notUTF8: "invalid_utf8"
-    case .unreadableInput: "unreadable_input"
+    case .unreadableInput, .unreadableStandardInput, .unreadableTerminal: "unreadable_input"
     case .noHome: "no_home"
     case .notRecovered: "not_recovered"
     }

@@ -6,8 +6,7 @@ struct InputRunner {
   mutating func run(_ inputs: [Options.Input]) async -> Int32 {
     if inputs.isEmpty {
       if session.output.format == .text, Terminal() != nil { return await session.interact() }
-      return await read(.standardInput, name: "standard input", file: nil)
-        ?? session.status
+      return await read(.standardInput, file: nil) ?? session.status
     }
     let commands = inputs.count { if case .script = $0 { false } else { true } }
     var command = 0
@@ -50,15 +49,13 @@ struct InputRunner {
     do {
       script = try Descriptor.reading(path)
     } catch {
-      return fail(path, error)
+      return fail(.unreadableInput(path, reason: error.reason))
     }
     defer { script.release() }
-    return await read(script, name: path, file: path)
+    return await read(script, file: path)
   }
 
-  private mutating func read(
-    _ descriptor: Descriptor, name: String, file: String?
-  ) async -> Int32? {
+  private mutating func read(_ descriptor: Descriptor, file: String?) async -> Int32? {
     var reader = LineReader(descriptor)
     var number = 0
     do throws(SystemFailure) {
@@ -68,12 +65,14 @@ struct InputRunner {
       }
       return nil
     } catch {
-      return fail(name, error)
+      return fail(
+        file.map { .unreadableInput($0, reason: error.reason) }
+          ?? .unreadableStandardInput(reason: error.reason))
     }
   }
 
-  private mutating func fail(_ name: String, _ error: SystemFailure) -> Int32? {
-    session.fail(ActionError.unreadableInput(name, reason: error.reason))
+  private mutating func fail(_ error: ActionError) -> Int32? {
+    session.fail(error)
     return session.stopsAtFirstError ? session.status : nil
   }
 }

@@ -4,8 +4,10 @@ import Testing
 @testable import todo_repl
 
 struct ConfirmationTests {
+  private let question = Sentence(.askRemove, ["count": .number(11)])
+
   @Test func `where there is nobody to ask, everything is allowed`() async {
-    #expect(await Confirmation().allows("Really?"))
+    #expect(await Confirmation().allows(question, in: .english))
   }
 
   @Test(arguments: [
@@ -19,8 +21,8 @@ struct ConfirmationTests {
       asked.note(question)
       return answer
     }
-    #expect(await confirmation.allows("Really?") == isAllowed)
-    #expect(asked.all == ["Really? [y/N] "])
+    #expect(await confirmation.allows(question, in: .english) == isAllowed)
+    #expect(asked.all == ["Remove 11 todos? [y/N] "])
   }
 }
 

@@ -1,6 +1,5 @@
-extension HelpText {
-  /// The program from outside, for `--help`.
-  static let program = """
+extension English {
+  static let programHelp = """
     Usage: todo-repl [OPTION]… [COMMAND…]
 
     Keeps todos, and shows countries. Reads commands from standard input, line by
@@ -38,7 +37,8 @@ extension HelpText {
 
     Environment:
       LC_ALL, LC_MESSAGES, LANG
-                     The language of country names; the first that is set counts
+                     The language of messages and of country names: English or
+                     Korean for messages; the first that is set counts
       LC_ALL, LC_TIME, LANG
                      The first day of the week, for filters and "eow"
       TZ             The time zone of dates
@@ -61,7 +61,4 @@ extension HelpText {
 
     Type "help" in the program for its commands.
     """
-
-  /// The line for `--version`.
-  static func version(_ version: String) -> String { "todo-repl \(version)" }
 }
