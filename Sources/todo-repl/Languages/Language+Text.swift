@@ -1,3 +1,5 @@
+import Repositories
+
 extension Language {
   /// A phrase that has no places.
   func text(_ phrase: Phrase) -> String { text(of: Sentence(phrase)) }
@@ -34,7 +36,9 @@ extension Language {
     switch argument {
     case .quoted(let text): DisplayText.quoted(text)
     case .number(let number): "\(number)"
-    case .typed(let text), .path(let text), .reason(let text): DisplayText(text).description
+    case .typed(let text), .path(let text): DisplayText(text).description
+    case .reason(let text):
+      DisplayText(KnownReason(rawValue: text).map(describe) ?? text).description
     case .all(let items): text(of: items, .all)
     case .any(let items): text(of: items, .any)
     case .several(let items): items.map(text).joined(separator: ", ")

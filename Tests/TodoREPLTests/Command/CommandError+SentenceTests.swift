@@ -2,8 +2,8 @@ import Testing
 
 @testable import todo_repl
 
-struct CommandErrorMessageTests {
-  private static let messages: [(CommandError, String)] = [
+struct CommandErrorSentenceTests {
+  static let messages: [(CommandError, String)] = [
     (
       CommandError.unknownCommand("lst", suggestion: "list"),
       #"unknown command "lst"; did you mean "list"? Type "help" for all commands."#

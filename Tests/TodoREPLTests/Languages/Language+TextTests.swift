@@ -52,7 +52,7 @@ struct LanguageTextTests {
       .notAnOrder, ["orders": .all(items.map(Sentence.Argument.typed))])
     #expect(sentence.text == "todos can be sorted by \(english), and not by this")
     #expect(
-      Language.korean.text(of: sentence) == "할 일을 늘어놓는 기준은 \(korean) 중 하나여야 합니다")
+      Language.korean.text(of: sentence) == "할 일은 \(korean) 순으로만 늘어놓을 수 있습니다")
   }
 
   @Test func `alternatives are joined by another word, and things side by side by none`() {
@@ -62,7 +62,7 @@ struct LanguageTextTests {
     let items: [Sentence.Argument] = [.number(1), .number(2), .number(3)]
     #expect(orders(.any(items)).text.contains("by 1, 2 or 3,"))
     #expect(orders(.several(items)).text.contains("by 1, 2, 3,"))
-    #expect(Language.korean.text(of: orders(.any(items))).contains("1, 2 또는 3 중"))
+    #expect(Language.korean.text(of: orders(.any(items))).contains("1, 2 또는 3 순"))
   }
 
   @Test func `a suggestion chooses the other phrase`() {

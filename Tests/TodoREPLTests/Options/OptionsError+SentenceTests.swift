@@ -2,8 +2,8 @@ import Testing
 
 @testable import todo_repl
 
-struct OptionsErrorMessageTests {
-  @Test(arguments: [
+struct OptionsErrorSentenceTests {
+  static let messages: [(OptionsError, String)] = [
     (
       OptionsError.unknownOption("--fil", suggestion: "--file"),
       #"unknown option "--fil"; did you mean "--file"?"#
@@ -81,7 +81,9 @@ struct OptionsErrorMessageTests {
       .recoverWithMemory,
       "--recover reads a file and --memory has none, but both are given. Keep one of them."
     ),
-  ])
+  ]
+
+  @Test(arguments: messages)
   func `every error says what was expected, what was found and where to look`(
     error: OptionsError, problem: String
   ) {

@@ -35,7 +35,8 @@ struct TranscriptTests {
     try check("ko/\(name)", file, expected ?? "", actual)
   }
 
-  @Test func `every Korean transcript belongs to a session`() {
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["UPDATE_TRANSCRIPTS"] == nil))
+  func `every Korean transcript belongs to a session`() {
     #expect(Self.names(in: Self.koreanFolder) == Self.names)
   }
 

@@ -6,10 +6,10 @@ import Testing
 @testable import todo_repl
 
 /// What went wrong, in words.
-struct ActionErrorMessageTests {
+struct ActionErrorSentenceTests {
   private static let failure = LoadFailure(kind: .storage, message: "disk full", canRetry: false)
 
-  private static let messages: [(ActionError, String)] = [
+  static let messages: [(ActionError, String)] = [
     (.misunderstood(.danglingBackslash), CommandError.danglingBackslash.message),
     (
       .blankTitle(.rename),
@@ -108,6 +108,19 @@ struct ActionErrorMessageTests {
     (
       .unreadableInput("x\u{7}", reason: "No such file"),
       "\"x^G\" cannot be read: No such file. Name a text file that you may read."
+    ),
+    (
+      .unreadableStandardInput(reason: "Is a directory"),
+      "standard input cannot be read: Is a directory. Name a text file that you may read."
+    ),
+    (
+      .unreadableTerminal(reason: "Input/output error"),
+      "the terminal cannot be read: Input/output error. Start the program again in another one."
+    ),
+    (
+      .notRecovered(.recoveredExists(path: "a\u{7}")),
+      "nothing was recovered: Expected no file at a^G, but there is one. It was left as it is; "
+        + "move it away, then repeat."
     ),
     (
       .noHome,

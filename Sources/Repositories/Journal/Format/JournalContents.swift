@@ -26,12 +26,12 @@ struct JournalContents {
       switch entry {
       case .snapshot(let count, _):
         guard reader.line == 2, count >= 0 else {
-          throw reader.damage("a snapshot can only follow the header")
+          throw reader.damage(KnownReason.lateSnapshot.rawValue)
         }
         missing = count
         todos.reserveCapacity(min(count, bytes.count))
       case .todo, .removed:
-        guard missing > 0 else { throw reader.damage("it belongs to no snapshot") }
+        guard missing > 0 else { throw reader.damage(KnownReason.noSnapshot.rawValue) }
         missing -= 1
       case .save:
         guard missing == 0 else { throw reader.damage(Self.incomplete(missing)) }

@@ -90,8 +90,8 @@ extension Korean {
     .noSuchDay: "달력에 없는 날입니다",
     .notATime: "시각은 00:00부터 23:59까지여야 합니다",
     .dateTooFar: "날짜는 9999일, 9999주, 9999달 뒤까지만 쓸 수 있습니다",
-    .notAnOrder: "할 일을 늘어놓는 기준은 {orders} 중 하나여야 합니다",
-    .repeatedOrder: "할 일을 늘어놓는 기준은 하나여야 하지만 앞에 이미 있습니다",
+    .notAnOrder: "할 일은 {orders} 순으로만 늘어놓을 수 있습니다",
+    .repeatedOrder: "할 일을 늘어놓는 순서는 하나여야 하지만 앞에 이미 있습니다",
     .writeSetting: "due:DATE, !high, +tag, -tag처럼 쓰세요. 제목은 \"rename\"으로 바꿉니다.",
     .writeFilter: "글은 큰따옴표로 묶고, 필터를 보려면 \"help list\"를 입력하세요.",
     .writeDateInTitle:

@@ -9,7 +9,25 @@ extension Korean {
     case let error as RepositoryError: text(of: error)
     case let error as TrialError: text(of: error.call)
     case let error as RowFlaw: text(of: error)
+    case let reason as KnownReason: text(of: reason)
     default: String(describing: error)
+    }
+  }
+
+  /// A reason in Korean when it is one of our own, else as the system or a decoder says it.
+  static func said(_ reason: String) -> String {
+    KnownReason(rawValue: reason).map(text) ?? reason
+  }
+
+  private static func text(of reason: KnownReason) -> String {
+    switch reason {
+    case .notARegularFile: "일반 파일이 아닙니다"
+    case .notAHeader: "저널의 머리글이 아닙니다"
+    case .wrongChecksum: "체크섬이 맞지 않습니다"
+    case .lateSnapshot: "스냅숏은 머리글 바로 뒤에만 올 수 있습니다"
+    case .noSnapshot: "어느 스냅숏에도 속하지 않습니다"
+    case .cannotBeWrittenDown: "적을 수 없는 할 일이 있습니다"
+    case .notAUUID: "\"uuid\"가 UUID가 아닙니다"
     }
   }
 

@@ -5,10 +5,10 @@ extension Korean {
   static func text(of error: ExchangeError) -> String {
     switch error {
     case .cannotRead(let path, let reason):
-      "파일 \(path)\(object(path)) 읽을 수 없습니다: \(reason). 읽을 수 있는 파일을 지정하세요."
+      "파일 \(path)\(object(path)) 읽을 수 없습니다: \(said(reason)). 읽을 수 있는 파일을 지정하세요."
     case .cannotWrite(let path, let reason):
       """
-      파일 \(path)에 쓸 수 없습니다: \(reason). 있던 것은 그대로입니다. 공간을 비우거나 쓸 수 있는 파일을 \
+      파일 \(path)에 쓸 수 없습니다: \(said(reason)). 있던 것은 그대로입니다. 공간을 비우거나 쓸 수 있는 파일을 \
       지정하세요.
       """
     case .exists(let path):
@@ -29,7 +29,7 @@ extension Korean {
       """
     case .cannotEncode(let number, let reason):
       """
-      할 일 \(number)번을 쓸 수 없습니다: \(reason). 아무것도 쓰지 않았습니다. 그 값을 고치거나 다른 \
+      할 일 \(number)번을 쓸 수 없습니다: \(said(reason)). 아무것도 쓰지 않았습니다. 그 값을 고치거나 다른 \
       --format을 고르세요.
       """
     }
@@ -47,7 +47,7 @@ extension Korean {
     case .hasNull:
       "글이 필요하지만 0인 바이트가 있습니다. UTF-8로 저장한 할 일 파일이 맞는지 확인하세요."
     case .notATodo(let reason):
-      "JSON으로 된 할 일이 필요합니다: \(reason). 그 줄을 고치거나 다른 --format을 고르세요."
+      "JSON으로 된 할 일이 필요합니다: \(said(reason)). 그 줄을 고치거나 다른 --format을 고르세요."
     case .blankTitle:
       "제목에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 제목을 쓰세요."
     case .notADate(let name, let text):

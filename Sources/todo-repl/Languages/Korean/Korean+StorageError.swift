@@ -6,7 +6,7 @@ extension Korean {
     switch error {
     case .cannotOpen(let path, let reason):
       """
-      파일 \(path)\(object(path)) 열 수 없습니다: \(reason). 경로와 권한을 확인하거나 다른 파일을 고르세요.
+      파일 \(path)\(object(path)) 열 수 없습니다: \(said(reason)). 경로와 권한을 확인하거나 다른 파일을 고르세요.
       """
     case .inUse(let path, let pid?):
       """
@@ -30,7 +30,7 @@ extension Korean {
       """
     case .damaged(let path, let line, let reason):
       """
-      파일 \(path)의 \(line)번째 줄이 손상되었습니다: \(reason). 그대로 두었습니다. todo-repl --recover \
+      파일 \(path)의 \(line)번째 줄이 손상되었습니다: \(said(reason)). 그대로 두었습니다. todo-repl --recover \
       --file \(path)\(direction(path)) 온전한 것을 새 파일에 복사하거나, 다른 파일을 고르세요.
       """
     case .readOnly(let path):
@@ -49,16 +49,16 @@ extension Korean {
       """
     case .cannotRead(let path, let reason):
       """
-      파일 \(path)\(object(path)) 읽을 수 없습니다: \(reason). 디스크를 확인하거나 다른 파일을 고르세요.
+      파일 \(path)\(object(path)) 읽을 수 없습니다: \(said(reason)). 디스크를 확인하거나 다른 파일을 고르세요.
       """
     case .cannotWrite(let path, let reason):
       """
-      파일 \(path)에 저장할 수 없습니다: \(reason). 바꾼 것은 저장되지 않았습니다. 공간을 비우거나 디스크를 \
+      파일 \(path)에 저장할 수 없습니다: \(said(reason)). 바꾼 것은 저장되지 않았습니다. 공간을 비우거나 디스크를 \
       확인한 뒤 다시 바꾸세요.
       """
     case .cannotEncode(let path, let reason):
       """
-      파일 \(path)에 저장할 수 없습니다: \(reason). 바꾼 것은 저장되지 않았습니다. 그 값을 고치세요.
+      파일 \(path)에 저장할 수 없습니다: \(said(reason)). 바꾼 것은 저장되지 않았습니다. 그 값을 고치세요.
       """
     }
   }
