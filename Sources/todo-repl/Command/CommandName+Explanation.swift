@@ -104,6 +104,13 @@ extension CommandName {
       Without --format the end of the name tells: .jsonl, .json or .txt; standard
       output gets jsonl.
       """
+    case .readFile:
+      """
+      Runs the lines of a file as if they were typed here; lines that begin with # are
+      comments. A failed command is reported with its line, and the next one runs.
+      The file may read others, but not itself. A relative path is looked up where the
+      program was started.
+      """
     case .countries:
       """
       Shows the countries. Words after it are a search, joined by single spaces: only
@@ -166,6 +173,7 @@ extension CommandName {
     case .redo: ["redo"]
     case .importFile: ["import todo.txt", "import tasks.json --strict"]
     case .exportFile: ["export todos.jsonl", "export backup --format todo.txt --force"]
+    case .readFile: ["read morning.txt"]
     case .countries: ["countries", "countries new zealand"]
     case .country: ["country KR", "country 410"]
     case .back: ["back"]

@@ -38,6 +38,10 @@ extension OptionsError {
       "--file keeps the todos and --memory does not, but both are given. Keep one of them."
     case .recoverWithMemory:
       "--recover reads a file and --memory has none, but both are given. Keep one of them."
+    case .notAnOption(let word):
+      "an option such as --color is expected, not \(quoted(word))."
+    case .notASetting(let option):
+      "\(option.rawValue) is for the command line only. Take it away here."
     case .notASyncPolicy(let word, let suggestion):
       "--sync takes \(Self.policies), not \(quoted(word))"
         + (suggestion.map { "; did you mean \"\($0)\"?" } ?? ".")

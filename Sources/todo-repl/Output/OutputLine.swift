@@ -6,13 +6,14 @@ protocol OutputLine {
   var json: JSONLine? { get }
 }
 
-/// A line for people only, such as the sum under a list.
+/// A line for people, such as the sum under a list; programs may get it as data.
 struct Remark: OutputLine, Equatable {
   let text: String
-  var json: JSONLine? { nil }
+  let json: JSONLine?
 
-  init(_ text: String) {
+  init(_ text: String, json: JSONLine? = nil) {
     self.text = text
+    self.json = json
   }
 
   func text(on page: Page) -> String { page.styling.apply(.remark, to: text) }

@@ -4,19 +4,21 @@ protocol ReportableError: Error {
   var code: String { get }
   /// One line for a person: what was expected, what was found, what to do. Safe to print.
   var message: String { get }
+  /// What else programs may want to know of it.
+  var details: JSONLine { get }
 }
 
 extension ReportableError {
+  var details: JSONLine { [:] }
+
   /// The object for programs.
   func json(at place: InputPlace?) -> JSONLine {
     let line: JSONLine = [
       "type": .string("error"), "code": .string(code), "message": .string(message),
     ]
-    return line + (place?.json ?? [:])
+    return line + details + (place?.json ?? [:])
   }
 }
-
-extension CommandError: ReportableError {}
 
 extension OptionsError: ReportableError {
   var code: String { "wrong_options" }

@@ -6,7 +6,7 @@ extension ActionError {
   var message: String {
     switch self {
     case .misunderstood(let error):
-      error.message
+      error.problem.message
     case .blankTitle(let command):
       "a title needs something to read, but this one is blank. Usage: \(command.usage)"
     case .blankNote(let command):
@@ -63,6 +63,12 @@ extension ActionError {
     case .unreadableInput(let name, let reason):
       "\(DisplayText.quoted(name)) cannot be read: \(DisplayText(reason)). "
         + "Name a text file that you may read."
+    case .readTooDeep(let name, let limit):
+      "\(DisplayText.quoted(name)) is not read: it is read by a file that is read by another, and so "
+        + "on, \(limit) deep. Put its commands into one of those files."
+    case .readInCircle(let name):
+      "\(DisplayText.quoted(name)) is not read: it is being read already, and would never end. "
+        + "Take this line away."
     case .noHome:
       "there is no place for the todos, because neither XDG_DATA_HOME nor HOME is an absolute path. "
         + "Name a file with --file PATH, or use --memory."
@@ -84,12 +90,7 @@ extension ActionError {
   }
 
   private func named(_ numbers: NumberSelection) -> String {
-    let names = numbers.parts.map { part in
-      switch part {
-      case .one(let number): "\(number)"
-      case .range(let range): "\(range.lowerBound)-\(range.upperBound)"
-      }
-    }
+    let names = numbers.parts.map(\.text)
     if names.count == 1, case .one = numbers.parts[0] { return "number \(names[0])" }
     return "numbers \(names.joined(separator: ", "))"
   }

@@ -27,6 +27,6 @@ struct HelpTextProgramTests {
   }
 
   @Test func `the version is one line with the name of the program`() {
-    #expect(HelpText.version("1.2.3") == "todo-repl 1.2.3")
+    #expect(VersionLine(version: "1.2.3").text(on: .plain) == "todo-repl 1.2.3")
   }
 }

@@ -24,6 +24,7 @@ struct HelpTextTests {
           redo                                  Make the edit again that was taken back
           import FILE [--strict] [--format F]   Take todos from a file
           export [FILE] [--force] [--format F]  Write all todos into a file
+          read FILE                             Run the commands in a file
           countries [SEARCH…] [--all]           Show the countries, or those that match
           country CODE                          Show one country
           back                                  Show what was shown before

@@ -10,7 +10,10 @@ struct ActionErrorMessageTests {
   private static let failure = LoadFailure(kind: .storage, message: "disk full", canRetry: false)
 
   private static let messages: [(ActionError, String)] = [
-    (.misunderstood(.danglingBackslash), CommandError.danglingBackslash.message),
+    (
+      .misunderstood(Misunderstanding(.danglingBackslash, column: 3)),
+      CommandError.danglingBackslash.message
+    ),
     (
       .blankTitle(.rename),
       "a title needs something to read, but this one is blank. Usage: rename N TITLE…"

@@ -41,6 +41,7 @@ struct RootCommands {
     case .retry: try await retry()
     case .cancel: cancel()
     case .help(let topic): help(topic)
+    case .readFile(let path): return .read(path: path)
     case .quit(let code): return .quit(code: code)
     }
     return .next
@@ -83,7 +84,10 @@ struct RootCommands {
 
   private func cancel() {
     if root.isLoading { return root.cancelLoads() }
-    container.output.show([Remark("Nothing is being loaded.")])
+    container.output.show([
+      Remark(
+        "Nothing is being loaded.", json: ["type": .string("cancel"), "cancelled": .bool(false)])
+    ])
   }
 
   private func help(_ topic: CommandName?) {

@@ -74,7 +74,11 @@ struct TodoListCommands {
       try await app.todos.purge()
     }
     if removed.isEmpty {
-      container.output.show([Remark("Nothing is done, so there is nothing to remove.")])
+      container.output.show([
+        Remark(
+          "Nothing is done, so there is nothing to remove.",
+          json: BulkLine(command: .purge, count: 0).json)
+      ])
     }
     container.tell(.purge, of: removed.count)
   }
@@ -83,14 +87,22 @@ struct TodoListCommands {
     let edit = try await app.edit(.undo) { () async throws(TodosError) in
       try await app.todos.undo()
     }
-    container.output.show([Remark("Taken back: \(edit.name.rawValue)")])
+    container.output.show([
+      Remark(
+        "Taken back: \(edit.name.rawValue)",
+        json: ["type": .string("undo"), "edit": .string(edit.name.rawValue)])
+    ])
   }
 
   func redo() async throws(ActionError) {
     let edit = try await app.edit(.redo) { () async throws(TodosError) in
       try await app.todos.redo()
     }
-    container.output.show([Remark("Made again: \(edit.name.rawValue)")])
+    container.output.show([
+      Remark(
+        "Made again: \(edit.name.rawValue)",
+        json: ["type": .string("redo"), "edit": .string(edit.name.rawValue)])
+    ])
   }
 
   func stats() async throws(ActionError) {
