@@ -13,6 +13,8 @@ public struct AppContainer: Sendable {
   public let countries: any CountriesInteractor
   public let navigation: any NavigationInteractor
   public let notices: any NoticesInteractor
+  /// Finds todos by their numbers.
+  public let numbers = NumberIndex()
 
   /// Wires repositories, store and interactors.
   ///

@@ -10,6 +10,7 @@ struct TodoREPL {
 
   static func main() async {
     Descriptor.openStandardOnes()
+    Descriptor.outliveClosedPipes()
     let status = await run(
       arguments: Array(CommandLine.arguments.dropFirst()),
       environment: ProcessInfo.processInfo.environment)
@@ -20,19 +21,21 @@ struct TodoREPL {
   static func run(arguments: [String], environment: [String: String]) async -> Int32 {
     let language = Language.from(environment: environment)
     let options: Options
-    do throws(OptionsError) {
-      options = try OptionsParser.parse(arguments)
+    do throws(SettingsError) {
+      let settings = try Settings(environment: environment).options()
+      do throws(OptionsError) {
+        options = try OptionsParser.parse(arguments, onTopOf: settings)
+      } catch {
+        return refuse(error, arguments, environment)
+      }
     } catch {
-      let format = arguments.contains("--json") ? Output.Format.json : .text
-      Output(format, in: language, color: .auto, environment: environment)
-        .report(error, at: nil)
-      return 2
+      return refuse(error, arguments, environment)
     }
     let output = Output(
       options.printsJSON ? .json : .text, in: language, color: options.color,
       environment: environment)
-    if options.showsHelp { return say(language.programHelp, output) }
-    if options.showsVersion { return say(HelpText.version(version), output) }
+    if options.showsHelp { return say(HelpLine(text: language.programHelp), output) }
+    if options.showsVersion { return say(VersionLine(version: version), output) }
     do throws(ActionError) {
       if options.recovers { return try recover(options.storage, environment, output) }
       let calendar = Calendar.local(environment: environment)
@@ -57,12 +60,29 @@ struct TodoREPL {
     }
   }
 
-  /// Prints a text and returns the exit status.
-  private static func say(_ text: String, _ output: Output) -> Int32 {
+  /// Tells what is wrong with the options or the settings, and returns the exit status.
+  private static func refuse(
+    _ error: any ReportableError, _ arguments: [String], _ environment: [String: String]
+  ) -> Int32 {
+    let format = arguments.contains("--json") ? Output.Format.json : .text
+    Output(format, in: .from(environment: environment), color: .auto, environment: environment)
+      .report(error, at: nil)
+    return 2
+  }
+
+  /// Prints a line and returns the exit status.
+  private static func say(_ line: any OutputLine, _ output: Output) -> Int32 {
+    output.show([line])
+    return flush(output)
+  }
+
+  /// Writes what is shown and returns the exit status.
+  private static func flush(_ output: Output) -> Int32 {
     do throws(OutputError) {
-      try output.write(text + "\n")
+      try output.flush()
       return 0
     } catch {
+      if error.isClosedPipe { return Session.closedPipeStatus }
       output.report(error, at: nil)
       return 1
     }
@@ -133,13 +153,7 @@ struct TodoREPL {
       throw .notRecovered(error)
     }
     output.show(recovery.dropped.map(DroppedLine.init) + [RecoveredLine(recovery: recovery)])
-    do throws(OutputError) {
-      try output.flush()
-      return 0
-    } catch {
-      output.report(error, at: nil)
-      return 1
-    }
+    return flush(output)
   }
 
   /// The file of a storage; nil for memory.

@@ -6,6 +6,7 @@ enum CommandName: String, CaseIterable {
   case undo, redo
   case importFile = "import"
   case exportFile = "export"
+  case readFile = "read"
   case countries, country, back, reload, retry, cancel, help, quit
 
   /// The word that asks for every row of a list.
@@ -31,6 +32,7 @@ enum CommandName: String, CaseIterable {
     case .redo: "redo"
     case .importFile: "import FILE [--strict] [--format F]"
     case .exportFile: "export [FILE] [--force] [--format F]"
+    case .readFile: "read FILE"
     case .countries: "countries [SEARCH…] [--all]"
     case .country: "country CODE"
     case .back: "back"

@@ -23,7 +23,4 @@ enum HelpText {
       \(text.examples.map { "  \($0)" }.joined(separator: "\n"))
       """
   }
-
-  /// The line for `--version`.
-  static func version(_ version: String) -> String { "todo-repl \(version)" }
 }

@@ -5,7 +5,7 @@
 enum Phrase: CaseIterable {
   // The greeting, questions, and where a line came from.
   case greeting, askYesOrNo, askDone, askToggle, askRemove, askChange
-  case atLine, atFileLine, atCommand
+  case atLine, atFileLine, atCommand, atVariable
   case all, any
 
   // Help.
@@ -70,7 +70,7 @@ enum Phrase: CaseIterable {
   case nothingToRetry, nothingBehind, nothingToUndo, nothingToRedo, changedSince
   case fileFailed, badRow, moreBadRows, importRefused, importCancelled
   case lineNotUTF8, unreadableFile, unreadableInput, unreadableTerminal
-  case noHome, notRecovered, outputFailed
+  case readTooDeep, readInCircle, noHome, notRecovered, outputFailed
 
   // Arguments that are no options.
   case wrongOptions, argumentNotUTF8, unknownOption, unknownOptionDidYouMean
@@ -79,4 +79,5 @@ enum Phrase: CaseIterable {
   case unexpectedValue, emptyPath, notAChoice, notAChoiceDidYouMean
   case notRetries, notALatency, notARate, notASeed, notAMoment
   case seedWithoutFail, repeatedOption, fileWithMemory, recoverWithMemory
+  case notAnOption, optionIsNoSetting, settingsNotUTF8, unreadableSettings
 }

@@ -28,6 +28,9 @@ extension OptionsError {
     case .repeatedOption(let option): Sentence(.repeatedOption, ["option": .option(option)])
     case .fileWithMemory: Sentence(.fileWithMemory)
     case .recoverWithMemory: Sentence(.recoverWithMemory)
+    case .notAnOption(let word): Sentence(.notAnOption, ["word": .quoted(word)])
+    case .notASetting(let option):
+      Sentence(.optionIsNoSetting, ["option": .option(option)])
     }
   }
 

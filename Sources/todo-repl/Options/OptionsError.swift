@@ -15,5 +15,9 @@ enum OptionsError: Error, Equatable {
   case repeatedOption(OptionName)
   case fileWithMemory
   case recoverWithMemory
+  /// A word among the settings that is no option.
+  case notAnOption(String)
+  /// An option among the settings that says what to do once.
+  case notASetting(OptionName)
   case notASyncPolicy(String, suggestion: String?)
 }

@@ -100,7 +100,7 @@ final class Output: Sendable {
     do {
       try results.send(text)
     } catch {
-      throw OutputError(reason: error.reason)
+      throw OutputError(reason: error.reason, isClosedPipe: error.isClosedPipe)
     }
   }
 
@@ -134,6 +134,8 @@ final class Output: Sendable {
 /// The results could not be written.
 struct OutputError: ReportableError, Equatable {
   let reason: String
+  /// Whether whoever reads the results has seen enough, as `head` does.
+  var isClosedPipe = false
 
   var code: String { "output_failed" }
 

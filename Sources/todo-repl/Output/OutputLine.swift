@@ -6,18 +6,19 @@ protocol OutputLine {
   var json: JSONLine? { get }
 }
 
-/// A line for people only, such as the sum under a list.
+/// A line for people, such as the sum under a list; programs may get it as data.
 struct Remark: OutputLine, Equatable {
   let sentence: Sentence
-  var json: JSONLine? { nil }
+  let json: JSONLine?
 
-  init(_ sentence: Sentence) {
+  init(_ sentence: Sentence, json: JSONLine? = nil) {
     self.sentence = sentence
+    self.json = json
   }
 
   /// A remark whose phrase has no places.
-  init(_ phrase: Phrase) {
-    self.init(Sentence(phrase))
+  init(_ phrase: Phrase, json: JSONLine? = nil) {
+    self.init(Sentence(phrase), json: json)
   }
 
   func text(on page: Page) -> String {

@@ -4,9 +4,13 @@ protocol ReportableError: Error {
   var code: String { get }
   /// One line for a person: what was expected, what was found, what to do.
   var sentence: Sentence { get }
+  /// What else programs may want to know of it.
+  var details: JSONLine { get }
 }
 
 extension ReportableError {
+  var details: JSONLine { [:] }
+
   /// The sentence in a language, safe to print.
   func message(in language: Language) -> String { language.text(of: sentence) }
 
@@ -15,11 +19,9 @@ extension ReportableError {
     let line: JSONLine = [
       "type": .string("error"), "code": .string(code), "message": .string(message(in: language)),
     ]
-    return line + (place?.json ?? [:])
+    return line + details + (place?.json ?? [:])
   }
 }
-
-extension CommandError: ReportableError {}
 
 extension OptionsError: ReportableError {
   var code: String { "wrong_options" }

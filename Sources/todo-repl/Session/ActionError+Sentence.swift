@@ -5,7 +5,7 @@ import StateStore
 extension ActionError {
   var sentence: Sentence {
     switch self {
-    case .misunderstood(let error): error.sentence
+    case .misunderstood(let error): error.problem.sentence
     case .blankTitle(let command): Sentence(.blankTitle, ["usage": .usage(command)])
     case .blankNote(let command): Sentence(.blankNote, ["usage": .usage(command)])
     case .unknownNumbers(let numbers): numbers.unknown
@@ -37,6 +37,9 @@ extension ActionError {
       Sentence(.unreadableInput, ["reason": .reason(reason)])
     case .unreadableTerminal(let reason):
       Sentence(.unreadableTerminal, ["reason": .reason(reason)])
+    case .readTooDeep(let name, let limit):
+      Sentence(.readTooDeep, ["file": .quoted(name), "limit": .number(limit)])
+    case .readInCircle(let name): Sentence(.readInCircle, ["file": .quoted(name)])
     case .noHome: Sentence(.noHome)
     case .notRecovered(let error): Sentence(.notRecovered, ["reason": .storage(error)])
     }
@@ -86,12 +89,6 @@ extension NumberSelection {
     if parts.count == 1, case .one(let number) = parts[0] {
       return Sentence(.unknownNumber, ["number": .number(number)])
     }
-    let numbers = parts.map { part -> Sentence.Argument in
-      switch part {
-      case .one(let number): .number(number)
-      case .range(let range): .typed("\(range.lowerBound)-\(range.upperBound)")
-      }
-    }
-    return Sentence(.unknownNumbers, ["numbers": .several(numbers)])
+    return Sentence(.unknownNumbers, ["numbers": .several(parts.map { .typed($0.text) })])
   }
 }

@@ -7,7 +7,7 @@ struct CommandNameTests {
     let words = CommandName.allCases.map(\.rawValue).joined(separator: " ")
     #expect(
       words == "add list search show done toggle set rename note move remove purge stats undo redo "
-        + "import export countries country back reload retry cancel help quit")
+        + "import export read countries country back reload retry cancel help quit")
   }
 
   @Test(arguments: CommandName.allCases)

@@ -24,6 +24,7 @@ struct HelpTextTests {
           redo                                  Make the edit again that was taken back
           import FILE [--strict] [--format F]   Take todos from a file
           export [FILE] [--force] [--format F]  Write all todos into a file
+          read FILE                             Run the commands in a file
           countries [SEARCH…] [--all]           Show the countries, or those that match
           country CODE                          Show one country
           back                                  Show what was shown before
@@ -75,6 +76,6 @@ struct HelpTextTests {
   }
 
   @Test func `the version is one line with the name of the program`() {
-    #expect(HelpText.version("1.2.3") == "todo-repl 1.2.3")
+    #expect(VersionLine(version: "1.2.3").text(on: .plain) == "todo-repl 1.2.3")
   }
 }

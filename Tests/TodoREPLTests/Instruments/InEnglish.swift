@@ -5,6 +5,11 @@ extension ReportableError {
   var message: String { message(in: .english) }
 }
 
+extension CommandError {
+  /// The message in English.
+  var message: String { sentence.text }
+}
+
 extension Sentence {
   /// The sentence in English.
   var text: String { Language.english.text(of: self) }

@@ -45,7 +45,16 @@ struct ErrorSentenceTests {
   private static var errors: [any ReportableError] {
     var errors: [any ReportableError] = actions + loads
     errors += Edit.Name.allCases.map { ActionError.changedSince($0) }
-    errors += CommandErrorSentenceTests.messages.map(\.0) + wrongWords + missing
+    errors += (CommandErrorSentenceTests.messages.map(\.0) + wrongWords + missing).map {
+      ActionError.misunderstood(Misunderstanding($0, column: 1))
+    }
+    let settings: [SettingsError.Problem] = [
+      .options(.notAnOption("x")), .options(.notASetting(.bail)), .misquoted(.danglingBackslash),
+      .notUTF8, .unreadable("Is a directory"),
+    ]
+    errors += settings.flatMap {
+      [SettingsError($0, at: .variable), SettingsError($0, at: .line(3, file: "c\u{7}"))]
+    }
     errors += OptionsErrorSentenceTests.messages.map(\.0)
     errors += OptionName.allCases.map { OptionsError.missingValue($0) }
     errors.append(OutputError(reason: "full"))

@@ -5,7 +5,7 @@ import Testing
 struct LanguageTests {
   /// Phrases that consist of data: there is nothing to translate.
   private static let withoutWords: Set<Phrase> = [
-    .askYesOrNo, .all, .dueOn, .dueCalled, .fileFailed, .told, .badRow,
+    .askYesOrNo, .all, .dueOn, .dueCalled, .fileFailed, .told, .badRow, .atVariable,
   ]
 
   @Test(arguments: Language.all)

@@ -47,6 +47,8 @@ struct Transcript {
       text += step.comments + [step.head] + step.input
       if step.head.hasPrefix("%") {
         let file = directory.url.appending(path: step.head.dropFirst(2))
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Self.bytes(step.input).write(to: file)
       } else {
         text += try await answer(to: step, language, in: directory.url)

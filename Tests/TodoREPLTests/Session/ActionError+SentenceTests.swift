@@ -10,7 +10,10 @@ struct ActionErrorSentenceTests {
   private static let failure = LoadFailure(kind: .storage, message: "disk full", canRetry: false)
 
   static let messages: [(ActionError, String)] = [
-    (.misunderstood(.danglingBackslash), CommandError.danglingBackslash.message),
+    (
+      .misunderstood(Misunderstanding(.danglingBackslash, column: 3)),
+      CommandError.danglingBackslash.sentence.text
+    ),
     (
       .blankTitle(.rename),
       "a title needs something to read, but this one is blank. Usage: rename N TITLE…"
@@ -121,6 +124,15 @@ struct ActionErrorSentenceTests {
       .notRecovered(.recoveredExists(path: "a\u{7}")),
       "nothing was recovered: Expected no file at a^G, but there is one. It was left as it is; "
         + "move it away, then repeat."
+    ),
+    (
+      .readTooDeep("a\u{7}", limit: 16),
+      "\"a^G\" is not read: it is read by a file that is read by another, and so on, 16 deep. "
+        + "Put its commands into one of those files."
+    ),
+    (
+      .readInCircle("a"),
+      "\"a\" is not read: it is being read already, and would never end. Take this line away."
     ),
     (
       .noHome,

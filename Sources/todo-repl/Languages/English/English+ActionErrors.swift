@@ -100,6 +100,15 @@ extension English {
       "standard input cannot be read: {reason}. Name a text file that you may read.",
     .unreadableTerminal:
       "the terminal cannot be read: {reason}. Start the program again in another one.",
+    .readTooDeep:
+      """
+    {file} is not read: it is read by a file that is read by another, and so on, {limit} deep. \
+    Put its commands into one of those files.
+    """,
+    .readInCircle:
+      """
+    {file} is not read: it is being read already, and would never end. Take this line away.
+    """,
     .noHome:
       """
     there is no place for the todos, because neither XDG_DATA_HOME nor HOME is an absolute path. \

@@ -136,6 +136,15 @@ extension English {
       output gets jsonl.
       """,
       examples: "export todos.jsonl", "export backup --format todo.txt --force"),
+    .readFile: CommandText(
+      "Run the commands in a file",
+      """
+      Runs the lines of a file as if they were typed here; lines that begin with # are
+      comments. A failed command is reported with its line, and the next one runs.
+      The file may read others, but not itself. A relative path is looked up where the
+      program was started.
+      """,
+      examples: "read morning.txt"),
     .countries: CommandText(
       "Show the countries, or those that match",
       """

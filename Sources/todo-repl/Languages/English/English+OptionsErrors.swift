@@ -33,5 +33,13 @@ extension English {
       "--file keeps the todos and --memory does not, but both are given. Keep one of them.",
     .recoverWithMemory:
       "--recover reads a file and --memory has none, but both are given. Keep one of them.",
+    .notAnOption: "an option such as --color is expected, not {word}.",
+    .optionIsNoSetting: "{option} is for the command line only. Take it away here.",
+    .settingsNotUTF8:
+      "text in UTF-8 is expected, but there are other bytes. Save the file as UTF-8.",
+    .unreadableSettings:
+      """
+    the settings cannot be read: {reason}. Make it a text file that you may read, or remove it.
+    """,
   ]
 }

@@ -35,6 +35,18 @@ extension English {
 
     A long option's value can also follow an equals sign, as in --file=PATH.
 
+    Settings:
+      Options that are meant every time stand in the file todo-repl/config below
+      $XDG_CONFIG_HOME, or $HOME/.config: one or more a line, written as here; a
+      line that begins with # is a comment. TODO_REPL_OPTIONS in the environment
+      wins over the file, and what is given as an argument over both.
+
+    Settings:
+      Options that are meant every time stand in the file todo-repl/config below
+      $XDG_CONFIG_HOME, or $HOME/.config: one or more a line, written as here; a
+      line that begins with # is a comment. TODO_REPL_OPTIONS in the environment
+      wins over the file, and what is given as an argument over both.
+
     Environment:
       LC_ALL, LC_MESSAGES, LANG
                      The language of messages and of country names: English or

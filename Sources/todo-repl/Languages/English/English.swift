@@ -22,6 +22,7 @@ enum English {
     .atLine: "line {line}: {message}",
     .atFileLine: "{file}, line {line}: {message}",
     .atCommand: "command {number}: {message}",
+    .atVariable: "{variable}: {message}",
     .all: "{items} and {last}",
     .any: "{items} or {last}",
     .commands: "Commands:",

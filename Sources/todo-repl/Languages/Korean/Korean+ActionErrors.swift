@@ -78,6 +78,15 @@ extension Korean {
       "표준 입력을 읽을 수 없습니다: {reason}. 읽을 수 있는 텍스트 파일을 지정하세요.",
     .unreadableTerminal:
       "터미널을 읽을 수 없습니다: {reason}. 다른 터미널에서 프로그램을 다시 시작하세요.",
+    .readTooDeep:
+      """
+    {file}{을/를} 읽지 않았습니다. 파일이 다른 파일을 읽는 깊이는 {limit}까지입니다. 그 명령을 위의 \
+    파일에 옮겨 쓰세요.
+    """,
+    .readInCircle:
+      """
+    {file}{을/를} 읽지 않았습니다. 이미 읽고 있는 파일이라 끝나지 않게 됩니다. 이 줄을 지우세요.
+    """,
     .noHome:
       """
     XDG_DATA_HOME도 HOME도 절대 경로가 아니어서 할 일을 둘 곳이 없습니다. --file PATH로 파일을 \

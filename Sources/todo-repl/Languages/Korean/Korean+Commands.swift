@@ -135,6 +135,15 @@ extension Korean {
       없으면 이름의 끝 .jsonl, .json, .txt로 알고, 표준 출력은 jsonl입니다.
       """,
       examples: "export todos.jsonl", "export backup --format todo.txt --force"),
+    .readFile: CommandText(
+      "파일의 명령을 실행합니다",
+      """
+      파일의 줄을 여기에서 입력한 것처럼 실행합니다. #으로 시작하는 줄은 설명입니다.
+      실패한 명령은 줄 번호와 함께 알리고 다음 명령으로 넘어갑니다. 파일에서 다른
+      파일을 읽을 수 있지만 자기 자신은 읽을 수 없습니다. 상대 경로는 프로그램을
+      시작한 곳에서 찾습니다.
+      """,
+      examples: "read morning.txt"),
     .countries: CommandText(
       "나라를 모두, 또는 맞는 것만 봅니다",
       """

@@ -33,6 +33,11 @@ extension Korean {
 
     긴 옵션의 값은 --file=PATH처럼 등호 뒤에 써도 됩니다.
 
+    설정:
+      늘 쓸 옵션은 $XDG_CONFIG_HOME이나 $HOME/.config 아래의 todo-repl/config 파일에
+      둡니다. 한 줄에 하나 이상을 여기처럼 쓰며, #으로 시작하는 줄은 설명입니다.
+      환경 변수 TODO_REPL_OPTIONS는 파일보다, 인수는 그 둘보다 앞섭니다.
+
     환경 변수:
       LC_ALL, LC_MESSAGES, LANG
                      메시지와 나라 이름의 언어. 처음으로 설정된 것을 따릅니다

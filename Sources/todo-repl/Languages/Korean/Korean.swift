@@ -22,6 +22,7 @@ enum Korean {
     .atLine: "{line}번째 줄: {message}",
     .atFileLine: "{file}, {line}번째 줄: {message}",
     .atCommand: "{number}번째 명령: {message}",
+    .atVariable: "{variable}: {message}",
     .all: "{items}{과/와} {last}",
     .any: "{items} 또는 {last}",
     .commands: "명령:",

@@ -1,11 +1,13 @@
 /// A notice as a line.
 struct NoticeLine: OutputLine {
+  let code: String
   let sentence: Sentence
   /// The language of the message for programs.
   let language: Language
 
   static func changedElsewhere(in language: Language) -> NoticeLine {
-    NoticeLine(sentence: Sentence(.changedElsewhere), language: language)
+    NoticeLine(
+      code: "changed_elsewhere", sentence: Sentence(.changedElsewhere), language: language)
   }
 
   func text(on page: Page) -> String {
@@ -13,6 +15,9 @@ struct NoticeLine: OutputLine {
   }
 
   var json: JSONLine? {
-    ["type": .string("notice"), "message": .string(language.text(of: sentence))]
+    [
+      "type": .string("notice"), "code": .string(code),
+      "message": .string(language.text(of: sentence)),
+    ]
   }
 }

@@ -74,7 +74,9 @@ struct TodoListCommands {
       try await app.todos.purge()
     }
     if removed.isEmpty {
-      container.output.show([Remark(.nothingToPurge)])
+      container.output.show([
+        Remark(.nothingToPurge, json: BulkLine(command: .purge, count: 0).json)
+      ])
     }
     container.tell(.purge, of: removed.count)
   }
@@ -83,14 +85,22 @@ struct TodoListCommands {
     let edit = try await app.edit(.undo) { () async throws(TodosError) in
       try await app.todos.undo()
     }
-    container.output.show([Remark(Sentence(.takenBack, ["edit": .edit(edit.name)]))])
+    container.output.show([
+      Remark(
+        Sentence(.takenBack, ["edit": .edit(edit.name)]),
+        json: ["type": .string("undo"), "edit": .string(edit.name.rawValue)])
+    ])
   }
 
   func redo() async throws(ActionError) {
     let edit = try await app.edit(.redo) { () async throws(TodosError) in
       try await app.todos.redo()
     }
-    container.output.show([Remark(Sentence(.madeAgain, ["edit": .edit(edit.name)]))])
+    container.output.show([
+      Remark(
+        Sentence(.madeAgain, ["edit": .edit(edit.name)]),
+        json: ["type": .string("redo"), "edit": .string(edit.name.rawValue)])
+    ])
   }
 
   func stats() async throws(ActionError) {

@@ -43,7 +43,7 @@ struct RootSceneNoticesTests {
     program.container.app.store.update { $0.notices.post(.changedElsewhere) }
     #expect(
       try await program.answer(to: "")
-        == "{\"type\":\"notice\",\"message\":\"\(NoticeLine.changedElsewhere(in: .english).sentence.text)\"}\n"
+        == "{\"type\":\"notice\",\"code\":\"changed_elsewhere\",\"message\":\"\(NoticeLine.changedElsewhere(in: .english).sentence.text)\"}\n"
     )
   }
 }
