@@ -5,7 +5,8 @@ extension Language {
   static func from(environment: [String: String]) -> Language {
     let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
-    let name = (value ?? "").prefix { $0.isASCII && $0.isLetter }.lowercased()
-    return name == "ko" ? .korean : .english
+    // Bytes: the program starts with this, and asking characters takes longer.
+    let name = (value ?? "").utf8.prefix { (0x41...0x5A).contains($0 & 0xDF) }
+    return name.elementsEqual("ko".utf8) { $0 | 0x20 == $1 } ? .korean : .english
   }
 }

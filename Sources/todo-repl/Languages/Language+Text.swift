@@ -6,7 +6,7 @@ extension Language {
 
   /// A sentence in this language, safe to print.
   func text(of sentence: Sentence) -> String {
-    guard let text = templates[sentence.phrase], let template = Template(text) else {
+    guard let text = template(of: sentence.phrase), let template = Template(text) else {
       preconditionFailure("The language \(code) has no template for \(sentence.phrase).")
     }
     var result = ""

@@ -1,44 +1,36 @@
 /// A language of the program: all that it says to a person.
 ///
 /// What a person types, what programs read, and what the system says is the same in all of them.
+///
+/// Its tables are made when something in them is first said: a program that starts needs few.
 struct Language: Sendable {
+  typealias Table = KeyValuePairs<Phrase, String>
+
   /// The code of ISO 639-1.
   let code: String
-  /// A template for each phrase; `Template` says how they are written.
-  let templates: [Phrase: String]
-  let commands: [CommandName: CommandText]
+  /// A template for each phrase, in tables that share none; `Template` says how they are written.
+  let tables: [@Sendable () -> Table]
+  let commands: @Sendable () -> KeyValuePairs<CommandName, CommandText>
   /// The program from outside, for `--help`.
   let programHelp: String
   /// The words that answer a question with yes, in small letters.
-  let yes: Set<String>
+  let yes: [String]
   /// Puts an error of a repository into words.
   let describe: @Sendable (any Error) -> String
 
-  /// Makes a language of tables that share no phrase.
-  init(
-    code: String, tables: [KeyValuePairs<Phrase, String>],
-    commands: KeyValuePairs<CommandName, CommandText>, programHelp: String, yes: Set<String>,
-    describe: @escaping @Sendable (any Error) -> String
-  ) {
-    self.code = code
-    var templates: [Phrase: String] = [:]
-    templates.reserveCapacity(Phrase.allCases.count)
+  /// The template of a phrase; nil when the language lacks it, as none does.
+  ///
+  /// - Complexity: O(n) in the number of phrases, those that are said most being the first.
+  func template(of phrase: Phrase) -> String? {
     for table in tables {
-      for (phrase, template) in table {
-        let other = templates.updateValue(template, forKey: phrase)
-        precondition(other == nil, "The phrase \(phrase) is in two tables of the language \(code).")
-      }
+      if let entry = table().first(where: { $0.key == phrase }) { return entry.value }
     }
-    self.templates = templates
-    self.commands = Dictionary(uniqueKeysWithValues: commands.map { ($0, $1) })
-    self.programHelp = programHelp
-    self.yes = yes
-    self.describe = describe
+    return nil
   }
 
   /// What `help` says of a command.
   func text(of command: CommandName) -> CommandText {
-    guard let text = commands[command] else {
+    guard let text = commands().first(where: { $0.key == command })?.value else {
       preconditionFailure("The language \(code) does not explain the command \(command.rawValue).")
     }
     return text

@@ -1,6 +1,6 @@
 /// Everything that the program can say to a person: a sentence, or a label that stands by itself.
 ///
-/// Each language has one template for each of them (`Language.templates`). What differs in more than
+/// Each language has one template for each of them (`Language.tables`). What differs in more than
 /// its arguments is a phrase of its own, so that no sentence is put together from words.
 enum Phrase: CaseIterable {
   // The greeting, questions, and where a line came from.

@@ -42,7 +42,7 @@ struct TranscriptPhrasesTests {
         .components(separatedBy: "\n").filter { $0.hasPrefix(">") || $0.hasPrefix("!") }
     }
     for phrase in Phrase.allCases {
-      let template = try #require(language.templates[phrase].flatMap(Template.init))
+      let template = try #require(language.template(of: phrase).flatMap(Template.init))
       let isShown = lines.contains(where: template.fits)
       if Self.unreachable.contains(phrase) {
         if template.hasWords { #expect(!isShown, "\(phrase) can be shown: it needs no excuse") }

@@ -2,10 +2,11 @@ extension Language {
   static let english = Language(
     code: "en",
     tables: [
-      English.conversation, English.lists, English.facts, English.edits, English.files,
-      English.commandErrors, English.queryErrors, English.actionErrors, English.optionsErrors,
+      { English.conversation }, { English.lists }, { English.edits }, { English.facts },
+      { English.files }, { English.actionErrors }, { English.commandErrors },
+      { English.queryErrors }, { English.optionsErrors },
     ],
-    commands: English.commands, programHelp: English.programHelp, yes: ["y", "yes"],
+    commands: { English.commands }, programHelp: English.programHelp, yes: ["y", "yes"],
     // The libraries' own descriptions are English.
     describe: { String(describing: $0) })
 }

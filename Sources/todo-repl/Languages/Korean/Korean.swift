@@ -2,10 +2,11 @@ extension Language {
   static let korean = Language(
     code: "ko",
     tables: [
-      Korean.conversation, Korean.lists, Korean.facts, Korean.edits, Korean.files,
-      Korean.commandErrors, Korean.queryErrors, Korean.actionErrors, Korean.optionsErrors,
+      { Korean.conversation }, { Korean.lists }, { Korean.edits }, { Korean.facts },
+      { Korean.files }, { Korean.actionErrors }, { Korean.commandErrors }, { Korean.queryErrors },
+      { Korean.optionsErrors },
     ],
-    commands: Korean.commands, programHelp: Korean.programHelp,
+    commands: { Korean.commands }, programHelp: Korean.programHelp,
     // The last is what the key of "y" writes on a Korean keyboard.
     yes: ["y", "yes", "예", "네", "ㅛ"], describe: Korean.describe)
 }
