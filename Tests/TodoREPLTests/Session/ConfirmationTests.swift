@@ -24,6 +24,13 @@ struct ConfirmationTests {
     #expect(await confirmation.allows(question, in: .english) == isAllowed)
     #expect(asked.all == ["Remove 11 todos? [y/N] "])
   }
+
+  @Test(arguments: [("네", true), ("예", true), ("ㅛ", true), ("y", true), ("아니요", false)])
+  func `in another language its own yes is one, too`(answer: String, isAllowed: Bool) async {
+    let confirmation = Confirmation()
+    confirmation.begin { $0 == "할 일 11개를 지울까요? [y/N] " ? answer : nil }
+    #expect(await confirmation.allows(question, in: .korean) == isAllowed)
+  }
 }
 
 /// The questions that were asked.
