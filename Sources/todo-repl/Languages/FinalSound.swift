@@ -26,6 +26,7 @@ enum FinalSound: Equatable {
     case 0x30...0x39: self = Self.digits[Int(last.value - 0x30)]
     case 0x41...0x5A: self = Self.ofCapital(Character(last))
     case 0x61...0x7A: self = Self.ofWord(word.lowercased())
+    case 0x25: self = .vowel  // 퍼센트
     default: return nil
     }
   }

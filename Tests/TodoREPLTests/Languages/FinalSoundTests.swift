@@ -11,7 +11,7 @@ struct FinalSoundTests {
       ("0", .consonant), ("1", .liquid), ("2", .vowel), ("3", .consonant), ("4", .vowel),
       ("5", .vowel), ("6", .consonant), ("7", .liquid), ("8", .liquid), ("9", .vowel),
       ("10", .consonant), ("100", .consonant),
-      ("KR", .liquid), ("KM", .consonant), ("XX", .vowel), ("L", .liquid),
+      ("30%", .vowel), ("KR", .liquid), ("KM", .consonant), ("XX", .vowel), ("L", .liquid),
       ("list", .vowel), ("cancel", .liquid), ("toggle", .liquid), ("done", .consonant),
       ("rename", .consonant), ("back", .consonant), ("set", .consonant), ("move", .vowel),
       ("ls", .vowel), ("json", .consonant), ("todo.txt", .vowel), ("string", .consonant),
