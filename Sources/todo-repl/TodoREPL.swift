@@ -38,7 +38,7 @@ struct TodoREPL {
     if options.showsVersion { return say(VersionLine(version: version), output) }
     do throws(ActionError) {
       if options.recovers { return try recover(options.storage, environment, output) }
-      let calendar = Calendar.local(environment: environment)
+      let calendar = LocalCalendar { .local(environment: environment) }
       let now = options.now(calendar)
       let todos = try todosRepository(options, environment, output, now)
       let container = SceneContainer(

@@ -9,7 +9,15 @@ struct TodoListModel: Equatable {
   /// The todos that a query finds, in at most `limit` rows.
   ///
   /// - Complexity: that of `TodoQuery.select`; only rows that show are made.
-  init(_ todos: TodoList, _ query: TodoQuery, at now: LocalNow, limit: Int? = nil) {
+  init(
+    _ todos: TodoList, _ query: TodoQuery, at now: @autoclosure () -> LocalNow, limit: Int? = nil
+  ) {
+    if todos.isEmpty {
+      rows = []
+      remarks = [Sentence(.noTodosYet)]
+      return
+    }
+    let now = now()
     let (count, shown) = query.select(from: todos, at: now, limit: limit)
     let width = shown.map { String($0.number).count }.max() ?? 0
     let dues = DueWords(now)
@@ -23,7 +31,6 @@ struct TodoListModel: Equatable {
   }
 
   private static func sum(_ todos: TodoList, _ fitting: Int, _ query: TodoQuery) -> Sentence {
-    if todos.isEmpty { return Sentence(.noTodosYet) }
     if fitting == 0 { return Sentence(nothing(query.condition)) }
     let open = todos.count { !$0.isDone }
     switch query.condition {
