@@ -25,7 +25,7 @@ struct Session {
   }
 
   /// The exit status of a program that ends here.
-  var status: Int32 { hasFailed ? 1 : 0 }
+  var status: Int32 { hasFailed || root.hasToldFailures ? 1 : 0 }
 
   /// Runs one line: writes what it shows, then reports what went wrong with it.
   mutating func run(_ line: LineReader.Line, at place: InputPlace?) async -> Outcome {
