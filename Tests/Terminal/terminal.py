@@ -270,6 +270,8 @@ def rows_fit_the_window_whatever_its_width():
             same(row.endswith("…"), True)
             same(columns(row) in (39, 40), True)
         terminal.resize(20)
+        # The prompt is drawn again.
+        terminal.expect(PROMPT)
         same([columns(row) <= 20 for row in terminal.run("list")[:4]], [True] * 4)
         same(len(terminal.run("show 2")[0]), 106)
         same(terminal.leave(), 0)

@@ -28,6 +28,9 @@ extension Terminal {
         complete: { completion(of: $0, container.app, whenKnown: $1) }, interrupt: interrupt,
         stop: stop, remember: keeper.remember, suspend: Suspension.askJob))
     mode.restoreInCrash()
+    if let path = environment["TODO_REPL_ELSEWHERE"] {
+      Task.detached { await Elsewhere.run(path, root, container) }
+    }
     do throws(SystemFailure) {
       return try EditedConversation(output: output, line: line, onAsking: root.tellFailures)
     } catch {
