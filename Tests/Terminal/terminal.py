@@ -340,12 +340,14 @@ SCENARIOS = [
     a_large_edit_is_asked_about,
 ]
 
-if __name__ == "__main__":
-    PROGRAM = os.path.abspath(sys.argv[1])
+def run_all(scenarios, program):
+    """Runs scenarios in a folder of their own; returns whether one has failed."""
+    global PROGRAM
+    PROGRAM = os.path.abspath(program)
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
-        for scenario in SCENARIOS:
+        for scenario in scenarios:
             name = scenario.__name__.replace("_", " ")
             try:
                 scenario()
@@ -354,5 +356,9 @@ if __name__ == "__main__":
                 failed += 1
                 print(f"FAILED: {name}: {error}")
         os.chdir("/")
-    print(f"{len(SCENARIOS) - failed} of {len(SCENARIOS)} terminal scenarios passed")
-    sys.exit(failed > 0)
+    print(f"{len(scenarios) - failed} of {len(scenarios)} terminal scenarios passed")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(run_all(SCENARIOS, sys.argv[1]))

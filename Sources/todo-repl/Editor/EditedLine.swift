@@ -185,6 +185,7 @@ final class EditedLine: AttendedLine {
     mode?.set(contents.isShown ? .editing : .running)
     if !contents.isShown { return }
     send(Self.beginsPastes)
+    contents.screen.distrust()
     draw(&contents)
   }
 

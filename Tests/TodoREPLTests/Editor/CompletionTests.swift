@@ -1,4 +1,5 @@
 import Repositories
+import StateStore
 import Testing
 
 @testable import todo_repl

@@ -1,3 +1,4 @@
+import StateStore
 import Testing
 
 @testable import todo_repl

@@ -54,7 +54,7 @@ struct LoadingLineTests {
     }
     await clock.sleeps(atLeast: 7)
     #expect(
-      drawn.values.map { $0 } == [
+      drawn.values == [
         "| Loading…", "/ Loading…", "- Loading…", "\\ Loading…", "| Loading…", "/ Loading…",
       ])
     store.cancelLoad(\.first)

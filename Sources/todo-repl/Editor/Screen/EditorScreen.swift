@@ -6,13 +6,15 @@ struct EditorScreen {
   private var drawn: LineLayout?
   /// The columns of the window in which it was drawn.
   private var columns = 80
+  /// Whether what is drawn can be relied on to be still there.
+  private var isCertain = true
 
   /// Whether a line is drawn.
   var isDrawn: Bool { drawn != nil }
 
   /// Draws a line in place of the one that is there, below text that stays: whole lines.
   mutating func draw(_ layout: LineLayout, columns: Int, above text: String = "") -> String {
-    if text.isEmpty, columns == self.columns, let added = layout.suffix(after: drawn) {
+    if isCertain, text.isEmpty, columns == self.columns, let added = layout.suffix(after: drawn) {
       drawn = layout
       return added
     }
@@ -24,6 +26,7 @@ struct EditorScreen {
     let result = erase(columns: columns) + text + lines + (isAtEnd ? "" : back)
     drawn = layout
     self.columns = columns
+    isCertain = true
     return redrawn ? "\u{1B}[?25l\(result)\u{1B}[?25h" : result
   }
 
@@ -41,6 +44,11 @@ struct EditorScreen {
     self.drawn = nil
     let down = drawn.rows.count - 1 - drawn.cursorRow
     return (down > 0 ? "\u{1B}[\(down)B" : "") + "\n"
+  }
+
+  /// Others may have written there: the next drawing is a whole one.
+  mutating func distrust() {
+    isCertain = false
   }
 
   /// Empties the window; the cursor stands in its first row.
