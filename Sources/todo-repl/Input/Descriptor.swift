@@ -35,6 +35,18 @@ struct Descriptor {
     return Descriptor(number: number)
   }
 
+  /// Gives a file another name, in place of the file that may have that name.
+  static func rename(_ path: String, to newPath: String) throws(SystemFailure) {
+    #if canImport(Darwin)
+      let result = unsafe Darwin.rename(path, newPath)
+    #elseif canImport(Glibc)
+      let result = unsafe Glibc.rename(path, newPath)
+    #elseif canImport(Musl)
+      let result = unsafe Musl.rename(path, newPath)
+    #endif
+    if result < 0 { throw .latest }
+  }
+
   func release() {
     _ = close(number)
   }

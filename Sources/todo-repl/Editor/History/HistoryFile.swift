@@ -74,8 +74,7 @@ struct HistoryFile: Sendable {
     defer { file.release() }
     do {
       try file.send(text)
-      _ = try FileManager.default.replaceItemAt(
-        URL(filePath: path), withItemAt: URL(filePath: draft))
+      try Descriptor.rename(draft, to: path)
     } catch {
       try? FileManager.default.removeItem(atPath: draft)
     }

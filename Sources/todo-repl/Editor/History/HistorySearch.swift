@@ -28,12 +28,11 @@ struct HistorySearch {
     search(from: inclusive(place ?? start), in: history)
   }
 
-  /// Takes the last character of the text back, and searches from the beginning.
+  /// Takes the last character of the text back; the line that is found has the rest, too.
   mutating func shorten(in history: History) {
     if text.isEmpty { return }
     text.removeLast()
-    place = nil
-    search(from: inclusive(start), in: history)
+    search(from: inclusive(place ?? start), in: history)
   }
 
   /// Goes to the next line that has the text.
