@@ -11,7 +11,14 @@ let package = Package(
       dependencies: [
         .product(name: "StateStore", package: "state-store"),
         .product(name: "StateStoreTesting", package: "state-store"),
-      ])
+      ]),
+    .executableTarget(
+      name: "Start",
+      dependencies: [
+        .product(name: "StateStore", package: "state-store"),
+        .product(name: "Repositories", package: "state-store"),
+        .product(name: "Interactors", package: "state-store"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

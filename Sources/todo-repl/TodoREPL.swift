@@ -10,6 +10,7 @@ struct TodoREPL {
 
   static func main() async {
     Descriptor.openStandardOnes()
+    Descriptor.outliveClosedPipes()
     let status = await run(
       arguments: Array(CommandLine.arguments.dropFirst()),
       environment: ProcessInfo.processInfo.environment)
@@ -18,26 +19,31 @@ struct TodoREPL {
 
   /// Runs the program and returns its exit status.
   static func run(arguments: [String], environment: [String: String]) async -> Int32 {
+    let language = Language.from(environment: environment)
     let options: Options
-    do throws(OptionsError) {
-      options = try OptionsParser.parse(arguments)
+    do throws(SettingsError) {
+      let settings = try Settings(environment: environment).options()
+      do throws(OptionsError) {
+        options = try OptionsParser.parse(arguments, onTopOf: settings)
+      } catch {
+        return refuse(error, arguments, environment)
+      }
     } catch {
-      let format = arguments.contains("--json") ? Output.Format.json : .text
-      Output(format, color: .auto, environment: environment).report(error, at: nil)
-      return 2
+      return refuse(error, arguments, environment)
     }
     let output = Output(
-      options.printsJSON ? .json : .text, color: options.color, environment: environment)
-    if options.showsHelp { return say(HelpText.program, output) }
-    if options.showsVersion { return say(HelpText.version(version), output) }
+      options.printsJSON ? .json : .text, in: language, color: options.color,
+      environment: environment)
+    if options.showsHelp { return say(HelpLine(text: language.programHelp), output) }
+    if options.showsVersion { return say(VersionLine(version: version), output) }
     do throws(ActionError) {
       if options.recovers { return try recover(options.storage, environment, output) }
-      let calendar = Calendar.local(environment: environment)
+      let calendar = LocalCalendar { .local(environment: environment) }
       let now = options.now(calendar)
       let todos = try todosRepository(options, environment, output, now)
       let container = SceneContainer(
         app: app(todos, options, environment, output, now), output: output,
-        loadingLine: loadingLine(environment, output), calendar: calendar, now: now)
+        loadingLine: loadingLine(environment, output, language), calendar: calendar, now: now)
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       let person = options.isForPerson ? Terminal.person(session, container, environment) : nil
       // The process ends without letting go of anything.
@@ -56,22 +62,39 @@ struct TodoREPL {
     }
   }
 
-  /// Prints a text and returns the exit status.
-  private static func say(_ text: String, _ output: Output) -> Int32 {
+  /// Tells what is wrong with the options or the settings, and returns the exit status.
+  private static func refuse(
+    _ error: any ReportableError, _ arguments: [String], _ environment: [String: String]
+  ) -> Int32 {
+    let format = arguments.contains("--json") ? Output.Format.json : .text
+    Output(format, in: .from(environment: environment), color: .auto, environment: environment)
+      .report(error, at: nil)
+    return 2
+  }
+
+  /// Prints a line and returns the exit status.
+  private static func say(_ line: any OutputLine, _ output: Output) -> Int32 {
+    output.show([line])
+    return flush(output)
+  }
+
+  /// Writes what is shown and returns the exit status.
+  private static func flush(_ output: Output) -> Int32 {
     do throws(OutputError) {
-      try output.write(text + "\n")
+      try output.flush()
       return 0
     } catch {
+      if error.isClosedPipe { return Session.closedPipeStatus }
       output.report(error, at: nil)
       return 1
     }
   }
 
   private static func loadingLine(
-    _ environment: [String: String], _ output: Output
+    _ environment: [String: String], _ output: Output, _ language: Language
   ) -> LoadingLine {
     let medium = Terminal.loadingMedium(environment: environment)
-    return LoadingLine(medium) { text in
+    return LoadingLine(medium, in: language) { text in
       if medium == .screen { output.show(status: text) } else { output.sendError(text) }
     }
   }
@@ -85,12 +108,13 @@ struct TodoREPL {
       language: LocaleCountriesRepository.language(from: environment))
     guard let trial = trial(options, output) else {
       return AppContainer(
-        todosRepository: todos, countriesRepository: countries, retry: retry(options), now: now)
+        todosRepository: todos, countriesRepository: countries, retry: retry(options), now: now,
+        describe: output.language.describe)
     }
     return AppContainer(
       todosRepository: TrialTodosRepository(todos, trial: trial),
       countriesRepository: TrialCountriesRepository(countries, trial: trial), retry: retry(options),
-      now: now)
+      now: now, describe: output.language.describe)
   }
 
   /// With three retries it is over in less than two seconds: a person waits, and another program may
@@ -120,7 +144,7 @@ struct TodoREPL {
     return JournalTodosRepository(
       path: path, isReadOnly: options.isReadOnly, sync: options.sync,
       smallestLog: smallestLog(environment), now: now,
-      onNotice: { output.tell(NoticedLine(notice: $0)) })
+      onNotice: { output.tell(NoticedLine(notice: $0, language: output.language)) })
   }
 
   /// How long the saves may become before the file is compacted; tests want it often.
@@ -140,13 +164,7 @@ struct TodoREPL {
       throw .notRecovered(error)
     }
     output.show(recovery.dropped.map(DroppedLine.init) + [RecoveredLine(recovery: recovery)])
-    do throws(OutputError) {
-      try output.flush()
-      return 0
-    } catch {
-      output.report(error, at: nil)
-      return 1
-    }
+    return flush(output)
   }
 
   /// The file of a storage; nil for memory.

@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 import Repositories
 import StateStore
@@ -22,6 +23,18 @@ struct RealNavigationInteractorTests {
     navigation.showCountry(code: "KR")
     #expect(store.route.screen == .country(code: "KR"))
     #expect(store.route.path.count == 4)
+  }
+
+  @Test func `where the person was is remembered, with the last filter`() throws {
+    #expect(store.memory == Memory())
+    navigation.showTodos(.open, all: false)
+    navigation.showCountries(search: "korea", all: true)
+    #expect(store.memory.screen == .countries(search: "korea", all: true))
+    #expect(store.memory.filter == "open")
+    navigation.showTodos(.all, all: false)
+    #expect(store.memory == Memory(screen: .todos(all: false)))
+    let data = try JSONEncoder().encode(store.memory)
+    #expect(try JSONDecoder().decode(Memory.self, from: data) == store.memory)
   }
 
   @Test func `every visit is a change, also of the screen that shows`() {

@@ -1,4 +1,5 @@
 import Foundation
+import StateStoreTesting
 import Testing
 
 @testable import Repositories
@@ -20,6 +21,19 @@ struct StoredTodosTests {
 
     stored.apply([.delete(todo.id), .put(todo)], at: second(2))
     #expect(stored.inOrder == [todo])
+  }
+
+  @Test(arguments: [0, 1, 7, 60])
+  func `what came after a snapshot finds its place in the order`(later: Int) {
+    var random = SeededGenerator()
+    for _ in 0..<50 {
+      let todos = [Todo].samples(60)
+      let moved = todos.shuffled(using: &random).prefix(later)
+      var stored = StoredTodos()
+      for todo in todos where !moved.contains(todo) { stored.restore(todo, history: []) }
+      for todo in moved { stored.restore(todo, history: []) }
+      #expect(stored.inOrder == todos, "TEST_SEED=\(random.seed)")
+    }
   }
 
   @Test func `the highest number outlives its todo`() {

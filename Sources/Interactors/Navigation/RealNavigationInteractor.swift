@@ -11,22 +11,23 @@ public struct RealNavigationInteractor: NavigationInteractor {
   }
 
   public func showTodos(_ filter: TodoQuery, all: Bool) {
-    store.update { draft in
+    navigate { draft in
       draft.filter = filter
+      draft.memory.filter = filter == .all ? "" : "\(filter)"
       draft.route.go(to: .todos(all: all))
     }
   }
 
   public func showTodo(id: Todo.ID) {
-    store.update { $0.route.go(to: .todo(id: id)) }
+    navigate { $0.route.go(to: .todo(id: id)) }
   }
 
   public func showCountries(search: String?, all: Bool) {
-    store.update { $0.route.go(to: .countries(search: search, all: all)) }
+    navigate { $0.route.go(to: .countries(search: search, all: all)) }
   }
 
   public func showCountry(code: Country.ID) {
-    store.update { $0.route.go(to: .country(code: code)) }
+    navigate { $0.route.go(to: .country(code: code)) }
   }
 
   public func showAgain() {
@@ -34,10 +35,21 @@ public struct RealNavigationInteractor: NavigationInteractor {
   }
 
   public func back() -> Bool {
-    store.update { $0.route.back() }
+    navigate { $0.route.back() }
   }
 
   public func leave(_ screen: Route.Screen) {
-    store.update { $0.route.leave(screen) }
+    navigate { $0.route.leave(screen) }
+  }
+
+  /// Changes the route, and remembers where it leads.
+  private func navigate<Result>(
+    _ name: String = #function, _ change: (inout Draft<AppState>) -> Result
+  ) -> Result {
+    store.update(name) { draft in
+      let result = change(&draft)
+      draft.memory.screen = draft.route.screen
+      return result
+    }
   }
 }

@@ -20,6 +20,8 @@ public struct AppState: Equatable, Sendable {
   public var route = Route()
   /// The todos that their list shows, and in what order.
   public var filter: TodoQuery = .all
+  /// Where the person was, for the next run.
+  public var memory = Memory()
   /// What a person must be told.
   public var notices = Notices()
 

@@ -3,7 +3,7 @@ public import Repositories
 /// What is on the screen, and what lies behind it: navigating is changing this value, nothing else.
 public struct Route: Hashable, Sendable {
   /// A screen, with what it was asked to show.
-  public enum Screen: Hashable, Sendable {
+  public enum Screen: Hashable, Codable, Sendable {
     /// The list of todos. `all` asks for every row, however many there are.
     case todos(all: Bool)
     case todo(id: Todo.ID)

@@ -23,6 +23,8 @@ enum Command: Equatable {
   case importFile(String, format: ExchangeFormat?, isStrict: Bool)
   /// No path is standard output.
   case exportFile(String?, format: ExchangeFormat?, isReplacing: Bool)
+  /// Runs the lines of a file.
+  case readFile(String)
   case countries(search: String?, all: Bool)
   case country(code: String)
   case back

@@ -14,6 +14,7 @@ extension CommandName {
     "find": .search, "grep": .search, "filter": .list, "modify": .set, "tag": .set, "due": .set,
     "count": .stats, "summary": .stats, "up": .back,
     "refresh": .reload, "load": .importFile, "save": .exportFile, "backup": .exportFile, "?": .help,
+    "source": .readFile, "run": .readFile,
     "exit": .quit, "bye": .quit,
   ]
 

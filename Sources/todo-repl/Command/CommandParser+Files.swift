@@ -1,3 +1,4 @@
+import Interactors
 import Repositories
 
 extension CommandParser {
@@ -9,29 +10,32 @@ extension CommandParser {
   }
 
   /// The arguments of a command about a file, in any order.
-  func fileWords(flag: String) throws(CommandError) -> FileWords {
+  func fileWords(flag: String) throws(Misunderstanding) -> FileWords {
     var file = FileWords()
-    var rest = arguments
+    var rest = words
     while let word = rest.popFirst() {
-      if word == flag {
+      if word.text == flag {
         file.hasFlag = true
-      } else if word == "--format" {
-        guard let next = rest.popFirst() else { throw .missingArgument(name, .format) }
-        file.format = try format(next)
-      } else if word.hasPrefix("--format=") {
-        file.format = try format(String(word.dropFirst("--format=".count)))
-      } else if file.path == nil, !word.isEmpty, !word.hasPrefix("--") {
-        file.path = word
+      } else if word.text == "--format" {
+        guard let next = rest.popFirst() else { throw missing(.format) }
+        file.format = try format(next.text, at: next)
+      } else if word.text.hasPrefix("--format=") {
+        file.format = try format(String(word.text.dropFirst("--format=".count)), at: word)
+      } else if file.path == nil, !word.text.isEmpty, !word.text.hasPrefix("--") {
+        file.path = word.text
       } else {
-        throw .unexpectedArgument(name, word)
+        throw Misunderstanding(.unexpectedArgument(name, word.text), at: word)
       }
     }
     return file
   }
 
-  private func format(_ word: String) throws(CommandError) -> ExchangeFormat {
-    if let format = ExchangeFormat(rawValue: word) { return format }
-    let words = ExchangeFormat.allCases.map(\.rawValue)
-    throw .notAFormat(name, word, suggestion: Suggestion.nearest(to: word, among: words))
+  private func format(
+    _ name: String, at word: QueryWord
+  ) throws(Misunderstanding) -> ExchangeFormat {
+    if let format = ExchangeFormat(rawValue: name) { return format }
+    let names = ExchangeFormat.allCases.map(\.rawValue)
+    let suggestion = Suggestion.nearest(to: name, among: names)
+    throw Misunderstanding(.notAFormat(self.name, name, suggestion: suggestion), at: word)
   }
 }

@@ -3,7 +3,7 @@ import Repositories
 
 extension CommandParser {
   /// A title and what else is said of a todo, in any order.
-  func addition() throws(CommandError) -> Command {
+  func addition() throws(Misunderstanding) -> Command {
     var marks = TodoMarks()
     var title: [String] = []
     for word in words {
@@ -13,17 +13,19 @@ extension CommandParser {
         throw wrong(error)
       }
     }
-    if title.isEmpty { throw .missingArgument(name, .title) }
+    if title.isEmpty { throw missing(.title) }
     return .add(title: title.joined(separator: " "), marks)
   }
 
   /// Numbers, and after them what is to be set of those todos.
-  func setting() throws(CommandError) -> Command {
+  func setting() throws(Misunderstanding) -> Command {
     let numbers = words.prefix { $0.text.utf8.first.map { (0x30...0x39).contains($0) } ?? false }
     let rest = words.dropFirst(numbers.count)
-    if numbers.isEmpty, let word = rest.first { throw .notANumber(name, word.text) }
-    let selection = try selection(numbers.map(\.text))
-    if rest.isEmpty { throw .missingArgument(name, .mark) }
+    if numbers.isEmpty, let word = rest.first {
+      throw Misunderstanding(.notANumber(name, word.text), at: word)
+    }
+    let selection = try selection(numbers)
+    if rest.isEmpty { throw missing(.mark) }
     var marks = TodoMarks()
     for word in rest {
       do throws(QueryError) {
@@ -36,13 +38,13 @@ extension CommandParser {
   }
 
   /// A list of the todos that the words ask for.
-  func listing(_ plainWords: TodoQuery.PlainWords) throws(CommandError) -> Command {
+  func listing(_ plainWords: TodoQuery.PlainWords) throws(Misunderstanding) -> Command {
     // Parentheses are words of their own, however near to others they stand.
     let words =
       plainWords == .text
       ? words : try ShellWords.words(of: line, separatingParentheses: true).dropFirst()
     let filters = words.filter { $0.plain != CommandName.allRows }
-    if plainWords == .text, filters.isEmpty { throw .missingArgument(name, .search) }
+    if plainWords == .text, filters.isEmpty { throw missing(.search) }
     do {
       let query = try TodoQuery(filters, plainWords: plainWords)
       return .list(query, all: filters.count < words.count)
@@ -52,14 +54,14 @@ extension CommandParser {
   }
 
   /// The todos with these numbers; each is named once.
-  func selection(_ words: [String]) throws(CommandError) -> NumberSelection {
-    if words.isEmpty { throw .missingArgument(name, .number) }
+  func selection(_ words: ArraySlice<QueryWord>) throws(Misunderstanding) -> NumberSelection {
+    if words.isEmpty { throw missing(.number) }
     var parts: [NumberSelection.Part] = []
     var seen: Set<NumberSelection.Part> = []
     for word in words {
       let selection: NumberSelection
       do {
-        selection = try NumberSelection(word)
+        selection = try NumberSelection(word.text)
       } catch {
         throw wrong(error, in: word)
       }
@@ -68,15 +70,18 @@ extension CommandParser {
     return NumberSelection(parts)
   }
 
-  private func wrong(_ flaw: NumberSelection.Flaw, in word: String) -> CommandError {
-    switch flaw {
-    case .backwards(let range): .backwardsRange(name, range)
-    case .notANumber(let part): .notANumber(name, part.isEmpty ? word : part)
-    }
+  private func wrong(_ flaw: NumberSelection.Flaw, in word: QueryWord) -> Misunderstanding {
+    let error: CommandError =
+      switch flaw {
+      case .backwards(let range): .backwardsRange(name, range)
+      case .notANumber(let part): .notANumber(name, part.isEmpty ? word.text : part)
+      }
+    return Misunderstanding(error, at: word)
   }
 
-  private func wrong(_ error: QueryError) -> CommandError {
-    .wrongWord(name, error, suggestion: error.suggestion(for: name))
+  private func wrong(_ error: QueryError) -> Misunderstanding {
+    let suggestion = error.suggestion(for: name)
+    return Misunderstanding(.wrongWord(name, error, suggestion: suggestion), at: error.word)
   }
 }
 

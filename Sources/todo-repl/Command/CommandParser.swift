@@ -4,31 +4,35 @@ import Interactors
 struct CommandParser {
   let name: CommandName
   let line: String
+  /// The words after the command.
   let words: ArraySlice<QueryWord>
-  let arguments: ArraySlice<String>
 
   private init(_ name: CommandName, _ words: ArraySlice<QueryWord>, line: String) {
     self.name = name
     self.line = line
     self.words = words
-    arguments = words.map(\.text)[...]
   }
 
   /// Parses one line; nil when it is blank or only a comment.
-  static func parse(_ line: String) throws(CommandError) -> Command? {
+  static func parse(_ line: String) throws(Misunderstanding) -> Command? {
     let words = try ShellWords.words(of: line)
-    guard let word = words.first?.text else { return nil }
-    switch CommandName.match(word) {
+    guard let word = words.first else { return nil }
+    switch CommandName.match(word.text) {
     case .one(let name):
       return try CommandParser(name, words.dropFirst(), line: line).command()
     case .several(let candidates):
-      throw .ambiguousCommand(word, candidates)
+      throw Misunderstanding(.ambiguousCommand(word.text, candidates), at: word)
     case .none(let suggestion):
-      throw .unknownCommand(word, suggestion: suggestion)
+      throw Misunderstanding(.unknownCommand(word.text, suggestion: suggestion), at: word)
     }
   }
 
-  private func command() throws(CommandError) -> Command {
+  /// What is wrong when the line ends before it has all that the command needs.
+  func missing(_ argument: CommandError.Argument) -> Misunderstanding {
+    Misunderstanding(.missingArgument(name, argument), column: line.count + 1)
+  }
+
+  private func command() throws(Misunderstanding) -> Command {
     switch name {
     case .add: return try addition()
     case .list: return try listing(.filters)
@@ -39,34 +43,38 @@ struct CommandParser {
       let number = try number(try first(.number))
       try expectAtMost(1)
       return .show(number)
-    case .done: return .done(try selection(Array(arguments)))
-    case .toggle: return .toggle(try selection(Array(arguments)))
-    case .remove: return .remove(try selection(Array(arguments)))
+    case .done: return .done(try selection(words))
+    case .toggle: return .toggle(try selection(words))
+    case .remove: return .remove(try selection(words))
     case .rename:
       let number = try number(try first(.number))
-      return .rename(number, title: try text(from: arguments.dropFirst(), .title))
+      return .rename(number, title: try text(from: words.dropFirst(), .title))
     case .note:
       let number = try number(try first(.number))
-      return .note(number, text: try text(from: arguments.dropFirst(), .note))
+      return .note(number, text: try text(from: words.dropFirst(), .note))
     case .move: return try move()
     case .purge: return try alone(.purge)
     case .undo: return try alone(.undo)
     case .redo: return try alone(.redo)
     case .importFile:
       let file = try fileWords(flag: "--strict")
-      guard let path = file.path else { throw .missingArgument(name, .file) }
+      guard let path = file.path else { throw missing(.file) }
       return .importFile(path, format: file.format, isStrict: file.hasFlag)
     case .exportFile:
       let file = try fileWords(flag: "--force")
       return .exportFile(
         file.path == "-" ? nil : file.path, format: file.format, isReplacing: file.hasFlag)
+    case .readFile:
+      let path = try first(.file)
+      try expectAtMost(1)
+      return .readFile(path.text)
     case .countries:
-      let search = arguments.filter { $0 != CommandName.allRows }.joined(separator: " ")
+      let search = words.map(\.text).filter { $0 != CommandName.allRows }.joined(separator: " ")
       return .countries(search: search.isEmpty ? nil : search, all: asksForAllRows)
     case .country:
       let code = try first(.countryCode)
       try expectAtMost(1)
-      return .country(code: code)
+      return .country(code: code.text)
     case .back: return try alone(.back)
     case .reload: return try alone(.reload)
     case .retry: return try alone(.retry)
@@ -76,61 +84,68 @@ struct CommandParser {
     }
   }
 
-  private func first(_ argument: CommandError.Argument) throws(CommandError) -> String {
-    guard let word = arguments.first else { throw .missingArgument(name, argument) }
+  private func first(_ argument: CommandError.Argument) throws(Misunderstanding) -> QueryWord {
+    guard let word = words.first else { throw missing(argument) }
     return word
   }
 
-  private func expectAtMost(_ count: Int) throws(CommandError) {
-    if let extra = arguments.dropFirst(count).first { throw .unexpectedArgument(name, extra) }
+  private func expectAtMost(_ count: Int) throws(Misunderstanding) {
+    guard let extra = words.dropFirst(count).first else { return }
+    throw Misunderstanding(.unexpectedArgument(name, extra.text), at: extra)
   }
 
-  private var asksForAllRows: Bool { arguments.contains(CommandName.allRows) }
+  private var asksForAllRows: Bool { words.contains { $0.text == CommandName.allRows } }
 
-  private func alone(_ command: Command) throws(CommandError) -> Command {
+  private func alone(_ command: Command) throws(Misunderstanding) -> Command {
     try expectAtMost(0)
     return command
   }
 
   private func text(
-    from words: ArraySlice<String>, _ argument: CommandError.Argument
-  ) throws(CommandError) -> String {
-    if words.isEmpty { throw .missingArgument(name, argument) }
-    return words.joined(separator: " ")
+    from words: ArraySlice<QueryWord>, _ argument: CommandError.Argument
+  ) throws(Misunderstanding) -> String {
+    if words.isEmpty { throw missing(argument) }
+    return words.map(\.text).joined(separator: " ")
   }
 
-  private func move() throws(CommandError) -> Command {
+  private func move() throws(Misunderstanding) -> Command {
     let number = try number(try first(.number))
-    guard let side = arguments.dropFirst().first else { throw .missingArgument(name, .side) }
-    guard ["before", "after"].contains(side) else {
-      let suggestion = Suggestion.nearest(to: side, among: ["before", "after"])
-      throw .notASide(side, suggestion: suggestion)
+    guard let side = words.dropFirst().first else { throw missing(.side) }
+    guard ["before", "after"].contains(side.text) else {
+      let suggestion = Suggestion.nearest(to: side.text, among: ["before", "after"])
+      throw Misunderstanding(.notASide(side.text, suggestion: suggestion), at: side)
     }
-    guard let word = arguments.dropFirst(2).first else { throw .missingArgument(name, .number) }
+    guard let word = words.dropFirst(2).first else { throw missing(.number) }
     let other = try self.number(word)
     try expectAtMost(3)
-    return .move(number, side == "before" ? .before(other) : .after(other))
+    return .move(number, side.text == "before" ? .before(other) : .after(other))
   }
 
-  private func number(_ word: String) throws(CommandError) -> Int {
-    guard let number = Self.digits(word), number > 0 else { throw .notANumber(name, word) }
+  private func number(_ word: QueryWord) throws(Misunderstanding) -> Int {
+    guard let number = Self.digits(word.text), number > 0 else {
+      throw Misunderstanding(.notANumber(name, word.text), at: word)
+    }
     return number
   }
 
-  private func topic() throws(CommandError) -> CommandName? {
+  private func topic() throws(Misunderstanding) -> CommandName? {
     try expectAtMost(1)
-    guard let word = arguments.first else { return nil }
-    switch CommandName.match(word) {
+    guard let word = words.first else { return nil }
+    switch CommandName.match(word.text) {
     case .one(let name): return name
-    case .several(let candidates): throw .ambiguousCommand(word, candidates)
-    case .none(let suggestion): throw .unknownHelpTopic(word, suggestion: suggestion)
+    case .several(let candidates):
+      throw Misunderstanding(.ambiguousCommand(word.text, candidates), at: word)
+    case .none(let suggestion):
+      throw Misunderstanding(.unknownHelpTopic(word.text, suggestion: suggestion), at: word)
     }
   }
 
-  private func exitCode() throws(CommandError) -> Int32? {
+  private func exitCode() throws(Misunderstanding) -> Int32? {
     try expectAtMost(1)
-    guard let word = arguments.first else { return nil }
-    guard let code = Self.digits(word), code <= 255 else { throw .notAnExitCode(word) }
+    guard let word = words.first else { return nil }
+    guard let code = Self.digits(word.text), code <= 255 else {
+      throw Misunderstanding(.notAnExitCode(word.text), at: word)
+    }
     return Int32(code)
   }
 

@@ -32,7 +32,7 @@ struct ShellWords {
   // The scalar before this one stood for itself, outside quotes.
   private var isAfterOrdinary = false
 
-  static func split(_ line: String) throws(CommandError) -> [String] {
+  static func split(_ line: String) throws(Misunderstanding) -> [String] {
     try words(of: line).map(\.text)
   }
 
@@ -41,7 +41,7 @@ struct ShellWords {
   /// - Parameter separatesParentheses: whether each `(` and `)` outside quotes is a word.
   static func words(
     of line: String, separatingParentheses: Bool = false
-  ) throws(CommandError) -> [QueryWord] {
+  ) throws(Misunderstanding) -> [QueryWord] {
     var splitter = ShellWords(line, separatingParentheses)
     try splitter.run()
     return splitter.words
@@ -80,7 +80,7 @@ struct ShellWords {
     scalar == " " || ("\t"..."\r").contains(scalar)
   }
 
-  private mutating func run() throws(CommandError) {
+  private mutating func run() throws(Misunderstanding) {
     while true {
       let start = rest.startIndex
       if !isInWord { self.start = (start, ["'", "\"", "\\"].contains(rest.first)) }
@@ -102,7 +102,9 @@ struct ShellWords {
       case "\"":
         guard takeDoubleQuoted() else { throw unclosed(.double, at: start) }
       case "\\":
-        guard let escaped = rest.popFirst() else { throw .danglingBackslash }
+        guard let escaped = rest.popFirst() else {
+          throw Misunderstanding(.danglingBackslash, column: line.count)
+        }
         append(escaped)
       default:
         append(scalar)
@@ -150,7 +152,8 @@ struct ShellWords {
     isInWord = false
   }
 
-  private func unclosed(_ quote: Quote, at index: String.Index) -> CommandError {
-    .unclosedQuote(quote, column: String(line.unicodeScalars[..<index]).count + 1)
+  private func unclosed(_ quote: Quote, at index: String.Index) -> Misunderstanding {
+    let column = String(line.unicodeScalars[..<index]).count + 1
+    return Misunderstanding(.unclosedQuote(quote, column: column), column: column)
   }
 }

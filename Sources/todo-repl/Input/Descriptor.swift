@@ -47,6 +47,20 @@ struct Descriptor {
     if result < 0 { throw .latest }
   }
 
+  /// Opens a file for reading; nil when there is none.
+  static func readingIfThere(_ path: String) throws(SystemFailure) -> Descriptor? {
+    if unsafe access(path, F_OK) != 0, errno == ENOENT || errno == ENOTDIR { return nil }
+    return try reading(path)
+  }
+
+  /// Which file it is, whatever path led to it.
+  var identity: FileIdentity {
+    var status = stat()
+    // It cannot fail for what is open.
+    _ = unsafe fstat(number, &status)
+    return FileIdentity(device: UInt64(status.st_dev), node: UInt64(status.st_ino))
+  }
+
   func release() {
     _ = close(number)
   }
@@ -58,6 +72,12 @@ struct Descriptor {
       // For reading: writing to it fails, as it did before.
       _ = unsafe open("/dev/null", O_RDONLY)
     }
+  }
+
+  /// Makes writing to a pipe that nobody reads fail, instead of ending the program in the middle of
+  /// what it does.
+  static func outliveClosedPipes() {
+    _ = signal(SIGPIPE, SIG_IGN)
   }
 
   var isTerminal: Bool { isatty(number) != 0 }
@@ -79,6 +99,13 @@ struct Descriptor {
     try await withCheckedContinuation { continuation in
       DispatchQueue.global().async { continuation.resume(returning: bytesNow()) }
     }.get()
+  }
+
+  /// All bytes up to the end. Waits on this thread: for files that are read before anything else.
+  func allBytes() throws(SystemFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while case let next = try bytesNow().get(), !next.isEmpty { bytes += next }
+    return bytes
   }
 
   /// The next bytes, at most so many; none at the end. Waits for them on this thread.
@@ -143,12 +170,22 @@ struct Descriptor {
   }
 }
 
+/// A file as the system knows it.
+struct FileIdentity: Hashable {
+  let device: UInt64
+  let node: UInt64
+}
+
 /// Why a system call failed, in the system's words.
 struct SystemFailure: Error, Equatable {
   let reason: String
+  /// Whether nobody reads the pipe any more.
+  var isClosedPipe = false
 
   /// The failure of the call just made.
   static var latest: SystemFailure {
-    SystemFailure(reason: unsafe String(cString: strerror(errno)))
+    let code = errno
+    return SystemFailure(
+      reason: unsafe String(cString: strerror(code)), isClosedPipe: code == EPIPE)
   }
 }

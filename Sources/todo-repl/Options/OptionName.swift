@@ -31,6 +31,16 @@ enum OptionName: String, CaseIterable {
     }
   }
 
+  /// Whether it can be set once and for all: the others say what to do this time.
+  var isSetting: Bool {
+    switch self {
+    case .file, .memory, .readOnly, .sync, .bail, .json, .color, .retries, .latency, .fail, .seed,
+      .clock:
+      true
+    case .recover, .script, .command, .help, .version: false
+    }
+  }
+
   /// The long option that was probably meant by an unknown one.
   ///
   /// Short options are never suggested, as any two of them are one edit apart.

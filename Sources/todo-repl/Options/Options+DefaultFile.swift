@@ -1,15 +1,23 @@
 extension Options {
   /// The file for the todos when the arguments name none; nil when the environment has no home.
+  static func defaultFile(environment: [String: String]) -> String? {
+    file("todos.journal", below: "XDG_DATA_HOME", or: ".local/share", environment: environment)
+  }
+
+  /// A file of this program below a base directory; nil when the environment has no home.
   ///
   /// Follows the XDG base directory specification: a path that is not absolute is ignored.
-  static func defaultFile(environment: [String: String]) -> String? {
-    if let data = absolute(environment["XDG_DATA_HOME"]) {
-      return "\(data)/todo-repl/todos.journal"
-    }
-    if let home = absolute(environment["HOME"]) {
-      return "\(home)/.local/share/todo-repl/todos.journal"
-    }
-    return nil
+  ///
+  /// - Parameters:
+  ///   - variable: the variable that names the directory.
+  ///   - folder: the directory in the user's home that counts when the variable is not set.
+  static func file(
+    _ name: String, below variable: String, or folder: String, environment: [String: String]
+  ) -> String? {
+    let base =
+      absolute(environment[variable]).map(String.init)
+      ?? absolute(environment["HOME"]).map { "\($0)/\(folder)" }
+    return base.map { "\($0)/todo-repl/\(name)" }
   }
 
   /// The path without slashes at its end; nil when it is missing, empty or relative.

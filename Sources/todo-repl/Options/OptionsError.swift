@@ -1,4 +1,4 @@
-/// Why the program's arguments are not options, as data; `message` is the same for people.
+/// Why the program's arguments are not options, as data; `sentence` is the same for people.
 enum OptionsError: Error, Equatable {
   case notUTF8(String)
   case unknownOption(String, suggestion: String?)
@@ -15,5 +15,9 @@ enum OptionsError: Error, Equatable {
   case repeatedOption(OptionName)
   case fileWithMemory
   case recoverWithMemory
+  /// A word among the settings that is no option.
+  case notAnOption(String)
+  /// An option among the settings that says what to do once.
+  case notASetting(OptionName)
   case notASyncPolicy(String, suggestion: String?)
 }

@@ -1,37 +1,61 @@
 import Interactors
 import Repositories
 
-/// Turns the program's arguments into options.
+/// Turns the program's arguments, or its settings, into options.
 struct OptionsParser {
   private var remaining: ArraySlice<String>
-  private var options = Options()
+  private var options: Options
+  private let areSettings: Bool
+  /// The option here that said where the todos are kept.
+  private var storage: OptionName?
 
   /// Parses the arguments, without the name of the program.
   ///
   /// All of them are checked, also when one asks for help.
-  static func parse(_ arguments: [String]) throws(OptionsError) -> Options {
+  ///
+  /// - Parameter settings: what is so unless the arguments say otherwise.
+  static func parse(
+    _ arguments: [String], onTopOf settings: Options = Options()
+  ) throws(OptionsError) -> Options {
+    let options = try read(arguments, onTopOf: settings, areSettings: false)
+    // Only at the end: the two may come in any order.
+    if options.seed != nil, options.failureRate == nil { throw .seedWithoutFail }
+    if options.recovers, options.storage == .memory { throw .recoverWithMemory }
+    return options
+  }
+
+  /// Parses words that are set once and for all: options that do not say what to do.
+  static func parse(
+    settings words: [String], onTopOf settings: Options
+  ) throws(OptionsError) -> Options {
+    try read(words, onTopOf: settings, areSettings: true)
+  }
+
+  private static func read(
+    _ arguments: [String], onTopOf options: Options, areSettings: Bool
+  ) throws(OptionsError) -> Options {
     // The system hands over bytes; those that are not text arrive as this character.
     if let broken = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
       throw .notUTF8(broken)
     }
-    var parser = OptionsParser(remaining: arguments[...])
+    var parser = OptionsParser(arguments[...], options, areSettings)
     while let argument = parser.remaining.popFirst() { try parser.take(argument) }
-    // Only at the end: the two may come in any order.
-    if parser.options.seed != nil, parser.options.failureRate == nil { throw .seedWithoutFail }
-    if parser.options.recovers, parser.options.storage == .memory { throw .recoverWithMemory }
     return parser.options
   }
 
-  private init(remaining: ArraySlice<String>) {
+  private init(_ remaining: ArraySlice<String>, _ options: Options, _ areSettings: Bool) {
     self.remaining = remaining
+    self.options = options
+    self.areSettings = areSettings
   }
 
   private mutating func take(_ argument: String) throws(OptionsError) {
-    guard Self.isOption(argument) else { return takeCommand(from: argument) }
+    guard Self.isOption(argument) else { return try takeCommand(from: argument) }
     let (word, attached) = Self.split(argument)
     guard let option = OptionName(typed: word) else {
       throw .unknownOption(word, suggestion: OptionName.suggestion(for: word))
     }
+    if areSettings, !option.isSetting { throw .notASetting(option) }
     if let attached, !option.takesValue { throw .unexpectedValue(option, attached) }
     switch option {
     case .file: try setFile(try path(of: option, attached: attached))
@@ -55,22 +79,25 @@ struct OptionsParser {
   }
 
   /// Takes this argument and all that follow as one command: what looks like an option there is its own.
-  private mutating func takeCommand(from first: String) {
+  private mutating func takeCommand(from first: String) throws(OptionsError) {
+    if areSettings { throw .notAnOption(first) }
     options.inputs.append(.words([first] + remaining))
     remaining = []
   }
 
   private mutating func setFile(_ path: String) throws(OptionsError) {
-    switch options.storage {
-    case .defaultFile: options.storage = .file(path: path)
-    case .file: throw .repeatedOption(.file)
+    switch storage {
     case .memory: throw .fileWithMemory
+    case .some: throw .repeatedOption(.file)
+    case nil: options.storage = .file(path: path)
     }
+    storage = .file
   }
 
   private mutating func setMemory() throws(OptionsError) {
-    if case .file = options.storage { throw .fileWithMemory }
+    if storage == .file { throw .fileWithMemory }
     options.storage = .memory
+    storage = .memory
   }
 
   private func color(_ word: String) throws(OptionsError) -> ColorChoice {

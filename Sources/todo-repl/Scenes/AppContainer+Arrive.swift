@@ -18,10 +18,10 @@ extension AppContainer {
 
   /// The todos with these numbers, in their order and each once, loaded first when they never were.
   ///
-  /// - Complexity: that of `NumberSelection.todos(in:)`.
-  func todos(numbered numbers: NumberSelection) async throws(ActionError) -> [Todo] {
+  /// - Complexity: that of `NumberIndex.todos(_:in:)`.
+  func todos(numbered selection: NumberSelection) async throws(ActionError) -> [Todo] {
     try await arrive(todos.loadIfNeeded(), \.todos, .todos)
-    let (found, missing) = numbers.todos(in: store.todos.value ?? [])
+    let (found, missing) = numbers.todos(selection, in: store.todos.value ?? [])
     if !missing.isEmpty { throw .unknownNumbers(NumberSelection(missing)) }
     return found
   }

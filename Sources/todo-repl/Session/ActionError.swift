@@ -4,7 +4,7 @@ import StateStore
 
 /// Why a line of input could not be carried out, as data.
 enum ActionError: ReportableError, Equatable {
-  case misunderstood(CommandError)
+  case misunderstood(Misunderstanding)
   case blankTitle(CommandName)
   case blankNote(CommandName)
   case unknownNumbers(NumberSelection)
@@ -30,15 +30,19 @@ enum ActionError: ReportableError, Equatable {
   case importCancelled
   case notUTF8
   case unreadableInput(String, reason: String)
+  case unreadableStandardInput(reason: String)
+  case unreadableTerminal(reason: String)
+  /// A file is read by a file, and so on, more deeply than anybody means.
+  case readTooDeep(String, limit: Int)
+  /// A file is to be read that is being read.
+  case readInCircle(String)
   case noHome
   /// A damaged file could not be copied, for the reason that the error gives.
   case notRecovered(StorageError)
 
   /// What a load was for.
-  enum Subject: String {
-    case todos, countries
-    case todoDetail = "details of the todo"
-    case countryDetail = "details of the country"
+  enum Subject {
+    case todos, countries, todoDetail, countryDetail
   }
 
   /// What an error of the interactor means for this command.
@@ -58,7 +62,7 @@ enum ActionError: ReportableError, Equatable {
 
   var code: String {
     switch self {
-    case .misunderstood(let error): error.code
+    case .misunderstood(let error): error.problem.code
     case .blankTitle: "blank_title"
     case .blankNote: "blank_note"
     case .unknownNumbers: "unknown_number"
@@ -77,7 +81,9 @@ enum ActionError: ReportableError, Equatable {
     case .importRefused: "import_refused"
     case .importCancelled: "import_cancelled"
     case .notUTF8: "invalid_utf8"
-    case .unreadableInput: "unreadable_input"
+    case .unreadableInput, .unreadableStandardInput, .unreadableTerminal: "unreadable_input"
+    case .readTooDeep: "read_too_deep"
+    case .readInCircle: "read_in_circle"
     case .noHome: "no_home"
     case .notRecovered: "not_recovered"
     }

@@ -20,7 +20,7 @@ extension Session {
       do {
         line = try await person.line()
       } catch {
-        fail(ActionError.unreadableInput("the terminal", reason: error.reason))
+        fail(ActionError.unreadableTerminal(reason: error.reason))
         return status
       }
     }

@@ -5,14 +5,22 @@ struct Session {
   /// What a command means for the program.
   enum Outcome: Equatable {
     case next
+    /// The lines of a file come first.
+    case read(path: String)
     case quit(code: Int32?)
   }
+
+  /// The exit status when nobody reads the results any more: what a shell says of a program that
+  /// SIGPIPE has ended.
+  static let closedPipeStatus: Int32 = 141
 
   let root: RootScene
   let output: Output
   let confirmation: Confirmation
   let stopsAtFirstError: Bool
   private let commands: RootCommands
+  /// The files that are being read, each by the one before.
+  var scripts: [FileIdentity] = []
   private var hasFailed = false
 
   init(_ container: SceneContainer, stopsAtFirstError: Bool) {
@@ -27,8 +35,21 @@ struct Session {
   /// The exit status of a program that ends here.
   var status: Int32 { hasFailed || root.hasToldFailures ? 1 : 0 }
 
-  /// Runs one line: writes what it shows, then reports what went wrong with it.
+  /// The exit status of a program that ends with this.
+  func status(after outcome: Outcome) -> Int32 {
+    if case .quit(let code?) = outcome { code } else { status }
+  }
+
+  /// Runs one line, and those of the file that it may ask for.
   mutating func run(_ line: LineReader.Line, at place: InputPlace?) async -> Outcome {
+    switch await runAlone(line, at: place) {
+    case .read(let path): await read(script: path, at: place)
+    case let outcome: outcome
+    }
+  }
+
+  /// Runs one line: writes what it shows, then reports what went wrong with it.
+  private mutating func runAlone(_ line: LineReader.Line, at place: InputPlace?) async -> Outcome {
     var outcome = Outcome.next
     var failures: [any ReportableError] = []
     do throws(ActionError) {
@@ -41,6 +62,7 @@ struct Session {
     do throws(OutputError) {
       try output.flush()
     } catch {
+      if error.isClosedPipe { return .quit(code: Self.closedPipeStatus) }
       failures.append(error)
     }
     for failure in failures { fail(failure, at: place) }

@@ -1,12 +1,8 @@
 import Interactors
-import Repositories
-import StateStore
 import StateStoreTesting
 import Testing
 
 struct NumberSelectionTests {
-  private let list = TodoList([3, 1, 4, 5, 9, 26].map { Todo.sample($0) })
-
   @Test(arguments: [
     ("3", [NumberSelection.Part.one(3)]), ("3-7,9", [.range(3...7), .one(9)]),
     ("5-5", [.range(5...5)]), ("1-999999999", [.range(1...999_999_999)]), ("007", [.one(7)]),
@@ -30,20 +26,6 @@ struct NumberSelectionTests {
     #expect(throws: flaw) { try NumberSelection(word) }
   }
 
-  @Test(
-    arguments: [
-      ("4,1", [4, 1], []), ("1-9", [1, 3, 4, 5, 9], []), ("4,1-9,4", [4, 1, 3, 5, 9], []),
-      ("1-999999999", [1, 3, 4, 5, 9, 26], []), ("26-9223372036854775807", [26], []),
-      ("2,3,7", [3], [.one(2), .one(7)]), ("6-8,10-12,3", [3], [.range(6...8), .range(10...12)]),
-      ("3-5,4-9", [3, 4, 5, 9], []),
-    ] as [(String, [Int], [NumberSelection.Part])])
-  func `only todos that there are are found, each once, in the order named`(
-    word: String, numbers: [Int], missing: [NumberSelection.Part]
-  ) throws {
-    let result = try NumberSelection(word).todos(in: list)
-    #expect(result.found.map(\.number) == numbers && result.missing == missing)
-  }
-
   @Test func `random words never trap`() {
     var random = SeededGenerator()
     for _ in 0..<20_000 {
@@ -51,11 +33,7 @@ struct NumberSelectionTests {
         .map { _ in ["1", "9", "-", ",", "0", "99999999999"].randomElement(using: &random) ?? "" }
         .joined()
       guard let selection = try? NumberSelection(word) else { continue }
-      let found = selection.todos(in: list).found.map(\.number)
-      let expected = list.map(\.number).filter { number in
-        selection.parts.contains { $0.range.contains(number) }
-      }
-      #expect(found.sorted() == expected.sorted(), "\(word), TEST_SEED=\(random.seed)")
+      #expect(!selection.parts.isEmpty, "\(word), TEST_SEED=\(random.seed)")
     }
   }
 }

@@ -6,8 +6,9 @@ struct LinksTests {
   @Test func `every page and file that a page links to is there`() throws {
     let root = (1...4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
     }
-    let docs = try FileManager.default.contentsOfDirectory(
-      at: root.appending(path: "Docs"), includingPropertiesForKeys: nil)
+    let folder = root.appending(path: "Docs")
+    let docs = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+      .filter { $0.hasSuffix(".md") }.map { folder.appending(path: $0) }
     var links = 0
     for page in docs + [root.appending(path: "README.md"), root.appending(path: "CHANGELOG.md")] {
       let text = try String(contentsOf: page, encoding: .utf8)

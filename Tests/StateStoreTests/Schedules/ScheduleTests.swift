@@ -55,9 +55,10 @@ private final class Schedule: @unchecked Sendable {
 
   private func operate() {
     budget -= 1
-    switch Int.random(in: 0..<10, using: &generator) {
+    switch Int.random(in: 0..<11, using: &generator) {
     case 0...4: write()
     case 5...7: subscribe()
+    case 8: writeInScope()
     default: if let id = anyone() { cancel(id) }
     }
     expect(store.state == lawful.state, "The state is \(store.state), not \(lawful.state).")
@@ -89,6 +90,13 @@ private final class Schedule: @unchecked Sendable {
     } else {
       store.update { body(&$0) }
     }
+  }
+
+  private func writeInScope() {
+    let number = Int.random(in: 0...2, using: &generator)
+    log.append("write \(number) through a scoped store")
+    lawful.update([Write(first: number)])
+    store.scoped(\.pair).update { $0.first = number }
   }
 
   private func subscribe() {

@@ -50,6 +50,7 @@ enum Leaf: CaseIterable {
 enum Subject: CaseIterable {
   case number, left, right, pair, first, second, event, text, sum, copy, letters, whole
   case row0, row1, feedRow, feedValueRow, declaredSum, derivedCount
+  case scopedFirst, scopedPair, scopedSum, scopedFeedRow
 
   /// The stored properties it depends on.
   var leaves: Set<Leaf> {
@@ -57,21 +58,21 @@ enum Subject: CaseIterable {
     case .number: [.number]
     case .left: [.left]
     case .right: [.right]
-    case .pair: [.first, .second]
-    case .first: [.first]
+    case .pair, .scopedPair: [.first, .second]
+    case .first, .scopedFirst: [.first]
     case .second: [.second]
     case .event: [.event]
     case .text, .letters: [.text]
-    case .sum, .copy, .whole, .feedValueRow: Set(Leaf.allCases)
+    case .sum, .copy, .whole, .feedValueRow, .scopedSum: Set(Leaf.allCases)
     case .row0, .row1: [.rows]
-    case .feedRow: [.feed]
+    case .feedRow, .scopedFeedRow: [.feed]
     case .declaredSum: [.number, .first]
     case .derivedCount: [.right, .rows]
     }
   }
 
   /// Whether one who did not ask for the current value hears only of values that differ from it.
-  var isElement: Bool { [.row0, .row1, .feedRow, .feedValueRow].contains(self) }
+  var isElement: Bool { [.row0, .row1, .feedRow, .feedValueRow, .scopedFeedRow].contains(self) }
 
   var isEquatable: Bool { self != .event && self != .copy }
 
@@ -80,15 +81,15 @@ enum Subject: CaseIterable {
     case .number: [state.number]
     case .left: [state.left ? 1 : 0]
     case .right: [state.right ? 1 : 0]
-    case .pair: [state.pair.first, state.pair.second]
-    case .first: [state.pair.first]
+    case .pair, .scopedPair: [state.pair.first, state.pair.second]
+    case .first, .scopedFirst: [state.pair.first]
     case .second: [state.pair.second]
     case .event, .copy: [Int(state.event.number)]
     case .text, .letters: state.text.letters
-    case .sum, .declaredSum: [state.sum]
+    case .sum, .declaredSum, .scopedSum: [state.sum]
     case .row0: state.rows[id: 0].map { [$0.value] } ?? []
     case .row1: state.rows[id: 1].map { [$0.value] } ?? []
-    case .feedRow, .feedValueRow: state.feed.value?[id: 1].map { [$0.value] } ?? []
+    case .feedRow, .feedValueRow, .scopedFeedRow: state.feed.value?[id: 1].map { [$0.value] } ?? []
     case .derivedCount: [state.right ? state.rows.count : -1]
     case .whole:
       Subject.allCases.filter { $0 != .whole }.flatMap { $0.value(of: state) }
@@ -121,6 +122,13 @@ enum Subject: CaseIterable {
       store.observe(\.feed.value, id: 1, initial: initial) { body(Self.values($0)) }
     case .declaredSum:
       store.observe(\.sum, reading: \.number, \.pair.first, initial: initial) { body([$0]) }
+    case .scopedFirst:
+      store.scoped(\.pair).observe(\.first, initial: initial) { body([$0]) }
+    case .scopedPair:
+      store.scoped(\.pair).observe(\.self, initial: initial) { body([$0.first, $0.second]) }
+    case .scopedSum: store.scoped(\.self).observe(\.sum, initial: initial) { body([$0]) }
+    case .scopedFeedRow:
+      store.scoped(\.self).observe(\.feed, id: 1, initial: initial) { body(Self.values($0)) }
     case .derivedCount:
       store.observe(reading: \.rows, \.right, initial: initial) {
         $0.right ? $0.rows.count : -1
@@ -148,6 +156,14 @@ struct Write: CustomStringConvertible {
     number = Int.random(in: 0...2, using: &generator)
     let ways = Self.ways(number)
     way = ways[Int.random(in: 0..<ways.count, using: &generator)]
+  }
+
+  /// The write of one member of the pair, by which all of it counts as written.
+  init(first number: Int) {
+    self.number = number
+    way = (
+      "pair.first", [.first, .second], { $0.pair.first = number }, { $0.pair.first = number }
+    )
   }
 
   var description: String { "\(way.name) \(number)" }

@@ -17,7 +17,8 @@ struct CommandNameMatchTests {
 
   @Test func `a beginning of several words names them all`() {
     #expect(CommandName.match("cou") == .several([.countries, .country]))
-    #expect(CommandName.match("re") == .several([.rename, .remove, .redo, .reload, .retry]))
+    #expect(
+      CommandName.match("re") == .several([.rename, .remove, .redo, .readFile, .reload, .retry]))
   }
 
   @Test func `a mistyped word gets a suggestion`() {

@@ -66,7 +66,7 @@ struct CommandParserErrorTests {
     ("add x\\", .danglingBackslash),
   ])
   func `a line that is no command says why`(line: String, error: CommandError) {
-    #expect(throws: error) { try CommandParser.parse(line) }
+    #expect(problem(of: line) == error)
   }
 
   @Test(arguments: [
@@ -92,9 +92,7 @@ struct CommandParserErrorTests {
   func `a missing argument is an error`(
     line: String, name: CommandName, argument: CommandError.Argument
   ) {
-    #expect(throws: CommandError.missingArgument(name, argument)) {
-      try CommandParser.parse(line)
-    }
+    #expect(problem(of: line) == .missingArgument(name, argument))
   }
 
   @Test(arguments: [
@@ -111,8 +109,23 @@ struct CommandParserErrorTests {
     ("quit 1 2", .quit, "2"),
   ])
   func `an argument too many is an error`(line: String, name: CommandName, word: String) {
-    #expect(throws: CommandError.unexpectedArgument(name, word)) {
-      try CommandParser.parse(line)
+    #expect(problem(of: line) == .unexpectedArgument(name, word))
+  }
+
+  @Test(arguments: [
+    ("lst milk", 1), ("  lst", 3), ("done 3 x 5", 8), ("done 7-3", 6), ("move 3 beside 1", 8),
+    ("move 3 before 1 2", 17), ("show", 5), ("done  ", 7), ("set 3 \"x\" y", 7), ("add due:foo", 5),
+    ("list e\u{301} foo", 6), ("help \u{1F468}\u{200D}\u{1F469} x", 8), ("import x --format=y", 10),
+    ("import x --format y", 19), ("quit 256", 6), ("add \"x", 5), ("add x\\", 6),
+  ])
+  func `an error tells the column of the wrong word, or the end of the line`(
+    line: String, column: Int
+  ) {
+    #expect(throws: Misunderstanding.self) { try CommandParser.parse(line) }
+    do {
+      _ = try CommandParser.parse(line)
+    } catch {
+      #expect(error.column == column)
     }
   }
 
@@ -126,8 +139,18 @@ struct CommandParserErrorTests {
       ("note '\(word)' x", .note), ("move '\(word)' before 1", .move),
       ("move 1 after '\(word)'", .move),
     ] {
-      #expect(throws: CommandError.notANumber(name, word)) { try CommandParser.parse(line) }
+      #expect(problem(of: line) == .notANumber(name, word))
     }
+  }
+}
+
+/// What is wrong with a line; nil when it is a command.
+private func problem(of line: String) -> CommandError? {
+  do {
+    _ = try CommandParser.parse(line)
+    return nil
+  } catch {
+    return error.problem
   }
 }
 

@@ -106,7 +106,7 @@ struct CommandParserTests {
       do {
         _ = try CommandParser.parse(line)
       } catch {
-        let message = error.message
+        let message = error.problem.message
         let isOneSafeLine = DisplayText(message).description == message && message.count < 250
         #expect(isOneSafeLine, "TEST_SEED=\(random.seed): \(line.debugDescription)")
         if !isOneSafeLine { return }

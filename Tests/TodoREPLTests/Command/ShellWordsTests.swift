@@ -109,21 +109,27 @@ struct ShellWordsTests {
     ("add 'x", 5), ("'", 1), ("👩‍👩‍👧‍👦 e\u{301} 'x", 5), (#"'a' "b" 'c"d"#, 9), ("\"a\"'b", 4),
   ])
   func `a single quote that never ends is an error with its column`(line: String, column: Int) {
-    #expect(throws: CommandError.unclosedQuote(.single, column: column)) {
+    #expect(
+      throws: Misunderstanding(.unclosedQuote(.single, column: column), column: column)
+    ) {
       try ShellWords.split(line)
     }
   }
 
   @Test(arguments: [(#"add "x"#, 5), (#"""#, 1), (#""\""#, 1), (#""a\"#, 1), (#"'"' ""#, 5)])
   func `a double quote that never ends is an error with its column`(line: String, column: Int) {
-    #expect(throws: CommandError.unclosedQuote(.double, column: column)) {
+    #expect(
+      throws: Misunderstanding(.unclosedQuote(.double, column: column), column: column)
+    ) {
       try ShellWords.split(line)
     }
   }
 
   @Test(arguments: [#"\"#, #"add x\"#, #"add \\\"#])
   func `a backslash at the end is an error`(line: String) {
-    #expect(throws: CommandError.danglingBackslash) { try ShellWords.split(line) }
+    #expect(throws: Misunderstanding(.danglingBackslash, column: line.count)) {
+      try ShellWords.split(line)
+    }
   }
 
   @Test func `a line of a million characters is split`() throws {

@@ -191,4 +191,24 @@ struct ProgramTests {
     #expect(process.terminationStatus == 1)
     #expect(text.hasPrefix("the output cannot be written: "))
   }
+
+  @Test func `whoever closes the pipe is left in peace, and what was asked for is done`()
+    async throws
+  {
+    let process = Process()
+    process.executableURL = Executable.url
+    process.arguments = ["--file", "todos", "-c", "add first", "-c", "add second"]
+    process.environment = Executable.sanitizerOptions
+    process.currentDirectoryURL = directory.url
+    let (output, errors) = (Pipe(), Pipe())
+    try output.fileHandleForReading.close()
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 141 && process.terminationReason == .exit)
+    #expect(errors.fileHandleForReading.availableData.isEmpty)
+    let list = try await Executable.run(["--file", "todos", "-c", "list"], in: directory.url)
+    #expect(String(decoding: list.output, as: UTF8.self) == "1 [ ] first\n1 todo, 1 open\n")
+  }
 }

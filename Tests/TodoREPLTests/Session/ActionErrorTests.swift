@@ -25,7 +25,10 @@ struct ActionErrorTests {
   }
 
   @Test(arguments: [
-    (ActionError.misunderstood(.danglingBackslash), "dangling_backslash"),
+    (
+      ActionError.misunderstood(Misunderstanding(.danglingBackslash, column: 5)),
+      "dangling_backslash"
+    ),
     (.blankTitle(.add), "blank_title"),
     (.blankNote(.note), "blank_note"),
     (.unknownNumbers([1]), "unknown_number"),
@@ -47,6 +50,8 @@ struct ActionErrorTests {
     (.importCancelled, "import_cancelled"),
     (.notUTF8, "invalid_utf8"),
     (.unreadableInput("x", reason: "gone"), "unreadable_input"),
+    (.readTooDeep("x", limit: 16), "read_too_deep"),
+    (.readInCircle("x"), "read_in_circle"),
     (.noHome, "no_home"),
   ])
   func `every error has its code`(error: ActionError, code: String) {

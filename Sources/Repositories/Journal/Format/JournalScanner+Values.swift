@@ -113,22 +113,22 @@ extension JournalScanner {
     }
     var high: UInt64 = 0
     var low: UInt64 = 0
-    for place in 0..<36 {
-      let byte = bytes[position &+ place]
-      switch place {
-      case 8, 13, 18, 23:
-        guard byte == UInt8(ascii: "-") else { return nil }
-      default:
-        let digit: UInt8
-        switch byte {
-        case 0x30...0x39: digit = byte &- 0x30
-        case 0x41...0x46: digit = byte &- 0x41 &+ 10
-        default: return nil
-        }
-        high = high << 4 | low >> 60
-        low = low << 4 | UInt64(digit)
+    // What is no digit leaves a bit above those of digits.
+    var flaws: UInt8 = 0
+    func shift(_ places: Range<Int>, into half: inout UInt64) {
+      for place in places {
+        let digit = Self.hexadecimalDigits[Int(bytes[position &+ place])]
+        flaws |= digit
+        half = half << 4 | UInt64(digit)
       }
     }
+    shift(0..<8, into: &high)
+    shift(9..<13, into: &high)
+    shift(14..<18, into: &high)
+    shift(19..<23, into: &low)
+    shift(24..<36, into: &low)
+    let dashes = [8, 13, 18, 23].allSatisfy { bytes[position &+ $0] == UInt8(ascii: "-") }
+    guard flaws < 16, dashes else { return nil }
     position += 37
     return UUID(high: high, low: low)
   }
@@ -166,6 +166,15 @@ extension JournalScanner {
       position &+= 1
     }
     return position > start ? value : nil
+  }
+
+  /// What each byte is as a digit of an id, in capitals; 0xFF for what is none.
+  private static let hexadecimalDigits: [UInt8] = (0...UInt8.max).map { byte in
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    default: 0xFF
+    }
   }
 
   /// All powers of ten that a Double can be.

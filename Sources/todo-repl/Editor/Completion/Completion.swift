@@ -72,6 +72,8 @@ struct Completion: Equatable {
       return place == 1 ? codes(of: sources.countries, line.word) : []
     case .countries:
       return words([CommandName.allRows], line.word)
+    case .readFile:
+      return files(line.word, sources.names)
     case .importFile:
       return files(line.word, sources.names) + words(["--strict", "--format"], line.word)
     case .exportFile:

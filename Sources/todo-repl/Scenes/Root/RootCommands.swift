@@ -41,6 +41,7 @@ struct RootCommands {
     case .retry: try await retry()
     case .cancel: cancel()
     case .help(let topic): help(topic)
+    case .readFile(let path): return .read(path: path)
     case .quit(let code): return .quit(code: code)
     }
     return .next
@@ -83,10 +84,14 @@ struct RootCommands {
 
   private func cancel() {
     if root.isLoading { return root.cancelLoads() }
-    container.output.show([Remark("Nothing is being loaded.")])
+    container.output.show([
+      Remark(.nothingLoading, json: ["type": .string("cancel"), "cancelled": .bool(false)])
+    ])
   }
 
   private func help(_ topic: CommandName?) {
-    container.output.show([HelpLine(text: topic.map(HelpText.topic) ?? HelpText.overview)])
+    let language = container.output.language
+    let text = topic.map { HelpText.topic($0, in: language) } ?? HelpText.overview(in: language)
+    container.output.show([HelpLine(text: text)])
   }
 }

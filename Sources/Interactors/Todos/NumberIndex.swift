@@ -1,0 +1,108 @@
+public import Repositories
+public import StateStore
+import Synchronization
+
+/// Finds todos by their numbers.
+///
+/// It knows the numbers of the list that it was last asked about, and learns those of the next from
+/// what has changed between the two: going through 100,000 todos for each command takes longer than
+/// saving what the command does.
+public final class NumberIndex: Sendable {
+  private let numbers = Mutex(SortedNumbers())
+
+  /// Makes an index that knows of no todo.
+  public init() {}
+
+  /// Finds the todos that are named, each once, in the order named; those of a range by number.
+  ///
+  /// Numbers in a range that no todo has are passed over, unless none in it has one.
+  ///
+  /// - Returns: the todos, and the parts that name none.
+  /// - Complexity: O(k log n) for k todos that are found or have changed since the last call;
+  ///   O(n log n) when many have.
+  public func todos(
+    _ selection: NumberSelection, in list: TodoList
+  ) -> (found: [Todo], missing: [NumberSelection.Part]) {
+    let parts = numbers.withLock { numbers in
+      numbers.follow(list)
+      return selection.parts.map { ($0, numbers.ids(in: $0.range)) }
+    }
+    var seen: Set<Todo.ID> = []
+    let found = parts.flatMap(\.1).filter { seen.insert($0).inserted }
+    return (found.compactMap { list[id: $0] }, parts.filter(\.1.isEmpty).map(\.0))
+  }
+}
+
+/// The numbers of a list in order, each with the id of its todo.
+private struct SortedNumbers {
+  private struct Entry {
+    let number: Int
+    let id: Todo.ID
+  }
+
+  /// So many todos are looked at one by one; beyond that, sorting all anew is faster.
+  private static let fewChanges = 64
+
+  private var list: TodoList = []
+  private var entries: [Entry] = []
+
+  /// Becomes the numbers of another list.
+  mutating func follow(_ new: TodoList) {
+    let changes = new.changes(from: list)
+    let old = list
+    list = new
+    if changes.inserted.count + changes.removed.count + changes.updated.count > Self.fewChanges {
+      entries = new.map { Entry(number: $0.number, id: $0.id) }
+      entries.sort { $0.number < $1.number }
+      return
+    }
+    for place in changes.removed { remove(old[place.position]) }
+    for place in changes.updated {
+      guard let before = old[id: place.id], before.number != new[place.position].number else {
+        continue
+      }
+      remove(before)
+      insert(new[place.position])
+    }
+    for place in changes.inserted { insert(new[place.position]) }
+  }
+
+  /// The ids of the todos whose numbers lie in a range, by number.
+  func ids(in range: ClosedRange<Int>) -> [Todo.ID] {
+    let end = index { $0 > range.upperBound }
+    return entries[index { $0 >= range.lowerBound }..<end].map(\.id)
+  }
+
+  private mutating func insert(_ todo: Todo) {
+    let entry = Entry(number: todo.number, id: todo.id)
+    entries.insert(entry, at: index { $0 > todo.number })
+  }
+
+  private mutating func remove(_ todo: Todo) {
+    let start = index { $0 >= todo.number }
+    if let index = entries[start...].firstIndex(where: { $0.id == todo.id }) {
+      entries.remove(at: index)
+    }
+  }
+
+  /// The first entry from which on the predicate is true of the numbers; it is false before.
+  private func index(where belongsAfter: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if belongsAfter(entries[middle].number) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension NumberSelection.Part {
+  /// The numbers from the first to the last.
+  fileprivate var range: ClosedRange<Int> {
+    switch self {
+    case .one(let number): number...number
+    case .range(let range): range
+    }
+  }
+}

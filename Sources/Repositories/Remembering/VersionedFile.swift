@@ -1,0 +1,102 @@
+public import Foundation
+
+/// A value in a file of its own, with the version of its form: what a program remembers between runs.
+///
+/// ```swift
+/// let file = VersionedFile<Settings>(path: path, version: 2, migrations: [1: addTheme])
+/// let persistence = store.persist(
+///   \.settings, load: { try file.load() }, save: { try file.save($0) })
+/// ```
+///
+/// The file is JSON: `{"version":2,"value":…}`. It changes in one step, so that a program that is
+/// killed leaves the old value or the new one. It is for small values that may be lost in a power cut;
+/// ``JournalTodosRepository`` is for what may not.
+public struct VersionedFile<Value: Codable & Sendable>: Sendable {
+  /// Makes the JSON of the next version's value of that of one version.
+  public typealias Migration = @Sendable (Data) throws -> Data
+
+  private let path: String
+  private let version: Int
+  private let migrations: [Int: Migration]
+
+  private struct Contents: Codable {
+    let version: Int
+    let value: Value
+  }
+
+  private struct Header: Decodable {
+    let version: Int
+  }
+
+  /// Names a file, which need not be there.
+  ///
+  /// - Parameters:
+  ///   - version: the version of `Value`, 1 or more.
+  ///   - migrations: how older versions are read: the one from `n` to `n + 1` by `n`.
+  public init(path: String, version: Int, migrations: [Int: Migration] = [:]) {
+    self.path = path
+    self.version = version
+    self.migrations = migrations
+  }
+
+  /// Reads the value; nil when there is no file.
+  ///
+  /// - Throws: `StorageError`, also for a file of a later version, which is left as it is.
+  public func load() throws(StorageError) -> Value? {
+    guard let data = try read() else { return nil }
+    do {
+      let found = try JSONDecoder().decode(Header.self, from: data).version
+      if found > version {
+        throw StorageError.newerVersion(path: path, found: found, supported: version)
+      }
+      if found == version { return try JSONDecoder().decode(Contents.self, from: data).value }
+      return try migrated(data, from: found)
+    } catch let error as StorageError {
+      throw error
+    } catch {
+      throw .damaged(path: path, line: 1, reason: CodingReason.text(error))
+    }
+  }
+
+  /// Writes the value in place of what the file has; makes its folder when it is missing.
+  public func save(_ value: Value) throws(StorageError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let url = URL(filePath: path)
+    do {
+      let data = try encoder.encode(Contents(version: version, value: value))
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      try data.write(to: url, options: .atomic)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    } catch let error as EncodingError {
+      throw .cannotEncode(path: path, reason: CodingReason.text(error))
+    } catch {
+      throw .cannotWrite(path: path, reason: error.localizedDescription)
+    }
+  }
+
+  private func read() throws(StorageError) -> Data? {
+    do {
+      return try Data(contentsOf: URL(filePath: path))
+    } catch CocoaError.fileReadNoSuchFile {
+      return nil
+    } catch {
+      throw .cannotRead(path: path, reason: error.localizedDescription)
+    }
+  }
+
+  private func migrated(_ data: Data, from found: Int) throws -> Value {
+    let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    var value = try JSONSerialization.data(
+      withJSONObject: object?["value"] ?? NSNull(), options: .fragmentsAllowed)
+    for older in found..<version {
+      guard let migration = migrations[older] else {
+        throw StorageError.unknownFormat(path: path, found: "version \(older)")
+      }
+      value = try migration(value)
+    }
+    return try JSONDecoder().decode(Value.self, from: value)
+  }
+}

@@ -1,0 +1,85 @@
+extension Store {
+  /// Keeps a part of the state between runs: takes over what `load` finds, and saves what changes.
+  ///
+  /// ```swift
+  /// let persistence = store.persist(
+  ///   \.settings, members: \.fontSize, \.theme,
+  ///   load: { try await file.load() }, save: { try await file.save($0) })
+  /// await persistence.hydrated            // before the first screen
+  /// await persistence.flush()             // before the end
+  /// ```
+  ///
+  /// What is written while `load` runs is not lost: only those of the named members take the stored
+  /// value that are then what they were when this was called. Without names the part is taken over as
+  /// a whole, or not at all. Members that are not named keep what they have. It is one write.
+  ///
+  /// The newest value is saved when it differs from the last that was loaded or saved; then nothing
+  /// is for `interval`. Saves never overlap, and an older value never follows a newer one. A save that
+  /// fails is told, and made up for by the next. When `load` fails, that is told and nothing is ever
+  /// saved: what could not be read is left as it is. `load` returns nil when nothing is stored.
+  ///
+  /// It does not keep the store alive, and is over when the persistence is released or cancelled. The
+  /// members are compared inside an update: their `==` must not touch the store.
+  ///
+  /// - Parameters:
+  ///   - interval: how long after a save the next one waits, by the clock of the store's scheduler.
+  ///   - onFailure: is told what `load` or `save` threw.
+  public func persist<Value: Equatable & Sendable, each Member: Equatable>(
+    _ path: any WritableKeyPath<State, Value> & Sendable,
+    members: repeat any WritableKeyPath<Value, each Member> & Sendable,
+    every interval: Duration = .seconds(1),
+    onFailure: @escaping @Sendable (any Error) -> Void = { _ in },
+    load: @escaping @Sendable () async throws -> Value?,
+    save: @escaping @Sendable (Value) async throws -> Void
+  ) -> Persistence<Value> {
+    let initial = self[dynamicMember: path]
+    let writer = PersistenceWriter(
+      initial, on: scheduler.executor, newest: { [weak self] in self?[dynamicMember: path] },
+      onFailure: onFailure, save: save)
+    let values = values(path)
+    return Persistence(writer, on: scheduler.executor) { [weak self] in
+      do {
+        guard let stored = try await load() else { return writer.hydrate(nil) }
+        self?.update("hydrate") { draft in
+          var merge = Merge(current: draft[dynamicMember: path], initial: initial, stored: stored)
+          repeat merge.take(each members)
+          draft[dynamicMember: path] = merge.result
+        }
+        writer.hydrate(stored)
+      } catch {
+        onFailure(error)
+      }
+    } save: { [clock = scheduler.clock] in
+      for await value in values {
+        guard await writer.save(orElse: value) else { continue }
+        do { try await clock.sleep(for: interval, tolerance: nil) } catch { return }
+      }
+    }
+  }
+}
+
+/// What becomes of a value that was written while the stored one was on its way.
+private struct Merge<Value: Equatable> {
+  private var current: Value
+  private let initial: Value
+  private let stored: Value
+  private var hasMembers = false
+
+  init(current: Value, initial: Value, stored: Value) {
+    self.current = current
+    self.initial = initial
+    self.stored = stored
+  }
+
+  mutating func take<Member: Equatable>(_ member: WritableKeyPath<Value, Member>) {
+    hasMembers = true
+    if current[keyPath: member] == initial[keyPath: member] {
+      current[keyPath: member] = stored[keyPath: member]
+    }
+  }
+
+  var result: Value {
+    if hasMembers || current != initial { return current }
+    return stored
+  }
+}

@@ -1,0 +1,86 @@
+/// The options that are set once and for all: in a file, and in the environment.
+///
+/// Arguments win over the environment, the environment over the file. All three are written alike.
+struct Settings {
+  /// Where options are set.
+  enum Place: Equatable {
+    case variable
+    case line(Int, file: String)
+  }
+
+  /// The variable of the environment.
+  static let variable = "TODO_REPL_OPTIONS"
+
+  private let environment: [String: String]
+
+  init(environment: [String: String]) {
+    self.environment = environment
+  }
+
+  /// What is set, or the default.
+  func options() throws(SettingsError) -> Options {
+    var options = Options()
+    if let file { options = try read(file, options) }
+    // NO_COLOR is of the environment, and so wins over the file.
+    if options.color == .always,
+      !ColorChoice.auto.isColored(isTerminal: true, environment: environment)
+    {
+      options.color = .auto
+    }
+    guard let text = environment[Self.variable] else { return options }
+    return try take(text, at: .variable, options)
+  }
+
+  /// The file of the settings; nil when the environment has no home.
+  var file: String? {
+    Options.file("config", below: "XDG_CONFIG_HOME", or: ".config", environment: environment)
+  }
+
+  private func read(_ file: String, _ options: Options) throws(SettingsError) -> Options {
+    guard let bytes = try bytes(of: file) else { return options }
+    var options = options
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let place = Place.line(index + 1, file: file)
+      guard let text = String(validating: line, as: UTF8.self) else {
+        throw SettingsError(.notUTF8, at: place)
+      }
+      options = try take(text, at: place, options)
+    }
+    return options
+  }
+
+  /// The bytes of a file; nil when there is none.
+  private func bytes(of file: String) throws(SettingsError) -> [UInt8]? {
+    do throws(SystemFailure) {
+      guard let descriptor = try Descriptor.readingIfThere(file) else { return nil }
+      defer { descriptor.release() }
+      return try descriptor.allBytes()
+    } catch {
+      throw SettingsError(.unreadable(error.reason), at: .line(1, file: file))
+    }
+  }
+
+  private func take(
+    _ text: String, at place: Place, _ options: Options
+  ) throws(SettingsError) -> Options {
+    let words: [String]
+    do throws(Misunderstanding) {
+      words = try ShellWords.split(text)
+    } catch {
+      throw SettingsError(.misquoted(error.problem), at: place)
+    }
+    do throws(OptionsError) {
+      return try OptionsParser.parse(settings: words.map(withHome), onTopOf: options)
+    } catch {
+      throw SettingsError(.options(error), at: place)
+    }
+  }
+
+  /// A word with the user's home for the `~` that a shell would have replaced.
+  private func withHome(_ word: String) -> String {
+    guard let home = environment["HOME"], !home.isEmpty else { return word }
+    if word.hasPrefix("~/") { return home + word.dropFirst() }
+    return word.replacing("=~/", with: "=\(home)/", maxReplacements: 1)
+  }
+}

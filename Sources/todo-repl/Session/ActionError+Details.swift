@@ -1,0 +1,36 @@
+import Interactors
+import Repositories
+import StateStore
+
+extension ActionError {
+  var details: JSONLine {
+    switch self {
+    case .misunderstood(let error):
+      ["column": .int(error.column), "suggestion": .text(error.problem.suggestion)]
+    case .unknownNumbers(let numbers):
+      ["numbers": .strings(numbers.parts.map(\.text))]
+    case .notLoaded(_, let failure), .takenBack(_, let failure):
+      ["kind": .string(failure.kind.rawValue), "canRetry": .bool(failure.canRetry)]
+    case .badRow(let file, let row):
+      ["importFile": .string(file), "importLine": .int(row.line)]
+    case .moreBadRows(let file, let count), .importRefused(let file, let count):
+      ["importFile": .string(file), "badRows": .int(count)]
+    case .blankTitle, .blankNote, .todoGone, .unknownCountry, .loadCancelled, .told, .nothingBehind,
+      .nothingToRetry, .nothingToUndo, .nothingToRedo, .changedSince, .fileFailed,
+      .importCancelled, .notUTF8, .unreadableInput, .unreadableStandardInput, .unreadableTerminal,
+      .readTooDeep, .readInCircle, .noHome,
+      .notRecovered:
+      [:]
+    }
+  }
+}
+
+extension NumberSelection.Part {
+  /// As it is typed.
+  var text: String {
+    switch self {
+    case .one(let number): "\(number)"
+    case .range(let range): "\(range.lowerBound)-\(range.upperBound)"
+    }
+  }
+}

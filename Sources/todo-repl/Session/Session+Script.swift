@@ -1,0 +1,64 @@
+extension Session {
+  /// So many files may be open at once, each read by the one before.
+  static let scriptLimit = 16
+
+  /// Runs the lines of a file, to its end or until one of them ends the program.
+  ///
+  /// - Parameter place: where the file was asked for; nil when a person or an option did.
+  mutating func read(script path: String, at place: InputPlace?) async -> Outcome {
+    let script: Descriptor
+    do throws(ActionError) {
+      script = try open(path)
+    } catch {
+      return fails(error, at: place)
+    }
+    scripts.append(script.identity)
+    defer {
+      scripts.removeLast()
+      script.release()
+    }
+    return await read(script, file: path, at: place)
+  }
+
+  /// Runs the lines of what is open, such as standard input.
+  ///
+  /// - Parameter file: what errors name beside the line; nil is standard input.
+  mutating func read(
+    _ descriptor: Descriptor, file: String?, at place: InputPlace? = nil
+  ) async -> Outcome {
+    var reader = LineReader(descriptor)
+    var number = 0
+    do throws(SystemFailure) {
+      while let line = try await reader.next() {
+        number += 1
+        let outcome = await run(line, at: .line(number, file: file))
+        if outcome != .next { return outcome }
+      }
+      return .next
+    } catch {
+      return fails(
+        file.map { .unreadableInput($0, reason: error.reason) }
+          ?? .unreadableStandardInput(reason: error.reason), at: place)
+    }
+  }
+
+  private func open(_ path: String) throws(ActionError) -> Descriptor {
+    if scripts.count == Self.scriptLimit { throw .readTooDeep(path, limit: Self.scriptLimit) }
+    let script: Descriptor
+    do {
+      script = try Descriptor.reading(path)
+    } catch {
+      throw .unreadableInput(path, reason: error.reason)
+    }
+    if scripts.contains(script.identity) {
+      script.release()
+      throw .readInCircle(path)
+    }
+    return script
+  }
+
+  private mutating func fails(_ error: ActionError, at place: InputPlace?) -> Outcome {
+    fail(error, at: place)
+    return stopsAtFirstError ? .quit(code: nil) : .next
+  }
+}

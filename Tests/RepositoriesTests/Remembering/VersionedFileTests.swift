@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import Repositories
+
+private struct Settings: Codable, Equatable {
+  var size = 10
+  var theme = "light"
+}
+
+struct VersionedFileTests {
+  private let folder = URL(filePath: NSTemporaryDirectory()).appending(path: UUID().uuidString)
+  private var path: String { folder.appending(path: "a/settings.json").path() }
+
+  private func write(_ text: String) throws {
+    try FileManager.default.createDirectory(
+      at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: path))
+  }
+
+  @Test func `what is saved is loaded, and nothing when there is no file`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = VersionedFile<Settings>(path: path, version: 1)
+    #expect(try file.load() == nil)
+    try file.save(Settings(size: 12))
+    try file.save(Settings(size: 13, theme: "a/b"))
+    #expect(try file.load() == Settings(size: 13, theme: "a/b"))
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text == #"{"value":{"size":13,"theme":"a/b"},"version":1}"#)
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path() + "/a")
+    #expect(names == ["settings.json"])
+  }
+
+  @Test func `an older version is migrated step by step`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(#"{"version":1,"value":{"size":7}}"#)
+    let file = VersionedFile<Settings>(
+      path: path, version: 3,
+      migrations: [
+        1: { data in
+          Data(
+            String(decoding: data, as: UTF8.self).replacing("}", with: #","colour":"dark"}"#).utf8)
+        },
+        2: { data in
+          Data(String(decoding: data, as: UTF8.self).replacing("colour", with: "theme").utf8)
+        },
+      ])
+    #expect(try file.load() == Settings(size: 7, theme: "dark"))
+    let gap = VersionedFile<Settings>(path: path, version: 3, migrations: [2: { $0 }])
+    #expect(throws: StorageError.unknownFormat(path: path, found: "version 1")) { try gap.load() }
+  }
+
+  @Test func `a later version is refused and left as it is`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let text = #"{"version":9,"value":[]}"#
+    try write(text)
+    let file = VersionedFile<Settings>(path: path, version: 2)
+    #expect(throws: StorageError.newerVersion(path: path, found: 9, supported: 2)) {
+      try file.load()
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", #"{"version":1}"#, #"{"version":1,"value":{"size":"x"}}"#, "\u{0}",
+  ])
+  func `what is no such file is an error`(text: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(text)
+    do {
+      _ = try VersionedFile<Settings>(path: path, version: 1).load()
+      Issue.record("it was read")
+    } catch {
+      if case .damaged = error { return }
+      Issue.record("\(error)")
+    }
+  }
+
+  @Test func `what cannot be read or written is an error`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let file = VersionedFile<Settings>(path: path, version: 1)
+    #expect(throws: StorageError.self) { try file.load() }
+    #expect(throws: StorageError.self) { try file.save(Settings()) }
+    let below = VersionedFile<Double>(path: folder.path() + "/x", version: 1)
+    do {
+      try below.save(.nan)
+      Issue.record("it was written")
+    } catch {
+      if case .cannotEncode = error { return }
+      Issue.record("\(error)")
+    }
+  }
+}
