@@ -8,6 +8,7 @@ final class RootScene: Scene, SceneListener {
   let life = SceneLife()
   private let container: SceneContainer
   private let failures = Mutex<[ActionError]>([])
+  private let toldFailures = Atomic<Bool>(false)
   private let edits = Mutex(TodoEditsPresenter())
   private let notices: ScopedStore<Notices>
 
@@ -68,7 +69,18 @@ final class RootScene: Scene, SceneListener {
 
   func sceneFailed(_ error: ActionError) {
     failures.withLock { $0.append(error) }
+    if container.output.isAttended { tellFailures() }
   }
+
+  /// Tells what has failed while no command ran, to a person who is at the prompt.
+  func tellFailures() {
+    let failures = takeFailures()
+    for failure in failures { container.output.report(failure, at: nil) }
+    if !failures.isEmpty { toldFailures.store(true, ordering: .relaxed) }
+  }
+
+  /// Whether something has failed while no command ran.
+  var hasToldFailures: Bool { toldFailures.load(ordering: .relaxed) }
 
   func sceneIsOver(_ screen: Route.Screen) {
     app.navigation.leave(screen)
