@@ -46,13 +46,19 @@ struct TodoREPL {
         loadingLine: loadingLine(environment, output, language), calendar: calendar, now: now)
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       let person = options.isForPerson ? Terminal.person(session, container, environment) : nil
+      let recollection = person.flatMap { _ in
+        options.storage == .memory
+          ? nil : Recollection(of: container.app, environment: environment) { output.tell($0) }
+      }
       // The process ends without letting go of anything.
       let finish = { @Sendable in
+        await recollection?.flush()
         if let journal = todos as? JournalTodosRepository { await journal.synchronize() }
       }
       let termination = Termination(leave: { person?.leave() }, finish: finish)
       defer { withExtendedLifetime(termination) {} }
-      var runner = InputRunner(session: session, person: person)
+      var runner = InputRunner(
+        session: session, person: person, recollection: recollection)
       let status = await runner.run(options.inputs)
       await finish()
       return status

@@ -3,11 +3,13 @@ struct InputRunner {
   var session: Session
   /// Whom standard input comes from, when that is a person.
   var person: (any Conversation)?
+  /// Where that person was the last time.
+  var recollection: Recollection?
 
   /// Runs the inputs in order, or standard input when there are none, and returns the exit status.
   mutating func run(_ inputs: [Options.Input]) async -> Int32 {
     if inputs.isEmpty {
-      if let person { return await session.interact(with: person) }
+      if let person { return await session.interact(with: person, recollection) }
       let outcome = await session.read(.standardInput, file: nil)
       return session.status(after: outcome)
     }

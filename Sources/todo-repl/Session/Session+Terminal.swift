@@ -1,6 +1,10 @@
 extension Session {
   /// Talks with a person until they leave, and returns the exit status.
-  mutating func interact(with person: any Conversation) async -> Int32 {
+  ///
+  /// - Parameter recollection: where the person was the last time, which is shown first.
+  mutating func interact(
+    with person: any Conversation, _ recollection: Recollection?
+  ) async -> Int32 {
     person.greet()
     defer { person.leave() }
     confirmation.begin { question in
@@ -11,7 +15,7 @@ extension Session {
       guard case .text(let text) = answer else { return nil }
       return text
     }
-    var line: LineReader.Line? = .text("list")
+    var line: LineReader.Line? = .text(await recollection?.line() ?? "list")
     while let next = line {
       await person.beginCommand()
       let outcome = await run(next, at: nil)
