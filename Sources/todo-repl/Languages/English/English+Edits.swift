@@ -55,5 +55,9 @@ extension English {
     what was saved in {file} may not outlast a power cut: {reason}. \
     It is written again with the next change; check the disk.
     """,
+    .historyNotKept:
+      """
+    the lines typed are not kept in {file}: {reason}. Make it a file that you may read and write.
+    """,
   ]
 }
