@@ -10,9 +10,11 @@ final class RootScene: Scene, SceneListener {
   private let failures = Mutex<[ActionError]>([])
   private let toldFailures = Atomic<Bool>(false)
   private let edits = Mutex(TodoEditsPresenter())
+  private let notices: ScopedStore<Notices>
 
   init(container: SceneContainer) {
     self.container = container
+    notices = container.app.store.scoped(\.notices)
   }
 
   private var app: AppContainer { container.app }
@@ -29,7 +31,7 @@ final class RootScene: Scene, SceneListener {
       })
     life.keep(app.store.observe(\.todos) { [weak self] _ in self?.showEdits() })
     life.keep(app.store.observeActivity(of: \.todos) { [weak self] _ in self?.showEdits() })
-    life.keep(app.store.observe(\.notices.waiting) { [weak self] in self?.show($0) })
+    life.keep(notices.observe(\.waiting) { [weak self] in self?.show($0) })
     life.keep(app.store.observe(\.route) { [weak self] in self?.follow($0) })
   }
 
