@@ -29,7 +29,7 @@ class Screen(terminal.Terminal):
         os.environ["TODO_HOME"] = home or tempfile.mkdtemp(dir=os.getcwd())
         super().__init__(
             "--color", "never", *arguments, columns=columns,
-            environment={"HOME": os.environ["TODO_HOME"]} | (environment or {}))
+            environment={"HOME": os.environ["TODO_HOME"], "XDG_STATE_HOME": ""} | (environment or {}))
         self.home = os.environ["TODO_HOME"]
         self.until(lambda lines: lines[-1:] == [">"])
 

@@ -27,8 +27,10 @@ class Terminal:
 
     def __init__(self, *arguments, columns=80, environment=None):
         self.seen = ""
-        environment = {"PATH": os.environ["PATH"], "HOME": os.getcwd(), "LC_ALL": "C", "TERM": "xterm"} | (
-            environment or {})
+        # Each one remembers for itself where it was.
+        state = tempfile.mkdtemp(dir=os.getcwd())
+        environment = {"PATH": os.environ["PATH"], "HOME": os.getcwd(), "XDG_STATE_HOME": state, "LC_ALL": "C",
+                       "TERM": "xterm"} | (environment or {})
         self.process, self.file = pty.fork()
         if self.process == 0:
             os.execve(PROGRAM, [PROGRAM, *arguments], environment)

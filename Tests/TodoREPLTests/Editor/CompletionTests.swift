@@ -42,6 +42,6 @@ struct CompletionTests {
   @Test func `a list of completions fits the window`() {
     #expect(CompletionList.text(of: ["a", "bb", "c"], in: 8) == "a   bb\nc\n")
     let many = CompletionList.text(of: (1...50).map { "\($0)" }, in: 4)
-    #expect(many.hasSuffix("40\n… 10 more\n"))
+    #expect(many.hasSuffix("40\n… +10\n"))
   }
 }

@@ -62,7 +62,7 @@ struct LineEditorTests {
     _ = editor.press(.control("s"))
     #expect(editor.buffer.text == "add b")
     _ = editor.press(.text("q"))
-    #expect(editor.prompt == "(nothing found) search forward \"aq\": ")
+    #expect(editor.prompt == "search \"aq\"? ")
     _ = editor.press(.backspace)
     #expect(editor.buffer.text.hasPrefix("add"))
     #expect(editor.press(.enter) == .submit("add a") || editor.buffer.isEmpty)

@@ -15,6 +15,6 @@ enum CompletionList {
       text += padded.joined() + (row.last?.description ?? "") + "\n"
     }
     let others = labels.count - shown.count
-    return others > 0 ? "\(text)… \(others) more\n" : text
+    return others > 0 ? "\(text)… +\(others)\n" : text
   }
 }

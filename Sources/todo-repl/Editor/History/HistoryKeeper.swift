@@ -45,8 +45,8 @@ private struct HistoryRemark: OutputLine {
   let reason: String
 
   func text(on page: Page) -> String {
-    "todo-repl: the lines typed are not kept in \(DisplayText.quoted(path)): \(DisplayText(reason)). "
-      + "Make it a file that you may read and write."
+    let sentence = Sentence(.historyNotKept, ["file": .path(path), "reason": .reason(reason)])
+    return page.language.text(of: Sentence(.told, ["message": .sentence(sentence)]))
   }
 
   var json: JSONLine? { nil }

@@ -18,8 +18,7 @@ struct HistorySearch {
 
   /// What stands in place of the prompt meanwhile.
   var prompt: String {
-    let name = direction == .older ? "search" : "search forward"
-    return "\(isFailing ? "(nothing found) " : "")\(name) \"\(DisplayText(text))\": "
+    "search \"\(DisplayText(text))\"\(isFailing ? "?" : ":") "
   }
 
   /// Adds to the text: the line that is found stays while it has all of it.

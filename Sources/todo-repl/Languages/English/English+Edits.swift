@@ -57,5 +57,9 @@ extension English {
     """,
     .notRemembered:
       "where you were is not remembered in {file}: {error} Until then each start shows the list.",
+    .historyNotKept:
+      """
+    the lines typed are not kept in {file}: {reason}. Make it a file that you may read and write.
+    """,
   ]
 }

@@ -53,5 +53,9 @@ extension Korean {
     """,
     .notRemembered:
       "마지막으로 본 곳을 {file}에 기억하지 못합니다: {error} 고칠 때까지는 시작할 때 목록을 보여 줍니다.",
+    .historyNotKept:
+      """
+    입력한 줄을 {file}에 남기지 못합니다: {reason}. 읽고 쓸 수 있는 파일로 만드세요.
+    """,
   ]
 }
