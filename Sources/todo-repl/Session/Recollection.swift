@@ -49,7 +49,8 @@ struct Recollection: Sendable {
     case .country(let code): return ShellWords.line(["country", code])
     case .todo(let id):
       await app.todos.loadIfNeeded()?.finished
-      return app.store.todos.value?[id: id].map { "show \($0.number)" } ?? "list"
+      guard let todo = app.store.todos.value?[id: id] else { return "list" }
+      return ShellWords.line([CommandName.show.rawValue, "\(todo.number)"])
     }
   }
 }
