@@ -10,7 +10,16 @@ let package = Package(
   dependencies: [.package(name: "state-store", path: "..")],
   targets: [
     .target(
-      name: "FuzzSupport", dependencies: [.product(name: "Repositories", package: "state-store")])
+      name: "FuzzSupport", dependencies: [.product(name: "Repositories", package: "state-store")]),
+    // The parsers of the program, which is no library: `Command` is a link to its folder.
+    .executableTarget(
+      name: "FuzzCommands",
+      dependencies: [
+        .product(name: "Repositories", package: "state-store"),
+        .product(name: "Interactors", package: "state-store"),
+      ],
+      exclude: ["Command/CommandError+Sentence.swift", "Command/QueryError+Sentence.swift"],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
   ]
     + decoders.map { name in
       .executableTarget(

@@ -29,22 +29,25 @@ public struct AppContainer: Sendable {
   ///   - retry: whether a load that failed is tried again.
   ///   - now: the present moment.
   ///   - makeID: an id that no todo has.
+  ///   - describe: puts an error of a repository into words for the user.
   public init(
     todosRepository: any TodosRepository, countriesRepository: any CountriesRepository,
     files: any TodosFiles = LocalTodosFiles(),
     scheduler: Scheduler = .live, retry: Retry = .none,
     now: @escaping @Sendable () -> Date = { Date() },
-    makeID: @escaping @Sendable () -> UUID = { UUID() }
+    makeID: @escaping @Sendable () -> UUID = { UUID() },
+    describe: @escaping @Sendable (any Error) -> String = { String(describing: $0) }
   ) {
     let store = Store(AppState(), scheduler: scheduler)
     self.store = store
     self.scheduler = scheduler
     let todos = RealTodosInteractor(
-      store: store, repository: todosRepository, retry: retry, now: now, makeID: makeID)
+      store: store, repository: todosRepository, retry: retry, now: now, makeID: makeID,
+      describe: describe)
     self.todos = todos
     exchange = RealExchangeInteractor(store: store, todos: todos, files: files)
     countries = RealCountriesInteractor(
-      store: store, repository: countriesRepository, retry: retry)
+      store: store, repository: countriesRepository, retry: retry, describe: describe)
     navigation = RealNavigationInteractor(store: store)
     notices = RealNoticesInteractor(store: store)
   }

@@ -19,6 +19,7 @@ struct TodoREPL {
 
   /// Runs the program and returns its exit status.
   static func run(arguments: [String], environment: [String: String]) async -> Int32 {
+    let language = Language.from(environment: environment)
     let options: Options
     do throws(SettingsError) {
       let settings = try Settings(environment: environment).options()
@@ -31,17 +32,19 @@ struct TodoREPL {
       return refuse(error, arguments, environment)
     }
     let output = Output(
-      options.printsJSON ? .json : .text, color: options.color, environment: environment)
-    if options.showsHelp { return say(HelpLine(text: HelpText.program), output) }
+      options.printsJSON ? .json : .text, in: language, color: options.color,
+      environment: environment)
+    if options.showsHelp { return say(HelpLine(text: language.programHelp), output) }
     if options.showsVersion { return say(VersionLine(version: version), output) }
     do throws(ActionError) {
       if options.recovers { return try recover(options.storage, environment, output) }
-      let calendar = Calendar.local(environment: environment)
+      let calendar = LocalCalendar { .local(environment: environment) }
       let now = options.now(calendar)
       let todos = try todosRepository(options, environment, output, now)
       let container = SceneContainer(
         app: app(todos, options, environment, output, now), output: output,
-        loadingLine: LoadingLine(Terminal.loadingMedium(environment: environment)) { text in
+        loadingLine: LoadingLine(Terminal.loadingMedium(environment: environment), in: language) {
+          text in
           // It only passes the time: whoever cannot see it misses nothing.
           try? Descriptor.standardError.send(text)
         }, calendar: calendar, now: now)
@@ -62,7 +65,8 @@ struct TodoREPL {
     _ error: any ReportableError, _ arguments: [String], _ environment: [String: String]
   ) -> Int32 {
     let format = arguments.contains("--json") ? Output.Format.json : .text
-    Output(format, color: .auto, environment: environment).report(error, at: nil)
+    Output(format, in: .from(environment: environment), color: .auto, environment: environment)
+      .report(error, at: nil)
     return 2
   }
 
@@ -93,12 +97,13 @@ struct TodoREPL {
       language: LocaleCountriesRepository.language(from: environment))
     guard let trial = trial(options, output) else {
       return AppContainer(
-        todosRepository: todos, countriesRepository: countries, retry: retry(options), now: now)
+        todosRepository: todos, countriesRepository: countries, retry: retry(options), now: now,
+        describe: output.language.describe)
     }
     return AppContainer(
       todosRepository: TrialTodosRepository(todos, trial: trial),
       countriesRepository: TrialCountriesRepository(countries, trial: trial), retry: retry(options),
-      now: now)
+      now: now, describe: output.language.describe)
   }
 
   /// With three retries it is over in less than two seconds: a person waits, and another program may
@@ -128,7 +133,7 @@ struct TodoREPL {
     return JournalTodosRepository(
       path: path, isReadOnly: options.isReadOnly, sync: options.sync,
       smallestLog: smallestLog(environment), now: now,
-      onNotice: { output.tell(NoticedLine(notice: $0)) })
+      onNotice: { output.tell(NoticedLine(notice: $0, language: output.language)) })
   }
 
   /// How long the saves may become before the file is compacted; tests want it often.

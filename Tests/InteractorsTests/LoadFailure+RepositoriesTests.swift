@@ -41,4 +41,12 @@ struct LoadFailureRepositoriesTests {
     #expect(LoadFailure(repositoryError: failure) == failure)
     #expect(LoadFailure(repositoryError: Strange()).kind == .other)
   }
+
+  @Test(arguments: [
+    StorageError.readOnly(path: "a") as any Error, ExchangeError.exists(path: "a"),
+    RepositoryError.unknownCountry("ZZ"), TrialError(call: .save), CancellationError(),
+  ])
+  func `every error is put into the words that are asked for`(error: any Error) {
+    #expect(LoadFailure(repositoryError: error) { _ in "하나" }.message == "하나")
+  }
 }

@@ -325,6 +325,28 @@ def a_large_edit_is_asked_about():
         same(terminal.leave(), 0)
 
 
+def a_korean_is_spoken_to_in_korean():
+    environment = {"LC_ALL": "", "LANG": "ko_KR.UTF-8"}
+    with Terminal("--memory", "--color", "never", "--latency", "300", environment=environment) as terminal:
+        for number in range(1, 12):
+            terminal.type(f"add 일 {number}\n")
+            terminal.expect("저장하는 중…")
+            terminal.expect(PROMPT)
+        terminal.type("remove 1-99\n")
+        terminal.expect(r"할 일 11개를 지울까요\? \[y/N\] $")
+        same(terminal.run("아니요"), ["아무것도 바꾸지 않았습니다."])
+        terminal.type("remove 1-99\n")
+        terminal.expect(r"할 일 11개를 지울까요\? \[y/N\] $")
+        terminal.type("네\n")
+        terminal.expect('할 일 11개를 지웠습니다. "undo" 한 번으로 되돌릴 수 있습니다.')
+        terminal.expect(PROMPT)
+        terminal.type("country kr\n")
+        terminal.expect("불러오는 중…")
+        terminal.expect("한 주의 시작  일요일")
+        terminal.expect(PROMPT)
+        same(terminal.leave(), 0)
+
+
 SCENARIOS = [
     a_session_from_the_greeting_to_ctrl_d, ctrl_c_drops_the_half_typed_line,
     ctrl_c_when_idle_shows_the_prompt_again, ctrl_c_cancels_the_running_load,
@@ -333,7 +355,7 @@ SCENARIOS = [
     a_long_list_ends_after_fifty_rows, an_import_can_be_cancelled_and_shows_fifty_rows,
     rows_fit_the_window_whatever_its_width,
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,
-    a_large_edit_is_asked_about,
+    a_large_edit_is_asked_about, a_korean_is_spoken_to_in_korean,
 ]
 
 if __name__ == "__main__":

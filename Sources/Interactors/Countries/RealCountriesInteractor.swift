@@ -6,21 +6,26 @@ public struct RealCountriesInteractor: CountriesInteractor {
   private let store: Store<AppState>
   private let repository: any CountriesRepository
   private let retry: Retry
+  private let failure: @Sendable (any Error) -> LoadFailure
 
   /// Makes an interactor.
   ///
-  /// - Parameter retry: whether a load that failed is tried again.
+  /// - Parameters:
+  ///   - retry: whether a load that failed is tried again.
+  ///   - describe: puts an error of the repository into words for the user.
   public init(
-    store: Store<AppState>, repository: any CountriesRepository, retry: Retry = .none
+    store: Store<AppState>, repository: any CountriesRepository, retry: Retry = .none,
+    describe: @escaping @Sendable (any Error) -> String = { String(describing: $0) }
   ) {
     self.store = store
     self.repository = repository
     self.retry = retry
+    failure = { LoadFailure(repositoryError: $0, describe) }
   }
 
   @discardableResult
   public func load() -> LoadHandle {
-    store.load(\.countries, retry: retry, failure: LoadFailure.init(repositoryError:)) {
+    store.load(\.countries, retry: retry, failure: failure) {
       [repository] in
       try await repository.countries()
     }
@@ -40,7 +45,7 @@ public struct RealCountriesInteractor: CountriesInteractor {
   public func loadDetail(
     of code: Country.ID, into detail: Binding<Loadable<CountryDetail>>
   ) -> LoadHandle {
-    detail.load(retry: retry, failure: LoadFailure.init(repositoryError:)) { [repository] in
+    detail.load(retry: retry, failure: failure) { [repository] in
       try await repository.detail(of: code)
     }
   }

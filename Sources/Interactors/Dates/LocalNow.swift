@@ -30,7 +30,7 @@ public struct LocalNow: Hashable, Sendable {
   }
 
   /// Whether a due stands for the whole day.
-  public func isWholeDay(_ due: Date) -> Bool { calendar.startOfDay(for: due) == due }
+  package func isWholeDay(_ due: Date) -> Bool { calendar.startOfDay(for: due) == due }
 
   /// Whether a todo should have been done by now, and is not.
   public func isOverdue(_ todo: Todo) -> Bool {

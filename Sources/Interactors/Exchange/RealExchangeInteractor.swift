@@ -64,7 +64,7 @@ public struct RealExchangeInteractor: ExchangeInteractor {
   private func read(
     _ path: String, _ format: ExchangeFormat?
   ) async throws(ExchangeRefusal) -> ImportedTodos {
-    let load = store.load(\.importing, failure: LoadFailure.init(repositoryError:)) {
+    let load = store.load(\.importing, failure: todos.failure) {
       [files, weak reading = store] in
       try await files.todos(in: path, as: format) { [weak reading] percent in
         reading?.update("progress") { $0.importProgress = percent }

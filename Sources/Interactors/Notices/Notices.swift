@@ -28,7 +28,7 @@ public struct Notices: Hashable, Sendable {
   public init() {}
 
   /// Adds a notice.
-  public mutating func post(_ event: Event) {
+  package mutating func post(_ event: Event) {
     posted += 1
     waiting.append(Notice(id: posted, event: event))
   }

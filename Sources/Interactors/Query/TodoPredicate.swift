@@ -1,7 +1,7 @@
-public import Repositories
+package import Repositories
 
 /// A condition at one present, for many todos: what depends on the calendar has been found out.
-public struct TodoPredicate: Sendable {
+package struct TodoPredicate: Sendable {
   private indirect enum Test: Sendable {
     case all([Test])
     case any([Test])
@@ -17,13 +17,13 @@ public struct TodoPredicate: Sendable {
   private let now: LocalNow
 
   /// Makes the predicate of a condition.
-  public init(_ condition: TodoCondition, at now: LocalNow) {
+  package init(_ condition: TodoCondition, at now: LocalNow) {
     test = Self.test(condition, now)
     self.now = now
   }
 
   /// Whether the todo fulfils the condition.
-  public func includes(_ todo: Todo) -> Bool { passes(todo, test) }
+  package func includes(_ todo: Todo) -> Bool { passes(todo, test) }
 
   private static func test(_ condition: TodoCondition, _ now: LocalNow) -> Test {
     switch condition {

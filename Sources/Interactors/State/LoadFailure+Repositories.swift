@@ -3,19 +3,26 @@ import StateStore
 
 extension LoadFailure {
   /// Says what an error of a repository means to the user of the state.
-  init(repositoryError error: any Error) {
+  ///
+  /// - Parameter describe: puts an error into words for that user.
+  init(
+    repositoryError error: any Error,
+    _ describe: (any Error) -> String = { String(describing: $0) }
+  ) {
     switch error {
     case let error as StorageError:
-      self.init(kind: error.kind, message: String(describing: error), canRetry: error.canRetry)
+      self.init(kind: error.kind, message: describe(error), canRetry: error.canRetry)
     case let error as ExchangeError:
-      self.init(kind: .storage, message: String(describing: error), canRetry: false)
+      self.init(kind: .storage, message: describe(error), canRetry: false)
     case let error as RepositoryError:
-      self.init(kind: .notFound, message: String(describing: error), canRetry: false)
+      self.init(kind: .notFound, message: describe(error), canRetry: false)
     case let error as TrialError:
       // It stands for a source that may answer the next time.
-      self.init(kind: .timedOut, message: String(describing: error), canRetry: true)
+      self.init(kind: .timedOut, message: describe(error), canRetry: true)
+    case let error as LoadFailure:
+      self = error
     default:
-      self.init(error)
+      self.init(kind: .other, message: describe(error), canRetry: false)
     }
   }
 }

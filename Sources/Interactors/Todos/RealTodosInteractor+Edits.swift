@@ -30,7 +30,7 @@ extension RealTodosInteractor {
     try await loadFirst()
     var planned: Plan?
     let handle = try store.optimisticUpdate(
-      \.todos, name, failure: LoadFailure.init(repositoryError:)
+      \.todos, name, failure: failure
     ) { draft throws(TodosError) in
       let made = try plan(&draft, draft.todos.value ?? [])
       planned = made
@@ -81,7 +81,7 @@ extension RealTodosInteractor {
     do {
       return try await repository.highestNumber()
     } catch {
-      throw .notLoaded(LoadFailure(repositoryError: error))
+      throw .notLoaded(failure(error))
     }
   }
 

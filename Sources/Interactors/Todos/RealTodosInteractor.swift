@@ -12,6 +12,8 @@ public struct RealTodosInteractor: TodosInteractor {
   let retry: Retry
   let now: @Sendable () -> Date
   let makeID: @Sendable () -> UUID
+  /// Says what an error of the repository means.
+  let failure: @Sendable (any Error) -> LoadFailure
 
   /// Makes an interactor.
   ///
@@ -19,21 +21,24 @@ public struct RealTodosInteractor: TodosInteractor {
   ///   - retry: whether a load that failed is tried again.
   ///   - now: the present moment.
   ///   - makeID: an id that no todo has.
+  ///   - describe: puts an error of a repository into words for the user.
   public init(
     store: Store<AppState>, repository: any TodosRepository, retry: Retry = .none,
     now: @escaping @Sendable () -> Date = { Date() },
-    makeID: @escaping @Sendable () -> UUID = { UUID() }
+    makeID: @escaping @Sendable () -> UUID = { UUID() },
+    describe: @escaping @Sendable (any Error) -> String = { String(describing: $0) }
   ) {
     self.store = store
     self.repository = repository
     self.retry = retry
     self.now = now
     self.makeID = makeID
+    failure = { LoadFailure(repositoryError: $0, describe) }
   }
 
   @discardableResult
   public func load() -> LoadHandle {
-    store.load(\.todos, retry: retry, failure: LoadFailure.init(repositoryError:)) { [repository] in
+    store.load(\.todos, retry: retry, failure: failure) { [repository] in
       // A repository has one todo of each id; if it does not, the later one is newer.
       IdentifiedList(try await repository.todos()) { _, later in later }
     }
@@ -58,7 +63,7 @@ public struct RealTodosInteractor: TodosInteractor {
   public func loadDetail(
     of id: Todo.ID, into detail: Binding<Loadable<TodoDetail>>
   ) -> LoadHandle {
-    detail.load(retry: retry, failure: LoadFailure.init(repositoryError:)) { [repository] in
+    detail.load(retry: retry, failure: failure) { [repository] in
       try await repository.detail(of: id)
     }
   }

@@ -1,7 +1,7 @@
 /// What a file that is imported has.
 public struct ImportedTodos: Hashable, Sendable {
   /// How many of the bad rows are told in full.
-  public static let badRowLimit = 100
+  static let badRowLimit = 100
 
   /// Its format.
   public let format: ExchangeFormat

@@ -40,7 +40,7 @@ struct TaskwarriorDecoder: RowDecoder {
       return ids.next("\(task.entry ?? "") \(task.description)".utf8)
     }
     guard let id = UUID(uuidString: text) else {
-      throw .notATodo(reason: "\"uuid\" is no UUID")
+      throw .notATodo(reason: KnownReason.notAUUID.rawValue)
     }
     return id
   }

@@ -61,7 +61,7 @@ final class JournalDraft: Sendable {
     try todos.forEachSnapshotEntry { entry throws(StorageError) in
       // Whatever is in a journal has been written or read before.
       guard writer.write(entry) else {
-        throw .cannotEncode(path: place.path, reason: "a todo cannot be written down")
+        throw .cannotEncode(path: place.path, reason: KnownReason.cannotBeWrittenDown.rawValue)
       }
       // Large pieces: enough for one call to cost little, and the memory little too.
       if writer.bytes.count > 1 << 20 {

@@ -32,7 +32,7 @@ final class JournalFile {
     }
     try self.init(descriptor, path: path, on: system)
     guard try status().isRegular else {
-      throw .cannotOpen(path: path, reason: "It is not a regular file")
+      throw .cannotOpen(path: path, reason: KnownReason.notARegularFile.rawValue)
     }
   }
 

@@ -28,7 +28,7 @@ struct JournalSalvage {
           // A later version may mean other things by the same lines.
           if case .newerVersion = error { throw error }
           flaw = error
-          dropped.append(.init(line: 1, reason: "it is not the header of a journal"))
+          dropped.append(.init(line: 1, reason: KnownReason.notAHeader.rawValue))
         }
       } else {
         take(start..<end, line: line, version: version)
@@ -40,7 +40,7 @@ struct JournalSalvage {
 
   private mutating func take(_ range: Range<Int>, line: Int, version: Int) {
     guard let content = version > 1 ? JournalLine.content(of: bytes, in: range) : range else {
-      dropped.append(.init(line: line, reason: "its checksum does not match"))
+      dropped.append(.init(line: line, reason: KnownReason.wrongChecksum.rawValue))
       return
     }
     do {

@@ -52,7 +52,9 @@ extension JournalPlace {
     } catch {
       throw .cannotOpen(path: path, reason: error.reason)
     }
-    guard isRegular else { throw .cannotOpen(path: path, reason: "It is not a regular file") }
+    guard isRegular else {
+      throw .cannotOpen(path: path, reason: KnownReason.notARegularFile.rawValue)
+    }
     do {
       return try file.contents()
     } catch {

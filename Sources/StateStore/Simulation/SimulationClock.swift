@@ -4,12 +4,7 @@ public struct SimulationClock: Clock {
   /// A moment of a simulation.
   public struct Instant: InstantProtocol {
     /// The time since the simulation began.
-    public var offset: Duration
-
-    /// Makes the moment at which so much time has passed.
-    public init(offset: Duration) {
-      self.offset = offset
-    }
+    public let offset: Duration
 
     /// The moment that is so much later.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }

@@ -43,36 +43,4 @@ enum CommandName: String, CaseIterable {
     case .quit: "quit [CODE]"
     }
   }
-
-  /// One line for the overview, without a full stop.
-  var summary: String {
-    switch self {
-    case .add: "Add a todo"
-    case .list: "Show the todos, or those that fit"
-    case .search: "Show the todos that have a text"
-    case .show: "Show one todo with its notes and history"
-    case .done: "Mark todos as done"
-    case .toggle: "Switch todos between open and done"
-    case .set: "Set due dates, priorities and tags"
-    case .rename: "Give a todo another title"
-    case .note: "Add a line to the notes of a todo"
-    case .move: "Give a todo another place in the list"
-    case .remove: "Remove todos"
-    case .purge: "Remove the todos that are done"
-    case .stats: "Count the todos"
-    case .undo: "Take the last edit back"
-    case .redo: "Make the edit again that was taken back"
-    case .importFile: "Take todos from a file"
-    case .exportFile: "Write all todos into a file"
-    case .readFile: "Run the commands in a file"
-    case .countries: "Show the countries, or those that match"
-    case .country: "Show one country"
-    case .back: "Show what was shown before"
-    case .reload: "Load again what is shown"
-    case .retry: "Load again what could not be loaded"
-    case .cancel: "Stop what is being loaded"
-    case .help: "Show all commands, or explain one"
-    case .quit: "Leave the program"
-    }
-  }
 }

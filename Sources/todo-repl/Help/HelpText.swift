@@ -1,28 +1,26 @@
 /// The texts that explain the program, in lines of at most 80 columns, without a last line break.
 enum HelpText {
   /// All commands in two columns, for `help`.
-  static var overview: String {
-    let width = CommandName.allCases.map(\.usage.count).max() ?? 0
+  static func overview(in language: Language) -> String {
+    let width = CommandName.allCases.map { DisplayText($0.usage).width }.max() ?? 0
     let rows = CommandName.allCases.map { command in
-      let padding = String(repeating: " ", count: width - command.usage.count)
-      return "  \(command.usage)\(padding)  \(command.summary)"
+      let usage = DisplayText(command.usage).padded(toWidth: width)
+      return "  \(usage)  \(language.text(of: command).summary)"
     }
-    return """
-      Commands:
-      \(rows.joined(separator: "\n"))
-      Type "help COMMAND" for more. The first letters of a command are enough.
-      """
+    return ([language.text(.commands)] + rows + [language.text(.moreHelp)])
+      .joined(separator: "\n")
   }
 
   /// One command in full, for `help COMMAND`.
-  static func topic(_ command: CommandName) -> String {
-    """
-    Usage: \(command.usage)
+  static func topic(_ command: CommandName, in language: Language) -> String {
+    let text = language.text(of: command)
+    return """
+      \(language.text(of: Sentence(.usage, ["usage": .usage(command)])))
 
-    \(command.explanation)
+      \(text.explanation)
 
-    \(command.examples.count == 1 ? "Example:" : "Examples:")
-    \(command.examples.map { "  \($0)" }.joined(separator: "\n"))
-    """
+      \(language.text(text.examples.count == 1 ? .example : .examples))
+      \(text.examples.map { "  \($0)" }.joined(separator: "\n"))
+      """
   }
 }

@@ -5,13 +5,18 @@ enum InputPlace: Equatable {
   /// The argument of one of so many `-c`.
   case command(Int, of: Int)
 
-  /// The beginning of a message about it; nil when there is nothing to tell apart.
-  var label: String? {
+  /// A message about it; nil when there is nothing to tell apart.
+  func sentence(_ message: Sentence) -> Sentence? {
     switch self {
-    case .line(let number, nil): "line \(number)"
-    case .line(let number, let file?): "\(DisplayText(file)), line \(number)"
+    case .line(let number, nil):
+      Sentence(.atLine, ["line": .number(number), "message": .sentence(message)])
+    case .line(let number, let file?):
+      Sentence(
+        .atFileLine,
+        ["file": .path(file), "line": .number(number), "message": .sentence(message)])
     case .command(_, of: 1): nil
-    case .command(let number, _): "command \(number)"
+    case .command(let number, _):
+      Sentence(.atCommand, ["number": .number(number), "message": .sentence(message)])
     }
   }
 

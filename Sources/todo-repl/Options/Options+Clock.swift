@@ -3,9 +3,9 @@ import Interactors
 
 extension Options {
   /// The clock: the system's, or one that stands still where the options say.
-  func now(_ calendar: Calendar) -> @Sendable () -> Date {
+  func now(_ calendar: LocalCalendar) -> @Sendable () -> Date {
     guard let clock else { return { Date() } }
-    let moment = clock.moment(at: LocalNow(Date(), calendar))
+    let moment = clock.moment(at: LocalNow(Date(), calendar.value))
     return { moment }
   }
 }

@@ -1,4 +1,4 @@
-/// Why the program's arguments are not options, as data; `message` is the same for people.
+/// Why the program's arguments are not options, as data; `sentence` is the same for people.
 enum OptionsError: Error, Equatable {
   case notUTF8(String)
   case unknownOption(String, suggestion: String?)

@@ -3,11 +3,18 @@ import Repositories
 /// Says what a repository noticed of its file.
 struct NoticedLine: OutputLine {
   let notice: JournalNotice
+  /// The language of the message for programs.
+  let language: Language
 
-  func text(on page: Page) -> String { "todo-repl: \(message)" }
+  func text(on page: Page) -> String {
+    page.language.text(of: Sentence(.told, ["message": .sentence(sentence)]))
+  }
 
   var json: JSONLine? {
-    ["type": .string("notice"), "code": .string(code), "message": .string(message)]
+    [
+      "type": .string("notice"), "code": .string(code),
+      "message": .string(language.text(of: sentence)),
+    ]
   }
 
   private var code: String {
@@ -17,14 +24,12 @@ struct NoticedLine: OutputLine {
     }
   }
 
-  private var message: String {
+  private var sentence: Sentence {
     switch notice {
     case .tornLine(let path, let keptIn):
-      "the last line of \(DisplayText(path)) was not whole, as when saving is cut short; it was cut "
-        + "off and is kept in \(DisplayText(keptIn)). Nothing that was shown as saved is lost."
+      Sentence(.tornLine, ["file": .path(path), "kept": .path(keptIn)])
     case .notSynchronized(let path, let reason):
-      "what was saved in \(DisplayText(path)) may not outlast a power cut: \(DisplayText(reason)). "
-        + "It is written again with the next change; check the disk."
+      Sentence(.notSynchronized, ["file": .path(path), "reason": .reason(reason)])
     }
   }
 }

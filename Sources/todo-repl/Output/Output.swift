@@ -10,6 +10,8 @@ final class Output: Sendable {
   }
 
   let format: Format
+  /// The language in which people are spoken to.
+  let language: Language
   private let results: Descriptor
   private let errors: Descriptor
   private let resultStyling: Styling
@@ -18,7 +20,8 @@ final class Output: Sendable {
   private let isInterrupted = Atomic<Bool>(false)
 
   init(
-    _ format: Format, color: ColorChoice = .never, environment: [String: String] = [:],
+    _ format: Format, in language: Language = .english, color: ColorChoice = .never,
+    environment: [String: String] = [:],
     results: Descriptor = .standardOutput, errors: Descriptor = .standardError
   ) {
     func styling(_ descriptor: Descriptor) -> Styling {
@@ -27,6 +30,7 @@ final class Output: Sendable {
       return Styling(isColored: isColored && format == .text)
     }
     self.format = format
+    self.language = language
     self.results = results
     self.errors = errors
     resultStyling = styling(results)
@@ -40,7 +44,7 @@ final class Output: Sendable {
   /// Adds result lines, which `flush` writes.
   func show(_ lines: [any OutputLine]) {
     if lines.isEmpty { return }
-    let page = Page(columns: results.columns, styling: resultStyling)
+    let page = Page(columns: results.columns, styling: resultStyling, language: language)
     let text = lines.compactMap { line in
       switch format {
       case .text: line.text(on: page)
@@ -104,7 +108,9 @@ final class Output: Sendable {
   func tell(_ line: any OutputLine) {
     let text =
       switch format {
-      case .text: line.text(on: Page(columns: errors.columns, styling: errorStyling))
+      case .text:
+        line.text(
+          on: Page(columns: errors.columns, styling: errorStyling, language: language))
       case .json: line.json?.description
       }
     // As with errors: when even that is impossible, there is nowhere to say so.
@@ -118,8 +124,8 @@ final class Output: Sendable {
       switch format {
       case .text:
         errorStyling.apply(
-          .error, to: [place?.label, error.message].compactMap(\.self).joined(separator: ": "))
-      case .json: error.json(at: place).description
+          .error, to: language.text(of: place?.sentence(error.sentence) ?? error.sentence))
+      case .json: error.json(at: place, in: language).description
       }
     try? errors.send(line + "\n")
   }
@@ -133,8 +139,5 @@ struct OutputError: ReportableError, Equatable {
 
   var code: String { "output_failed" }
 
-  var message: String {
-    "the output cannot be written: \(DisplayText(reason)). What was asked for may have been done; "
-      + "write to another place, or make room, and type \"list\" to see."
-  }
+  var sentence: Sentence { Sentence(.outputFailed, ["reason": .reason(reason)]) }
 }

@@ -8,22 +8,30 @@ protocol OutputLine {
 
 /// A line for people, such as the sum under a list; programs may get it as data.
 struct Remark: OutputLine, Equatable {
-  let text: String
+  let sentence: Sentence
   let json: JSONLine?
 
-  init(_ text: String, json: JSONLine? = nil) {
-    self.text = text
+  init(_ sentence: Sentence, json: JSONLine? = nil) {
+    self.sentence = sentence
     self.json = json
   }
 
-  func text(on page: Page) -> String { page.styling.apply(.remark, to: text) }
+  /// A remark whose phrase has no places.
+  init(_ phrase: Phrase, json: JSONLine? = nil) {
+    self.init(Sentence(phrase), json: json)
+  }
+
+  func text(on page: Page) -> String {
+    page.styling.apply(.remark, to: page.language.text(of: sentence))
+  }
 
   /// What is said of so many rows that a list leaves out; nil when it leaves out none.
   ///
   /// - Parameter command: what was typed for the list.
-  static func more(_ count: Int, _ command: String) -> String? {
+  static func more(_ count: Int, _ command: String) -> Sentence? {
     if count == 0 { return nil }
-    return
-      "… \(count) more; type \(DisplayText.quoted("\(command) \(CommandName.allRows)")) for all"
+    return Sentence(
+      .moreRows,
+      ["count": .number(count), "line": .quoted("\(command) \(CommandName.allRows)")])
   }
 }

@@ -5,9 +5,14 @@ struct RecoveredLine: OutputLine {
   let recovery: JournalRecovery
 
   func text(on page: Page) -> String {
-    let left = recovery.dropped.count
-    return "Recovered \(count(recovery.kept)) into \(DisplayText(recovery.path)); "
-      + (left == 0 ? "nothing was left out." : "\(count(left)) left out.")
+    let dropped = recovery.dropped.count
+    return page.language.text(
+      of: Sentence(
+        dropped == 0 ? .recoveredAll : .recoveredSome,
+        [
+          "count": .number(recovery.kept), "file": .path(recovery.path),
+          "dropped": .number(dropped),
+        ]))
   }
 
   var json: JSONLine? {
@@ -16,8 +21,6 @@ struct RecoveredLine: OutputLine {
       "dropped": .int(recovery.dropped.count),
     ]
   }
-
-  private func count(_ lines: Int) -> String { lines == 1 ? "1 line" : "\(lines) lines" }
 }
 
 /// Says of one line of a damaged file why it was left out.
@@ -29,7 +32,9 @@ struct DroppedLine: OutputLine {
   }
 
   func text(on page: Page) -> String {
-    "Left out line \(dropped.line): \(DisplayText(dropped.reason))"
+    page.language.text(
+      of: Sentence(
+        .leftOutLine, ["line": .number(dropped.line), "reason": .reason(dropped.reason)]))
   }
 
   var json: JSONLine? {

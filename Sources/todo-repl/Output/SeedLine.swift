@@ -2,7 +2,9 @@
 struct SeedLine: OutputLine {
   let seed: UInt64
 
-  func text(on page: Page) -> String { "todo-repl: failing with seed \(seed)" }
+  func text(on page: Page) -> String {
+    page.language.text(of: Sentence(.seed, ["seed": .typed(String(seed))]))
+  }
 
   // As text: many programs read a number so large as another one.
   var json: JSONLine? { ["type": .string("seed"), "seed": .string(String(seed))] }

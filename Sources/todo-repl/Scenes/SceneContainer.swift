@@ -9,22 +9,24 @@ final class SceneContainer: Sendable {
   let app: AppContainer
   let output: Output
   let loadingLine: LoadingLine
-  let moments: MomentText
   /// The present where the person is.
   let now: @Sendable () -> LocalNow
   let confirmation = Confirmation()
+  private let calendar: LocalCalendar
 
   init(
     app: AppContainer, output: Output, loadingLine: LoadingLine,
-    calendar: Calendar = .local(timeZone: .current, locale: .current),
+    calendar: LocalCalendar = LocalCalendar { .local(timeZone: .current, locale: .current) },
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.app = app
     self.output = output
     self.loadingLine = loadingLine
-    moments = MomentText(timeZone: calendar.timeZone)
-    self.now = { LocalNow(now(), calendar) }
+    self.calendar = calendar
+    self.now = { LocalNow(now(), calendar.value) }
   }
+
+  var moments: MomentText { MomentText(timeZone: calendar.value.timeZone) }
 
   /// The root of the tree.
   func root() -> RootScene {

@@ -17,7 +17,8 @@ extension ActionError {
       ["importFile": .string(file), "badRows": .int(count)]
     case .blankTitle, .blankNote, .todoGone, .unknownCountry, .loadCancelled, .told, .nothingBehind,
       .nothingToRetry, .nothingToUndo, .nothingToRedo, .changedSince, .fileFailed,
-      .importCancelled, .notUTF8, .unreadableInput, .readTooDeep, .readInCircle, .noHome,
+      .importCancelled, .notUTF8, .unreadableInput, .unreadableStandardInput, .unreadableTerminal,
+      .readTooDeep, .readInCircle, .noHome,
       .notRecovered:
       [:]
     }

@@ -30,6 +30,8 @@ enum ActionError: ReportableError, Equatable {
   case importCancelled
   case notUTF8
   case unreadableInput(String, reason: String)
+  case unreadableStandardInput(reason: String)
+  case unreadableTerminal(reason: String)
   /// A file is read by a file, and so on, more deeply than anybody means.
   case readTooDeep(String, limit: Int)
   /// A file is to be read that is being read.
@@ -39,10 +41,8 @@ enum ActionError: ReportableError, Equatable {
   case notRecovered(StorageError)
 
   /// What a load was for.
-  enum Subject: String {
-    case todos, countries
-    case todoDetail = "details of the todo"
-    case countryDetail = "details of the country"
+  enum Subject {
+    case todos, countries, todoDetail, countryDetail
   }
 
   /// What an error of the interactor means for this command.
@@ -81,7 +81,7 @@ enum ActionError: ReportableError, Equatable {
     case .importRefused: "import_refused"
     case .importCancelled: "import_cancelled"
     case .notUTF8: "invalid_utf8"
-    case .unreadableInput: "unreadable_input"
+    case .unreadableInput, .unreadableStandardInput, .unreadableTerminal: "unreadable_input"
     case .readTooDeep: "read_too_deep"
     case .readInCircle: "read_in_circle"
     case .noHome: "no_home"

@@ -15,10 +15,11 @@ final class Confirmation: Sendable {
   /// Whether an edit may be made; where there is nobody to ask, it may.
   ///
   /// Only a clear yes is one: what was typed ahead is no answer.
-  func allows(_ question: String) async -> Bool {
+  func allows(_ question: Sentence, in language: Language) async -> Bool {
     guard let ask = ask.withLock({ $0 }) else { return true }
-    guard let answer = await ask("\(question) [y/N] ") else { return false }
-    let word = answer.split(separator: " ").joined(separator: " ").lowercased()
-    return word == "y" || word == "yes"
+    let text = language.text(of: Sentence(.askYesOrNo, ["question": .sentence(question)]))
+    guard let answer = await ask(text) else { return false }
+    return language.yes.contains(
+      answer.split(separator: " ").joined(separator: " ").lowercased())
   }
 }

@@ -6,7 +6,7 @@ struct InputRunner {
   mutating func run(_ inputs: [Options.Input]) async -> Int32 {
     if inputs.isEmpty {
       if session.output.format == .text, Terminal() != nil { return await session.interact() }
-      let outcome = await session.read(.standardInput, name: "standard input", file: nil)
+      let outcome = await session.read(.standardInput, file: nil)
       return session.status(after: outcome)
     }
     let commands = inputs.count { if case .script = $0 { false } else { true } }

@@ -17,14 +17,14 @@ extension Session {
       scripts.removeLast()
       script.release()
     }
-    return await read(script, name: path, file: path, at: place)
+    return await read(script, file: path, at: place)
   }
 
   /// Runs the lines of what is open, such as standard input.
   ///
-  /// - Parameter file: what errors name beside the line; nil is nothing.
+  /// - Parameter file: what errors name beside the line; nil is standard input.
   mutating func read(
-    _ descriptor: Descriptor, name: String, file: String?, at place: InputPlace? = nil
+    _ descriptor: Descriptor, file: String?, at place: InputPlace? = nil
   ) async -> Outcome {
     var reader = LineReader(descriptor)
     var number = 0
@@ -36,7 +36,9 @@ extension Session {
       }
       return .next
     } catch {
-      return fails(.unreadableInput(name, reason: error.reason), at: place)
+      return fails(
+        file.map { .unreadableInput($0, reason: error.reason) }
+          ?? .unreadableStandardInput(reason: error.reason), at: place)
     }
   }
 

@@ -39,7 +39,7 @@ extension Session {
       do {
         line = try await lines.next()
       } catch {
-        fail(ActionError.unreadableInput("the terminal", reason: error.reason))
+        fail(ActionError.unreadableTerminal(reason: error.reason))
         return status
       }
       prompt.hide()

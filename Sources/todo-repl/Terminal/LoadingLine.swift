@@ -32,16 +32,19 @@ final class LoadingLine: Sendable {
   }
 
   private let medium: Medium
+  private let language: Language
   private let clock: any Clock<Duration>
   private let write: @Sendable (String) -> Void
   private let contents = Mutex(Contents())
 
   /// - Parameter write: writes to the terminal at once.
   init(
-    _ medium: Medium, clock: any Clock<Duration> = ContinuousClock(),
+    _ medium: Medium, in language: Language = .english,
+    clock: any Clock<Duration> = ContinuousClock(),
     write: @escaping @Sendable (String) -> Void
   ) {
     self.medium = medium
+    self.language = language
     self.clock = clock
     self.write = write
   }
@@ -91,7 +94,8 @@ final class LoadingLine: Sendable {
   private func draw(_ frame: Int) -> Bool {
     contents.withLock { contents in
       if contents.activities.isEmpty || Task.isCancelled { return false }
-      let text = Self.text(contents.activities.values, percent: contents.percent)
+      let text = language.text(
+        of: Self.sentence(contents.activities.values, percent: contents.percent))
       switch medium {
       case .none: return false
       case .lines: if text != contents.text { write(text + "\n") }
@@ -104,14 +108,15 @@ final class LoadingLine: Sendable {
   }
 
   /// What matters most of all that is under way.
-  private static func text(
+  private static func sentence(
     _ activities: some Collection<PathActivity>, percent: Int?
-  ) -> String {
-    if let percent { return "Reading… \(percent) %" }
+  ) -> Sentence {
+    if let percent { return Sentence(.reading, ["percent": .number(percent)]) }
     if let attempt = activities.lazy.compactMap(\.attempt).first {
-      return "Retrying (attempt \(attempt.number) of \(attempt.limit))…"
+      return Sentence(
+        .retrying, ["number": .number(attempt.number), "limit": .number(attempt.limit)])
     }
-    return activities.contains(where: \.isLoading) ? "Loading…" : "Saving…"
+    return Sentence(activities.contains(where: \.isLoading) ? .loading : .saving)
   }
 }
 

@@ -11,7 +11,8 @@ final class Prompt: Sendable {
   }
 
   func greet() {
-    write("todo-repl \(TodoREPL.version). Type \"help\" for the commands, Ctrl-D to leave.\n")
+    let greeting = Sentence(.greeting, ["version": .typed(TodoREPL.version)])
+    write(output.language.text(of: greeting) + "\n")
   }
 
   func show(_ text: String = "> ") {

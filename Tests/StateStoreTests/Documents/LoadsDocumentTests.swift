@@ -6,7 +6,8 @@ struct LoadsDocumentTests {
   @Test func `each row of the table is held by a test that is there`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let root = (1...3).reduce(folder) { url, _ in url.deletingLastPathComponent() }
-    let page = try String(contentsOf: root.appending(path: "Sources/StateStore/StateStore.docc/Loads.md"), encoding: .utf8)
+    let article = root.appending(path: "Sources/StateStore/StateStore.docc/Loads.md")
+    let page = try String(contentsOf: article, encoding: .utf8)
     let tables = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
     let rows = tables.filter { !$0.hasPrefix("| when |") && !$0.hasPrefix("| ---") }
     #expect(rows.count > 25 && tables.count == rows.count + 4)

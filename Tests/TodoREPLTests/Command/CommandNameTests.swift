@@ -1,4 +1,3 @@
-import Interactors
 import Testing
 
 @testable import todo_repl
@@ -14,20 +13,5 @@ struct CommandNameTests {
   @Test(arguments: CommandName.allCases)
   func `a usage begins with its command word`(name: CommandName) {
     #expect(name.usage.split(separator: " ").first.map(String.init) == name.rawValue)
-  }
-
-  @Test func `the explanation of list names every filter and order`() {
-    let explanation = CommandName.list.explanation
-    for word in TodoQuery.filterWords where !["all", "and"].contains(word) {
-      #expect(explanation.contains(word))
-    }
-    for key in TodoOrder.Key.allCases { #expect(explanation.contains(key.rawValue)) }
-  }
-
-  @Test(arguments: CommandName.allCases)
-  func `a summary is one line without a full stop`(name: CommandName) {
-    #expect(!name.summary.isEmpty)
-    #expect(!name.summary.contains("\n"))
-    #expect(!name.summary.hasSuffix("."))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct HelpTextTests {
   @Test func `the overview lists all commands in columns`() {
     #expect(
-      HelpText.overview == """
+      HelpText.overview(in: .english) == """
         Commands:
           add TITLE… [MARK…]                    Add a todo
           list [FILTER…] [--all]                Show the todos, or those that fit
@@ -39,7 +39,7 @@ struct HelpTextTests {
 
   @Test func `a topic has the usage, the explanation and examples`() {
     #expect(
-      HelpText.topic(.done) == """
+      HelpText.topic(.done, in: .english) == """
         Usage: done N…
 
         Marks the todos with these numbers as done. One that is done already stays so.
@@ -53,12 +53,29 @@ struct HelpTextTests {
   }
 
   @Test func `one example is not called several`() {
-    #expect(HelpText.topic(.reload).hasSuffix("\n\nExample:\n  reload"))
+    #expect(HelpText.topic(.reload, in: .english).hasSuffix("\n\nExample:\n  reload"))
   }
 
-  @Test func `no line is longer than 80 columns`() {
-    for text in [HelpText.overview] + CommandName.allCases.map(HelpText.topic) {
-      for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  @Test func `the summaries of a language of wide letters stand in line`() {
+    let rows = HelpText.overview(in: .korean).split(separator: "\n").dropFirst().dropLast()
+    let columns = rows.compactMap { row in
+      row.firstRange(of: /\p{Hangul}/).map { DisplayText(String(row[..<$0.lowerBound])).width }
     }
+    #expect(columns.count == CommandName.allCases.count)
+    #expect(Set(columns).count == 1)
+  }
+
+  @Test(arguments: Language.all)
+  func `no line is longer than 80 columns`(language: Language) {
+    let topics = CommandName.allCases.map { HelpText.topic($0, in: language) }
+    for text in [HelpText.overview(in: language)] + topics {
+      for line in text.split(separator: "\n") {
+        #expect(DisplayText(String(line)).width <= 80, "\(line)")
+      }
+    }
+  }
+
+  @Test func `the version is one line with the name of the program`() {
+    #expect(VersionLine(version: "1.2.3").text(on: .plain) == "todo-repl 1.2.3")
   }
 }

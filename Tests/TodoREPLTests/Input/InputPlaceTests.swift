@@ -12,7 +12,8 @@ struct InputPlaceTests {
 
   @Test(arguments: places)
   func `a place is told to people and programs`(place: InputPlace, label: String?, json: String) {
-    #expect(place.label == label)
+    let message = place.sentence(Sentence(.nothingOpen))?.text
+    #expect(message == label.map { "\($0): Nothing is open." })
     #expect(place.json.description == json)
   }
 
@@ -21,7 +22,9 @@ struct InputPlaceTests {
     let object =
       #"{"type":"error","code":"nothing_to_undo","message":"there is no edit left to undo. "#
       + #"Type \"list\" to see the todos as they are.""#
-    #expect(error.json(at: nil).description == object + "}")
-    #expect(error.json(at: .line(3, file: "x")).description == object + #","line":3,"file":"x"}"#)
+    #expect(error.json(at: nil, in: .english).description == object + "}")
+    #expect(
+      error.json(at: .line(3, file: "x"), in: .english).description == object
+        + #","line":3,"file":"x"}"#)
   }
 }

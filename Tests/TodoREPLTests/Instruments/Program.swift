@@ -23,7 +23,8 @@ struct Program {
       app: AppContainer(
         todosRepository: todos, countriesRepository: countries, files: todosFiles,
         now: now),
-      output: files.output(format), loadingLine: loadingLine, calendar: LocalNow.sample.calendar,
+      output: files.output(format), loadingLine: loadingLine,
+      calendar: LocalCalendar { LocalNow.sample.calendar },
       now: now)
     session = Session(container, stopsAtFirstError: stopsAtFirstError)
   }

@@ -4,18 +4,18 @@ import Testing
 
 struct OutputLineTests {
   @Test func `a remark is for people only, and looks like one`() {
-    let remark = Remark("2 todos")
-    #expect(remark.text(on: .plain) == "2 todos")
+    let remark = Remark(Sentence(.countriesSum, ["count": .number(2)]))
+    #expect(remark.text(on: .plain) == "2 countries")
     #expect(
       remark.text(on: Page(columns: 3, styling: Styling(isColored: true)))
-        == "\u{1B}[2m2 todos\u{1B}[0m")
+        == "\u{1B}[2m2 countries\u{1B}[0m")
     #expect(remark.json == nil)
   }
 
   @Test func `a list says how many rows it leaves out, if any`() {
     #expect(Remark.more(0, "list") == nil)
-    #expect(Remark.more(1, "list") == "… 1 more; type \"list --all\" for all")
-    #expect(Remark.more(199, "countries") == "… 199 more; type \"countries --all\" for all")
+    #expect(Remark.more(1, "list")?.text == "… 1 more; type \"list --all\" for all")
+    #expect(Remark.more(199, "countries")?.text == "… 199 more; type \"countries --all\" for all")
   }
 
   @Test func `a help text is a line for people and programs`() {

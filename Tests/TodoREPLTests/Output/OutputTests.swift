@@ -13,19 +13,19 @@ struct OutputTests {
 
   @Test func `lines are written when the command is at its end`() throws {
     let output = files.output()
-    output.show([Remark("a"), Remark("b")])
+    output.show([Remark(letter: "a"), Remark(letter: "b")])
     output.show([])
-    output.show([Remark("c")])
+    output.show([Remark(letter: "c")])
     #expect(try files.takeResults() == "")
     try output.flush()
-    #expect(try files.takeResults() == "a\nb\nc\n")
+    #expect(try files.takeResults() == "a.\nb.\nc.\n")
     try output.flush()
     #expect(try files.takeResults() == "")
   }
 
   @Test func `programs get objects, and no remarks`() throws {
     let output = files.output(.json)
-    output.show([Remark("for people"), HelpLine(text: "x")])
+    output.show([Remark(.nothingOpen), HelpLine(text: "x")])
     try output.flush()
     #expect(try files.takeResults() == "{\"type\":\"help\",\"text\":\"x\"}\n")
   }
@@ -61,7 +61,7 @@ struct OutputTests {
   }
 
   @Test func `programs are not told what only helps people`() throws {
-    files.output(.json).tell(Remark("for people"))
+    files.output(.json).tell(Remark(.nothingOpen))
     #expect(try files.takeErrors() == "")
   }
 
@@ -70,11 +70,11 @@ struct OutputTests {
     color: ColorChoice, isStyled: Bool
   ) throws {
     let output = files.output(color: color, environment: ["TERM": "xterm"])
-    output.show([Remark("a")])
+    output.show([Remark(letter: "a")])
     try output.flush()
     output.report(ActionError.notUTF8, at: .line(3, file: nil))
     let message = "line 3: \(ActionError.notUTF8.message)"
-    #expect(try files.takeResults() == (isStyled ? "\u{1B}[2ma\u{1B}[0m\n" : "a\n"))
+    #expect(try files.takeResults() == (isStyled ? "\u{1B}[2ma.\u{1B}[0m\n" : "a.\n"))
     #expect(
       try files.takeErrors() == (isStyled ? "\u{1B}[31m\(message)\u{1B}[0m\n" : message + "\n"))
   }
@@ -100,12 +100,12 @@ struct OutputTests {
 
   @Test func `text can be written at once, before what is collected`() throws {
     let output = files.output()
-    output.show([Remark("a")])
+    output.show([Remark(letter: "a")])
     try output.write("> ")
     try output.write("")
     #expect(try files.takeResults() == "> ")
     try output.flush()
-    #expect(try files.takeResults() == "a\n")
+    #expect(try files.takeResults() == "a.\n")
   }
 
   @Test(
@@ -113,7 +113,7 @@ struct OutputTests {
   func `a place that is full is an error that says so`() throws {
     let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
     let output = Output(.text, results: Descriptor(number: full.fileDescriptor))
-    output.show([Remark("a")])
+    output.show([Remark(letter: "a")])
     #expect(throws: OutputError(reason: "No space left on device")) { try output.flush() }
   }
 

@@ -38,7 +38,9 @@ struct Transcript {
   }
 
   /// The same text with the answers that the program gives now.
-  func replayed() async throws -> String {
+  ///
+  /// - Parameter language: the language of runs that do not ask for one themselves.
+  func replayed(language: String = "C") async throws -> String {
     let directory = try TemporaryDirectory()
     var text: [String] = []
     for step in steps {
@@ -49,15 +51,17 @@ struct Transcript {
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Self.bytes(step.input).write(to: file)
       } else {
-        text += try await answer(to: step, in: directory.url)
+        text += try await answer(to: step, language, in: directory.url)
       }
     }
     return text.joined(separator: "\n") + "\n"
   }
 
-  private func answer(to step: Step, in directory: URL) async throws -> [String] {
+  private func answer(
+    to step: Step, _ language: String, in directory: URL
+  ) async throws -> [String] {
     var words = try shellWords(String(step.head.dropFirst(2)))
-    var environment: [String: String] = [:]
+    var environment = ["LC_ALL": language]
     while let word = words.first, word != "todo-repl" {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       environment[parts[0]] = parts.count > 1 ? parts[1] : ""

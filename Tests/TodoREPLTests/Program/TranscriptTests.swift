@@ -6,10 +6,10 @@ import Testing
 struct TranscriptTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Transcripts")
+  /// The same sessions as a Korean has them.
+  static let koreanFolder = folder.appending(path: "ko")
 
-  static let names =
-    (try? FileManager.default.contentsOfDirectory(atPath: folder.path()))?
-    .filter { $0.hasSuffix(".txt") }.sorted() ?? []
+  static let names = names(in: folder)
 
   @Test func `there are transcripts`() {
     #expect(Self.names.count >= 15)
@@ -20,7 +20,27 @@ struct TranscriptTests {
   func `the program answers as written down`(name: String) async throws {
     let file = Self.folder.appending(path: name)
     let expected = try String(contentsOf: file, encoding: .utf8)
-    let actual = try await Transcript(expected).replayed()
+    try check(name, file, expected, try await Transcript(expected).replayed())
+  }
+
+  /// Nobody writes these files: they are the English sessions, run again.
+  @Test(arguments: names)
+  func `the program answers the same session in Korean as written down`(
+    name: String
+  ) async throws {
+    let session = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+    let file = Self.koreanFolder.appending(path: name)
+    let expected = try? String(contentsOf: file, encoding: .utf8)
+    let actual = try await Transcript(session).replayed(language: "ko_KR.UTF-8")
+    try check("ko/\(name)", file, expected ?? "", actual)
+  }
+
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["UPDATE_TRANSCRIPTS"] == nil))
+  func `every Korean transcript belongs to a session`() {
+    #expect(Self.names(in: Self.koreanFolder) == Self.names)
+  }
+
+  private func check(_ name: String, _ file: URL, _ expected: String, _ actual: String) throws {
     let environment = ProcessInfo.processInfo.environment
     if environment["UPDATE_TRANSCRIPTS"] != nil {
       try #require(environment["CI"] == nil, "transcripts are never updated by CI")
@@ -28,6 +48,11 @@ struct TranscriptTests {
     } else if actual != expected {
       Issue.record("\(name): \(firstDifference(expected, actual))")
     }
+  }
+
+  private static func names(in folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? [])
+      .filter { $0.hasSuffix(".txt") }.sorted()
   }
 
   private func firstDifference(_ expected: String, _ actual: String) -> String {

@@ -4,8 +4,10 @@ import Testing
 @testable import todo_repl
 
 struct ConfirmationTests {
+  private let question = Sentence(.askRemove, ["count": .number(11)])
+
   @Test func `where there is nobody to ask, everything is allowed`() async {
-    #expect(await Confirmation().allows("Really?"))
+    #expect(await Confirmation().allows(question, in: .english))
   }
 
   @Test(arguments: [
@@ -19,8 +21,15 @@ struct ConfirmationTests {
       asked.note(question)
       return answer
     }
-    #expect(await confirmation.allows("Really?") == isAllowed)
-    #expect(asked.all == ["Really? [y/N] "])
+    #expect(await confirmation.allows(question, in: .english) == isAllowed)
+    #expect(asked.all == ["Remove 11 todos? [y/N] "])
+  }
+
+  @Test(arguments: [("네", true), ("예", true), ("ㅛ", true), ("y", true), ("아니요", false)])
+  func `in another language its own yes is one, too`(answer: String, isAllowed: Bool) async {
+    let confirmation = Confirmation()
+    confirmation.begin { $0 == "할 일 11개를 지울까요? [y/N] " ? answer : nil }
+    #expect(await confirmation.allows(question, in: .korean) == isAllowed)
   }
 }
 

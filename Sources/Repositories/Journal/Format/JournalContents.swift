@@ -29,7 +29,7 @@ struct JournalContents {
       switch consume entry {
       case .snapshot(let count, let highestNumber):
         guard reader.line == 2, count >= 0 else {
-          throw reader.damage("a snapshot can only follow the header")
+          throw reader.damage(KnownReason.lateSnapshot.rawValue)
         }
         missing = count
         todos.reserveCapacity(min(count, bytes.count))
@@ -53,7 +53,7 @@ struct JournalContents {
     wholeLength = reader.wholeLength
   }
 
-  private static let belongsNowhere = "it belongs to no snapshot"
+  private static let belongsNowhere = KnownReason.noSnapshot.rawValue
 
   private static func incomplete(_ missing: Int) -> String {
     "\(missing) lines of the snapshot before it are missing"

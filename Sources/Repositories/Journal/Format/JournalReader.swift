@@ -48,7 +48,7 @@ struct JournalReader {
       guard let checked = JournalLine.content(of: bytes, in: content) else {
         // Of a write that was interrupted any part may be there, also its end.
         if end + 1 == bytes.count { return nil }
-        throw damage("its checksum does not match")
+        throw damage(KnownReason.wrongChecksum.rawValue)
       }
       content = checked
     }

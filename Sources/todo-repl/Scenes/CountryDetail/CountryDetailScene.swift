@@ -21,7 +21,9 @@ final class CountryDetailScene: Scene {
   func start() {
     detail.start(
       in: life, container.loadingLine, report: { [weak listener] in listener?.sceneFailed($0) },
-      show: { [output = container.output] in output.show(CountryDetailView.lines($0)) })
+      show: { [output = container.output] in
+        output.show(CountryDetailView.lines($0, in: output.language))
+      })
   }
 
   func visit(_ visit: Int) {

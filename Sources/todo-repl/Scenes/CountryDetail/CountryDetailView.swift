@@ -4,17 +4,24 @@ import Repositories
 /// One country in full.
 enum CountryDetailView {
   /// The object for programs, whose text is the first line for people; and their further lines.
-  static func lines(_ detail: CountryDetail) -> [any OutputLine] {
+  static func lines(
+    _ detail: CountryDetail, in language: Language
+  ) -> [any OutputLine] {
     let country = detail.country
     let codes = [country.code, country.alpha3, country.numeric].compactMap(\.self)
     let facts = Detail([
-      .init("Codes", codes.joined(separator: ", ")),
-      .init("Continent", country.continent),
-      .init("Subregion", country.subregion),
-      .init("Currency", currency(detail)),
-      .init("Language", detail.language),
-      .init("Own name", detail.endonym),
-      .init("Week from", detail.firstDayOfWeek.map(name)),
+      .init(language.text(.codes), codes.joined(separator: ", ")),
+      .init(language.text(.continent), country.continent),
+      .init(language.text(.subregion), country.subregion),
+      .init(language.text(.currency), currency(detail)),
+      .init(language.text(.language), detail.language),
+      .init(language.text(.ownName), detail.endonym),
+      .init(
+        language.text(.weekFrom),
+        detail.firstDayOfWeek.map { day in
+          // A day that is added to the calendar has no name yet but its code.
+          phrase(day).map { language.text($0) } ?? day.rawValue
+        }),
     ])
     return [Title(detail: detail)] + facts.lines
   }
@@ -26,15 +33,29 @@ enum CountryDetailView {
     return code + name + (detail.currencySymbol.map { " (\($0))" } ?? "")
   }
 
+  private static func phrase(_ day: Locale.Weekday) -> Phrase? {
+    switch day {
+    case .sunday: .sunday
+    case .monday: .monday
+    case .tuesday: .tuesday
+    case .wednesday: .wednesday
+    case .thursday: .thursday
+    case .friday: .friday
+    case .saturday: .saturday
+    @unknown default: nil
+    }
+  }
+
+  /// The word for programs.
   private static func name(_ day: Locale.Weekday) -> String {
     switch day {
-    case .sunday: "Sunday"
-    case .monday: "Monday"
-    case .tuesday: "Tuesday"
-    case .wednesday: "Wednesday"
-    case .thursday: "Thursday"
-    case .friday: "Friday"
-    case .saturday: "Saturday"
+    case .sunday: "sunday"
+    case .monday: "monday"
+    case .tuesday: "tuesday"
+    case .wednesday: "wednesday"
+    case .thursday: "thursday"
+    case .friday: "friday"
+    case .saturday: "saturday"
     @unknown default: day.rawValue
     }
   }
@@ -53,7 +74,7 @@ enum CountryDetailView {
         "endonym": .text(detail.endonym),
         "currencyName": .text(detail.currencyName),
         "currencySymbol": .text(detail.currencySymbol),
-        "firstDayOfWeek": .text(detail.firstDayOfWeek.map { name($0).lowercased() }),
+        "firstDayOfWeek": .text(detail.firstDayOfWeek.map { name($0) }),
       ]
     }
   }

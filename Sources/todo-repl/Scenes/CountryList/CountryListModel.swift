@@ -3,7 +3,7 @@ import Repositories
 /// The rows of countries, and the remarks under them.
 struct CountryListModel: Equatable {
   let rows: [CountryRow]
-  let remarks: [String]
+  let remarks: [Sentence]
 
   /// The countries that match the search, in at most `limit` rows; nil is all of them.
   init(_ countries: [Country], search: String?, limit: Int? = nil) {
@@ -18,9 +18,10 @@ struct CountryListModel: Equatable {
       ].compactMap(\.self)
   }
 
-  private static func sum(_ total: Int, _ fitting: Int, _ search: String?) -> String {
-    guard let search else { return "\(total) countries" }
-    if fitting > 0 { return "\(fitting) of \(total) countries" }
-    return "No country matches \(DisplayText.quoted(search)). Type \"countries\" to see all."
+  private static func sum(_ total: Int, _ fitting: Int, _ search: String?) -> Sentence {
+    guard let search else { return Sentence(.countriesSum, ["count": .number(total)]) }
+    if fitting == 0 { return Sentence(.noCountryMatches, ["search": .quoted(search)]) }
+    return Sentence(
+      .countriesFitting, ["fitting": .number(fitting), "count": .number(total)])
   }
 }

@@ -7,14 +7,19 @@ struct ImportLine: OutputLine {
   let summary: ImportSummary
 
   func text(on page: Page) -> String {
-    let counts = [
-      (summary.added, "added"), (summary.updated, "updated"), (summary.unchanged, "unchanged"),
-      (summary.skipped, "skipped"), (summary.badRowCount, "bad"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    let isNothing = summary.added + summary.updated == 0
-    let what = isNothing ? "Nothing new in" : "Imported from"
-    let end = counts.isEmpty ? "; it is empty" : ": \(counts)"
-    return page.styling.apply(.remark, to: "\(what) \(DisplayText.quoted(file))\(end)")
+    let counts: [(Int, Phrase)] = [
+      (summary.added, .countAdded), (summary.updated, .countUpdated),
+      (summary.unchanged, .countUnchanged), (summary.skipped, .countSkipped),
+      (summary.badRowCount, .countBad),
+    ]
+    let told = counts.filter { $0.0 > 0 }.map { count, phrase in
+      Sentence.Argument.sentence(Sentence(phrase, ["count": .number(count)]))
+    }
+    let phrase: Phrase =
+      told.isEmpty
+      ? .importedEmpty : summary.added + summary.updated == 0 ? .importedNothing : .imported
+    let sentence = Sentence(phrase, ["file": .quoted(file), "counts": .several(told)])
+    return page.styling.apply(.remark, to: page.language.text(of: sentence))
   }
 
   var json: JSONLine? {
@@ -37,8 +42,8 @@ struct ExportLine: OutputLine {
   let count: Int
 
   func text(on page: Page) -> String {
-    let what = count == 1 ? "1 todo" : "\(count) todos"
-    return page.styling.apply(.remark, to: "Exported \(what) to \(DisplayText.quoted(file))")
+    let sentence = Sentence(.exported, ["count": .number(count), "file": .quoted(file)])
+    return page.styling.apply(.remark, to: page.language.text(of: sentence))
   }
 
   var json: JSONLine? {

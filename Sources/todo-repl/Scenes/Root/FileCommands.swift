@@ -8,6 +8,7 @@ struct FileCommands {
   let listener: any SceneListener
 
   private var app: AppContainer { container.app }
+  private var language: Language { container.output.language }
 
   func importFile(
     _ path: String, _ format: ExchangeFormat?, isStrict: Bool
@@ -51,9 +52,9 @@ struct FileCommands {
       do {
         text += String(decoding: try encoder.encode(todo), as: UTF8.self)
       } catch {
-        let reason = "a value of it has no place in this format"
+        let reason = language.text(.noPlaceInFormat)
         throw .fileFailed(
-          ExchangeError.cannotEncode(number: todo.number, reason: reason).description)
+          language.describe(ExchangeError.cannotEncode(number: todo.number, reason: reason)))
       }
     }
     container.output.addFile(text + String(decoding: encoder.finish(), as: UTF8.self))
@@ -71,7 +72,7 @@ struct FileCommands {
     case .notRead(let failure): return .fileFailed(failure.message)
     case .cancelled: return .importCancelled
     case .badRows(_, let count): return .importRefused(file: "", badRows: count)
-    case .notWritten(let error): return .fileFailed(error.description)
+    case .notWritten(let error): return .fileFailed(language.describe(error))
     case .edit(let error):
       // After a conflict the interactor loads again: a command waits for what it started.
       await app.store.currentLoad(\.todos)?.finished

@@ -85,12 +85,13 @@ struct RootCommands {
   private func cancel() {
     if root.isLoading { return root.cancelLoads() }
     container.output.show([
-      Remark(
-        "Nothing is being loaded.", json: ["type": .string("cancel"), "cancelled": .bool(false)])
+      Remark(.nothingLoading, json: ["type": .string("cancel"), "cancelled": .bool(false)])
     ])
   }
 
   private func help(_ topic: CommandName?) {
-    container.output.show([HelpLine(text: topic.map(HelpText.topic) ?? HelpText.overview)])
+    let language = container.output.language
+    let text = topic.map { HelpText.topic($0, in: language) } ?? HelpText.overview(in: language)
+    container.output.show([HelpLine(text: text)])
   }
 }

@@ -98,7 +98,8 @@ final class RootScene: Scene, SceneListener {
     let shown = rows.prefix(container.output.rowLimit ?? rows.count)
     container.output.show(Array(shown))
     if shown.count < rows.count {
-      container.output.show([Remark("… \(rows.count - shown.count) more")])
+      let more = Sentence(.moreChanges, ["count": .number(rows.count - shown.count)])
+      container.output.show([Remark(more)])
     }
   }
 
@@ -108,7 +109,8 @@ final class RootScene: Scene, SceneListener {
     for notice in notices {
       switch notice.event {
       case .takenBack(let edit, let failure): sceneFailed(.takenBack(edit, failure))
-      case .changedElsewhere: container.output.show([NoticeLine.changedElsewhere])
+      case .changedElsewhere:
+        container.output.show([NoticeLine.changedElsewhere(in: container.output.language)])
       }
     }
     app.notices.dismiss(upTo: last.id)

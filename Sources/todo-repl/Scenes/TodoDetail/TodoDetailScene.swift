@@ -49,6 +49,7 @@ final class TodoDetailScene: Scene {
     let todo = app.store.read { state in state.todos.value?[id: id] }
     guard let todo else { return }
     container.output.show(
-      TodoDetailView.lines(todo, detail, container.moments, DueWords(container.now())))
+      TodoDetailView.lines(
+        todo, detail, container.moments, DueWords(container.now()), in: container.output.language))
   }
 }

@@ -6,15 +6,20 @@ import Repositories
 enum TodoDetailView {
   /// The object for programs, whose text is the row of the list; and further lines for people.
   static func lines(
-    _ todo: Todo, _ detail: TodoDetail, _ moments: MomentText, _ dues: DueWords
+    _ todo: Todo, _ detail: TodoDetail, _ moments: MomentText, _ dues: DueWords,
+    in language: Language
   ) -> [any OutputLine] {
     let row = TodoRow(todo, dues)
     let facts = Detail([
-      .init("Due", row.due?.sentence),
-      .init("Priority", todo.priority?.rawValue),
-      .init("Tags", todo.tags.isEmpty ? nil : todo.tags.joined(separator: ", ")),
-      .init("Notes", detail.notes.isEmpty ? [] : detail.notes.components(separatedBy: "\n")),
-      .init("History", detail.history.map { "\(moments($0.at))  \($0.kind.text)" }),
+      .init(language.text(.due), row.due.map { language.text(of: $0.sentence) }),
+      .init(language.text(.priority), todo.priority?.rawValue),
+      .init(language.text(.tags), todo.tags.isEmpty ? nil : todo.tags.joined(separator: ", ")),
+      .init(
+        language.text(.notes),
+        detail.notes.isEmpty ? [] : detail.notes.components(separatedBy: "\n")),
+      .init(
+        language.text(.history),
+        detail.history.map { "\(moments($0.at))  \(language.text(of: $0.kind.sentence))" }),
     ])
     return [Title(row: row, detail: detail)] + facts.lines
   }
@@ -35,10 +40,11 @@ enum TodoDetailView {
 
 extension DueMark {
   /// The date, and the word for it when that is another: "2026-11-27 (fri)".
-  fileprivate var sentence: String {
-    let remarks = [word == date ? nil : "\(word)", isOverdue ? "overdue" : nil]
-      .compactMap(\.self).joined(separator: ", ")
-    return remarks.isEmpty ? "\(date)" : "\(date) (\(remarks))"
+  fileprivate var sentence: Sentence {
+    let phrase: Phrase =
+      isOverdue
+      ? word == date ? .dueOverdue : .dueCalledOverdue : word == date ? .dueOn : .dueCalled
+    return Sentence(phrase, ["date": .typed("\(date)"), "due": .typed("\(word)")])
   }
 }
 
@@ -65,11 +71,17 @@ extension TodoEvent.Kind {
     }
   }
 
-  /// The words for people.
-  fileprivate var text: String {
+  /// The same for people.
+  fileprivate var sentence: Sentence {
     switch self {
-    case .renamed(let title): "renamed from \(DisplayText.quoted(title))"
-    case .created, .done, .reopened, .moved, .noted, .changed, .restored: name
+    case .created: Sentence(.eventCreated)
+    case .renamed(let title): Sentence(.eventRenamed, ["title": .quoted(title)])
+    case .done: Sentence(.eventDone)
+    case .reopened: Sentence(.eventReopened)
+    case .moved: Sentence(.eventMoved)
+    case .noted: Sentence(.eventNoted)
+    case .changed: Sentence(.eventChanged)
+    case .restored: Sentence(.eventRestored)
     }
   }
 }

@@ -7,7 +7,8 @@ struct BulkLine: OutputLine, Equatable {
   let count: Int
 
   func text(on page: Page) -> String {
-    page.styling.apply(.remark, to: "\(command.bulkTexts.done(count)) One \"undo\" takes it back.")
+    let sentence = Sentence(command.bulkPhrases.done, ["count": .number(count)])
+    return page.styling.apply(.remark, to: page.language.text(of: sentence))
   }
 
   var json: JSONLine? {
@@ -17,12 +18,12 @@ struct BulkLine: OutputLine, Equatable {
 
 extension CommandName {
   /// What a command asks before a large edit, and says after it.
-  var bulkTexts: (question: (Int) -> String, done: (Int) -> String) {
+  var bulkPhrases: (question: Phrase, done: Phrase) {
     switch self {
-    case .done: ({ "Mark \($0) todos as done?" }, { "Marked \($0) todos as done." })
-    case .toggle: ({ "Switch \($0) todos?" }, { "Switched \($0) todos." })
-    case .remove, .purge: ({ "Remove \($0) todos?" }, { "Removed \($0) todos." })
-    default: ({ "Change \($0) todos?" }, { "Changed \($0) todos." })
+    case .done: (.askDone, .toldDone)
+    case .toggle: (.askToggle, .toldToggle)
+    case .remove, .purge: (.askRemove, .toldRemove)
+    default: (.askChange, .toldChange)
     }
   }
 }

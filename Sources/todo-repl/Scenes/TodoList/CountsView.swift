@@ -5,12 +5,16 @@ import Repositories
 /// How many todos there are of each kind, as lines.
 enum CountsView {
   /// The object for programs, whose text is the sum; and further lines for people.
-  static func lines(_ counts: TodoCounts, _ dues: DueWords) -> [any OutputLine] {
+  static func lines(
+    _ counts: TodoCounts, _ dues: DueWords, in language: Language
+  ) -> [any OutputLine] {
     let days = counts.doneByDay.map { (dues.word(for: $0.start).description, $0.count) }
     let facts = Detail([
-      .init("Priority", counted(priorities(counts).map { ($0.0 ?? "none", $0.1) })),
-      .init("Tags", counted(counts.openByTag.map { ("+\($0.name)", $0.count) })),
-      .init("Done", counted(days)),
+      .init(
+        language.text(.priority),
+        counted(priorities(counts).map { ($0.0 ?? language.text(.noPriority), $0.1) })),
+      .init(language.text(.tags), counted(counts.openByTag.map { ("+\($0.name)", $0.count) })),
+      .init(language.text(.done), counted(days)),
     ])
     return [Sum(counts: counts, dues: dues)] + facts.lines
   }
@@ -31,10 +35,13 @@ enum CountsView {
     let dues: DueWords
 
     func text(on page: Page) -> String {
-      let total = counts.open + counts.done
-      return
-        "\(total) \(total == 1 ? "todo" : "todos"): \(counts.open) open, \(counts.done) done, "
-        + "\(counts.overdue) overdue"
+      page.language.text(
+        of: Sentence(
+          .statsSum,
+          [
+            "count": .number(counts.open + counts.done), "open": .number(counts.open),
+            "done": .number(counts.done), "overdue": .number(counts.overdue),
+          ]))
     }
 
     var json: JSONLine? {

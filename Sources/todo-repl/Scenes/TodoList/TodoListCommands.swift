@@ -75,9 +75,7 @@ struct TodoListCommands {
     }
     if removed.isEmpty {
       container.output.show([
-        Remark(
-          "Nothing is done, so there is nothing to remove.",
-          json: BulkLine(command: .purge, count: 0).json)
+        Remark(.nothingToPurge, json: BulkLine(command: .purge, count: 0).json)
       ])
     }
     container.tell(.purge, of: removed.count)
@@ -89,7 +87,7 @@ struct TodoListCommands {
     }
     container.output.show([
       Remark(
-        "Taken back: \(edit.name.rawValue)",
+        Sentence(.takenBack, ["edit": .edit(edit.name)]),
         json: ["type": .string("undo"), "edit": .string(edit.name.rawValue)])
     ])
   }
@@ -100,7 +98,7 @@ struct TodoListCommands {
     }
     container.output.show([
       Remark(
-        "Made again: \(edit.name.rawValue)",
+        Sentence(.madeAgain, ["edit": .edit(edit.name)]),
         json: ["type": .string("redo"), "edit": .string(edit.name.rawValue)])
     ])
   }
@@ -109,7 +107,7 @@ struct TodoListCommands {
     try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
     let now = container.now()
     let counts = TodoCounts(app.store.todos.value ?? [], at: now)
-    container.output.show(CountsView.lines(counts, DueWords(now)))
+    container.output.show(CountsView.lines(counts, DueWords(now), in: container.output.language))
   }
 
   /// Makes one edit of the todos with these numbers, after asking when they are many.
@@ -152,8 +150,9 @@ extension SceneContainer {
   /// Whether so many todos may be changed at once; a person is asked, and told what no means.
   func allows(_ command: CommandName, of count: Int) async -> Bool {
     if count <= BulkLine.limit { return true }
-    if await confirmation.allows(command.bulkTexts.question(count)) { return true }
-    output.show([Remark("Nothing was changed.")])
+    let question = Sentence(command.bulkPhrases.question, ["count": .number(count)])
+    if await confirmation.allows(question, in: output.language) { return true }
+    output.show([Remark(.nothingChanged)])
     return false
   }
 

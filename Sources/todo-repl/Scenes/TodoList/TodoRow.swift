@@ -5,8 +5,16 @@ import Repositories
 /// One todo as a line.
 struct TodoRow: OutputLine, Equatable {
   /// What is to be said of it beside what it is.
-  enum Note: String {
+  enum Note {
     case removed, unchanged
+
+    /// How it is said behind the row.
+    var phrase: Phrase {
+      switch self {
+      case .removed: .removedMark
+      case .unchanged: .unchangedMark
+      }
+    }
   }
 
   let todo: Todo
@@ -22,7 +30,7 @@ struct TodoRow: OutputLine, Equatable {
     self.note = note
   }
 
-  func text(on page: Page) -> String { text(on: page, marks) }
+  func text(on page: Page) -> String { text(on: page, marks(in: page.language)) }
 
   /// The line without what follows the title.
   func title(on page: Page) -> String { text(on: page, []) }
@@ -30,8 +38,8 @@ struct TodoRow: OutputLine, Equatable {
   private func text(on page: Page, _ marks: [TodoMark]) -> String {
     let number = DisplayText("\(todo.number)").padded(toWidth: width, alignment: .right)
     let box = todo.isDone ? " [x] " : " [ ] "
-    let end = note.map { " (\($0))" } ?? ""
-    let others = number.width + 5 + end.count
+    let end = DisplayText(safe: note.map { " \(page.language.text($0.phrase))" } ?? "")
+    let others = number.width + 5 + end.width
     let whole = DisplayText(todo.title)
     let marks = TodoMark.line(marks, on: page, besides: others, title: whole.width)
     let title = page.fit(whole, besides: others + marks.width)
@@ -46,14 +54,16 @@ struct TodoRow: OutputLine, Equatable {
   }
 
   /// What follows the title, as it is typed.
-  private var marks: [TodoMark] {
+  private func marks(in language: Language) -> [TodoMark] {
     let priority = todo.priority.map { priority in
       TodoMark("!\(priority.rawValue)", priority == .high ? .number : .remark)
     }
     let tags = todo.tags.map { TodoMark("+\(Todo.tagName($0))", .remark) }
     let due = due.map { due in
       due.isOverdue
-        ? TodoMark("due:\(due.word) (overdue)", .error) : TodoMark("due:\(due.word)", .remark)
+        ? TodoMark(
+          language.text(of: Sentence(.overdueMark, ["due": .typed("\(due.word)")])), .error)
+        : TodoMark("due:\(due.word)", .remark)
     }
     // The tags are last: where there is no room, they are missed least.
     return [priority, due].compactMap(\.self) + tags

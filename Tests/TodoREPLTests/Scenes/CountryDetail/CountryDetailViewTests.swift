@@ -10,7 +10,7 @@ struct CountryDetailViewTests {
     currencySymbol: "₩", firstDayOfWeek: .sunday)
 
   private func text(_ detail: CountryDetail, on page: Page = .plain) -> [String] {
-    CountryDetailView.lines(detail).map { $0.text(on: page) }
+    CountryDetailView.lines(detail, in: .english).map { $0.text(on: page) }
   }
 
   @Test func `a country is told with all that is known of it`() {
@@ -50,7 +50,8 @@ struct CountryDetailViewTests {
     (.thursday, "Thursday"), (.friday, "Friday"), (.saturday, "Saturday"), (.sunday, "Sunday"),
   ])
   func `every day has its name`(day: Locale.Weekday, name: String) throws {
-    let lines = CountryDetailView.lines(CountryDetail(country: .nowhere, firstDayOfWeek: day))
+    let lines = CountryDetailView.lines(
+      CountryDetail(country: .nowhere, firstDayOfWeek: day), in: .english)
     #expect(lines.last?.text(on: .plain) == "  Week from  \(name)")
     let object = try #require(lines.first?.json?.description)
     #expect(object.hasSuffix("\"firstDayOfWeek\":\"\(name.lowercased())\"}"))
@@ -66,12 +67,13 @@ struct CountryDetailViewTests {
   @Test func `programs get one object, with null for what is not known`() {
     let korea = Country.korea.json.description.dropLast()
     #expect(
-      CountryDetailView.lines(Self.korea).compactMap(\.json).map(\.description) == [
+      CountryDetailView.lines(Self.korea, in: .english).compactMap(\.json).map(\.description) == [
         korea + #","language":"Korean","endonym":"대한민국","currencyName":"South Korean Won","#
           + #""currencySymbol":"₩","firstDayOfWeek":"sunday"}"#
       ])
     let nowhere = Country.nowhere.json.description.dropLast()
-    let unknown = CountryDetailView.lines(CountryDetail(country: .nowhere)).compactMap(\.json)
+    let unknown = CountryDetailView.lines(CountryDetail(country: .nowhere), in: .english)
+      .compactMap(\.json)
     #expect(
       unknown.map(\.description) == [
         nowhere + #","language":null,"endonym":null,"currencyName":null,"#

@@ -38,7 +38,7 @@ struct RootCommandsTests {
       ("countries land", "AX  ALA  248  Åland Islands  🇦🇽\n1 of 3 countries\n"),
       ("country xx", "Nowhere 🇽🇽\n  Codes  XX\n"),
       ("country 248", "Åland Islands 🇦🇽\n  Codes  AX, ALA, 248\n"),
-      ("help undo", HelpText.topic(.undo) + "\n"),
+      ("help undo", HelpText.topic(.undo, in: .english) + "\n"),
       ("# nothing", ""),
     ], screens)
   func `a command says the same from every screen`(

@@ -16,7 +16,7 @@ struct TodoDetailViewTests {
   private let moments = MomentText(timeZone: .gmt)
 
   private func lines(_ todo: Todo, _ detail: TodoDetail) -> [any OutputLine] {
-    TodoDetailView.lines(todo, detail, moments, .sample)
+    TodoDetailView.lines(todo, detail, moments, .sample, in: .english)
   }
 
   @Test func `a todo is told with all that is known of it`() {

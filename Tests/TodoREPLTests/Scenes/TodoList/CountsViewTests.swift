@@ -19,7 +19,7 @@ struct CountsViewTests {
 
   @Test func `people read counts under each other`() {
     #expect(
-      CountsView.lines(counts, .sample).map { $0.text(on: .plain) } == [
+      CountsView.lines(counts, .sample, in: .english).map { $0.text(on: .plain) } == [
         "3 todos: 2 open, 1 done, 1 overdue",
         "  Priority  high    1",
         "            medium  0",
@@ -38,13 +38,15 @@ struct CountsViewTests {
   }
 
   @Test func `what there is not is not counted`() {
-    let lines = CountsView.lines(TodoCounts([], at: .sample), .sample).map { $0.text(on: .plain) }
+    let lines = CountsView.lines(TodoCounts([], at: .sample), .sample, in: .english).map {
+      $0.text(on: .plain)
+    }
     #expect(lines[0] == "0 todos: 0 open, 0 done, 0 overdue" && lines.count == 8)
   }
 
   @Test func `programs get one object`() {
     #expect(
-      CountsView.lines(counts, .sample).compactMap { $0.json?.description } == [
+      CountsView.lines(counts, .sample, in: .english).compactMap { $0.json?.description } == [
         #"{"type":"stats","open":2,"done":1,"overdue":1,"openByPriority":["#
           + #"{"priority":"high","count":1},{"priority":"medium","count":0},"#
           + #"{"priority":"low","count":0},{"priority":null,"count":1}],"#

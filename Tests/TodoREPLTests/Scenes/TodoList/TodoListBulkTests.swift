@@ -40,7 +40,7 @@ struct TodoListBulkTests {
     var program = try Program(todos)
     let output = program.container.output
     program.container.confirmation.begin { asked in
-      output.show([Remark(asked)])
+      output.show([HelpLine(text: asked)])
       return "n"
     }
     #expect(try await program.answer(to: line) == "\(question) [y/N] \nNothing was changed.\n")
@@ -53,7 +53,7 @@ struct TodoListBulkTests {
     var program = try Program(todos)
     let output = program.container.output
     program.container.confirmation.begin { question in
-      output.show([Remark(question)])
+      output.show([HelpLine(text: question)])
       return "y"
     }
     let answer = try await program.answer(to: "purge")

@@ -19,7 +19,7 @@ struct TodoListModelTests {
   ) {
     let todos = (0..<open + done).map { Todo.sample($0 + 1, isDone: $0 >= open) }
     let model = TodoListModel(IdentifiedList(todos), filter)
-    #expect(model.remarks == [remark])
+    #expect(model.remarks.map(\.text) == [remark])
     #expect(
       model.rows.map(\.todo) == todos.filter(TodoPredicate(filter.condition, at: .sample).includes))
   }
@@ -40,14 +40,17 @@ struct TodoListModelTests {
     let todos = (1...5).map { Todo.sample($0) }
     let model = TodoListModel(IdentifiedList(todos), .all, limit: limit)
     #expect(model.rows.map(\.todo) == Array(todos.prefix(shown)))
-    #expect(model.remarks == [more, "5 todos, 5 open"].compactMap(\.self))
+    #expect(model.remarks.map(\.text) == [more, "5 todos, 5 open"].compactMap(\.self))
   }
 
   @Test func `the limit is for the rows of the filter`() {
     let todos = (1...6).map { Todo.sample($0, isDone: $0.isMultiple(of: 2)) }
     let model = TodoListModel(IdentifiedList(todos), .done, limit: 2)
     #expect(model.rows.map(\.todo.number) == [2, 4])
-    #expect(model.remarks == ["… 1 more; type \"list done --all\" for all", "6 todos, 3 open"])
+    #expect(
+      model.remarks.map(\.text) == [
+        "… 1 more; type \"list done --all\" for all", "6 todos, 3 open",
+      ])
   }
 
   @Test(arguments: [
@@ -60,14 +63,14 @@ struct TodoListModelTests {
     todos[1].priority = .high
     let words = line.split(separator: " ").map { QueryWord(String($0), column: 1) }
     let query = try TodoQuery(words, plainWords: .filters)
-    #expect(TodoListModel(TodoList(todos), query).remarks == remarks)
+    #expect(TodoListModel(TodoList(todos), query).remarks.map(\.text) == remarks)
   }
 
   @Test func `the remark for more tells the query as it can be typed`() {
     let todos = (1...3).map { Todo.sample($0, "a b") }
     let query = TodoQuery(.all([.text("a b"), .open]), order: TodoOrder(.title, isReversed: true))
     #expect(
-      TodoListModel(TodoList(todos), query, limit: 1).remarks.first
+      TodoListModel(TodoList(todos), query, limit: 1).remarks.first?.text
         == "… 2 more; type \"list \"a b\" open sort:-title --all\" for all")
   }
 }

@@ -1,0 +1,18 @@
+/// The reasons in errors that are not the system's or a decoder's words, but ours.
+///
+/// They stand in the `reason` of an error as their raw value. Whoever puts errors into another language
+/// finds them by it.
+package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
+  case notARegularFile = "It is not a regular file"
+  case notAHeader = "it is not the header of a journal"
+  case wrongChecksum = "its checksum does not match"
+  case lateSnapshot = "a snapshot can only follow the header"
+  case noSnapshot = "it belongs to no snapshot"
+  case cannotBeWrittenDown = "a todo cannot be written down"
+  case notAUUID = "\"uuid\" is no UUID"
+}
+
+extension KnownReason: CustomStringConvertible {
+  /// The words, without a full stop.
+  package var description: String { rawValue }
+}

@@ -1,0 +1,19 @@
+import Interactors
+
+extension QueryError {
+  /// The stable name of the error for programs.
+  var code: String {
+    switch problem {
+    case .unknown: "not_a_filter"
+    case .nothingBefore, .nothingAfter: "missing_filter"
+    case .unclosedParenthesis, .unopenedParenthesis: "unbalanced_parenthesis"
+    case .tooDeep: "too_deep"
+    case .noTag: "missing_tag"
+    case .notAPriority: "not_a_priority"
+    case .noDate: "missing_date"
+    case .notADate: "not_a_date"
+    case .notAnOrder: "not_an_order"
+    case .repeatedOrder: "repeated_order"
+    }
+  }
+}

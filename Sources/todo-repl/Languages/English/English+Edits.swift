@@ -1,0 +1,59 @@
+extension English {
+  static let edits: KeyValuePairs<Phrase, String> = [
+    .editAdd: "add",
+    .editDone: "done",
+    .editReopen: "reopen",
+    .editToggle: "toggle",
+    .editRename: "rename",
+    .editRemove: "remove",
+    .editPurge: "purge",
+    .editMove: "move",
+    .editNote: "note",
+    .editSet: "set",
+    .editRemoveNotes: "remove notes",
+    .editImport: "import",
+    .takenBack: "Taken back: {edit}",
+    .madeAgain: "Made again: {edit}",
+    .nothingToPurge: "Nothing is done, so there is nothing to remove.",
+    .nothingChanged: "Nothing was changed.",
+    .nothingLoading: "Nothing is being loaded.",
+    .toldDone: "Marked {count} todos as done. One \"undo\" takes it back.",
+    .toldToggle: "Switched {count} todos. One \"undo\" takes it back.",
+    .toldRemove: "Removed {count} todos. One \"undo\" takes it back.",
+    .toldChange: "Changed {count} todos. One \"undo\" takes it back.",
+  ]
+
+  static let files: KeyValuePairs<Phrase, String> = [
+    .imported: "Imported from {file}: {counts}",
+    .importedNothing: "Nothing new in {file}: {counts}",
+    .importedEmpty: "Nothing new in {file}; it is empty",
+    .countAdded: "{count} added",
+    .countUpdated: "{count} updated",
+    .countUnchanged: "{count} unchanged",
+    .countSkipped: "{count} skipped",
+    .countBad: "{count} bad",
+    .exported: "Exported {count} {count?todo|todos} to {file}",
+    .noPlaceInFormat: "a value of it has no place in this format",
+    .recoveredAll: "Recovered {count} {count?line|lines} into {file}; nothing was left out.",
+    .recoveredSome:
+      """
+    Recovered {count} {count?line|lines} into {file}; \
+    {dropped} {dropped?line|lines} left out.
+    """,
+    .leftOutLine: "Left out line {line}: {reason}",
+    .seed: "todo-repl: failing with seed {seed}",
+    .told: "todo-repl: {message}",
+    .notice: "Notice: {message}",
+    .changedElsewhere: "The todos were changed by another program, and are loaded again.",
+    .tornLine:
+      """
+    the last line of {file} was not whole, as when saving is cut short; it was cut off and is \
+    kept in {kept}. Nothing that was shown as saved is lost.
+    """,
+    .notSynchronized:
+      """
+    what was saved in {file} may not outlast a power cut: {reason}. \
+    It is written again with the next change; check the disk.
+    """,
+  ]
+}

@@ -1,0 +1,76 @@
+extension English {
+  static let programHelp = """
+    Usage: todo-repl [OPTION]… [COMMAND…]
+
+    Keeps todos, and shows countries. Reads commands from standard input, line by
+    line; with -c or --script it runs those instead, in the order given. The words
+    after the options are one command too, quoted as the shell likes it.
+
+    Options:
+      --file PATH    Keep the todos in this file
+      --memory       Keep the todos in memory only: they are gone at the end
+      --read-only    Look at the file without locking or changing it: also while
+                     another program uses it
+      --sync WHEN    Make what was saved outlast a power cut: always (at once),
+                     batch (a tenth of a second later) or off (when the system
+                     likes); always unless told
+      --recover      Copy what is intact of a damaged file into a new one beside
+                     it, FILE.recovered, and say what was left out
+      -c COMMAND     Run this command; may be repeated
+      --script FILE  Run the commands in this file; may be repeated
+      --bail         Stop at the first command that fails
+      --json         Print JSON, one object a line
+      --color WHEN   Colour the output: auto (in a terminal), always or never
+      --retries N    Try a load again so often, at most 10, when it fails but
+                     may work yet; 3 unless told
+      -h, --help     Print this text
+      --version      Print the version
+
+    Options for trying the program on slow and failing storage:
+      --latency MS   Wait so many milliseconds, at most 60000, before every read
+                     and save
+      --fail RATE    Let reads and saves fail by chance: 0 never, 1 always
+      --seed N       Choose which of them fail: the same N, the same failures
+      --clock MOMENT Let the time stand still there, such as at 2026-12-01T17:00
+
+    A long option's value can also follow an equals sign, as in --file=PATH.
+
+    Settings:
+      Options that are meant every time stand in the file todo-repl/config below
+      $XDG_CONFIG_HOME, or $HOME/.config: one or more a line, written as here; a
+      line that begins with # is a comment. TODO_REPL_OPTIONS in the environment
+      wins over the file, and what is given as an argument over both.
+
+    Settings:
+      Options that are meant every time stand in the file todo-repl/config below
+      $XDG_CONFIG_HOME, or $HOME/.config: one or more a line, written as here; a
+      line that begins with # is a comment. TODO_REPL_OPTIONS in the environment
+      wins over the file, and what is given as an argument over both.
+
+    Environment:
+      LC_ALL, LC_MESSAGES, LANG
+                     The language of messages and of country names: English or
+                     Korean for messages; the first that is set counts
+      LC_ALL, LC_TIME, LANG
+                     The first day of the week, for filters and "eow"
+      TZ             The time zone of dates
+      NO_COLOR, TERM Not empty, or "dumb": no colour, unless --color says otherwise
+      XDG_DATA_HOME  Where todo-repl/todos.journal is kept, when it is an absolute
+                     path; otherwise in $HOME/.local/share
+
+    Exit status:
+      0  Every command worked
+      1  A command failed
+      2  The options are wrong
+      N  The command "quit N" was run, whatever went before it
+
+    Examples:
+      todo-repl
+      todo-repl add Buy milk
+      todo-repl -c "add Buy milk" -c list
+      todo-repl export > todos.jsonl
+      todo-repl --memory --bail --script demo.txt
+
+    Type "help" in the program for its commands.
+    """
+}

@@ -1,0 +1,61 @@
+import Repositories
+
+extension Korean {
+  /// Puts an error of a repository into words. Another error says itself what it is.
+  static func describe(_ error: any Error) -> String {
+    switch error {
+    case let error as StorageError: text(of: error)
+    case let error as ExchangeError: text(of: error)
+    case let error as RepositoryError: text(of: error)
+    case let error as TrialError: text(of: error.call)
+    case let error as RowFlaw: text(of: error)
+    case let reason as KnownReason: text(of: reason)
+    default: String(describing: error)
+    }
+  }
+
+  /// A reason in Korean when it is one of our own, else as the system or a decoder says it.
+  static func said(_ reason: String) -> String {
+    KnownReason(rawValue: reason).map(text) ?? reason
+  }
+
+  private static func text(of reason: KnownReason) -> String {
+    switch reason {
+    case .notARegularFile: "일반 파일이 아닙니다"
+    case .notAHeader: "저널의 머리글이 아닙니다"
+    case .wrongChecksum: "체크섬이 맞지 않습니다"
+    case .lateSnapshot: "스냅숏은 머리글 바로 뒤에만 올 수 있습니다"
+    case .noSnapshot: "어느 스냅숏에도 속하지 않습니다"
+    case .cannotBeWrittenDown: "적을 수 없는 할 일이 있습니다"
+    case .notAUUID: "\"uuid\"가 UUID가 아닙니다"
+    }
+  }
+
+  private static func text(of error: RepositoryError) -> String {
+    switch error {
+    case .unknownTodo(let id):
+      "id가 \(id)인 할 일이 없습니다. 지워졌거나 처음부터 없었습니다. 목록에서 고르세요."
+    case .unknownCountry(let code):
+      """
+      코드가 "\(code)"인 나라가 없습니다. 목록에서 고르세요. 코드는 "KR"처럼 대문자 두 글자입니다.
+      """
+    }
+  }
+
+  private static func text(of call: TrialError.Call) -> String {
+    switch call {
+    case .todos:
+      "할 일을 읽을 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."
+    case .save:
+      "바꾼 것을 저장할 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."
+    case .highestNumber:
+      "다음 할 일의 번호를 찾을 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."
+    case .todoDetail:
+      "할 일의 자세한 내용을 읽을 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."
+    case .countries:
+      "나라를 읽을 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."
+    case .countryDetail:
+      "나라의 자세한 내용을 읽을 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."
+    }
+  }
+}

@@ -1,0 +1,66 @@
+extension Korean {
+  static let programHelp = """
+    사용법: todo-repl [OPTION]… [COMMAND…]
+
+    할 일을 관리하고 나라를 보여 줍니다. 표준 입력에서 명령을 한 줄씩 읽으며, -c나
+    --script가 있으면 그것을 차례대로 실행합니다. 옵션 뒤의 낱말도 명령 하나가
+    되며, 따옴표는 셸의 규칙을 따릅니다.
+
+    옵션:
+      --file PATH    할 일을 이 파일에 보관합니다
+      --memory       할 일을 메모리에만 둡니다. 끝나면 사라집니다
+      --read-only    파일을 잠그거나 바꾸지 않고 보기만 합니다. 다른 프로그램이 쓰고
+                     있어도 됩니다
+      --sync WHEN    저장한 것이 정전에도 남게 합니다: always(바로), batch(0.1초
+                     뒤), off(시스템에 맡김). 없으면 always입니다
+      --recover      손상된 파일에서 온전한 것을 그 옆의 새 파일 FILE.recovered에
+                     복사하고, 뺀 것을 알립니다
+      -c COMMAND     이 명령을 실행합니다. 여러 번 쓸 수 있습니다
+      --script FILE  이 파일의 명령을 실행합니다. 여러 번 쓸 수 있습니다
+      --bail         명령이 하나라도 실패하면 멈춥니다
+      --json         한 줄에 객체 하나씩 JSON으로 출력합니다
+      --color WHEN   출력의 색: auto(터미널에서만), always, never
+      --retries N    불러오기에 실패했지만 될 수도 있으면 이만큼 다시 시도합니다.
+                     10번까지이며, 없으면 3번입니다
+      -h, --help     이 글을 출력합니다
+      --version      버전을 출력합니다
+
+    느리거나 실패하는 저장소에서 시험하는 옵션:
+      --latency MS   읽고 저장하기 전마다 이만큼의 밀리초(60000까지)를 기다립니다
+      --fail RATE    읽기와 저장이 우연히 실패하게 합니다: 0은 없음, 1은 항상
+      --seed N       무엇이 실패할지 고릅니다. N이 같으면 같은 것이 실패합니다
+      --clock MOMENT 시각을 2026-12-01T17:00 같은 때에 멈춥니다
+
+    긴 옵션의 값은 --file=PATH처럼 등호 뒤에 써도 됩니다.
+
+    설정:
+      늘 쓸 옵션은 $XDG_CONFIG_HOME이나 $HOME/.config 아래의 todo-repl/config 파일에
+      둡니다. 한 줄에 하나 이상을 여기처럼 쓰며, #으로 시작하는 줄은 설명입니다.
+      환경 변수 TODO_REPL_OPTIONS는 파일보다, 인수는 그 둘보다 앞섭니다.
+
+    환경 변수:
+      LC_ALL, LC_MESSAGES, LANG
+                     메시지와 나라 이름의 언어. 처음으로 설정된 것을 따릅니다
+      LC_ALL, LC_TIME, LANG
+                     한 주의 첫날. 필터와 "eow"에 쓰입니다
+      TZ             날짜의 시간대
+      NO_COLOR, TERM 비어 있지 않거나 "dumb"이면 --color가 없는 한 색이 없습니다
+      XDG_DATA_HOME  절대 경로이면 todo-repl/todos.journal을 두는 곳. 아니면
+                     $HOME/.local/share에 둡니다
+
+    종료 코드:
+      0  모든 명령이 성공했습니다
+      1  실패한 명령이 있습니다
+      2  옵션이 잘못되었습니다
+      N  앞에 무엇이 있었든 "quit N" 명령이 실행되었습니다
+
+    예:
+      todo-repl
+      todo-repl add 우유 사기
+      todo-repl -c "add 우유 사기" -c list
+      todo-repl export > todos.jsonl
+      todo-repl --memory --bail --script demo.txt
+
+    명령을 보려면 프로그램에서 "help"를 입력하세요.
+    """
+}

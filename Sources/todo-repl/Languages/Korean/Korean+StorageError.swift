@@ -1,0 +1,70 @@
+import Repositories
+
+extension Korean {
+  /// Puts an error of the file of todos into words.
+  static func text(of error: StorageError) -> String {
+    switch error {
+    case .cannotOpen(let path, let reason):
+      """
+      파일 \(path)\(object(path)) 열 수 없습니다: \(said(reason)). 경로와 권한을 확인하거나 다른 파일을 고르세요.
+      """
+    case .inUse(let path, let pid?):
+      """
+      파일 \(path)\(object(path)) 열 수 없습니다: 프로세스 \(pid)\(subject("\(pid)")) 쓰고 있습니다. \
+      그것을 먼저 끝내거나, 다른 파일을 고르거나, --read-only로 보기만 하세요.
+      """
+    case .inUse(let path, nil):
+      """
+      파일 \(path)\(object(path)) 열 수 없습니다: 다른 프로세스가 쓰고 있습니다. 그것을 먼저 끝내거나, \
+      다른 파일을 고르거나, --read-only로 보기만 하세요.
+      """
+    case .unknownFormat(let path, let found):
+      """
+      파일 \(path)\(topic(path)) 할 일 저널이 아니라 "\(found)"\(direction(found)) 시작합니다. \
+      그대로 두었습니다. 다른 파일을 고르세요.
+      """
+    case .newerVersion(let path, let found, let supported):
+      """
+      파일 \(path)의 버전은 \(found)인데, 이 프로그램은 버전 \(supported)까지 읽습니다. 그대로 두었습니다. \
+      프로그램을 업데이트하거나 다른 파일을 고르세요.
+      """
+    case .damaged(let path, let line, let reason):
+      """
+      파일 \(path)의 \(line)번째 줄이 손상되었습니다: \(said(reason)). 그대로 두었습니다. todo-repl --recover \
+      --file \(path)\(direction(path)) 온전한 것을 새 파일에 복사하거나, 다른 파일을 고르세요.
+      """
+    case .readOnly(let path):
+      """
+      파일 \(path)에 저장할 수 없습니다: 읽기만 하도록 열었습니다. 바꾼 것은 저장되지 않았습니다. 할 일을 \
+      바꾸려면 --read-only 없이 프로그램을 시작하세요.
+      """
+    case .recoveredExists(let path):
+      """
+      파일 \(path)\(subject(path)) 이미 있습니다. 그대로 두었습니다. 다른 곳으로 옮긴 뒤 다시 하세요.
+      """
+    case .changedByAnother(let path):
+      """
+      파일 \(path)에 저장할 수 없습니다: 읽은 뒤에 다른 프로그램이 바꾸었거나 지웠습니다. 바꾼 것은 \
+      저장되지 않았습니다. 목록을 보고 다시 바꾸세요.
+      """
+    case .cannotRead(let path, let reason):
+      """
+      파일 \(path)\(object(path)) 읽을 수 없습니다: \(said(reason)). 디스크를 확인하거나 다른 파일을 고르세요.
+      """
+    case .cannotWrite(let path, let reason):
+      """
+      파일 \(path)에 저장할 수 없습니다: \(said(reason)). 바꾼 것은 저장되지 않았습니다. 공간을 비우거나 디스크를 \
+      확인한 뒤 다시 바꾸세요.
+      """
+    case .cannotEncode(let path, let reason):
+      """
+      파일 \(path)에 저장할 수 없습니다: \(said(reason)). 바꾼 것은 저장되지 않았습니다. 그 값을 고치세요.
+      """
+    }
+  }
+
+  static func object(_ text: String) -> String { Particle.object.form(after: text) }
+  static func subject(_ text: String) -> String { Particle.subject.form(after: text) }
+  static func topic(_ text: String) -> String { Particle.topic.form(after: text) }
+  static func direction(_ text: String) -> String { Particle.direction.form(after: text) }
+}

@@ -1,0 +1,25 @@
+/// A Korean particle whose form depends on how the word before it ends.
+///
+/// The raw value is how a template writes it: the form after a consonant, and the one after a vowel.
+enum Particle: String, CaseIterable {
+  case object = "을/를"
+  case subject = "이/가"
+  case topic = "은/는"
+  case with = "과/와"
+  case direction = "으로/로"
+
+  /// The form that follows a text.
+  ///
+  /// After a text whose sound is not known, such as an emoji, both are written.
+  func form(after text: some StringProtocol) -> String {
+    let afterConsonant = String(rawValue.prefix { $0 != "/" })
+    let afterVowel = String(rawValue.drop { $0 != "/" }.dropFirst())
+    switch FinalSound(of: text) {
+    case .consonant: return afterConsonant
+    case .vowel: return afterVowel
+    // "서울로", but "서울을".
+    case .liquid: return self == .direction ? afterVowel : afterConsonant
+    case nil: return self == .direction ? "(으)로" : "\(afterConsonant)(\(afterVowel))"
+    }
+  }
+}

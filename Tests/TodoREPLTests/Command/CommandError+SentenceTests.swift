@@ -1,0 +1,130 @@
+import Testing
+
+@testable import todo_repl
+
+struct CommandErrorSentenceTests {
+  static let messages: [(CommandError, String)] = [
+    (
+      CommandError.unknownCommand("lst", suggestion: "list"),
+      #"unknown command "lst"; did you mean "list"? Type "help" for all commands."#
+    ),
+    (
+      .unknownCommand("xyzzy", suggestion: nil),
+      #"unknown command "xyzzy". Type "help" for all commands."#
+    ),
+    (
+      .ambiguousCommand("re", [.rename, .remove, .redo]),
+      #"ambiguous command "re": it begins "rename", "remove" and "redo". Type more of the word."#
+    ),
+    (
+      .missingArgument(.add, .title),
+      #""add" needs a title, but the line ends before it. Usage: add TITLE… [MARK…]"#
+    ),
+    (
+      .missingArgument(.done, .number),
+      #""done" needs the number of a todo, but the line ends before it. Usage: done N…"#
+    ),
+    (
+      .missingArgument(.country, .countryCode),
+      #""country" needs the code of a country, but the line ends before it. "#
+        + "Usage: country CODE"
+    ),
+    (
+      .missingArgument(.note, .note),
+      #""note" needs a text, but the line ends before it. Usage: note N TEXT…"#
+    ),
+    (
+      .missingArgument(.move, .side),
+      #""move" needs the word before or after, but the line ends before it. "#
+        + "Usage: move N before|after M"
+    ),
+    (
+      .unexpectedArgument(.reload, "now"),
+      #""reload" ends before "now". Usage: reload"#
+    ),
+    (
+      .notANumber(.done, "x"),
+      #""done" needs the number of a todo (1 or more), not "x". Type "list" to see the numbers."#
+    ),
+    (
+      .notASide("aftr", suggestion: "after"),
+      #""move" needs before or after, not "aftr"; did you mean "after"? "#
+        + "Usage: move N before|after M"
+    ),
+    (
+      .notASide("to", suggestion: nil),
+      #""move" needs before or after, not "to". Usage: move N before|after M"#
+    ),
+    (
+      .backwardsRange(.done, "7-3"),
+      #""done" needs ranges that begin with the smaller number, not "7-3". Swap its two numbers."#
+    ),
+    (
+      .missingArgument(.set, .mark),
+      #""set" needs something to set, such as due:fri, !high or +home, but the line ends before "#
+        + "it. Usage: set N… MARK…"
+    ),
+    (
+      .missingArgument(.search, .search),
+      #""search" needs a text to find, but the line ends before it. "#
+        + "Usage: search TEXT… [FILTER…] [--all]"
+    ),
+    (
+      .notAFormat(.importFile, "json", suggestion: "jsonl"),
+      #""--format" takes jsonl, taskwarrior or todo.txt, not "json"; did you mean "jsonl"? "#
+        + "Usage: import FILE [--strict] [--format F]"
+    ),
+    (
+      .missingArgument(.importFile, .file),
+      #""import" needs a file, but the line ends before it. "#
+        + "Usage: import FILE [--strict] [--format F]"
+    ),
+    (
+      .missingArgument(.exportFile, .format),
+      #""export" needs a format after --format, but the line ends before it. "#
+        + "Usage: export [FILE] [--force] [--format F]"
+    ),
+    (
+      .notAnExitCode("x"),
+      #""quit" needs an exit code from 0 to 255, not "x". Usage: quit [CODE]"#
+    ),
+    (
+      .unclosedQuote(.single, column: 8),
+      "the ' at column 8 begins a quote that never ends. Close it with another ', "
+        + #"or write \' for an apostrophe at the beginning of a word."#
+    ),
+    (
+      .unclosedQuote(.double, column: 5),
+      #"the " at column 5 begins a quote that never ends. Close it with another ", "#
+        + #"or write \" for a quotation mark in the text."#
+    ),
+    (
+      .danglingBackslash,
+      #"the \ at the end of the line has no character after it. Remove it, "#
+        + #"or write \\ for a backslash in the text."#
+    ),
+    (
+      .unknownHelpTopic("lst", suggestion: "list"),
+      #"no help for "lst"; did you mean "list"? Type "help" for all commands."#
+    ),
+  ]
+
+  @Test(arguments: messages)
+  func `every error says what was expected, what was found and what to do`(
+    error: CommandError, message: String
+  ) {
+    #expect(error.message == message)
+  }
+
+  @Test func `control characters in a word are shown, not obeyed`() {
+    let message = CommandError.unknownCommand("\u{1B}[2J\n\u{202E}", suggestion: nil).message
+    #expect(message == #"unknown command "^[[2J^J\u{202E}". Type "help" for all commands."#)
+  }
+
+  @Test func `a long word is shortened to sixty characters`() {
+    let word = String(repeating: "x", count: 1_000)
+    let shown = String(repeating: "x", count: 59) + "…"
+    let message = CommandError.notAnExitCode(word).message
+    #expect(message.contains("not \"\(shown)\"."))
+  }
+}

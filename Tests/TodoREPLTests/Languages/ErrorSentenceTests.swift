@@ -1,0 +1,113 @@
+import Interactors
+import Repositories
+import StateStore
+import Testing
+
+@testable import todo_repl
+
+/// Every error in every language.
+struct ErrorSentenceTests {
+  private static let problems: [QueryError.Problem] = [
+    .unknown, .nothingBefore, .nothingAfter, .unclosedParenthesis, .unopenedParenthesis, .tooDeep,
+    .noTag, .notAPriority, .noDate, .notADate(.notADate), .notADate(.noSuchDay),
+    .notADate(.notATime), .notADate(.tooFar), .notAnOrder, .repeatedOrder,
+  ]
+
+  /// Not the one that only repeats a sentence of the same language.
+  private static let actions = ActionErrorSentenceTests.messages.map(\.0).filter {
+    $0.code != "file_failed"
+  }
+
+  private static var wrongWords: [CommandError] {
+    problems.flatMap { problem in
+      [CommandName.add, .list, .search, .set].flatMap { command in
+        [nil, "due:fri"].map { suggestion in
+          let word = QueryWord("x\u{7}", column: 12)
+          return CommandError.wrongWord(command, QueryError(problem, word), suggestion: suggestion)
+        }
+      }
+    }
+  }
+
+  private static var missing: [CommandError] {
+    CommandError.Argument.allCases.map { .missingArgument(.add, $0) }
+  }
+
+  private static let failure = LoadFailure(kind: .other, message: "no luck", canRetry: false)
+  private static let subjects: [ActionError.Subject] = [
+    .todos, .countries, .todoDetail, .countryDetail,
+  ]
+
+  private static var loads: [ActionError] {
+    subjects.flatMap { [.notLoaded(what: $0, failure), .loadCancelled(what: $0)] }
+  }
+
+  private static var errors: [any ReportableError] {
+    var errors: [any ReportableError] = actions + loads
+    errors += Edit.Name.allCases.map { ActionError.changedSince($0) }
+    errors += (CommandErrorSentenceTests.messages.map(\.0) + wrongWords + missing).map {
+      ActionError.misunderstood(Misunderstanding($0, column: 1))
+    }
+    let settings: [SettingsError.Problem] = [
+      .options(.notAnOption("x")), .options(.notASetting(.bail)), .misquoted(.danglingBackslash),
+      .notUTF8, .unreadable("Is a directory"),
+    ]
+    errors += settings.flatMap {
+      [SettingsError($0, at: .variable), SettingsError($0, at: .line(3, file: "c\u{7}"))]
+    }
+    errors += OptionsErrorSentenceTests.messages.map(\.0)
+    errors += OptionName.allCases.map { OptionsError.missingValue($0) }
+    errors.append(OutputError(reason: "full"))
+    return errors
+  }
+
+  @Test(arguments: Language.all)
+  func `every error is one safe sentence in the language, and says what it is about`(
+    language: Language
+  ) {
+    for error in Self.errors {
+      let text = language.text(of: error.sentence)
+      #expect(language.hasLetters(in: text), "\(text)")
+      #expect(DisplayText(text).description == text)
+      #expect(!text.contains("{") && !text.contains("}"), "\(text)")
+      #expect(Self.hasEnd(text), "\(text)")
+      for part in language.parts(of: error.sentence) {
+        #expect(text.contains(part), "\(error.sentence.phrase) lacks \(part): \(text)")
+      }
+    }
+  }
+
+  /// Whether it ends as a sentence does, or with what is to be typed.
+  private static func hasEnd(_ text: String) -> Bool {
+    text.hasSuffix(".") || text.hasSuffix("--help")
+      || ["Usage: ", "사용법: "].contains { text.contains($0) }
+  }
+
+  @Test func `every error is another sentence in another language`() {
+    for error in Self.errors {
+      #expect(error.message(in: .english) != error.message(in: .korean))
+    }
+  }
+}
+
+extension Language {
+  /// What a sentence must contain: its arguments as they are shown, those of sentences in it too.
+  fileprivate func parts(of sentence: Sentence) -> [String] {
+    sentence.arguments.values.flatMap(parts)
+  }
+
+  private func parts(of argument: Sentence.Argument) -> [String] {
+    switch argument {
+    case .quoted(let text): [DisplayText.quoted(text)]
+    case .number(let number): ["\(number)"]
+    case .typed(let text), .path(let text), .reason(let text), .told(let text):
+      [DisplayText(text).description]
+    case .opening(let text): [DisplayText(String(text.dropFirst())).description]
+    case .all(let items), .any(let items), .several(let items): items.flatMap(parts)
+    case .edit(let name): [text(name.phrase)]
+    case .sentence(let sentence): parts(of: sentence) + [text(of: sentence)]
+    case .storage(let error): [DisplayText(describe(error)).description]
+    case .flaw(let flaw): [DisplayText(describe(flaw)).description]
+    }
+  }
+}

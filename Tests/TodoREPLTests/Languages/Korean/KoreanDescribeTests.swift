@@ -1,0 +1,97 @@
+import Foundation
+import Repositories
+import Testing
+
+@testable import todo_repl
+
+/// The errors of the repositories in Korean.
+struct KoreanDescribeTests {
+  private static let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7))
+
+  private static let storage: [(StorageError, [String])] = [
+    (.cannotOpen(path: "/집", reason: "Is a directory"), ["/집을 열", "Is a directory"]),
+    (.inUse(path: "/a", pid: 41), ["/a", "프로세스 41이", "--read-only"]),
+    (.inUse(path: "/a", pid: nil), ["/a", "다른 프로세스", "--read-only"]),
+    (.unknownFormat(path: "/우유", found: "My diary"), ["/우유는", "\"My diary\"로"]),
+    (.newerVersion(path: "/a", found: 99, supported: 2), ["/a", "99", "2까지"]),
+    (.damaged(path: "/a", line: 7, reason: "x y"), ["/a의 7번째", "x y", "--recover --file /a로"]),
+    (.readOnly(path: "/a"), ["/a에", "--read-only"]),
+    (.recoveredExists(path: "/a.recovered"), ["/a.recovered가"]),
+    (.changedByAnother(path: "/a"), ["/a에"]),
+    (.cannotRead(path: "/a", reason: "x y"), ["/a를", "x y"]),
+    (.cannotWrite(path: "/a", reason: "x y"), ["/a에", "x y"]),
+    (.cannotEncode(path: "/a", reason: "x y"), ["/a에", "x y"]),
+  ]
+
+  private static let exchange: [(ExchangeError, [String])] = [
+    (.cannotRead(path: "집", reason: "x y"), ["집을", "x y"]),
+    (.cannotWrite(path: "집", reason: "x y"), ["집에", "x y"]),
+    (.exists(path: "집"), ["집이", "--force"]),
+    (.notAFile(path: "집"), ["집에"]),
+    (.isJournal(path: "집"), ["집은"]),
+    (.unknownFormat(path: "집"), ["집의", "--format", "jsonl, taskwarrior, todo.txt"]),
+    (.cannotEncode(number: 7, reason: "x y"), ["7번", "x y", "--format"]),
+  ]
+
+  private static let flaws: [(RowFlaw, [String])] = [
+    (.tooLong(limit: 1 << 20), ["1 MiB"]), (.notUTF8, ["UTF-8"]), (.hasNull, ["0인"]),
+    (.notATodo(reason: "x y"), ["x y", "--format"]), (.blankTitle, ["제목"]),
+    (.notADate(name: "due", text: "집"), ["\"due\"", "\"집\"이"]),
+    (.unknownStatus("집"), ["pending", "recurring", "\"집\"이"]),
+    (.duplicateID(id, line: 6), ["6번째", "\(id)이"]), (.arrayNotClosed, ["]"]),
+    (.afterArray, ["]"]),
+  ]
+
+  private static let others: [(any Error, [String])] = [
+    (RepositoryError.unknownTodo(id), ["\(id)"]),
+    (RepositoryError.unknownCountry("ZZ"), ["\"ZZ\"", "\"KR\""]),
+  ]
+
+  @Test func `every error is told in Korean, with all that it knows, and what to do`() {
+    var samples: [(any Error, [String])] = Self.others
+    samples += Self.storage.map { ($0.0 as any Error, $0.1) }
+    samples += Self.exchange.map { ($0.0 as any Error, $0.1) }
+    samples += Self.flaws.map { ($0.0 as any Error, $0.1) }
+    samples += TrialError.Call.allCases.map { (TrialError(call: $0) as any Error, ["--fail"]) }
+    for (error, parts) in samples {
+      let text = Language.korean.describe(error)
+      #expect(text.contains(/\p{Hangul}/), "\(text)")
+      #expect(text.hasSuffix("."), "\(text)")
+      #expect(!text.contains("\n"), "\(text)")
+      for part in parts { #expect(text.contains(part), "\(text)") }
+    }
+  }
+
+  @Test func `no two of them are the same`() {
+    let texts =
+      (Self.storage.map { Language.korean.describe($0.0) }
+        + Self.exchange.map { Language.korean.describe($0.0) }
+        + TrialError.Call.allCases.map { Language.korean.describe(TrialError(call: $0)) })
+    #expect(Set(texts).count == texts.count)
+  }
+
+  @Test func `an error that begins a message begins with a letter that has no case`() {
+    // ActionError.fileFailed makes the first letter small, which must not be one of a path.
+    for (error, _) in Self.exchange {
+      let text = Language.korean.describe(error)
+      #expect(text.prefix(1).contains(/\p{Hangul}/), "\(text)")
+    }
+  }
+
+  @Test(arguments: KnownReason.allCases)
+  func `our own reasons are told in Korean, those of the system in its words`(
+    reason: KnownReason
+  ) {
+    let error = StorageError.cannotRead(path: "/a", reason: reason.rawValue)
+    #expect(Language.korean.describe(error).contains(Language.korean.describe(reason)))
+    #expect(Language.korean.describe(reason).contains(/\p{Hangul}/))
+    let sentence = Sentence(.unreadableInput, ["reason": .reason(reason.rawValue)])
+    #expect(Language.korean.text(of: sentence).contains(Language.korean.describe(reason)))
+    #expect(sentence.text.contains(reason.rawValue))
+  }
+
+  @Test func `another error says itself what it is`() {
+    struct Strange: Error {}
+    #expect(Language.korean.describe(Strange()) == "Strange()")
+  }
+}

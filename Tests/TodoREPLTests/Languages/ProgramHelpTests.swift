@@ -1,0 +1,42 @@
+import Testing
+
+@testable import todo_repl
+
+struct ProgramHelpTests {
+  @Test(arguments: Language.all)
+  func `every option is explained`(language: Language) {
+    let lines = language.programHelp.split(separator: "\n")
+    for option in OptionName.allCases.map(\.rawValue) + ["-h"] {
+      #expect(
+        lines.contains {
+          $0.hasPrefix("  ")
+            && $0.split(separator: " ").prefix(2).contains { $0.starts(with: option) }
+        }, "\(option)")
+    }
+  }
+
+  @Test(arguments: Language.all)
+  func `every variable of the environment is explained`(language: Language) {
+    for name in ["LC_ALL", "LC_MESSAGES", "LC_TIME", "LANG", "TZ", "NO_COLOR", "XDG_DATA_HOME"] {
+      #expect(language.programHelp.contains(name))
+    }
+  }
+
+  @Test(arguments: Language.all)
+  func `no line is longer than 80 columns`(language: Language) {
+    for line in language.programHelp.split(separator: "\n") {
+      #expect(DisplayText(String(line)).width <= 80, "\(line)")
+    }
+  }
+
+  @Test(arguments: Language.all)
+  func `the examples are accepted`(language: Language) throws {
+    let examples = language.programHelp.split(separator: "\n")
+      .filter { $0.hasPrefix("  todo-repl") }
+    #expect(examples.count == 5)
+    for example in examples {
+      let arguments = try ShellWords.split(String(example)).dropFirst()
+      #expect(throws: Never.self) { try OptionsParser.parse(Array(arguments)) }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import todo_repl
+
+struct OptionsErrorSentenceTests {
+  static let messages: [(OptionsError, String)] = [
+    (
+      OptionsError.unknownOption("--fil", suggestion: "--file"),
+      #"unknown option "--fil"; did you mean "--file"?"#
+    ),
+    (.unknownOption("-x", suggestion: nil), #"unknown option "-x"."#),
+    (.missingValue(.file), "--file needs a path after it, but has none."),
+    (.missingValue(.script), "--script needs a path after it, but has none."),
+    (.missingValue(.color), "--color needs auto, always or never after it, but has none."),
+    (
+      .notAColorChoice("alwys", suggestion: "always"),
+      #"--color takes auto, always or never, not "alwys"; did you mean "always"?"#
+    ),
+    (
+      .notAColorChoice("red", suggestion: nil),
+      #"--color takes auto, always or never, not "red"."#
+    ),
+    (
+      .missingValue(.retries), "--retries needs a whole number from 0 to 10 after it, but has none."
+    ),
+    (
+      .notANumberOfRetries("many"),
+      #"--retries takes a whole number from 0 to 10, not "many"."#
+    ),
+    (
+      .missingValue(.latency),
+      "--latency needs whole milliseconds from 0 to 60000 after it, but has none."
+    ),
+    (
+      .missingValue(.fail),
+      "--fail needs a number from 0 (never) to 1 (always), such as 0.3 after it, but has none."
+    ),
+    (
+      .missingValue(.seed),
+      "--seed needs a whole number from 0 to 18446744073709551615 after it, but has none."
+    ),
+    (
+      .notALatency("-1"), #"--latency takes whole milliseconds from 0 to 60000, not "-1"."#
+    ),
+    (
+      .notAFailureRate("30%"),
+      #"--fail takes a number from 0 (never) to 1 (always), such as 0.3, not "30%"."#
+    ),
+    (
+      .notAMoment("x"), #"--clock takes a moment such as 2026-12-01T17:00, not "x"."#
+    ),
+    (
+      .notASeed("x"), #"--seed takes a whole number from 0 to 18446744073709551615, not "x"."#
+    ),
+    (
+      .seedWithoutFail,
+      "--seed chooses what --fail makes fail, but --fail is not given. "
+        + "Add --fail RATE, or leave out --seed."
+    ),
+    (
+      .notUTF8("--fi\u{FFFD}"),
+      "arguments are expected in UTF-8, but \"--fi\u{FFFD}\" has other bytes. Write it in UTF-8."
+    ),
+    (.missingValue(.command), "-c needs a command after it, but has none."),
+    (
+      .unexpectedValue(.memory, "x"),
+      #"--memory takes no value, but has "x". Remove the = and what follows."#
+    ),
+    (.emptyPath(.script), "--script needs a path, but it is empty."),
+    (.repeatedOption(.file), "--file is allowed once, but is given twice. Keep one of them."),
+    (
+      .fileWithMemory,
+      "--file keeps the todos and --memory does not, but both are given. Keep one of them."
+    ),
+    (.missingValue(.sync), "--sync needs always, batch or off after it, but has none."),
+    (
+      .notASyncPolicy("bach", suggestion: "batch"),
+      #"--sync takes always, batch or off, not "bach"; did you mean "batch"?"#
+    ),
+    (
+      .recoverWithMemory,
+      "--recover reads a file and --memory has none, but both are given. Keep one of them."
+    ),
+  ]
+
+  @Test(arguments: messages)
+  func `every error says what was expected, what was found and where to look`(
+    error: OptionsError, problem: String
+  ) {
+    #expect(error.message == "\(problem) Try: todo-repl --help")
+  }
+
+  @Test func `control characters are shown, and long words shortened`() {
+    let word = "--\u{1B}" + String(repeating: "x", count: 100)
+    let shown = "--^[" + String(repeating: "x", count: 55) + "…"
+    #expect(
+      OptionsError.unknownOption(word, suggestion: nil).message
+        == "unknown option \"\(shown)\". Try: todo-repl --help")
+  }
+}

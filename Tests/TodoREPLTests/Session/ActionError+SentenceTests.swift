@@ -1,0 +1,157 @@
+import Interactors
+import Repositories
+import StateStore
+import Testing
+
+@testable import todo_repl
+
+/// What went wrong, in words.
+struct ActionErrorSentenceTests {
+  private static let failure = LoadFailure(kind: .storage, message: "disk full", canRetry: false)
+
+  static let messages: [(ActionError, String)] = [
+    (
+      .misunderstood(Misunderstanding(.danglingBackslash, column: 3)),
+      CommandError.danglingBackslash.sentence.text
+    ),
+    (
+      .blankTitle(.rename),
+      "a title needs something to read, but this one is blank. Usage: rename N TITLE…"
+    ),
+    (
+      .blankNote(.note),
+      "a note needs something to read, but this one is blank. To take the notes away, type \"\" for "
+        + "the text. Usage: note N TEXT…"
+    ),
+    (.unknownNumbers([7]), "no todo has the number 7. Type \"list\" to see the numbers."),
+    (.unknownNumbers([7, 8]), "no todo has the numbers 7, 8. Type \"list\" to see the numbers."),
+    (
+      .todoGone,
+      "the todo was removed before it could be changed. Type \"list\" to see what there is."
+    ),
+    (
+      .unknownCountry("zz\u{1B}"),
+      "no country has the code \"zz^[\". Type \"countries\" and a part of its name to find it."
+    ),
+    (
+      .notLoaded(what: .todos, failure),
+      "the todos cannot be loaded: disk full. To try again, type the command again."
+    ),
+    (
+      .notLoaded(what: .todoDetail, LoadFailure(kind: .other, message: "Gone.", canRetry: true)),
+      "the details of the todo cannot be loaded: Gone. To try again, type the command again."
+    ),
+    (
+      .loadCancelled(what: .countryDetail),
+      "the details of the country were not loaded, because loading was cancelled. "
+        + "Type \"reload\" to load what is shown."
+    ),
+    (
+      .takenBack(Edit(.done, [.changed(from: .sample(1), to: .sample(1, isDone: true))]), failure),
+      "the edit \"done\" of todo 1 \"Buy milk\" cannot be saved, and was taken back: disk full."
+    ),
+    (
+      .takenBack(Edit(.purge, [.removed(.sample(1)), .removed(.sample(2))]), failure),
+      "the edit \"purge\" of 2 todos cannot be saved, and was taken back: disk full."
+    ),
+    (.told, "the change cannot be saved, and was taken back."),
+    (
+      .nothingToRetry,
+      "nothing has failed to load, so there is nothing to try again. "
+        + "Type \"reload\" to load again what is shown."
+    ),
+    (
+      .nothingBehind,
+      "there is nothing to go back to: this is the first that was shown. "
+        + "Type \"list\" to see the todos."
+    ),
+    (
+      .nothingToUndo,
+      "there is no edit left to undo. Type \"list\" to see the todos as they are."
+    ),
+    (
+      .nothingToRedo,
+      "there is no edit to redo: only one that was undone just before can be made again. "
+        + "Type \"list\" to see the todos as they are."
+    ),
+    (
+      .changedSince(.removeNotes),
+      "the edit \"remove notes\" cannot be undone or redone, because a todo that it touched "
+        + "has been changed elsewhere since. Type \"list\" to see the todos as they are, "
+        + "and change them by hand."
+    ),
+    (
+      .fileFailed("Cannot read \u{1B}: it is gone. Name another."),
+      "cannot read ^[: it is gone. Name another."
+    ),
+    (
+      .badRow(file: "x", BadRow(line: 3, flaw: .unknownStatus("\u{7}"))),
+      "\"x\", line 3: expected the status pending, waiting, completed, deleted or recurring, "
+        + "but found \"^G\"; correct the status."
+    ),
+    (
+      .moreBadRows(file: "x", 1),
+      "\"x\": 1 more row cannot be taken. Correct those above, then import it again to see the rest."
+    ),
+    (
+      .importRefused(file: "x", badRows: 2),
+      "nothing was imported: --strict wants every row to be right, but 2 rows of \"x\" cannot be "
+        + "taken. Correct them, or leave out --strict."
+    ),
+    (
+      .importCancelled,
+      "nothing was imported, because reading the file was cancelled. "
+        + "To import it, type the command again."
+    ),
+    (
+      .notUTF8,
+      "a line of UTF-8 text was expected, but this one has other bytes; it was skipped. "
+        + "Save the input as UTF-8."
+    ),
+    (
+      .unreadableInput("x\u{7}", reason: "No such file"),
+      "\"x^G\" cannot be read: No such file. Name a text file that you may read."
+    ),
+    (
+      .unreadableStandardInput(reason: "Is a directory"),
+      "standard input cannot be read: Is a directory. Name a text file that you may read."
+    ),
+    (
+      .unreadableTerminal(reason: "Input/output error"),
+      "the terminal cannot be read: Input/output error. Start the program again in another one."
+    ),
+    (
+      .notRecovered(.recoveredExists(path: "a\u{7}")),
+      "nothing was recovered: Expected no file at a^G, but there is one. It was left as it is; "
+        + "move it away, then repeat."
+    ),
+    (
+      .readTooDeep("a\u{7}", limit: 16),
+      "\"a^G\" is not read: it is read by a file that is read by another, and so on, 16 deep. "
+        + "Put its commands into one of those files."
+    ),
+    (
+      .readInCircle("a"),
+      "\"a\" is not read: it is being read already, and would never end. Take this line away."
+    ),
+    (
+      .noHome,
+      "there is no place for the todos, because neither XDG_DATA_HOME nor HOME is an absolute path. "
+        + "Name a file with --file PATH, or use --memory."
+    ),
+  ]
+
+  @Test(arguments: messages)
+  func `every error says what was expected, what was found and what to do`(
+    error: ActionError, message: String
+  ) {
+    #expect(error.message == message)
+  }
+
+  @Test func `every message is one safe line that ends as a sentence`() {
+    for (error, _) in Self.messages {
+      #expect(DisplayText(error.message).description == error.message)
+      #expect(error.message.hasSuffix(".") || error.message.hasSuffix("…"))
+    }
+  }
+}
