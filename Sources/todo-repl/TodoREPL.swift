@@ -43,16 +43,24 @@ struct TodoREPL {
       let todos = try todosRepository(options, environment, output, now)
       let container = SceneContainer(
         app: app(todos, options, environment, output, now), output: output,
-        loadingLine: LoadingLine(Terminal.loadingMedium(environment: environment), in: language) {
-          text in
-          // It only passes the time: whoever cannot see it misses nothing.
-          try? Descriptor.standardError.send(text)
-        }, calendar: calendar, now: now)
+        loadingLine: loadingLine(environment, output, language), calendar: calendar, now: now)
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
-      var runner = InputRunner(session: session)
-      let status = await runner.run(options.inputs)
+      let person = options.isForPerson ? Terminal.person(session, container, environment) : nil
+      let recollection = person.flatMap { _ in
+        options.storage == .memory
+          ? nil : Recollection(of: container.app, environment: environment) { output.tell($0) }
+      }
       // The process ends without letting go of anything.
-      if let journal = todos as? JournalTodosRepository { await journal.synchronize() }
+      let finish = { @Sendable in
+        await recollection?.flush()
+        if let journal = todos as? JournalTodosRepository { await journal.synchronize() }
+      }
+      let termination = Termination(leave: { person?.leave() }, finish: finish)
+      defer { withExtendedLifetime(termination) {} }
+      var runner = InputRunner(
+        session: session, person: person, recollection: recollection)
+      let status = await runner.run(options.inputs)
+      await finish()
       return status
     } catch {
       output.report(error, at: nil)
@@ -85,6 +93,15 @@ struct TodoREPL {
       if error.isClosedPipe { return Session.closedPipeStatus }
       output.report(error, at: nil)
       return 1
+    }
+  }
+
+  private static func loadingLine(
+    _ environment: [String: String], _ output: Output, _ language: Language
+  ) -> LoadingLine {
+    let medium = Terminal.loadingMedium(environment: environment)
+    return LoadingLine(medium, in: language) { text in
+      if medium == .screen { output.show(status: text) } else { output.sendError(text) }
     }
   }
 

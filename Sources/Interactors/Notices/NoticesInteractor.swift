@@ -6,16 +6,16 @@ public protocol NoticesInteractor: Sendable {
   func dismiss(upTo id: Notices.Notice.ID)
 }
 
-/// Writes the notices of a store.
+/// Writes the notices, and knows no other part of the state.
 public struct RealNoticesInteractor: NoticesInteractor {
-  private let store: Store<AppState>
+  private let store: ScopedStore<Notices>
 
   /// Makes an interactor.
-  public init(store: Store<AppState>) {
+  public init(store: ScopedStore<Notices>) {
     self.store = store
   }
 
   public func dismiss(upTo id: Notices.Notice.ID) {
-    store.update { $0.notices.dismiss(upTo: id) }
+    store.update { $0.dismiss(upTo: id) }
   }
 }

@@ -26,6 +26,27 @@ struct Descriptor {
     return Descriptor(number: number)
   }
 
+  /// Opens a file for adding to its end. One that is not there is made, for its owner alone.
+  static func appending(_ path: String) throws(SystemFailure) -> Descriptor {
+    // Whatever it is, such as a pipe that nobody reads, opening it must not wait.
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    let number = unsafe open(path, flags, mode_t(0o600))
+    if number < 0 { throw .latest }
+    return Descriptor(number: number)
+  }
+
+  /// Gives a file another name, in place of the file that may have that name.
+  static func rename(_ path: String, to newPath: String) throws(SystemFailure) {
+    #if canImport(Darwin)
+      let result = unsafe Darwin.rename(path, newPath)
+    #elseif canImport(Glibc)
+      let result = unsafe Glibc.rename(path, newPath)
+    #elseif canImport(Musl)
+      let result = unsafe Musl.rename(path, newPath)
+    #endif
+    if result < 0 { throw .latest }
+  }
+
   /// Opens a file for reading; nil when there is none.
   static func readingIfThere(_ path: String) throws(SystemFailure) -> Descriptor? {
     if unsafe access(path, F_OK) != 0, errno == ENOENT || errno == ENOTDIR { return nil }
@@ -62,12 +83,15 @@ struct Descriptor {
   var isTerminal: Bool { isatty(number) != 0 }
 
   /// The columns of the terminal's window; nil when it is none, or does not tell.
-  var columns: Int? {
+  var columns: Int? { window.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+  /// The rows of the terminal's window; nil when it is none, or does not tell.
+  var rows: Int? { window.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+
+  private var window: winsize? {
     var size = winsize()
-    guard isTerminal, unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return nil
-    }
-    return Int(size.ws_col)
+    guard isTerminal, unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    return size
   }
 
   /// The next bytes; none at the end. Waits for them on a thread outside the pool.
@@ -84,15 +108,41 @@ struct Descriptor {
     return bytes
   }
 
-  private func bytesNow() -> Result<[UInt8], SystemFailure> {
+  /// The next bytes, at most so many; none at the end. Waits for them on this thread.
+  func bytesNow(_ limit: Int = 65_536) -> Result<[UInt8], SystemFailure> {
     var count = -1
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
       repeat {
         count = unsafe read(number, buffer.baseAddress, buffer.count)
       } while count < 0 && waits(for: POLLIN)
       filled = max(count, 0)
     }
     return count < 0 ? .failure(.latest) : .success(bytes)
+  }
+
+  /// Waits until there are bytes, in this descriptor or another, or so many milliseconds are over:
+  /// tells which of the two have some, or are at their end.
+  func waitForBytes(or other: Descriptor? = nil, milliseconds: Int32) -> (here: Bool, there: Bool) {
+    var requests = [number, other?.number ?? -1].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let count = unsafe poll(&requests, nfds_t(requests.count), milliseconds)
+    return count > 0 ? (requests[0].revents != 0, requests[1].revents != 0) : (false, false)
+  }
+
+  /// Two ends of a pipe: what is written to the second is read from the first.
+  static func pipe() throws(SystemFailure) -> (reading: Descriptor, writing: Descriptor) {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Darwin)
+      let result = unsafe Darwin.pipe(&ends)
+    #elseif canImport(Glibc)
+      let result = unsafe Glibc.pipe(&ends)
+    #elseif canImport(Musl)
+      let result = unsafe Musl.pipe(&ends)
+    #endif
+    if result < 0 { throw .latest }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
   }
 
   /// Writes all of a text.

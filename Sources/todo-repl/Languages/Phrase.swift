@@ -43,6 +43,7 @@ enum Phrase: CaseIterable {
   case exported, noPlaceInFormat
   case recoveredAll, recoveredSome, leftOutLine
   case seed, told, notice, changedElsewhere, tornLine, notSynchronized
+  case notRemembered, historyNotKept
 
   // Lines that are no commands.
   case unknownCommand, unknownCommandDidYouMean, ambiguousCommand

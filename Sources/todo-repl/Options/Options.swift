@@ -31,6 +31,9 @@ struct Options: Equatable {
   var showsHelp = false
   var showsVersion = false
 
+  /// Whether commands may come from a person, and answers go to one.
+  var isForPerson: Bool { inputs.isEmpty && !printsJSON }
+
   enum Storage: Equatable {
     /// The file that `defaultFile(environment:)` names.
     case defaultFile

@@ -3,10 +3,20 @@ import Synchronization
 /// Where the program writes: results to one place, errors to another, in whole lines.
 ///
 /// Lines are collected and written once a command, so that a program that reads them gets a
-/// command's answer in one piece.
+/// command's answer in one piece. Those that come while a person types are written at once, above the
+/// line that is being typed.
 final class Output: Sendable {
   enum Format {
     case text, json
+  }
+
+  private struct Contents {
+    /// The lines that `flush` writes.
+    var pending = ""
+    /// The line that is being typed.
+    var line: (any AttendedLine)?
+    /// What is drawn where errors go, to pass the time.
+    var status = ""
   }
 
   let format: Format
@@ -16,7 +26,7 @@ final class Output: Sendable {
   private let errors: Descriptor
   private let resultStyling: Styling
   private let errorStyling: Styling
-  private let pending = Mutex("")
+  private let contents = Mutex(Contents())
   private let isInterrupted = Atomic<Bool>(false)
 
   init(
@@ -52,12 +62,14 @@ final class Output: Sendable {
       }
     }
     if text.isEmpty { return }
-    pending.withLock { $0 += text.joined(separator: "\n") + "\n" }
+    add(text.joined(separator: "\n") + "\n")
   }
 
   /// Adds text as it is, in whole lines: a file that was asked for where results go.
   func add(_ text: String) {
-    pending.withLock { $0 += text }
+    contents.withLock { contents in
+      if let line = contents.line { line.write(above: text) } else { contents.pending += text }
+    }
   }
 
   /// Adds the lines of a file, which a terminal gets as text that it cannot obey, anybody else as they
@@ -74,9 +86,9 @@ final class Output: Sendable {
 
   /// Writes what was shown, until it is interrupted.
   func flush() throws(OutputError) {
-    let text = pending.withLock { pending in
-      defer { pending = "" }
-      return pending
+    let text = contents.withLock { contents in
+      defer { contents.pending = "" }
+      return contents.pending
     }
     isInterrupted.store(false, ordering: .relaxed)
     var rest = text[...]
@@ -114,7 +126,7 @@ final class Output: Sendable {
       case .json: line.json?.description
       }
     // As with errors: when even that is impossible, there is nowhere to say so.
-    if let text { try? errors.send(text + "\n") }
+    if let text { sendError(text + "\n") }
   }
 
   /// Writes an error at once, after the results so far. When even that is impossible, the exit
@@ -127,7 +139,50 @@ final class Output: Sendable {
           .error, to: language.text(of: place?.sentence(error.sentence) ?? error.sentence))
       case .json: error.json(at: place, in: language).description
       }
-    try? errors.send(line + "\n")
+    sendError(line + "\n")
+  }
+
+  /// A person begins to type a line, or ends it with nil: what comes meanwhile goes above it.
+  func attend(_ line: (any AttendedLine)?) {
+    contents.withLock { contents in
+      contents.line = line
+      if let line, !contents.status.isEmpty {
+        try? errors.send(Terminal.eraseLine)
+        line.show(status: contents.status)
+      } else if !contents.status.isEmpty {
+        try? errors.send(contents.status)
+      }
+      if let line, !contents.pending.isEmpty {
+        line.write(above: contents.pending)
+        contents.pending = ""
+      }
+    }
+  }
+
+  /// Whether a person is typing a line.
+  var isAttended: Bool { contents.withLock { $0.line != nil } }
+
+  /// Shows what is under way, in place of what was shown before, in the last line of the terminal that
+  /// errors go to.
+  func show(status: String) {
+    contents.withLock { contents in
+      contents.status = status
+      if let line = contents.line {
+        line.show(status: status)
+      } else {
+        // It only passes the time: whoever cannot see it misses nothing.
+        try? errors.send(Terminal.eraseLine + status)
+      }
+    }
+  }
+
+  /// Writes a line where errors go; the status, which may stand in the way, comes again.
+  func sendError(_ text: String) {
+    contents.withLock { contents in
+      if let line = contents.line, errors.isTerminal { return line.write(above: text) }
+      // As with errors: when even that is impossible, there is nowhere to say so.
+      try? errors.send((contents.status.isEmpty ? "" : Terminal.eraseLine) + text)
+    }
   }
 }
 

@@ -1,11 +1,15 @@
 /// Feeds a session with the program's input: commands, scripts, or standard input.
 struct InputRunner {
   var session: Session
+  /// Whom standard input comes from, when that is a person.
+  var person: (any Conversation)?
+  /// Where that person was the last time.
+  var recollection: Recollection?
 
   /// Runs the inputs in order, or standard input when there are none, and returns the exit status.
   mutating func run(_ inputs: [Options.Input]) async -> Int32 {
     if inputs.isEmpty {
-      if session.output.format == .text, Terminal() != nil { return await session.interact() }
+      if let person { return await session.interact(with: person, recollection) }
       let outcome = await session.read(.standardInput, file: nil)
       return session.status(after: outcome)
     }

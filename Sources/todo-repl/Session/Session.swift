@@ -33,7 +33,7 @@ struct Session {
   }
 
   /// The exit status of a program that ends here.
-  var status: Int32 { hasFailed ? 1 : 0 }
+  var status: Int32 { hasFailed || root.hasToldFailures ? 1 : 0 }
 
   /// The exit status of a program that ends with this.
   func status(after outcome: Outcome) -> Int32 {

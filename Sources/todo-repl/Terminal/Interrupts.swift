@@ -2,27 +2,19 @@ import Foundation
 import Synchronization
 
 /// Counts Ctrl-C, which does not end the program while this lives, and calls a closure at each.
-final class Interrupts {
+final class Interrupts: Sendable {
   let count = InterruptCount()
-  private let source = DispatchSource.makeSignalSource(
-    signal: SIGINT, queue: DispatchQueue(label: "todo-repl.interrupts"))
+  private let watch: SignalWatch
 
   init(_ handler: @escaping @Sendable () -> Void) {
-    signal(SIGINT, SIG_IGN)
-    source.setEventHandler { [count] in
+    watch = SignalWatch([SIGINT]) { [count] _ in
       count.increase()
       handler()
     }
-    source.activate()
-  }
-
-  deinit {
-    source.cancel()
-    signal(SIGINT, SIG_DFL)
   }
 }
 
-/// How often Ctrl-C was pressed.
+/// How often Ctrl-C was pressed, or another signal came.
 final class InterruptCount: Sendable {
   private let total = Atomic<Int>(0)
 

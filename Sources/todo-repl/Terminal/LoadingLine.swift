@@ -3,8 +3,8 @@ import Synchronization
 
 /// Shows that something is being loaded or saved, when it takes longer than a person notices.
 ///
-/// It is drawn on standard error, so that it never gets among the results, and is erased before they
-/// are written.
+/// It is drawn where errors go, so that it never gets among the results, and is gone before they are
+/// written.
 final class LoadingLine: Sendable {
   /// How it can be drawn.
   enum Medium {
@@ -37,7 +37,8 @@ final class LoadingLine: Sendable {
   private let write: @Sendable (String) -> Void
   private let contents = Mutex(Contents())
 
-  /// - Parameter write: writes to the terminal at once.
+  /// - Parameter write: shows a text at once: for `.lines` a whole line, for `.screen` in place of
+  ///   the one before, and none when it is empty.
   init(
     _ medium: Medium, in language: Language = .english,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -85,7 +86,7 @@ final class LoadingLine: Sendable {
   private func end(_ contents: inout Contents) {
     contents.drawing?.cancel()
     contents.drawing = nil
-    if contents.text != nil, medium == .screen { write(Terminal.eraseLine) }
+    if contents.text != nil, medium == .screen { write("") }
     contents.text = nil
   }
 
@@ -100,7 +101,7 @@ final class LoadingLine: Sendable {
       case .none: return false
       case .lines: if text != contents.text { write(text + "\n") }
       case .screen:
-        write("\(Terminal.eraseLine)\(Self.frames[frame % Self.frames.count]) \(text)")
+        write("\(Self.frames[frame % Self.frames.count]) \(text)")
       }
       contents.text = text
       return true

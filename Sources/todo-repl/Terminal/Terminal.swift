@@ -5,10 +5,15 @@ struct Terminal {
     if !Descriptor.standardInput.isTerminal || !Descriptor.standardOutput.isTerminal { return nil }
   }
 
+  /// Whether lines can be edited there: the cursor can be moved.
+  static func canEdit(environment: [String: String]) -> Bool {
+    !["", "dumb"].contains(environment["TERM", default: ""])
+  }
+
   /// How loading is shown there: standard error may lead elsewhere.
   static func loadingMedium(environment: [String: String]) -> LoadingLine.Medium {
     if Terminal() == nil || !Descriptor.standardError.isTerminal { return .none }
-    return environment["TERM", default: "dumb"] == "dumb" ? .lines : .screen
+    return canEdit(environment: environment) ? .screen : .lines
   }
 
   /// Returns to the beginning of the line and erases it.

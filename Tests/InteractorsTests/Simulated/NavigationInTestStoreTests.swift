@@ -31,7 +31,7 @@ struct NavigationInTestStoreTests {
 
   @Test func `a notice is posted and dismissed`() {
     let test = TestStore(AppState())
-    let notices = RealNoticesInteractor(store: test.store)
+    let notices = RealNoticesInteractor(store: test.store.scoped(\.notices))
     test.act { test.store.update("conflict") { $0.notices.post(.changedElsewhere) } }
     test.expect("conflict") { $0.notices.post(.changedElsewhere) }
     test.act { notices.dismiss(upTo: 1) }

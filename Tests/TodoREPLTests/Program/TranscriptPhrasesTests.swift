@@ -16,7 +16,7 @@ struct TranscriptPhrasesTests {
     // Another program has to change the file in just that moment.
     .changedElsewhere, .notice, .changedSince, .todoGone,
     // The disk has to fail, or to be full.
-    .notSynchronized, .outputFailed, .unreadableInput,
+    .notRemembered, .notSynchronized, .outputFailed, .unreadableInput,
     // Never told: a notice tells it.
     .changeTakenBack,
     // The data, not the words, are all there is to it.

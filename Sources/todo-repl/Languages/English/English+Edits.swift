@@ -55,5 +55,11 @@ extension English {
     what was saved in {file} may not outlast a power cut: {reason}. \
     It is written again with the next change; check the disk.
     """,
+    .notRemembered:
+      "where you were is not remembered in {file}: {error} Until then each start shows the list.",
+    .historyNotKept:
+      """
+    the lines typed are not kept in {file}: {reason}. Make it a file that you may read and write.
+    """,
   ]
 }

@@ -57,6 +57,8 @@ extension English {
       NO_COLOR, TERM Not empty, or "dumb": no colour, unless --color says otherwise
       XDG_DATA_HOME  Where todo-repl/todos.journal is kept, when it is an absolute
                      path; otherwise in $HOME/.local/share
+      XDG_STATE_HOME Where todo-repl/history keeps the lines typed, when it is an
+                     absolute path; otherwise in $HOME/.local/state
 
     Exit status:
       0  Every command worked

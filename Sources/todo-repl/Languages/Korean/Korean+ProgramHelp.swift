@@ -47,6 +47,8 @@ extension Korean {
       NO_COLOR, TERM 비어 있지 않거나 "dumb"이면 --color가 없는 한 색이 없습니다
       XDG_DATA_HOME  절대 경로이면 todo-repl/todos.journal을 두는 곳. 아니면
                      $HOME/.local/share에 둡니다
+      XDG_STATE_HOME 절대 경로이면 todo-repl/history에 입력한 줄을 두는 곳. 아니면
+                     $HOME/.local/state에 둡니다
 
     종료 코드:
       0  모든 명령이 성공했습니다

@@ -8,10 +8,13 @@ final class RootScene: Scene, SceneListener {
   let life = SceneLife()
   private let container: SceneContainer
   private let failures = Mutex<[ActionError]>([])
+  private let toldFailures = Atomic<Bool>(false)
   private let edits = Mutex(TodoEditsPresenter())
+  private let notices: ScopedStore<Notices>
 
   init(container: SceneContainer) {
     self.container = container
+    notices = container.app.store.scoped(\.notices)
   }
 
   private var app: AppContainer { container.app }
@@ -28,7 +31,7 @@ final class RootScene: Scene, SceneListener {
       })
     life.keep(app.store.observe(\.todos) { [weak self] _ in self?.showEdits() })
     life.keep(app.store.observeActivity(of: \.todos) { [weak self] _ in self?.showEdits() })
-    life.keep(app.store.observe(\.notices.waiting) { [weak self] in self?.show($0) })
+    life.keep(notices.observe(\.waiting) { [weak self] in self?.show($0) })
     life.keep(app.store.observe(\.route) { [weak self] in self?.follow($0) })
   }
 
@@ -66,7 +69,18 @@ final class RootScene: Scene, SceneListener {
 
   func sceneFailed(_ error: ActionError) {
     failures.withLock { $0.append(error) }
+    if container.output.isAttended { tellFailures() }
   }
+
+  /// Tells what has failed while no command ran, to a person who is at the prompt.
+  func tellFailures() {
+    let failures = takeFailures()
+    for failure in failures { container.output.report(failure, at: nil) }
+    if !failures.isEmpty { toldFailures.store(true, ordering: .relaxed) }
+  }
+
+  /// Whether something has failed while no command ran.
+  var hasToldFailures: Bool { toldFailures.load(ordering: .relaxed) }
 
   func sceneIsOver(_ screen: Route.Screen) {
     app.navigation.leave(screen)

@@ -1,0 +1,41 @@
+/// A line up to the cursor, as completion sees it: the words before, and the word that the cursor is
+/// at the end of.
+struct CompletedLine: Equatable {
+  /// The words before, without their quotes.
+  var words: [String] = []
+  /// What there is of the last word, without its quotes; empty after white space.
+  var word = ""
+  /// The character at which the last word begins.
+  var start = 0
+
+  init(_ text: String) {
+    // Only the last of several lines is completed.
+    let line = text.split(omittingEmptySubsequences: false) { $0.isNewline }.last ?? ""
+    var quote: Character?
+    var isEscaped = false
+    var isInWord = false
+    start = text.count - line.count
+    for (offset, character) in line.enumerated() {
+      if isEscaped {
+        word.append(character)
+        isEscaped = false
+        continue
+      }
+      switch character {
+      case quote: quote = nil
+      case _ where quote == "'": word.append(character)
+      case "\\": isEscaped = true
+      case _ where quote != nil: word.append(character)
+      case " ", "\t":
+        if isInWord { words.append(word) }
+        (word, isInWord) = ("", false)
+        continue
+      case _ where !isInWord && (character == "\"" || character == "'"): quote = character
+      default: word.append(character)
+      }
+      if !isInWord { start = text.count - line.count + offset }
+      isInWord = true
+    }
+    if !isInWord { start = text.count }
+  }
+}

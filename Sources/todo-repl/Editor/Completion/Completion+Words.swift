@@ -1,0 +1,59 @@
+import Interactors
+import Repositories
+
+/// What the words of each kind can become.
+extension Completion {
+  /// The known words that begin with what is typed.
+  static func words(_ known: [String], _ typed: String) -> [Candidate] {
+    known.filter { $0.hasPrefix(typed) }.map { Candidate($0) }
+  }
+
+  /// The numbers of todos: those that begin with the typed digits, or those of the todos whose title
+  /// has the typed text.
+  static func numbers(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
+    let isNumber = typed.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let text = typed.lowercased()
+    return todos.filter { todo in
+      isNumber ? "\(todo.number)".hasPrefix(typed) : todo.title.lowercased().contains(text)
+    }.map { Candidate("\($0.number)", label: "\($0.number)  \($0.title)") }
+  }
+
+  /// Tags, priorities and due dates.
+  static func marks(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
+    switch typed.first {
+    case "+":
+      var tags: Set<String> = []
+      for todo in todos { tags.formUnion(todo.tags) }
+      return words(tags.map { "+\(Todo.tagName($0))" }.sorted(), typed)
+    case "!":
+      return words(Priority.allCases.map { "!\($0.rawValue)" }, typed)
+    case "d":
+      guard typed.hasPrefix("due:") else { return [] }
+      return words(DateWord.words.map { "due:\($0)" }, typed)
+    default:
+      return []
+    }
+  }
+
+  /// The codes of countries: those that begin with what is typed, and those of countries whose name
+  /// has it.
+  static func codes(of countries: [Country], _ typed: String) -> [Candidate] {
+    let text = typed.lowercased()
+    return countries.filter { country in
+      country.code.lowercased().hasPrefix(text) || country.name.lowercased().contains(text)
+    }.map { Candidate($0.code, label: "\($0.code)  \($0.name)") }
+  }
+
+  /// The files and folders whose path begins with what is typed.
+  static func files(_ typed: String, _ names: (String) -> [String]) -> [Candidate] {
+    let end = typed.lastIndex(of: "/").map(typed.index(after:)) ?? typed.startIndex
+    let folder = String(typed[..<end])
+    let beginning = typed[end...]
+    return names(folder.isEmpty ? "." : folder).sorted().filter { name in
+      // What is hidden is shown to whoever asks for it.
+      name.hasPrefix(beginning) && (name.first != "." || beginning.first == ".")
+    }.map { name in
+      Candidate(ShellWords.line([folder + name]), label: name, isWhole: name.last != "/")
+    }
+  }
+}

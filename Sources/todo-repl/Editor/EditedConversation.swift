@@ -1,0 +1,67 @@
+import Foundation
+
+/// A conversation in which the program edits the line itself.
+final class EditedConversation: Conversation {
+  /// How long a command runs before what is typed meanwhile is read: what is typed after "quit" is
+  /// left to the shell.
+  static let delay = LoadingLine.delay
+
+  private let output: Output
+  private let line: EditedLine
+  private let keyboard: Keyboard
+  private let signals: SignalWatch
+  private let reading = ReadingAhead()
+  /// Is called when the person can be told what happened meanwhile.
+  private let onAsking: @Sendable () -> Void
+
+  init(
+    output: Output, line: EditedLine, onAsking: @escaping @Sendable () -> Void
+  ) throws(SystemFailure) {
+    self.output = output
+    self.line = line
+    self.onAsking = onAsking
+    keyboard = try Keyboard(.standardInput) { line.take($0) }
+    signals = SignalWatch([SIGINT, SIGTSTP, SIGCONT, SIGWINCH]) { signal in
+      switch signal {
+      case SIGINT: line.interrupted()
+      case SIGTSTP: line.suspend(Suspension.stop)
+      case SIGCONT: line.resumed()
+      default: line.resized()
+      }
+    }
+  }
+
+  func greet() { Prompt(output: output).greet() }
+
+  func beginCommand() async {
+    line.beginCommand()
+    reading.begin(after: Self.delay) { [keyboard] in keyboard.listen() }
+  }
+
+  func endCommand() async { reading.end() }
+
+  func line() async throws(SystemFailure) -> LineReader.Line? { try await ask(nil) }
+
+  func answer(to question: String) async throws(SystemFailure) -> LineReader.Line? {
+    try await ask(question)
+  }
+
+  func leave() {
+    keyboard.pause()
+    line.leave()
+  }
+
+  private func ask(_ question: String?) async throws(SystemFailure) -> LineReader.Line? {
+    output.attend(line)
+    onAsking()
+    let reading = await withCheckedContinuation { reply in
+      if let reading = line.ask(question, reply) {
+        reply.resume(returning: reading)
+      } else {
+        keyboard.listen()
+      }
+    }
+    output.attend(nil)
+    return try reading.get()
+  }
+}

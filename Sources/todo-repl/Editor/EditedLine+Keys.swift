@@ -1,0 +1,130 @@
+import Synchronization
+
+/// What keys do to the line and beyond it, on the keyboard's thread.
+extension EditedLine {
+  /// Takes what comes from the keyboard; false when no more is wanted for the moment.
+  func take(_ event: Keyboard.Event) -> Bool {
+    switch event {
+    case .keys(let keys, let isMoreWaiting):
+      var goesOn = true
+      for key in keys { goesOn = take(key) }
+      if !isMoreWaiting { contents.withLock { if $0.isStale { draw(&$0) } } }
+      return goesOn
+    case .end:
+      finish(.success(nil))
+    case .failure(let failure):
+      finish(.failure(failure))
+    }
+    return false
+  }
+
+  private func take(_ key: Key) -> Bool {
+    let effect = contents.withLock { contents in
+      if key == .enter { contents.editor.endSearch() }
+      // These two empty the line: it is to be seen as it was.
+      let endsLine = key == .enter || key == .control("c")
+      if endsLine, contents.isShown { draw(&contents) }
+      return contents.editor.press(key)
+    }
+    return carryOut(effect)
+  }
+
+  private func carryOut(_ effect: LineEditor.Effect) -> Bool {
+    switch effect {
+    case .none: break
+    case .redraw: contents.withLock { $0.isStale = $0.isShown }
+    case .clearScreen:
+      contents.withLock { contents in
+        if !contents.isShown { return }
+        send(contents.screen.clear())
+        draw(&contents)
+      }
+    case .bell: contents.withLock { if $0.isShown { send("\u{7}") } }
+    case .submit(let text): return submit(text)
+    case .end: return endInput()
+    case .interrupt: interrupted()
+    case .suspend: actions.suspend()
+    case .complete: complete()
+    case .list(let labels):
+      contents.withLock { contents in
+        if contents.isShown {
+          draw(&contents, above: CompletionList.text(of: labels, in: terminal.columns ?? 80))
+        }
+      }
+    }
+    return true
+  }
+
+  /// Ctrl-C, as a key or as a signal: drops the line, or all that was typed ahead.
+  func interrupted() {
+    contents.withLock { contents in
+      contents.ahead = []
+      if !contents.isShown { return dropTyped(&contents) }
+      _ = contents.editor.press(.control("c"))
+      send(contents.screen.leave())
+      draw(&contents)
+    }
+    actions.interrupt()
+  }
+
+  private func submit(_ text: String) -> Bool {
+    let isAnswer = contents.withLock { $0.question != nil }
+    if !isAnswer {
+      let isStop = contents.withLock { !$0.isShown } && LineReader.Line.text(text).isCancel
+      if isStop, actions.stop() { return true }
+    }
+    // Several lines were pasted: each is a command.
+    let lines = isAnswer ? [text] : text.split(whereSeparator: \.isNewline).map(String.init)
+    for line in lines where !isAnswer {
+      if contents.withLock({ $0.command.record(line) }) { actions.remember(line) }
+    }
+    let (reply, goesOn) = contents.withLock {
+      contents -> (CheckedContinuation<Reading, Never>?, Bool) in
+      contents.ahead += lines.dropFirst(contents.isShown ? 1 : 0).map(Optional.some)
+      return (end(&contents), contents.ahead.isEmpty)
+    }
+    reply?.resume(returning: .success(.text(lines.first ?? "")))
+    return reply == nil && goesOn
+  }
+
+  /// Ctrl-D: the end comes after what was typed before it, and after a question that it leaves open.
+  private func endInput() -> Bool {
+    let isShown = contents.withLock { contents in
+      if !contents.isShown || contents.question != nil { contents.ahead.append(nil) }
+      return contents.isShown
+    }
+    if isShown { finish(.success(nil)) }
+    return false
+  }
+
+  private func finish(_ reading: Reading) {
+    let reply = contents.withLock { contents in
+      if contents.reply == nil { contents.ahead.append(nil) }
+      return end(&contents)
+    }
+    reply?.resume(returning: reading)
+  }
+
+  private func complete() {
+    let buffer = contents.withLock { $0.editor.buffer }
+    let completion = actions.complete(buffer.textBeforeCursor) { [weak self] in
+      self?.completeLater(buffer)
+    }
+    if let completion { offer(completion, for: buffer) }
+  }
+
+  /// Completes when it can be done, unless the line has changed meanwhile.
+  private func completeLater(_ buffer: LineBuffer) {
+    if let completion = actions.complete(buffer.textBeforeCursor, {}) {
+      offer(completion, for: buffer)
+      contents.withLock { if $0.isStale { draw(&$0) } }
+    }
+  }
+
+  private func offer(_ completion: Completion, for buffer: LineBuffer) {
+    let effect = contents.withLock { contents in
+      contents.editor.buffer == buffer ? contents.editor.offer(completion) : .none
+    }
+    _ = carryOut(effect)
+  }
+}

@@ -1,0 +1,195 @@
+import Synchronization
+
+/// The line that a person edits, as it stands on the terminal: keys and output come in from any
+/// thread, and what they make of it is drawn by one write each.
+///
+/// While no line is asked for, keys are taken unseen: they are the beginning of the next line.
+final class EditedLine: AttendedLine {
+  typealias Reading = Result<LineReader.Line?, SystemFailure>
+
+  /// What keys do beyond the line.
+  struct Actions: Sendable {
+    /// The completions of a text; nil when they are not known yet: the closure is called then.
+    let complete:
+      @Sendable (_ text: String, _ whenKnown: @escaping @Sendable () -> Void)
+        -> Completion?
+    /// Ctrl-C was pressed.
+    let interrupt: @Sendable () -> Void
+    /// Stops what a command waits for; false when it waits for nothing.
+    let stop: @Sendable () -> Bool
+    /// Keeps a line for later sessions.
+    let remember: @Sendable (String) -> Void
+    /// Ctrl-Z was pressed.
+    let suspend: @Sendable () -> Void
+  }
+
+  struct Contents {
+    var command: LineEditor
+    /// Set while a question is asked.
+    var question: LineEditor?
+    var screen = EditorScreen()
+    var status = ""
+    /// Whether the line is asked for, and can be seen.
+    var isShown = false
+    /// Whether keys were taken that are not drawn.
+    var isStale = false
+    /// What was typed before it was asked for; nil is the end.
+    var ahead: [String?] = []
+    var reply: CheckedContinuation<Reading, Never>?
+    var hasLeft = false
+
+    var editor: LineEditor {
+      get { question ?? command }
+      set { if question == nil { command = newValue } else { question = newValue } }
+    }
+  }
+
+  let contents: Mutex<Contents>
+  let actions: Actions
+  let terminal: Descriptor
+  private let mode: TerminalMode?
+
+  init(
+    on terminal: Descriptor, mode: TerminalMode?, prompt: String, history: History,
+    actions: Actions
+  ) {
+    self.terminal = terminal
+    self.mode = mode
+    self.actions = actions
+    contents = Mutex(Contents(command: LineEditor(.command, prompt: prompt, history: history)))
+  }
+
+  /// A command begins to run.
+  func beginCommand() {
+    contents.withLock { if !$0.hasLeft { mode?.set(.running) } }
+  }
+
+  /// Asks for a line, or an answer to a question. What was typed ahead is the line, and then
+  /// returned; otherwise the continuation is resumed with it.
+  func ask(_ question: String?, _ reply: CheckedContinuation<Reading, Never>) -> Reading? {
+    contents.withLock { contents in
+      if contents.hasLeft { return .success(nil) }
+      if question == nil, !contents.ahead.isEmpty { return takeAhead(&contents) }
+      contents.question = question.map { LineEditor(.answer, prompt: $0) }
+      contents.reply = reply
+      contents.isShown = true
+      mode?.set(.editing)
+      send(Self.beginsPastes)
+      draw(&contents)
+      return nil
+    }
+  }
+
+  func write(above text: String) {
+    contents.withLock { contents in
+      if contents.isShown { draw(&contents, above: text) } else { send(text) }
+    }
+  }
+
+  func show(status: String) {
+    contents.withLock { contents in
+      if contents.status == status { return }
+      contents.status = status
+      if contents.isShown { draw(&contents) }
+    }
+  }
+
+  /// The window has another size.
+  func resized() {
+    contents.withLock { if $0.isShown { draw(&$0) } }
+  }
+
+  /// Gives the terminal back while the program stops, and takes it again.
+  ///
+  /// - Parameter stop: stops the program, and returns when it goes on.
+  func suspend(_ stop: () -> Void) {
+    contents.withLock { contents in
+      send(contents.screen.leave() + (contents.isShown ? Self.endsPastes : ""))
+      mode?.set(.found)
+      stop()
+      resume(&contents)
+    }
+  }
+
+  /// The program goes on after it was stopped, which may have changed the terminal.
+  func resumed() {
+    contents.withLock { resume(&$0) }
+  }
+
+  /// Leaves the terminal as it was found. Leaving twice is harmless.
+  func leave() {
+    contents.withLock { contents in
+      if contents.hasLeft { return }
+      contents.hasLeft = true
+      hide(&contents)
+      mode?.set(.found)
+    }
+  }
+
+  // The following are for whoever holds the lock.
+
+  /// Draws the line as it is.
+  func draw(_ contents: inout Contents, above text: String = "") {
+    contents.isStale = false
+    let columns = terminal.columns ?? 80
+    let layout = LineLayout(
+      prompt: contents.editor.prompt, contents.editor.buffer, status: contents.status,
+      columns: columns, height: terminal.rows ?? .max)
+    send(contents.screen.draw(layout, columns: columns, above: text))
+  }
+
+  /// Ends the line, which stays on the terminal.
+  func hide(_ contents: inout Contents) {
+    if !contents.isShown { return }
+    if contents.isStale || !contents.status.isEmpty {
+      contents.status = ""
+      draw(&contents)
+    }
+    contents.isShown = false
+    send(contents.screen.leave() + Self.endsPastes)
+  }
+
+  /// Sends what moves the cursor or rings. A terminal that cannot be written to is noticed by the
+  /// next command's own output.
+  func send(_ text: String) {
+    if !text.isEmpty { try? terminal.send(text) }
+  }
+
+  /// Drops the beginning of a line that was typed unseen.
+  func dropTyped(_ contents: inout Contents) {
+    _ = contents.command.press(.control("c"))
+    if !contents.hasLeft { mode?.dropTyped() }
+  }
+
+  /// What a line leads to: the mode in which its command runs, and the waiting reply.
+  func end(_ contents: inout Contents) -> CheckedContinuation<Reading, Never>? {
+    hide(&contents)
+    contents.question = nil
+    if !contents.hasLeft { mode?.set(.running) }
+    defer { contents.reply = nil }
+    return contents.reply
+  }
+
+  private func takeAhead(_ contents: inout Contents) -> Reading {
+    guard let text = contents.ahead.removeFirst() else { return .success(nil) }
+    let columns = terminal.columns ?? 80
+    let layout = LineLayout(
+      prompt: contents.command.prompt, LineBuffer(text), columns: columns,
+      height: terminal.rows ?? .max)
+    send(contents.screen.draw(layout, columns: columns) + contents.screen.leave())
+    return .success(.text(text))
+  }
+
+  private func resume(_ contents: inout Contents) {
+    if contents.hasLeft { return }
+    mode?.set(contents.isShown ? .editing : .running)
+    if !contents.isShown { return }
+    send(Self.beginsPastes)
+    contents.screen.distrust()
+    draw(&contents)
+  }
+
+  /// Has the terminal say what is pasted (bracketed paste), or no longer.
+  private static let beginsPastes = "\u{1B}[?2004h"
+  private static let endsPastes = "\u{1B}[?2004l"
+}

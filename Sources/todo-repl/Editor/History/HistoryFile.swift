@@ -1,0 +1,90 @@
+import Foundation
+
+/// The file of the lines that were typed, one a line, for its owner alone.
+///
+/// Lines are added one by one, so that sessions side by side keep each other's. Losing some of it
+/// is no harm: whatever fails, the session goes on.
+struct HistoryFile: Sendable {
+  /// More than this of a file is not read.
+  private static let longest = 4 << 20
+  /// A longer line is of no use at a prompt.
+  private static let longestLine = 4_096
+
+  let path: String
+
+  init(path: String) {
+    self.path = path
+  }
+
+  /// The file below `XDG_STATE_HOME`, or else `~/.local/state`; nil when the environment has no home.
+  init?(environment: [String: String]) {
+    let state = Options.absolute(environment["XDG_STATE_HOME"])
+    let home = Options.absolute(environment["HOME"]).map { "\($0)/.local/state" }
+    guard let folder = state.map(String.init) ?? home else { return nil }
+    path = "\(folder)/todo-repl/history"
+  }
+
+  /// Reads the history; none when there is no file. What is no text in it is left out.
+  ///
+  /// A file that has grown to twice the limit is cut to its end.
+  func read() throws(SystemFailure) -> History {
+    guard FileManager.default.fileExists(atPath: path) else { return History() }
+    let bytes = try self.bytes()
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      line.count > Self.longestLine ? nil : String(validating: line, as: UTF8.self)
+    }
+    let history = History(lines)
+    if lines.count > 2 * History.limit { shorten(to: history, from: bytes.count) }
+    return history
+  }
+
+  /// Adds a line; the folders are made when they are missing.
+  func append(_ line: String) throws(SystemFailure) {
+    let file: Descriptor
+    if let opened = try? Descriptor.appending(path) {
+      file = opened
+    } else {
+      makeFolder()
+      file = try Descriptor.appending(path)
+    }
+    defer { file.release() }
+    try file.send(line + "\n")
+  }
+
+  private func bytes() throws(SystemFailure) -> [UInt8] {
+    let file = try Descriptor.reading(path)
+    defer { file.release() }
+    var bytes: [UInt8] = []
+    while bytes.count < Self.longest {
+      let piece = try file.bytesNow().get()
+      if piece.isEmpty { break }
+      bytes += piece
+    }
+    return bytes
+  }
+
+  /// Failing to is no harm: the file stays as long as it is. What another session adds at this very
+  /// moment is lost.
+  private func shorten(to history: History, from size: Int) {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard attributes?[.size] as? Int == size else { return }
+    let text = history.lines.map { $0 + "\n" }.joined()
+    let draft = "\(path).\(ProcessInfo.processInfo.processIdentifier)"
+    guard let file = try? Descriptor.appending(draft) else { return }
+    defer { file.release() }
+    do {
+      try file.send(text)
+      try Descriptor.rename(draft, to: path)
+    } catch {
+      try? FileManager.default.removeItem(atPath: draft)
+    }
+  }
+
+  private func makeFolder() {
+    let folder = (path as NSString).deletingLastPathComponent
+    // When it fails, opening the file does too, and says why.
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+  }
+}

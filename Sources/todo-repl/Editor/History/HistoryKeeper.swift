@@ -1,0 +1,53 @@
+import Synchronization
+
+/// Reads and keeps the history of lines, and tells once when it cannot.
+final class HistoryKeeper: Sendable {
+  private let file: HistoryFile?
+  private let tell: @Sendable (any OutputLine) -> Void
+  private let hasFailed = Mutex(false)
+
+  init(_ file: HistoryFile?, tell: @escaping @Sendable (any OutputLine) -> Void) {
+    self.file = file
+    self.tell = tell
+  }
+
+  func read() -> History {
+    guard let file else { return History() }
+    do throws(SystemFailure) {
+      return try file.read()
+    } catch {
+      fail(error)
+      return History()
+    }
+  }
+
+  func remember(_ line: String) {
+    guard let file, !hasFailed.withLock({ $0 }) else { return }
+    do throws(SystemFailure) {
+      try file.append(line)
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func fail(_ error: SystemFailure) {
+    let isFirst = hasFailed.withLock { hasFailed in
+      defer { hasFailed = true }
+      return !hasFailed
+    }
+    if let file, isFirst { tell(HistoryRemark(path: file.path, reason: error.reason)) }
+  }
+}
+
+/// Says why the history of lines is not kept.
+private struct HistoryRemark: OutputLine {
+  let path: String
+  let reason: String
+
+  func text(on page: Page) -> String {
+    let sentence = Sentence(.historyNotKept, ["file": .path(path), "reason": .reason(reason)])
+    return page.language.text(of: Sentence(.told, ["message": .sentence(sentence)]))
+  }
+
+  var json: JSONLine? { nil }
+}

@@ -1,0 +1,38 @@
+/// Where a person is in the history while they go through it; the line that they were typing waits
+/// at its end.
+struct HistoryWalk {
+  /// nil at the end, where the typed line is.
+  private(set) var place: Int?
+  private var typed = LineBuffer()
+
+  /// The line before or after, for the one that stands there; nil when there is none.
+  mutating func go(
+    _ direction: History.Direction, from buffer: LineBuffer, in history: History
+  ) -> LineBuffer? {
+    switch (direction, place) {
+    case (.older, nil):
+      if history.lines.isEmpty { return nil }
+      typed = buffer
+      return arrive(at: history.lines.count - 1, in: history)
+    case (.older, let place?):
+      return place > 0 ? arrive(at: place - 1, in: history) : nil
+    case (.newer, nil):
+      return nil
+    case (.newer, let place?):
+      if place + 1 < history.lines.count { return arrive(at: place + 1, in: history) }
+      self.place = nil
+      return typed
+    }
+  }
+
+  /// Goes to a line that was found.
+  mutating func jump(to place: Int, from buffer: LineBuffer) {
+    if self.place == nil { typed = buffer }
+    self.place = place
+  }
+
+  private mutating func arrive(at place: Int, in history: History) -> LineBuffer {
+    self.place = place
+    return LineBuffer(history.lines[place])
+  }
+}

@@ -1,0 +1,39 @@
+/// The texts that were cut out of lines, the newest last: Ctrl-Y brings it back, Alt-Y the one before.
+struct KillRing {
+  static let limit = 30
+
+  private(set) var texts: [String] = []
+  private var turns = 0
+
+  /// Which side of the newest text one is added to, when both were cut in one go.
+  enum Side {
+    case front, back
+  }
+
+  /// Keeps a text.
+  ///
+  /// - Parameter joins: whether it was cut right after the newest one, and is one text with it.
+  mutating func add(_ text: String, _ side: Side, joins: Bool) {
+    if text.isEmpty { return }
+    turns = 0
+    if joins, let newest = texts.popLast() {
+      texts.append(side == .front ? text + newest : newest + text)
+    } else {
+      texts.append(text)
+      texts.removeFirst(max(0, texts.count - Self.limit))
+    }
+  }
+
+  /// The newest text.
+  mutating func newest() -> String? {
+    turns = 0
+    return texts.last
+  }
+
+  /// The text before the one that was brought back last; after the oldest, the newest again.
+  mutating func older() -> String? {
+    if texts.isEmpty { return nil }
+    turns = (turns + 1) % texts.count
+    return texts[texts.count - 1 - turns]
+  }
+}

@@ -1,0 +1,30 @@
+/// Words are runs of letters and digits.
+extension LineBuffer {
+  /// The beginning of the word that the cursor is in or behind.
+  var wordStart: Int {
+    var position = cursor
+    while position > 0, !characters[position - 1].isOfWord { position -= 1 }
+    while position > 0, characters[position - 1].isOfWord { position -= 1 }
+    return position
+  }
+
+  /// The end of the word that the cursor is in or before.
+  var wordEnd: Int {
+    var position = cursor
+    while position < characters.count, !characters[position].isOfWord { position += 1 }
+    while position < characters.count, characters[position].isOfWord { position += 1 }
+    return position
+  }
+
+  /// The beginning of what stands between white space and the cursor, as Ctrl-W takes it away.
+  var spacedWordStart: Int {
+    var position = cursor
+    while position > 0, characters[position - 1].isWhitespace { position -= 1 }
+    while position > 0, !characters[position - 1].isWhitespace { position -= 1 }
+    return position
+  }
+}
+
+extension Character {
+  fileprivate var isOfWord: Bool { isLetter || isNumber }
+}

@@ -1,0 +1,28 @@
+/// The lines as they were before each edit, for Ctrl-_; characters typed one after the other are one.
+struct LineUndo {
+  static let limit = 200
+
+  private var before: [LineBuffer] = []
+  private var isTyping = false
+
+  /// Notes the line as it is before an edit.
+  ///
+  /// - Parameter isTyping: whether the edit adds a character to what is being typed.
+  mutating func note(_ buffer: LineBuffer, isTyping: Bool = false) {
+    defer { self.isTyping = isTyping }
+    if isTyping, self.isTyping { return }
+    before.append(buffer)
+    before.removeFirst(max(0, before.count - Self.limit))
+  }
+
+  /// Something else happened than an edit: the next character typed begins an edit of its own.
+  mutating func pause() {
+    isTyping = false
+  }
+
+  /// The line before the last edit.
+  mutating func takeBack() -> LineBuffer? {
+    isTyping = false
+    return before.popLast()
+  }
+}

@@ -1,0 +1,29 @@
+/// Tab: completes as far as there is no choice, and shows the choice when it is pressed again.
+extension LineEditor {
+  /// Takes the completions that `Effect.complete` asked for; the line is still the one it was then.
+  mutating func offer(_ completion: Completion) -> Effect {
+    let range = completion.start..<buffer.cursor
+    let candidates = completion.candidates
+    if candidates.isEmpty { return .bell }
+    let typed = String(buffer.characters[range])
+    if candidates.count == 1 {
+      let text = candidates[0].text + (candidates[0].isWhole ? " " : "")
+      let isThere = typed == candidates[0].text && buffer.cursor < buffer.characters.count
+      return isThere ? .none : put(text, over: range)
+    }
+    let common = candidates.dropFirst().reduce(candidates[0].text) {
+      String(zip($0, $1.text).prefix { $0 == $1 }.map(\.0))
+    }
+    // Numbers stand for titles: what they have in common must not take the typed text away.
+    if common.count > typed.count, common.lowercased().hasPrefix(typed.lowercased()) {
+      return put(common, over: range)
+    }
+    return isTabAgain ? .list(candidates.map(\.label)) : .bell
+  }
+
+  private mutating func put(_ text: String, over range: Range<Int>) -> Effect {
+    undo.note(buffer)
+    buffer.replace(range, with: text)
+    return .redraw
+  }
+}

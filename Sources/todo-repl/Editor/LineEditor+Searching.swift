@@ -1,0 +1,59 @@
+/// The keys of a search through the history.
+extension LineEditor {
+  mutating func beginSearch(_ direction: History.Direction) -> Effect {
+    if purpose == .answer { return .bell }
+    let start = walk.place ?? history.lines.count
+    search = HistorySearch(direction, from: start, origin: buffer)
+    return .redraw
+  }
+
+  /// Takes a key while a search goes on; nil when the key ends the search and is to be taken as
+  /// always.
+  mutating func pressSearching(_ key: Key) -> Effect? {
+    guard var search else { return nil }
+    switch key {
+    case .text(let scalar): search.type(String(scalar), in: history)
+    case .paste(let text): search.type(text, in: history)
+    case .backspace: search.shorten(in: history)
+    case .control("r"): again(&search, .older)
+    case .control("s"): again(&search, .newer)
+    case .control("g"):
+      buffer = search.origin
+      self.search = nil
+      return .redraw
+    case .escape:
+      end(search)
+      return .redraw
+    default:
+      end(search)
+      // A key that is of no use for the line has still ended the search.
+      let effect = press(key)
+      return effect == .none || effect == .bell ? .redraw : effect
+    }
+    self.search = search
+    if let place = search.place { buffer = LineBuffer(history.lines[place]) }
+    if search.place == nil { buffer = search.origin }
+    return .redraw
+  }
+
+  /// Takes the line that is found, when there is a search.
+  mutating func endSearch() {
+    if let search { end(search) }
+  }
+
+  private mutating func again(_ search: inout HistorySearch, _ direction: History.Direction) {
+    if search.text.isEmpty {
+      search.again(direction, in: history)
+      search.type(lastSearch, in: history)
+    } else {
+      search.again(direction, in: history)
+    }
+  }
+
+  private mutating func end(_ search: HistorySearch) {
+    if let place = search.place { walk.jump(to: place, from: search.origin) }
+    if !search.text.isEmpty { lastSearch = search.text }
+    self.search = nil
+    undo = LineUndo()
+  }
+}

@@ -1,0 +1,135 @@
+/// The line editor as a pure machine: a key goes in, and what is to be done comes out.
+///
+/// It knows no terminal. Whoever drives it draws `prompt`, `buffer` and its cursor when it says so.
+struct LineEditor {
+  /// What is to be done after a key.
+  enum Effect: Equatable {
+    /// Nothing has changed that can be seen.
+    case none
+    case redraw
+    case clearScreen
+    /// The line is finished; the editor has an empty one.
+    case submit(String)
+    /// Ctrl-D on an empty line.
+    case end
+    /// Ctrl-C: the line was dropped.
+    case interrupt
+    /// Ctrl-Z: the program is to stop.
+    case suspend
+    /// The key can do nothing here.
+    case bell
+    /// Completions of what is before the cursor are asked for: see `offer`.
+    case complete
+    /// These are the completions there are, to be shown above the line.
+    case list([String])
+  }
+
+  /// What the keys are for.
+  enum Purpose {
+    /// A command: it has a history and completions.
+    case command
+    /// The answer to a question.
+    case answer
+  }
+
+  /// A line that grows longer takes nothing more.
+  static let longestLine = 1 << 16
+
+  let purpose: Purpose
+  private let ownPrompt: String
+  var buffer = LineBuffer()
+  private(set) var history: History
+  var walk = HistoryWalk()
+  var search: HistorySearch?
+  var lastSearch = ""
+  var kills = KillRing()
+  var undo = LineUndo()
+  /// The key before, as far as the next depends on it.
+  var last = LastKey.other
+  /// Whether the key before the latest Tab was one too.
+  private(set) var isTabAgain = false
+
+  enum LastKey: Equatable {
+    case kill, tab, other
+    /// The characters that were brought back last.
+    case yank(Range<Int>)
+  }
+
+  init(_ purpose: Purpose, prompt: String, history: History = History()) {
+    self.purpose = purpose
+    self.history = history
+    ownPrompt = prompt
+  }
+
+  /// What stands before the line.
+  var prompt: String { search?.prompt ?? ownPrompt }
+
+  /// Takes a key.
+  mutating func press(_ key: Key) -> Effect {
+    let previous = last
+    last = .other
+    if search != nil, let effect = pressSearching(key) { return effect }
+    switch key {
+    case .text(let scalar): return type(String(scalar), isTyping: true)
+    case .paste(let text): return type(Self.pasted(text), isTyping: false)
+    case .enter: return submit()
+    case .tab:
+      last = .tab
+      isTabAgain = previous == .tab
+      return purpose == .command ? .complete : .bell
+    case .control("c"):
+      clear()
+      return .interrupt
+    case .control("z"): return .suspend
+    case .control("l"): return .clearScreen
+    case .control("r"): return beginSearch(.older)
+    case .control("s"): return beginSearch(.newer)
+    case .up, .control("p"): return go(.older)
+    case .down, .control("n"): return go(.newer)
+    case .control("d") where buffer.isEmpty: return .end
+    default: return pressEditing(key, after: previous)
+    }
+  }
+
+  /// Takes up what a person is to find again; false when it is not kept.
+  mutating func record(_ line: String) -> Bool {
+    history.record(line)
+  }
+
+  mutating func type(_ text: String, isTyping: Bool) -> Effect {
+    if buffer.characters.count + text.utf8.count > Self.longestLine { return .bell }
+    undo.note(buffer, isTyping: isTyping)
+    buffer.insert(text)
+    return .redraw
+  }
+
+  private mutating func submit() -> Effect {
+    let line = buffer.text
+    clear()
+    return .submit(line)
+  }
+
+  private mutating func clear() {
+    buffer = LineBuffer()
+    walk = HistoryWalk()
+    undo = LineUndo()
+    search = nil
+  }
+
+  private mutating func go(_ direction: History.Direction) -> Effect {
+    guard purpose == .command, let line = walk.go(direction, from: buffer, in: history) else {
+      return .bell
+    }
+    buffer = line
+    undo = LineUndo()
+    return .redraw
+  }
+
+  /// Pasted text is safe to look at before it runs: line breaks are kept, but those at its end, which
+  /// would run it at once.
+  private static func pasted(_ text: String) -> String {
+    var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,83 @@
+/// A prompt and a line as rows of a window, and where its cursor stands.
+///
+/// Rows are broken here, never by the terminal, whose habits at the right edge differ. The cursor
+/// always has a column of its own: behind a full row it stands on the next.
+struct LineLayout: Equatable {
+  /// The rows, safe to print.
+  private(set) var rows: [String] = [""]
+  private(set) var widths: [Int] = [0]
+  private(set) var cursorRow = 0
+  private(set) var cursorColumn = 0
+  private let columns: Int
+
+  /// Lays out a line.
+  ///
+  /// - Parameters:
+  ///   - status: what is under way, as a row above; empty for none.
+  ///   - columns: those of the window; less than two are taken for two.
+  ///   - height: the rows of the window. Of a line that has more, those around the cursor are shown.
+  init(
+    prompt: String, _ buffer: LineBuffer, status: String = "", columns: Int, height: Int = .max
+  ) {
+    self.columns = max(2, columns)
+    for character in prompt { add(character) }
+    for (place, character) in buffer.characters.enumerated() {
+      if place == buffer.cursor { putCursor(before: character) }
+      if character.isNewline { breakRow() } else { add(character) }
+    }
+    if buffer.cursor == buffer.characters.count { putCursor(before: " ") }
+    keepRows(max(1, height - (status.isEmpty ? 0 : 1)))
+    if !status.isEmpty, height > 1 { addAbove(status) }
+  }
+
+  private mutating func addAbove(_ status: String) {
+    let text = DisplayText(safe: status).truncated(toWidth: columns - 1)
+    rows.insert(text.description, at: 0)
+    widths.insert(text.width, at: 0)
+    cursorRow += 1
+  }
+
+  private mutating func add(_ character: Character) {
+    // A control character is shown by two that are none.
+    let text = DisplayText(String(character))
+    let shown = text.description
+    if shown.count > 1 {
+      for part in shown { place(part) }
+    } else if let part = shown.first {
+      place(part)
+    }
+  }
+
+  private mutating func place(_ character: Character) {
+    let width = character.displayWidth
+    if widths[widths.count - 1] + width > columns { breakRow() }
+    rows[rows.count - 1].append(character)
+    widths[widths.count - 1] += width
+  }
+
+  private mutating func breakRow() {
+    rows.append("")
+    widths.append(0)
+  }
+
+  /// The cursor stands where the next character will be.
+  private mutating func putCursor(before character: Character) {
+    let width = character.isNewline ? 1 : max(1, DisplayText(String(character)).firstWidth)
+    if widths[widths.count - 1] + width > columns { breakRow() }
+    cursorRow = rows.count - 1
+    cursorColumn = widths[widths.count - 1]
+  }
+
+  private mutating func keepRows(_ height: Int) {
+    if rows.count <= height { return }
+    let start = min(max(0, cursorRow - height + 1), rows.count - height)
+    rows = Array(rows[start..<start + height])
+    widths = Array(widths[start..<start + height])
+    cursorRow -= start
+  }
+}
+
+extension DisplayText {
+  /// The columns of its first character; none of an empty text.
+  fileprivate var firstWidth: Int { description.first?.displayWidth ?? 0 }
+}

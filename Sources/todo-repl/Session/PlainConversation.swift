@@ -1,0 +1,56 @@
+/// A conversation through a terminal that edits the line itself, as far as it can: a dumb one.
+struct PlainConversation: Conversation {
+  private let prompt: Prompt
+  private let lines: TypedLines
+  private let interrupts: Interrupts
+
+  /// - Parameters:
+  ///   - stop: stops what a command waits for; false when it waits for nothing.
+  ///   - onInterrupt: is called at each Ctrl-C.
+  init(
+    output: Output, stop: @escaping @Sendable () -> Bool,
+    onInterrupt: @escaping @Sendable () -> Void
+  ) {
+    let prompt = Prompt(output: output)
+    self.prompt = prompt
+    interrupts = Interrupts {
+      onInterrupt()
+      prompt.showAgain()
+    }
+    lines = TypedLines(LineReader(.standardInput, interrupts: interrupts.count)) { line in
+      line.isCancel && stop()
+    }
+  }
+
+  func greet() { prompt.greet() }
+  func beginCommand() async { await lines.beginCommand() }
+  func endCommand() async { await lines.endCommand() }
+  func leave() {}
+
+  func line() async throws(SystemFailure) -> LineReader.Line? {
+    prompt.show()
+    return try await read()
+  }
+
+  func answer(to question: String) async throws(SystemFailure) -> LineReader.Line? {
+    prompt.show(question)
+    return try await read()
+  }
+
+  private func read() async throws(SystemFailure) -> LineReader.Line? {
+    let line = try await lines.next()
+    prompt.hide()
+    if line == nil { prompt.leave() }
+    return line
+  }
+}
+
+extension LineReader.Line {
+  /// Whether it is the command that stops loading.
+  var isCancel: Bool {
+    guard case .text(let text) = self, case .cancel? = try? CommandParser.parse(text) else {
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,54 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How the terminal treats what is typed: as it was found, or as the editor needs it.
+struct TerminalMode: Sendable {
+  /// What goes on at the terminal.
+  enum Phase {
+    /// A line is edited: every key comes as it is, also Ctrl-C and Ctrl-Z.
+    case editing
+    /// A command runs: what is typed waits unseen, but Ctrl-C and Ctrl-Z are signals.
+    case running
+    /// Not this program's: as it was found.
+    case found
+  }
+
+  private let descriptor: Descriptor
+  private let found: termios
+
+  /// Notes the mode that is found; nil where there is no terminal.
+  init?(_ descriptor: Descriptor) {
+    var found = termios()
+    guard unsafe tcgetattr(descriptor.number, &found) == 0 else { return nil }
+    self.descriptor = descriptor
+    self.found = found
+  }
+
+  /// Changes the mode at once. A terminal that is gone has none.
+  func set(_ phase: Phase) {
+    var mode = found
+    if phase != .found {
+      mode.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
+      mode.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | BRKINT | INPCK | ISTRIP)
+      mode.c_oflag |= tcflag_t(OPOST | ONLCR)
+      // When Ctrl-C flushes, Linux forgets to wake a program that waits for room to write.
+      if phase == .running { mode.c_lflag |= tcflag_t(ISIG | NOFLSH) }
+    }
+    _ = unsafe tcsetattr(descriptor.number, TCSANOW, &mode)
+  }
+
+  /// Forgets what was typed and not read yet.
+  func dropTyped() {
+    _ = tcflush(descriptor.number, TCIFLUSH)
+  }
+
+  /// Has a crash of the program leave the terminal as it was found.
+  func restoreInCrash() {
+    Crash.restore(found, of: descriptor.number)
+  }
+}

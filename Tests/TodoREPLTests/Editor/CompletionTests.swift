@@ -1,0 +1,47 @@
+import Repositories
+import StateStore
+import Testing
+
+@testable import todo_repl
+
+struct CompletionTests {
+  private func words(_ line: String) -> [String] {
+    var milk = Todo.sample(3, "Buy milk")
+    milk.tags = ["home"]
+    let todos = [milk, .sample(12, "Milk the cow", isDone: true), .sample(31, "우유 사기")]
+    let sources = Completion.Sources(todos: .init(todos), countries: [.aland, .korea]) { folder in
+      folder == "." ? ["a b.txt", "sub/", ".hidden"] : ["todo.txt"]
+    }
+    return Completion(of: line, from: sources).candidates.map(\.text)
+  }
+
+  @Test(arguments: [
+    ("ren", ["rename"]), ("help un", ["undo"]), ("done mil", ["3"]), ("toggle mil", ["3", "12"]),
+    ("show 3", ["3", "31"]), ("show 3 ", []), ("remove 12 우", ["31"]),
+    ("rename 3 ", ["'Buy milk'"]),
+    ("move 3 b", ["before"]), ("move 3 before 1", ["12"]), ("list +", ["+home"]),
+    ("add x !h", ["!high"]), ("set 3 due:tod", ["due:today"]), ("list ove", ["overdue"]),
+    ("list sort:du", ["sort:due"]), ("country k", ["KR"]), ("country åland", ["AX"]),
+    ("import ", ["'a b.txt'", "sub/", "--strict", "--format"]), ("import sub/t", ["sub/todo.txt"]),
+    ("export .h", [".hidden"]), ("nothing x", []), ("undo ", []), ("countries --", ["--all"]),
+  ])
+  func `words become what they can be`(line: String, expected: [String]) {
+    #expect(words(line) == expected)
+  }
+
+  @Test(arguments: [
+    ("", [], "", 0), ("a", [], "a", 0), ("a  b", ["a"], "b", 3), ("a 'b c", ["a"], "b c", 2),
+    ("a \"b\" ", ["a", "b"], "", 6), ("a b\\ c", ["a"], "b c", 2), ("don't x", ["don't"], "x", 6),
+    ("x\na b", ["a"], "b", 4),
+  ])
+  func `a line is taken apart`(text: String, words: [String], word: String, start: Int) {
+    let line = CompletedLine(text)
+    #expect(line.words == words && line.word == word && line.start == start)
+  }
+
+  @Test func `a list of completions fits the window`() {
+    #expect(CompletionList.text(of: ["a", "bb", "c"], in: 8) == "a   bb\nc\n")
+    let many = CompletionList.text(of: (1...50).map { "\($0)" }, in: 4)
+    #expect(many.hasSuffix("40\n… +10\n"))
+  }
+}

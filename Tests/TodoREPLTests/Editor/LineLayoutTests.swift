@@ -1,0 +1,78 @@
+import StateStoreTesting
+import Testing
+
+@testable import todo_repl
+
+struct LineLayoutTests {
+  private func layout(
+    _ text: String, cursor: Int? = nil, columns: Int = 6, height: Int = .max, status: String = ""
+  ) -> LineLayout {
+    var buffer = LineBuffer(text)
+    if let cursor { buffer.move(to: cursor) }
+    return LineLayout(prompt: "> ", buffer, status: status, columns: columns, height: height)
+  }
+
+  @Test(
+    arguments: [
+      ("abc", nil, ["> abc"], 0, 5), ("abcd", nil, ["> abcd", ""], 1, 0),
+      ("abcd", 4, ["> abcd", ""], 1, 0), ("abcd", 2, ["> abcd"], 0, 4),
+      ("abc한", nil, ["> abc", "한"], 1, 2), ("abc한", 3, ["> abc", "한"], 1, 0),
+      ("e\u{301}x", 1, ["> e\u{301}x"], 0, 3), ("a\nb", nil, ["> a", "b"], 1, 1),
+      ("\u{1}b", nil, ["> ^Ab"], 0, 5), ("👩‍💻🇰🇷", nil, ["> 👩‍💻🇰🇷", ""], 1, 0),
+    ] as [(String, Int?, [String], Int, Int)])
+  func `rows are broken by width`(
+    text: String, cursor: Int?, rows: [String], row: Int, column: Int
+  ) {
+    let layout = layout(text, cursor: cursor)
+    #expect(layout.rows == rows && layout.cursorRow == row && layout.cursorColumn == column)
+  }
+
+  @Test func `of a line that is too high, the rows around the cursor are shown`() {
+    let tall = layout(String(repeating: "abcdef", count: 5), cursor: 12, height: 2)
+    #expect(tall.rows == ["efabcd", "efabcd"] && tall.cursorRow == 1)
+  }
+
+  @Test func `a status stands above`() {
+    let layout = layout("a", status: "Loading…")
+    #expect(layout.rows == ["Load…", "> a"] && layout.cursorRow == 1)
+  }
+
+  @Test func `no row is wider than the window, and the cursor is in one`() {
+    var random = SeededGenerator()
+    for _ in 0..<2_000 {
+      let text = random.text(upTo: 30)
+      let columns = Int.random(in: 2...12, using: &random)
+      let layout = layout(
+        text, cursor: Int.random(in: 0...30, using: &random), columns: columns, height: 4)
+      #expect(
+        layout.widths.allSatisfy { $0 <= columns } && layout.rows.indices.contains(layout.cursorRow)
+          && layout.cursorColumn < columns && layout.rows.count <= 4,
+        "TEST_SEED=\(random.seed) \(text.debugDescription)")
+    }
+  }
+}
+
+struct EditorScreenTests {
+  @Test func `what is typed at the end is written alone`() {
+    var screen = EditorScreen()
+    func layout(_ text: String) -> LineLayout {
+      LineLayout(prompt: "> ", LineBuffer(text), columns: 10)
+    }
+    #expect(screen.draw(layout("a"), columns: 10) == "> a")
+    #expect(screen.draw(layout("ab"), columns: 10) == "b")
+    #expect(screen.draw(layout("ab"), columns: 10) == "")
+    #expect(
+      screen.draw(layout("ab"), columns: 10, above: "x\n")
+        == "\u{1B}[?25l\r\u{1B}[Jx\n> ab\u{1B}[?25h")
+    #expect(screen.draw(layout("a"), columns: 10) == "\u{1B}[?25l\r\u{1B}[J> a\u{1B}[?25h")
+    #expect(screen.leave() == "\n" && screen.leave() == "")
+  }
+
+  @Test func `in a window that was made narrower, the rows above are broken once more`() {
+    var screen = EditorScreen()
+    let long = LineBuffer("abcdefghijkl")
+    _ = screen.draw(LineLayout(prompt: "> ", long, columns: 10), columns: 10)
+    let redrawn = screen.draw(LineLayout(prompt: "> ", long, columns: 5), columns: 5)
+    #expect(redrawn.hasPrefix("\u{1B}[?25l\r\u{1B}[2A\u{1B}[J"))
+  }
+}
