@@ -8,10 +8,15 @@ public struct AppContainer: Sendable {
   public let store: Store<AppState>
   /// Where asynchronous work runs: also for the stores of single screens.
   public let scheduler: Scheduler
+  /// What can be done with the todos.
   public let todos: any TodosInteractor
+  /// Takes todos from files and writes them to files.
   public let exchange: any ExchangeInteractor
+  /// Loads the countries.
   public let countries: any CountriesInteractor
+  /// Goes from screen to screen.
   public let navigation: any NavigationInteractor
+  /// Puts away what a person has been told.
   public let notices: any NoticesInteractor
   /// Finds todos by their numbers.
   public let numbers = NumberIndex()

@@ -5,12 +5,21 @@
 public struct DateWord: Hashable, Sendable {
   /// A day, as it is typed.
   public enum Day: Hashable, Sendable {
-    case yesterday, today, tomorrow
+    /// The day before today.
+    case yesterday
+    /// The day of the present moment.
+    case today
+    /// The day after today.
+    case tomorrow
     /// The next such day after today; 1 is Sunday, as in Foundation.
     case weekday(Int)
+    /// This day of the Gregorian calendar.
     case date(year: Int, month: Int, day: Int)
+    /// So many days after today.
     case days(Int)
+    /// So many weeks after today.
     case weeks(Int)
+    /// So many months after today.
     case months(Int)
     /// The last day of this week, or of this month.
     case endOfWeek, endOfMonth
@@ -18,7 +27,9 @@ public struct DateWord: Hashable, Sendable {
 
   /// A time of the day.
   public struct Time: Hashable, Sendable {
+    /// The hour, 0 to 23.
     public let hour: Int
+    /// The minute, 0 to 59.
     public let minute: Int
 
     /// Makes a time; nil when no clock shows it.

@@ -4,10 +4,15 @@ import Foundation
 public enum DueSpan: Hashable, Sendable {
   /// That day or, with a time, that minute.
   case on(DateWord)
-  case thisWeek, thisMonth
+  /// A day of the week that has today.
+  case thisWeek
+  /// A day of the month that has today.
+  case thisMonth
   /// Both ends included; nil has no end there.
   case between(DateWord?, DateWord?)
+  /// Earlier than that day or minute.
   case before(DateWord)
+  /// Later than that day or minute.
   case after(DateWord)
 
   /// Finds the moments, once for many todos.

@@ -8,15 +8,21 @@ public struct QueryError: Error, Hashable, Sendable {
     case nothingBefore
     /// A filter should follow it: `or`, `and`, `not` or `(` at the end.
     case nothingAfter
-    case unclosedParenthesis, unopenedParenthesis
+    /// It is a `(` without its `)`.
+    case unclosedParenthesis
+    /// It is a `)` without its `(`.
+    case unopenedParenthesis
     /// So many parentheses and `not`s stand around it that nobody can mean it.
     case tooDeep
     /// No name follows the `+` or `-`.
     case noTag
+    /// What follows the `!` is no priority.
     case notAPriority
     /// No date follows the `due:`.
     case noDate
+    /// What follows the `due:` is no date, and why.
     case notADate(DateWordError)
+    /// What follows the `sort:` is no order.
     case notAnOrder
     /// The order has been said before.
     case repeatedOrder

@@ -6,13 +6,21 @@ public indirect enum TodoCondition: Hashable, Sendable {
   case all([TodoCondition])
   /// At least one of these.
   case any([TodoCondition])
+  /// Not this.
   case not(TodoCondition)
-  case open, done, overdue
+  /// It is not done.
+  case open
+  /// It is done.
+  case done
+  /// It is open and should have been done.
+  case overdue
   /// It has this tag, in capitals or not.
   case tag(String)
+  /// It has no tag.
   case untagged
   /// It has this priority; nil is none.
   case priority(Priority?)
+  /// It is due in this span.
   case due(DueSpan)
   /// It has no due.
   case undated

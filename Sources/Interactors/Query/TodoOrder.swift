@@ -5,7 +5,16 @@ public struct TodoOrder: Hashable, Sendable {
   public enum Key: String, Hashable, Sendable, CaseIterable {
     /// The place in the list.
     case rank
-    case due, priority, number, created, title
+    /// The moment at which it is due: the earliest first.
+    case due
+    /// The priority: the high ones first.
+    case priority
+    /// The number, by which a person names it.
+    case number
+    /// The moment at which it was made: the earliest first.
+    case created
+    /// The title.
+    case title
   }
 
   /// What they are sorted by.

@@ -6,15 +6,39 @@ public import Repositories
 public struct Edit: Hashable, Sendable {
   /// What an edit is called. The raw value is its name for people.
   public enum Name: String, Hashable, Sendable, CaseIterable {
-    case add, done, reopen, toggle, rename, remove, purge, move, note, set
+    /// A todo was added.
+    case add
+    /// Todos were marked as done.
+    case done
+    /// Todos were marked as open.
+    case reopen
+    /// Todos were marked as the other of done and open.
+    case toggle
+    /// A todo got another title.
+    case rename
+    /// Todos were removed.
+    case remove
+    /// All that are done were removed.
+    case purge
+    /// A todo got another place in the list.
+    case move
+    /// A todo got a note.
+    case note
+    /// Todos got another due, priority or tags.
+    case set
+    /// A todo lost its notes.
     case removeNotes = "remove notes"
+    /// Todos came from a file.
     case importing = "import"
   }
 
   /// What an edit did to one todo.
   public enum Change: Hashable, Sendable {
+    /// It was not there before.
     case added(Todo)
+    /// It was another before.
     case changed(from: Todo, to: Todo)
+    /// It is not there any more.
     case removed(Todo)
   }
 

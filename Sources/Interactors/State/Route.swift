@@ -6,9 +6,11 @@ public struct Route: Hashable, Sendable {
   public enum Screen: Hashable, Codable, Sendable {
     /// The list of todos. `all` asks for every row, however many there are.
     case todos(all: Bool)
+    /// One todo, with its history.
     case todo(id: Todo.ID)
     /// The countries whose names or codes match the search; nil is all of them.
     case countries(search: String?, all: Bool)
+    /// One country.
     case country(code: Country.ID)
   }
 

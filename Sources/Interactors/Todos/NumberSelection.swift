@@ -4,7 +4,9 @@
 public struct NumberSelection: Hashable, Sendable {
   /// One number, or those from one to another.
   public enum Part: Hashable, Sendable {
+    /// A number: `3`.
     case one(Int)
+    /// All numbers from one to another: `3-7`.
     case range(ClosedRange<Int>)
   }
 

@@ -1,6 +1,10 @@
 /// What becomes of one value of a todo.
 public enum Setting<Value> {
-  case keep, clear
+  /// It stays.
+  case keep
+  /// It is taken away.
+  case clear
+  /// It becomes this.
   case to(Value)
 
   /// Carries it out.

@@ -6,7 +6,9 @@ public import StateStore
 public struct TodoCounts: Hashable, Sendable {
   /// How many todos one tag has.
   public struct Tag: Hashable, Sendable {
+    /// The tag, without its `+`.
     public let name: String
+    /// How many todos have it.
     public let count: Int
   }
 
@@ -14,10 +16,13 @@ public struct TodoCounts: Hashable, Sendable {
   public struct Day: Hashable, Sendable {
     /// Its first moment.
     public let start: Date
+    /// How many todos were done.
     public let count: Int
   }
 
+  /// Those that are not done.
   public private(set) var open = 0
+  /// Those that are done.
   public private(set) var done = 0
   /// Those that are open and should have been done.
   public private(set) var overdue = 0

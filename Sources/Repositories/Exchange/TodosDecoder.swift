@@ -75,8 +75,10 @@ public struct TodosDecoder: Sendable {
 
 /// A row of an import file.
 public enum ImportedRow: Hashable, Sendable {
+  /// It says what a todo is.
   case todo(ImportedTodo)
   /// It is right, but no todo of ours can be made of it, such as one that was deleted.
   case skipped
+  /// It is no row of its format.
   case bad(BadRow)
 }

@@ -6,7 +6,9 @@
 public struct ListChanges<ID: Hashable>: Equatable {
   /// An element, and where it stands.
   public struct Place: Equatable {
+    /// The id of the element.
     public let id: ID
+    /// Its position in the version that the place is about.
     public let position: Int
 
     @inlinable
@@ -18,8 +20,11 @@ public struct ListChanges<ID: Hashable>: Equatable {
 
   /// An element, and where it stood and stands.
   public struct Move: Equatable {
+    /// The id of the element.
     public let id: ID
+    /// Its position in the old version.
     public let from: Int
+    /// Its position in the new version.
     public let to: Int
 
     @inlinable

@@ -6,8 +6,10 @@ public struct SimulationClock: Clock {
     /// The time since the simulation began.
     public let offset: Duration
 
+    /// The moment that is so much later.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
+    /// How much later the other moment is.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
@@ -15,8 +17,10 @@ public struct SimulationClock: Clock {
 
   let simulation: Simulation
 
+  /// The moment that the simulation has come to.
   public var now: Instant { Instant(offset: simulation.now) }
 
+  /// Zero: a sleep ends exactly at its moment.
   public var minimumResolution: Duration { .zero }
 
   /// Waits until the simulation has come to this moment; at once when it has.

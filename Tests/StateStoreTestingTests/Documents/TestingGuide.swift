@@ -2,7 +2,7 @@ import StateStore
 import StateStoreTesting
 import Testing
 
-// What Docs/Testing.md shows.
+// What the article on testing shows.
 
 struct Profile: Equatable, Sendable {
   var name: Loadable<String> = .notRequested

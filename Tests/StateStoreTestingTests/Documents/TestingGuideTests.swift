@@ -9,7 +9,8 @@ struct TestingGuideDocumentTests {
   init() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let root = (1...3).reduce(folder) { url, _ in url.deletingLastPathComponent() }
-    guide = try String(contentsOf: root.appending(path: "Docs/Testing.md"), encoding: .utf8)
+    let page = "Tests/StateStoreTesting/StateStoreTesting.docc/Testing.md"
+    guide = try String(contentsOf: root.appending(path: page), encoding: .utf8)
     code = try String(contentsOf: folder.appending(path: "TestingGuide.swift"), encoding: .utf8)
   }
 

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// Docs/Loads.md names a test for each row of its table.
+/// The article on loads names a test for each row of its table.
 struct LoadsDocumentTests {
   @Test func `each row of the table is held by a test that is there`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let root = (1...3).reduce(folder) { url, _ in url.deletingLastPathComponent() }
-    let page = try String(contentsOf: root.appending(path: "Docs/Loads.md"), encoding: .utf8)
+    let article = root.appending(path: "Sources/StateStore/StateStore.docc/Loads.md")
+    let page = try String(contentsOf: article, encoding: .utf8)
     let tables = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
     let rows = tables.filter { !$0.hasPrefix("| when |") && !$0.hasPrefix("| ---") }
     #expect(rows.count > 25 && tables.count == rows.count + 4)

@@ -1,0 +1,29 @@
+import StateStore
+import Synchronization
+import TodoLogic
+
+/// A repository that answers when the test says so, rightly or not.
+final class ScriptedTodos: TodosRepository {
+  struct Refused: Error {}
+
+  private let simulation: Simulation
+  /// What is saved.
+  let saved = Mutex<[Todo]>([Todo(id: 1), Todo(id: 2)])
+
+  init(_ simulation: Simulation) {
+    self.simulation = simulation
+  }
+
+  func todos() async throws -> [Todo] {
+    // What a server sends is what it had when it was asked.
+    let answer = saved.withLock { $0 }
+    return try await simulation.reply("todos", [.success(answer), .failure(Refused())])
+  }
+
+  func setDone(_ id: Todo.ID) async throws {
+    try await simulation.reply("save \(id)", [.success(()), .failure(Refused())])
+    saved.withLock { saved in
+      for index in saved.indices where saved[index].id == id { saved[index].isDone = true }
+    }
+  }
+}
