@@ -209,6 +209,31 @@ private final class World: Sendable {
     for _ in 0..<200 { try session(&generator) }
   }
 
+  @Test func `on real threads, saves are in order and end on the newest value`() async {
+    let store = Store(Desk())
+    let saved = Recorder<Int>()
+    let persistence = store.persist(
+      \.settings, members: \.size, \.theme, every: .zero, load: { nil },
+      save: { [saved] value in
+        await Task.yield()
+        saved.append(value.size)
+      })
+    await withTaskGroup { group in
+      for _ in 0..<4 {
+        group.addTask {
+          for round in 0..<500 {
+            store.update { $0.settings.size += 1 }
+            if round % 100 == 0 { await persistence.flush() }
+          }
+        }
+      }
+    }
+    await persistence.flush()
+    let sizes = saved.all
+    #expect(sizes.last == 2_010 && store.settings.size == 2_010)
+    #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
   private func session(_ generator: inout SeededGenerator) throws {
     let world = World()
     let store = world.store()
