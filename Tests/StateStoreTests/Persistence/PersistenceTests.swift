@@ -89,13 +89,13 @@ private final class World: Sendable {
   @Test func `without names a part that is written meanwhile is kept as a whole`() throws {
     let store = world.store()
     let persistence = store.persist(
-      \.settings, load: { Settings(size: 12, theme: "dark") }, save: { _ in })
+      \.settings, onFailure: { _ in }, load: { Settings(size: 12, theme: "dark") }, save: { _ in })
     store.update { $0.settings.size = 20 }
     try world.advance(1)
     #expect(store.settings == Settings(size: 20))
     let other = world.store()
     let untouched = other.persist(
-      \.settings, load: { Settings(size: 12, theme: "dark") }, save: { _ in })
+      \.settings, onFailure: { _ in }, load: { Settings(size: 12, theme: "dark") }, save: { _ in })
     try world.advance(1)
     #expect(other.settings == Settings(size: 12, theme: "dark"))
     withExtendedLifetime((persistence, untouched)) {}
@@ -213,7 +213,8 @@ private final class World: Sendable {
     let store = Store(Desk())
     let saved = Recorder<Int>()
     let persistence = store.persist(
-      \.settings, members: \.size, \.theme, every: .zero, load: { nil },
+      \.settings, members: \.size, \.theme, every: .zero, onFailure: { _ in },
+      load: { nil },
       save: { [saved] value in
         await Task.yield()
         saved.append(value.size)
