@@ -30,8 +30,9 @@ struct KillTests {
     var random = SeededGenerator()
     for round in 1...Self.rounds {
       let directory = try TemporaryDirectory()
+      // Before it has printed anything, it may not hear of signals yet.
       let printed = try printedUntilKilled(
-        after: Int.random(in: 0...120, using: &random), by: SIGTERM, in: directory.url)
+        after: Int.random(in: 1...120, using: &random), by: SIGTERM, in: directory.url)
       let list = try await Executable.run(
         ["--file", "todos", "-c", "list"], in: directory.url)
       #expect(titles(list.output) == printed.reversed(), "TEST_SEED=\(random.seed), round \(round)")
