@@ -73,8 +73,14 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
     } catch let error as EncodingError {
       throw .cannotEncode(path: path, reason: CodingReason.text(error))
     } catch {
-      throw .cannotWrite(path: path, reason: error.localizedDescription)
+      throw .cannotWrite(path: path, reason: Self.reason(error))
     }
+  }
+
+  /// What the system says, without its full stop: it stands inside a sentence.
+  private static func reason(_ error: any Error) -> String {
+    let text = error.localizedDescription
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
   private func read() throws(VersionedFileError) -> Data? {
@@ -83,7 +89,7 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
     } catch CocoaError.fileReadNoSuchFile {
       return nil
     } catch {
-      throw .cannotRead(path: path, reason: error.localizedDescription)
+      throw .cannotRead(path: path, reason: Self.reason(error))
     }
   }
 

@@ -22,9 +22,7 @@ struct Recollection: Sendable {
     self.app = app
     persistence = app.store.persist(
       \.memory, members: \.screen, \.filter,
-      onFailure: { error in
-        if let error = error as? StorageError { told.tell(ForgottenLine(path: path, error: error)) }
-      },
+      onFailure: { told.tell(ForgottenLine(path: path, error: $0)) },
       load: { try file.load() }, save: { try file.save($0) })
   }
 
@@ -59,10 +57,11 @@ struct Recollection: Sendable {
 /// Says why the memory is not kept.
 private struct ForgottenLine: OutputLine {
   let path: String
-  let error: StorageError
+  let error: any Error
 
   func text(on page: Page) -> String {
-    let sentence = Sentence(.notRemembered, ["file": .path(path), "error": .storage(error)])
+    let reason = page.language.describe(error)
+    let sentence = Sentence(.notRemembered, ["file": .path(path), "error": .told(reason)])
     return page.language.text(of: Sentence(.told, ["message": .sentence(sentence)]))
   }
 
