@@ -58,9 +58,11 @@ extension OptionsError {
       ["option": .option(option), "choices": choices, "word": .quoted(word)])
   }
 
-  private static let colors = Sentence.Argument.any(
-    ColorChoice.allCases.map { .typed($0.rawValue) })
-  private static let policies = Sentence.Argument.any(
-    SyncPolicy.allCases.map { .typed($0.rawValue) })
-  private static let highestSeed = Sentence.Argument.typed("\(UInt64.max)")
+  private static var colors: Sentence.Argument {
+    .any(ColorChoice.allCases.map { .typed($0.rawValue) })
+  }
+  private static var policies: Sentence.Argument {
+    .any(SyncPolicy.allCases.map { .typed($0.rawValue) })
+  }
+  private static var highestSeed: Sentence.Argument { .typed("\(UInt64.max)") }
 }

@@ -42,6 +42,12 @@ private final class World: Sendable {
       })
   }
 
+  /// Ends a persistence and all that is under way: nothing is left suspended.
+  func end(_ persistence: Persistence<Settings>?) throws {
+    persistence?.cancel()
+    try simulation.advanceToEnd()
+  }
+
   func advance(_ seconds: Double) throws {
     try simulation.advance(by: .seconds(seconds))
   }
@@ -58,7 +64,7 @@ private final class World: Sendable {
     try world.advance(5)
     #expect(store.settings == Settings(size: 12, theme: "dark"))
     #expect(world.saved.count == 0 && store.version == 1)
-    withExtendedLifetime(persistence) {}
+    try world.end(persistence)
   }
 
   @Test func `when nothing is stored, nothing is saved before something changes`() throws {
@@ -72,7 +78,7 @@ private final class World: Sendable {
     store.update { $0.settings.size = 11 }
     try world.advance(5)
     #expect(world.saved.all == [Settings(size: 11)])
-    withExtendedLifetime(persistence) {}
+    try world.end(persistence)
   }
 
   @Test func `a member that is written meanwhile keeps what was written`() throws {
@@ -83,7 +89,7 @@ private final class World: Sendable {
     try world.advance(5)
     #expect(store.settings == Settings(size: 20, theme: "dark"))
     #expect(world.saved.all == [Settings(size: 20, theme: "dark")])
-    withExtendedLifetime(persistence) {}
+    try world.end(persistence)
   }
 
   @Test func `without names a part that is written meanwhile is kept as a whole`() throws {
@@ -98,7 +104,8 @@ private final class World: Sendable {
       \.settings, onFailure: { _ in }, load: { Settings(size: 12, theme: "dark") }, save: { _ in })
     try world.advance(1)
     #expect(other.settings == Settings(size: 12, theme: "dark"))
-    withExtendedLifetime((persistence, untouched)) {}
+    try world.end(persistence)
+    try world.end(untouched)
   }
 
   @Test func `many changes are few saves, of which the last is the newest`() throws {
@@ -111,7 +118,7 @@ private final class World: Sendable {
     }
     try world.advance(2)
     #expect(world.saved.all.map(\.size) == [1, 10, 20, 30, 35])
-    withExtendedLifetime(persistence) {}
+    try world.end(persistence)
   }
 
   @Test func `saves never overlap, and an older value never follows a newer one`() throws {
@@ -122,7 +129,7 @@ private final class World: Sendable {
     try world.advance(1)
     store.update { $0.settings.size = 2 }
     let flushed = Recorder<Int>()
-    let flush = store.run("flush") {
+    store.run("flush") {
       await persistence.flush()
       flushed.append(1)
     }
@@ -132,7 +139,7 @@ private final class World: Sendable {
     #expect(world.saved.all.map(\.size) == [1] && flushed.count == 0)
     try world.advance(20)
     #expect(world.saved.all.map(\.size) == [1, 3] && flushed.count == 1)
-    withExtendedLifetime((persistence, flush)) {}
+    try world.end(persistence)
   }
 
   @Test func `a flush saves at once, and waits for what is stored to be known`() throws {
@@ -148,6 +155,7 @@ private final class World: Sendable {
     store.run("flush") { await persistence.flush() }
     try world.advance(0)
     #expect(world.saved.all.last == Settings(size: 13, theme: "dark"))
+    try world.end(persistence)
   }
 
   @Test func `what cannot be loaded is told and left as it is`() throws {
@@ -158,6 +166,7 @@ private final class World: Sendable {
     try world.advance(10)
     #expect(world.failures.all == ["Refusal()"])
     #expect(world.saved.count == 0 && store.settings.size == 1)
+    try world.end(persistence)
   }
 
   @Test func `a save that fails is told, and made up for by the next`() throws {
@@ -172,6 +181,7 @@ private final class World: Sendable {
     store.run("flush") { await persistence.flush() }
     try world.advance(0)
     #expect(world.saved.all == [Settings(size: 1)])
+    try world.end(persistence)
   }
 
   @Test func `it does not keep the store alive, whose last value is saved`() throws {
@@ -186,7 +196,7 @@ private final class World: Sendable {
     #expect(gone == nil)
     try world.advance(5)
     #expect(world.saved.all.map(\.size) == [1, 2])
-    withExtendedLifetime(persistence) {}
+    try world.end(persistence)
   }
 
   @Test(arguments: [false, true])
@@ -199,7 +209,7 @@ private final class World: Sendable {
     store.update { $0.settings.size = 1 }
     try world.advance(5)
     #expect(world.saved.count == 0 && store.settings.size == 1)
-    withExtendedLifetime(persistence) {}
+    try world.end(persistence)
   }
 
   @Test func `random writes, saves that take long or fail, and flushes end on the newest value`()
@@ -256,5 +266,6 @@ private final class World: Sendable {
     #expect(
       isOrdered && sizes.last ?? 10 == store.settings.size,
       "\(sizes), \(store.settings), TEST_SEED=\(generator.seed)")
+    try world.end(persistence)
   }
 }
