@@ -47,10 +47,11 @@ extension Store {
   /// Changes a loaded value at once by a plan that is made in the same write, and saves the change
   /// afterwards.
   ///
-  /// `plan` is an ordinary update, which runs once: it reads what the edit depends on (which todos are
-  /// done, what the next number is), may write other parts of the state, and refuses the edit by
-  /// throwing, which changes nothing. It must not write `path`. What it returns is what `apply` gets each
-  /// time; so two edits that depend on the same value cannot come between each other.
+  /// `plan` is an ordinary update of the whole state, which runs once: it reads what the edit depends
+  /// on (which todos are done, what the next number is), may write other parts of the state, and
+  /// refuses the edit by throwing, which changes nothing. It must not write `path`. What it returns is
+  /// what `apply` gets each time; so two edits that depend on the same value cannot come between each
+  /// other.
   ///
   /// The rest is as above. An edit that is refused for want of a value has its plan not made.
   @discardableResult

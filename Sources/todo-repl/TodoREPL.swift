@@ -55,13 +55,18 @@ struct TodoREPL {
         await recollection?.flush()
         if let journal = todos as? JournalTodosRepository { await journal.synchronize() }
       }
-      let termination = Termination(leave: { person?.leave() }, finish: finish)
-      defer { withExtendedLifetime(termination) {} }
+      let termination = Termination(
+        told: session.endings, restore: { person?.restore() }, leave: { person?.leave() },
+        finish: {
+          session.root.cancelLoads()
+          await session.occupation.ended()
+          await finish()
+        })
       var runner = InputRunner(
         session: session, person: person, recollection: recollection)
       let status = await runner.run(options.inputs)
       await finish()
-      return status
+      return termination.status(status)
     } catch {
       output.report(error, at: nil)
       return 1

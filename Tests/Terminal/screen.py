@@ -70,7 +70,7 @@ class Screen(terminal.Terminal):
                     break
             except OSError:
                 break
-        return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+        return self.ended()
 
     def mode(self):
         return termios.tcgetattr(self.file)[3] & (termios.ECHO | termios.ICANON | termios.ISIG)
@@ -233,14 +233,14 @@ def every_way_out_restores_the_terminal():
         same(screen.mode(), 0)
         # The pseudo-terminal keeps its mode while this end is open.
         screen.type(leave)
-        os.waitpid(screen.process, 0)
+        screen.ended()
         same(screen.mode(), FOUND)
     for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGSEGV):
         screen = Screen("--memory")
         screen.type("half")
         screen.shows("> half")
         os.kill(screen.process, number)
-        status = os.waitstatus_to_exitcode(os.waitpid(screen.process, 0)[1])
+        status = screen.ended()
         same(status, -number if number == signal.SIGSEGV else 128 + number)
         same(screen.mode(), FOUND)
 
@@ -250,7 +250,7 @@ def going_on_draws_the_line_again():
     screen.type("half")
     screen.shows("> half")
     os.kill(screen.process, signal.SIGSTOP)
-    os.waitpid(screen.process, os.WUNTRACED)
+    screen.wait(os.WUNTRACED)
     # A shell sets its own mode meanwhile, and writes.
     mode = termios.tcgetattr(screen.file)
     mode[3] |= FOUND
@@ -267,10 +267,223 @@ def going_on_draws_the_line_again():
     same(screen.leave(), 0)
 
 
+class Job(Screen):
+    """The program as a job of a shell without a prompt, which does what its name says."""
+
+    def start(self, arguments, environment):
+        self.orders, orders = os.pipe(), None
+        self.news = os.pipe()
+        process, file = pty.fork()
+        if process:
+            self.job = int(os.read(self.news[0], 20))
+            return process, file
+        signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+        job = os.fork()
+        if job == 0:
+            os.setpgid(0, 0)
+            os.tcsetpgrp(0, os.getpid())
+            signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+            os.execve(terminal.PROGRAM, [terminal.PROGRAM, *arguments], environment)
+        self.shell(job)
+        os._exit(0)
+
+    def shell(self, job):
+        mode = termios.tcgetattr(0)
+        os.write(self.news[1], f"{job}".encode().ljust(20))
+        while order := os.read(self.orders[0], 1):
+            if order == b"w":
+                _, status = os.waitpid(job, os.WUNTRACED)
+                os.tcsetpgrp(0, os.getpid())
+                left = termios.tcgetattr(0)[3] & FOUND
+                termios.tcsetattr(0, termios.TCSANOW, mode)
+                word = "stopped" if os.WIFSTOPPED(status) else f"ended {os.waitstatus_to_exitcode(status)}"
+                os.write(self.news[1], f"{word} {left == FOUND}".encode().ljust(20))
+            else:
+                if order == b"f":
+                    os.tcsetpgrp(0, job)
+                if order == b"t":
+                    os.kill(job, signal.SIGTERM)
+                os.killpg(job, signal.SIGCONT)
+                os.write(self.news[1], b"continued".ljust(20))
+
+    def order(self, letter):
+        os.write(self.orders[1], letter)
+        ready, _, _ = terminal.select.select([self.news[0]], [], [], DEADLINE)
+        if not ready:
+            raise AssertionError(f"the shell waits for {letter}; the screen shows\n" + "\n".join(self.lines()))
+        return os.read(self.news[0], 20).decode().strip()
+
+
+def ctrl_z_stops_and_the_shell_continues():
+    job = Job("--memory")
+    for number in range(5):
+        job.type(f"{number}")
+        job.until(lambda lines: lines[-1].endswith(f"{number}"))
+        job.type("\x1a")
+        same(job.order(b"w"), "stopped True")
+        same(job.order(b"f"), "continued")
+        job.shows("> 01234"[:number + 3], "> 01234"[:number + 3])
+    job.type("\x15\x04")
+    same(job.order(b"w"), "ended 0 True")
+
+
+def a_signal_stops_it_and_while_a_command_runs_too():
+    job = Job("--memory")
+    os.mkfifo("silent")
+    job.type("import silent\r")
+    job.until(lambda lines: "Loading…" in lines[-1])
+    # The terminal makes signals of the keys meanwhile.
+    for _ in range(3):
+        job.type("\x1a")
+        same(job.order(b"w"), "stopped True")
+        same(job.order(b"f"), "continued")
+    job.type("\x03")
+    job.until(lambda lines: lines[-1] == ">" and "cancelled" in "".join(lines[-4:]))
+    job.type("\x04")
+    same(job.order(b"w"), "ended 1 True")
+
+
+def in_the_background_it_stops_and_leaves_the_terminal_alone():
+    job = Job("--memory")
+    job.type("half\x1a")
+    same(job.order(b"w"), "stopped True")
+    for _ in range(3):
+        same(job.order(b"b"), "continued")
+        same(job.order(b"w"), "stopped True")
+    same(job.order(b"f"), "continued")
+    job.until(lambda lines: lines[-1] == "> half")
+    job.type("\x1a")
+    same(job.order(b"w"), "stopped True")
+    # As `kill %1` does.
+    same(job.order(b"t"), "continued")
+    same(job.order(b"w"), "ended 143 True")
+
+
+def ctrl_c_at_a_question_asks_again():
+    screen = Screen("--memory")
+    for number in range(12):
+        screen.type(f"add {number}\r")
+        screen.until(lambda lines: lines[-1] == ">" and f"] {number}" in lines[-2])
+    screen.type("remove 1-12\r")
+    screen.shows("Remove 12 todos? [y/N]")
+    screen.type("yes\x03")
+    screen.shows("Remove 12 todos? [y/N] yes", "Remove 12 todos? [y/N]")
+    os.kill(screen.process, signal.SIGSTOP)
+    screen.wait(os.WUNTRACED)
+    screen.screen.reset()
+    os.kill(screen.process, signal.SIGCONT)
+    # The question is drawn again, not the prompt.
+    screen.shows("Remove 12 todos? [y/N]")
+    screen.type("\r")
+    screen.shows("Nothing was changed.", ">")
+    same(screen.leave(), 0)
+
+
+def ctrl_c_stops_the_reading_of_a_file():
+    os.mkfifo("waits")
+    with open("script", "w") as file:
+        file.write("add one\nimport waits\nadd two\n")
+    screen = Screen("--memory")
+    screen.type("read script\r")
+    screen.until(lambda lines: "Loading…" in lines[-1])
+    screen.type("\x03")
+    screen.until(lambda lines: lines[-1] == ">" and "stopped by Ctrl-C" in " ".join(lines[-5:]))
+    same(any("script, line 2: reading was stopped" in row for row in screen.lines()), True)
+    screen.type("list\r")
+    screen.shows("1 [ ] one", "1 todo, 1 open", ">")
+    same(screen.leave(), 1)
+
+
+def a_terminal_that_goes_away_ends_the_program():
+    os.mkfifo("quiet")
+    for command in ("", "import quiet\r"):
+        screen = Screen("--memory")
+        screen.type(command)
+        if command:
+            screen.until(lambda lines: "Loading…" in lines[-1])
+        os.close(screen.file)
+        # By the system, and by the shell.
+        for number in (signal.SIGHUP, signal.SIGHUP):
+            try:
+                os.kill(screen.process, number)
+            except ProcessLookupError:
+                pass
+        # Where the end of the input comes first, the program has ended by itself.
+        same(screen.ended() in ((0, 129) if not command else (129,)), True)
+
+
+def a_save_under_way_is_finished_by_sigterm():
+    screen = Screen("--file", "saved", "--latency", "1000")
+    screen.type("add Buy milk\r")
+    screen.until(lambda lines: "Saving…" in lines[-1])
+    os.kill(screen.process, signal.SIGTERM)
+    same(screen.ended(), 143)
+    again = Screen("--file", "saved")
+    again.until(lambda lines: "1 [ ] Buy milk" in lines)
+    same(again.leave(), 0)
+
+
+def long_lines_and_narrow_windows():
+    screen = Screen("--memory", columns=40)
+    screen.type("\x1b[200~add " + "x" * 60000 + "\x1b[201~")
+    screen.until(lambda lines: len(lines) == 24 and lines[-1].endswith("x"))
+    screen.type("\x15")
+    screen.until(lambda lines: lines[-1].endswith(">"))
+    screen.type("\x1b[200~" + "y" * 100000 + "\x1b[201~ok")
+    screen.until(lambda lines: lines[-1].endswith("> ok"))
+    for columns in (3, 2, 1, 40):
+        screen.size(columns)
+        screen.type("z")
+    screen.until(lambda lines: lines[-1].endswith("> okzzzz"))
+    screen.type("\x15")
+    screen.until(lambda lines: lines[-1] == ">")
+    same(screen.leave(), 0)
+
+
+def what_is_pasted_and_kept_presses_no_keys():
+    screen = Screen("--memory")
+    screen.type("\x1b[200~add a\x1b[A\x03\x1a\x04\x1b]0;title\x07b\x1b[201~")
+    screen.shows("> add a^[[A^C^Z^D^[]0;title^Gb")
+    screen.type("\r")
+    screen.shows("1 [ ] a^[[A^C^Z^D^[]0;title^Gb", ">")
+    with open(f"{screen.home}/.local/state/todo-repl/history", "ab") as file:
+        file.write(b"add \xff\nadd \x1b[2Jc\rd\n")
+    same(screen.leave(), 0)
+    again = Screen("--memory", home=screen.home)
+    again.type("\x10")
+    again.shows("> add ^[[2Jc", "d")
+    again.type("\x10")
+    again.shows("> add a^[[A^C^Z^D^[]0;title^Gb")
+    again.type("\x15")
+    again.until(lambda lines: lines[-1] == ">")
+    same(again.leave(), 0)
+
+
+def a_file_is_completed_in_its_quotes():
+    os.mkdir("My Files")
+    for name in ("My Files/a one", "My Files/a two"):
+        open(name, "w").close()
+    screen = Screen("--memory")
+    screen.type('import "My Fi\t')
+    screen.shows('> import "My Files/')
+    screen.type("\t")
+    screen.shows('> import "My Files/a')
+    screen.type("o\t")
+    screen.shows('> import "My Files/a one"')
+    screen.type("\x15")
+    screen.shows(">")
+    same(screen.leave(), 0)
+
+
 SCENARIOS = [
     keys_edit_the_line, wide_characters_marks_and_emoji, typing_during_sixty_live_updates,
     history_search_and_the_file, tab_completes, a_paste_waits_for_enter, a_window_of_another_size,
     ctrl_c_in_each_phase, every_way_out_restores_the_terminal, going_on_draws_the_line_again,
+    ctrl_z_stops_and_the_shell_continues, a_signal_stops_it_and_while_a_command_runs_too,
+    in_the_background_it_stops_and_leaves_the_terminal_alone, ctrl_c_at_a_question_asks_again,
+    ctrl_c_stops_the_reading_of_a_file, a_terminal_that_goes_away_ends_the_program,
+    a_save_under_way_is_finished_by_sigterm, long_lines_and_narrow_windows,
+    what_is_pasted_and_kept_presses_no_keys, a_file_is_completed_in_its_quotes,
 ]
 
 if __name__ == "__main__":

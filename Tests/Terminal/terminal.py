@@ -15,6 +15,7 @@ import struct
 import sys
 import tempfile
 import termios
+import threading
 import time
 import unicodedata
 
@@ -31,10 +32,14 @@ class Terminal:
         state = tempfile.mkdtemp(dir=os.getcwd())
         environment = {"PATH": os.environ["PATH"], "HOME": os.getcwd(), "XDG_STATE_HOME": state, "LC_ALL": "C",
                        "TERM": "xterm"} | (environment or {})
-        self.process, self.file = pty.fork()
-        if self.process == 0:
-            os.execve(PROGRAM, [PROGRAM, *arguments], environment)
+        self.process, self.file = self.start(arguments, environment)
         self.resize(columns)
+
+    def start(self, arguments, environment):
+        process, file = pty.fork()
+        if process == 0:
+            os.execve(PROGRAM, [PROGRAM, *arguments], environment)
+        return process, file
 
     def resize(self, columns):
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
@@ -77,7 +82,15 @@ class Terminal:
         """Types Ctrl-D and returns the exit status."""
         self.type("\x04")
         self.expect(r"\n")
-        return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+        return self.ended()
+
+    def ended(self):
+        """The exit status of the program, which ends by itself."""
+        return os.waitstatus_to_exitcode(self.wait(0))
+
+    def wait(self, options):
+        """The status of the program when it has ended, stopped or gone on, as the options have it."""
+        return status_of(self.process, options)
 
     def __enter__(self):
         self.expect(PROMPT)
@@ -87,6 +100,18 @@ class Terminal:
         if kind:
             os.kill(self.process, signal.SIGKILL)
         os.close(self.file)
+
+
+def status_of(process, options=0):
+    """Waits for a process until the deadline, while what the program writes may wait."""
+    ended = threading.Thread(target=lambda: found.append(os.waitpid(process, options)[1]), daemon=True)
+    found = []
+    ended.start()
+    ended.join(DEADLINE)
+    if not found:
+        os.kill(process, signal.SIGKILL)
+        raise AssertionError("the program has not ended, stopped or gone on in time")
+    return found[0]
 
 
 def same(found, expected):

@@ -41,25 +41,25 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
 
   /// Reads the value; nil when there is no file.
   ///
-  /// - Throws: `StorageError`, also for a file of a later version, which is left as it is.
-  public func load() throws(StorageError) -> Value? {
+  /// - Throws: `VersionedFileError`, also for a file of a later version, which is left as it is.
+  public func load() throws(VersionedFileError) -> Value? {
     guard let data = try read() else { return nil }
     do {
       let found = try JSONDecoder().decode(Header.self, from: data).version
       if found > version {
-        throw StorageError.newerVersion(path: path, found: found, supported: version)
+        throw VersionedFileError.newerVersion(path: path, found: found, supported: version)
       }
       if found == version { return try JSONDecoder().decode(Contents.self, from: data).value }
       return try migrated(data, from: found)
-    } catch let error as StorageError {
+    } catch let error as VersionedFileError {
       throw error
     } catch {
-      throw .damaged(path: path, line: 1, reason: CodingReason.text(error))
+      throw .damaged(path: path, reason: CodingReason.text(error))
     }
   }
 
   /// Writes the value in place of what the file has; makes its folder when it is missing.
-  public func save(_ value: Value) throws(StorageError) {
+  public func save(_ value: Value) throws(VersionedFileError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let url = URL(filePath: path)
@@ -77,7 +77,7 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  private func read() throws(StorageError) -> Data? {
+  private func read() throws(VersionedFileError) -> Data? {
     do {
       return try Data(contentsOf: URL(filePath: path))
     } catch CocoaError.fileReadNoSuchFile {
@@ -93,7 +93,7 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
       withJSONObject: object?["value"] ?? NSNull(), options: .fragmentsAllowed)
     for older in found..<version {
       guard let migration = migrations[older] else {
-        throw StorageError.unknownFormat(path: path, found: "version \(older)")
+        throw VersionedFileError.noMigration(path: path, from: older)
       }
       value = try migration(value)
     }

@@ -3,7 +3,7 @@ extension Store {
   ///
   /// ```swift
   /// let persistence = store.persist(
-  ///   \.settings, members: \.fontSize, \.theme,
+  ///   \.settings, members: \.fontSize, \.theme, onFailure: { error in log(error) },
   ///   load: { try await file.load() }, save: { try await file.save($0) })
   /// await persistence.hydrated            // before the first screen
   /// await persistence.flush()             // before the end
@@ -28,7 +28,7 @@ extension Store {
     _ path: any WritableKeyPath<State, Value> & Sendable,
     members: repeat any WritableKeyPath<Value, each Member> & Sendable,
     every interval: Duration = .seconds(1),
-    onFailure: @escaping @Sendable (any Error) -> Void = { _ in },
+    onFailure: @escaping @Sendable (any Error) -> Void,
     load: @escaping @Sendable () async throws -> Value?,
     save: @escaping @Sendable (Value) async throws -> Void
   ) -> Persistence<Value> {

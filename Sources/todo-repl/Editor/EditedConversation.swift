@@ -25,7 +25,7 @@ final class EditedConversation: Conversation {
       switch signal {
       case SIGINT: line.interrupted()
       case SIGTSTP: line.suspend(Suspension.stop)
-      case SIGCONT: line.resumed()
+      case SIGCONT: line.resumed(stop: Suspension.stop)
       default: line.resized()
       }
     }
@@ -45,6 +45,8 @@ final class EditedConversation: Conversation {
   func answer(to question: String) async throws(SystemFailure) -> LineReader.Line? {
     try await ask(question)
   }
+
+  func restore() { line.restore() }
 
   func leave() {
     keyboard.pause()

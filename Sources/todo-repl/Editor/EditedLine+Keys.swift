@@ -18,14 +18,24 @@ extension EditedLine {
     return false
   }
 
+  /// What a line is for when Enter is pressed.
+  private enum Use {
+    /// None is asked for: it is the next.
+    case ahead
+    case command, answer
+  }
+
   private func take(_ key: Key) -> Bool {
-    let effect = contents.withLock { contents in
+    let (effect, use) = contents.withLock { contents -> (LineEditor.Effect, Use) in
       if key == .enter { contents.editor.endSearch() }
       // These two empty the line: it is to be seen as it was.
       let endsLine = key == .enter || key == .control("c")
       if endsLine, contents.isShown { draw(&contents) }
-      return contents.editor.press(key)
+      let use: Use =
+        contents.question != nil ? .answer : contents.isShown ? .command : .ahead
+      return (contents.editor.press(key), use)
     }
+    if case .submit(let text) = effect { return submit(text, use) }
     return carryOut(effect)
   }
 
@@ -40,7 +50,7 @@ extension EditedLine {
         draw(&contents)
       }
     case .bell: contents.withLock { if $0.isShown { send("\u{7}") } }
-    case .submit(let text): return submit(text)
+    case .submit: break
     case .end: return endInput()
     case .interrupt: interrupted()
     case .suspend: actions.suspend()
@@ -67,20 +77,22 @@ extension EditedLine {
     actions.interrupt()
   }
 
-  private func submit(_ text: String) -> Bool {
-    let isAnswer = contents.withLock { $0.question != nil }
-    if !isAnswer {
-      let isStop = contents.withLock { !$0.isShown } && LineReader.Line.text(text).isCancel
-      if isStop, actions.stop() { return true }
-    }
+  private func submit(_ text: String, _ use: Use) -> Bool {
+    if use == .ahead, LineReader.Line.text(text).isCancel, actions.stop() { return true }
     // Several lines were pasted: each is a command.
-    let lines = isAnswer ? [text] : text.split(whereSeparator: \.isNewline).map(String.init)
-    for line in lines where !isAnswer {
+    let lines =
+      use == .answer ? [text] : text.split(whereSeparator: \.isNewline).map(String.init)
+    for line in lines where use != .answer {
       if contents.withLock({ $0.command.record(line) }) { actions.remember(line) }
     }
     let (reply, goesOn) = contents.withLock {
       contents -> (CheckedContinuation<Reading, Never>?, Bool) in
-      contents.ahead += lines.dropFirst(contents.isShown ? 1 : 0).map(Optional.some)
+      // A line may have been asked for since the key was pressed: then this is it. A question may,
+      // too, which this does not answer.
+      let isAwaited = use != .ahead || contents.isShown && contents.question == nil
+      contents.ahead += lines.dropFirst(isAwaited ? 1 : 0).map(Optional.some)
+      if !isAwaited { return (nil, contents.ahead.isEmpty) }
+      if use == .ahead { draw(ahead: text, &contents) }
       return (end(&contents), contents.ahead.isEmpty)
     }
     reply?.resume(returning: .success(.text(lines.first ?? "")))

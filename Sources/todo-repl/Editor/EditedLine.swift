@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// The line that a person edits, as it stands on the terminal: keys and output come in from any
@@ -40,7 +41,15 @@ final class EditedLine: AttendedLine {
 
     var editor: LineEditor {
       get { question ?? command }
-      set { if question == nil { command = newValue } else { question = newValue } }
+      // In place: a long line is not copied at each key.
+      _modify {
+        if var asked = question.take() {
+          defer { question = asked }
+          yield &asked
+        } else {
+          yield &command
+        }
+      }
     }
   }
 
@@ -94,9 +103,12 @@ final class EditedLine: AttendedLine {
     }
   }
 
-  /// The window has another size.
+  /// The window has another size, or had one for a moment, which may have cut the line.
   func resized() {
-    contents.withLock { if $0.isShown { draw(&$0) } }
+    contents.withLock { contents in
+      contents.screen.distrust()
+      if contents.isShown { draw(&contents) }
+    }
   }
 
   /// Gives the terminal back while the program stops, and takes it again.
@@ -104,6 +116,7 @@ final class EditedLine: AttendedLine {
   /// - Parameter stop: stops the program, and returns when it goes on.
   func suspend(_ stop: () -> Void) {
     contents.withLock { contents in
+      if contents.isStale { draw(&contents) }
       send(contents.screen.leave() + (contents.isShown ? Self.endsPastes : ""))
       mode?.set(.found)
       stop()
@@ -112,9 +125,19 @@ final class EditedLine: AttendedLine {
   }
 
   /// The program goes on after it was stopped, which may have changed the terminal.
-  func resumed() {
+  ///
+  /// - Parameter stop: stops the program in the background, where it has nothing to do; not at once,
+  ///   because whoever ends a stopped program continues it for that.
+  func resumed(stop: @escaping @Sendable () -> Void) {
     contents.withLock { resume(&$0) }
+    if mode?.isInBackground != true { return }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Suspension.patience) { [self] in
+      contents.withLock { if mode?.isInBackground == true, !$0.hasLeft { stop() } }
+    }
   }
+
+  /// Gives the terminal its mode back without waiting for whoever is writing to it.
+  func restore() { mode?.set(.found) }
 
   /// Leaves the terminal as it was found. Leaving twice is harmless.
   func leave() {
@@ -136,6 +159,17 @@ final class EditedLine: AttendedLine {
       prompt: contents.editor.prompt, contents.editor.buffer, status: contents.status,
       columns: columns, height: terminal.rows ?? .max)
     send(contents.screen.draw(layout, columns: columns, above: text))
+  }
+
+  /// Draws a line that was typed before it was asked for.
+  func draw(ahead text: String, _ contents: inout Contents) {
+    contents.isStale = false
+    contents.status = ""
+    let columns = terminal.columns ?? 80
+    let layout = LineLayout(
+      prompt: contents.command.prompt, LineBuffer(text), columns: columns,
+      height: terminal.rows ?? .max)
+    send(contents.screen.draw(layout, columns: columns))
   }
 
   /// Ends the line, which stays on the terminal.
@@ -172,16 +206,13 @@ final class EditedLine: AttendedLine {
 
   private func takeAhead(_ contents: inout Contents) -> Reading {
     guard let text = contents.ahead.removeFirst() else { return .success(nil) }
-    let columns = terminal.columns ?? 80
-    let layout = LineLayout(
-      prompt: contents.command.prompt, LineBuffer(text), columns: columns,
-      height: terminal.rows ?? .max)
-    send(contents.screen.draw(layout, columns: columns) + contents.screen.leave())
+    draw(ahead: text, &contents)
+    send(contents.screen.leave())
     return .success(.text(text))
   }
 
   private func resume(_ contents: inout Contents) {
-    if contents.hasLeft { return }
+    if contents.hasLeft || mode?.isInBackground == true { return }
     mode?.set(contents.isShown ? .editing : .running)
     if !contents.isShown { return }
     send(Self.beginsPastes)

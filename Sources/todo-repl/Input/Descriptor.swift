@@ -108,6 +108,13 @@ struct Descriptor {
     return bytes
   }
 
+  /// Goes to where a file has so many bytes left, and returns how many are before; none in what is
+  /// no file, or a shorter one.
+  func skip(toLast count: Int) -> Int {
+    let size = lseek(number, 0, SEEK_END)
+    return max(0, Int(lseek(number, max(0, size - off_t(count)), SEEK_SET)))
+  }
+
   /// The next bytes, at most so many; none at the end. Waits for them on this thread.
   func bytesNow(_ limit: Int = 65_536) -> Result<[UInt8], SystemFailure> {
     var count = -1

@@ -71,7 +71,7 @@ enum Phrase: CaseIterable {
   case nothingToRetry, nothingBehind, nothingToUndo, nothingToRedo, changedSince
   case fileFailed, badRow, moreBadRows, importRefused, importCancelled
   case lineNotUTF8, unreadableFile, unreadableInput, unreadableTerminal
-  case readTooDeep, readInCircle, noHome, notRecovered, outputFailed
+  case readTooDeep, readInCircle, readStopped, noHome, notRecovered, outputFailed
 
   // Arguments that are no options.
   case wrongOptions, argumentNotUTF8, unknownOption, unknownOptionDidYouMean

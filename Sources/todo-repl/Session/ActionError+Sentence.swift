@@ -40,6 +40,7 @@ extension ActionError {
     case .readTooDeep(let name, let limit):
       Sentence(.readTooDeep, ["file": .quoted(name), "limit": .number(limit)])
     case .readInCircle(let name): Sentence(.readInCircle, ["file": .quoted(name)])
+    case .readStopped: Sentence(.readStopped)
     case .noHome: Sentence(.noHome)
     case .notRecovered(let error): Sentence(.notRecovered, ["reason": .storage(error)])
     }

@@ -36,6 +36,8 @@ enum ActionError: ReportableError, Equatable {
   case readTooDeep(String, limit: Int)
   /// A file is to be read that is being read.
   case readInCircle(String)
+  /// Ctrl-C was pressed while a file was read.
+  case readStopped
   case noHome
   /// A damaged file could not be copied, for the reason that the error gives.
   case notRecovered(StorageError)
@@ -84,6 +86,7 @@ enum ActionError: ReportableError, Equatable {
     case .unreadableInput, .unreadableStandardInput, .unreadableTerminal: "unreadable_input"
     case .readTooDeep: "read_too_deep"
     case .readInCircle: "read_in_circle"
+    case .readStopped: "read_stopped"
     case .noHome: "no_home"
     case .notRecovered: "not_recovered"
     }

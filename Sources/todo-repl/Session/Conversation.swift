@@ -15,6 +15,9 @@ protocol Conversation: Sendable {
   /// Asks a question; nil when there is no answer.
   func answer(to question: String) async throws(SystemFailure) -> LineReader.Line?
 
+  /// Gives the terminal its mode back at once, even while something cannot be written to it.
+  func restore()
+
   /// Leaves the terminal as it was found. Leaving twice is harmless.
   func leave()
 }

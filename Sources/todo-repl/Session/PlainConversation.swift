@@ -25,6 +25,7 @@ struct PlainConversation: Conversation {
   func greet() { prompt.greet() }
   func beginCommand() async { await lines.beginCommand() }
   func endCommand() async { await lines.endCommand() }
+  func restore() {}
   func leave() {}
 
   func line() async throws(SystemFailure) -> LineReader.Line? {

@@ -18,11 +18,12 @@ struct Recollection: Sendable {
       "memory.json", below: "XDG_STATE_HOME", or: ".local/state", environment: environment)
     guard let path else { return nil }
     let file = VersionedFile<Memory>(path: path, version: 1)
+    let told = ToldOnce(tell)
     self.app = app
     persistence = app.store.persist(
       \.memory, members: \.screen, \.filter,
       onFailure: { error in
-        if let error = error as? StorageError { tell(ForgottenLine(path: path, error: error)) }
+        if let error = error as? StorageError { told.tell(ForgottenLine(path: path, error: error)) }
       },
       load: { try file.load() }, save: { try file.save($0) })
   }

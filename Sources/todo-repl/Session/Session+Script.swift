@@ -6,6 +6,7 @@ extension Session {
   ///
   /// - Parameter place: where the file was asked for; nil when a person or an option did.
   mutating func read(script path: String, at place: InputPlace?) async -> Outcome {
+    if scripts.isEmpty { interruptsBefore = interrupts.value }
     let script: Descriptor
     do throws(ActionError) {
       script = try open(path)
@@ -30,6 +31,9 @@ extension Session {
     var number = 0
     do throws(SystemFailure) {
       while let line = try await reader.next() {
+        if isInterrupted {
+          return stops(at: number > 0 ? .line(number, file: file) : place)
+        }
         number += 1
         let outcome = await run(line, at: .line(number, file: file))
         if outcome != .next { return outcome }
@@ -55,6 +59,14 @@ extension Session {
       throw .readInCircle(path)
     }
     return script
+  }
+
+  private var isInterrupted: Bool { interrupts.value != interruptsBefore }
+
+  /// Says after which line a file was not read on.
+  private mutating func stops(at place: InputPlace?) -> Outcome {
+    fail(ActionError.readStopped, at: place)
+    return stopsAtFirstError ? .quit(code: nil) : .stopped
   }
 
   private mutating func fails(_ error: ActionError, at place: InputPlace?) -> Outcome {

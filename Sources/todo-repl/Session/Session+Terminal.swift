@@ -7,7 +7,9 @@ extension Session {
   ) async -> Int32 {
     person.greet()
     defer { person.leave() }
-    confirmation.begin { question in
+    confirmation.begin { [occupation] question in
+      occupation.end()
+      defer { occupation.begin() }
       await person.endCommand()
       // A terminal that cannot be read gives no answer.
       let answer = (try? await person.answer(to: question)) ?? nil

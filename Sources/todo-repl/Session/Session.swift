@@ -7,6 +7,8 @@ struct Session {
     case next
     /// The lines of a file come first.
     case read(path: String)
+    /// Ctrl-C was pressed while a file was read: nor are the files read on that read it.
+    case stopped
     case quit(code: Int32?)
   }
 
@@ -18,9 +20,16 @@ struct Session {
   let output: Output
   let confirmation: Confirmation
   let stopsAtFirstError: Bool
+  /// Ctrl-C by a person: the rest of a file is not read.
+  let interrupts = InterruptCount()
+  /// Signals that end the program: no command begins after one.
+  let endings = InterruptCount()
+  let occupation = Occupation()
   private let commands: RootCommands
   /// The files that are being read, each by the one before.
   var scripts: [FileIdentity] = []
+  /// How often Ctrl-C had been pressed before the first of them was read.
+  var interruptsBefore = 0
   private var hasFailed = false
 
   init(_ container: SceneContainer, stopsAtFirstError: Bool) {
@@ -42,7 +51,8 @@ struct Session {
 
   /// Runs one line, and those of the file that it may ask for.
   mutating func run(_ line: LineReader.Line, at place: InputPlace?) async -> Outcome {
-    switch await runAlone(line, at: place) {
+    if endings.value > 0 { return .quit(code: nil) }
+    return switch await runAlone(line, at: place) {
     case .read(let path): await read(script: path, at: place)
     case let outcome: outcome
     }
@@ -50,6 +60,8 @@ struct Session {
 
   /// Runs one line: writes what it shows, then reports what went wrong with it.
   private mutating func runAlone(_ line: LineReader.Line, at place: InputPlace?) async -> Outcome {
+    occupation.begin()
+    defer { occupation.end() }
     var outcome = Outcome.next
     var failures: [any ReportableError] = []
     do throws(ActionError) {

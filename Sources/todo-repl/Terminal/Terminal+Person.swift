@@ -14,7 +14,8 @@ extension Terminal {
       root.cancelLoads()
       return true
     }
-    let interrupt = { @Sendable in
+    let interrupt = { @Sendable [interrupts = session.interrupts] in
+      interrupts.increase()
       root.cancelLoads()
       output.interrupt()
     }

@@ -22,15 +22,30 @@ struct TerminalMode: Sendable {
   private let found: termios
 
   /// Notes the mode that is found; nil where there is no terminal.
+  ///
+  /// In the background, where the mode is the shell's own, the program stops until it is brought to
+  /// the foreground.
   init?(_ descriptor: Descriptor) {
     var found = termios()
+    guard unsafe tcgetattr(descriptor.number, &found) == 0 else { return nil }
+    SignalMask.letting([SIGTTOU]) {
+      _ = unsafe tcsetattr(descriptor.number, TCSANOW, &found)
+    }
     guard unsafe tcgetattr(descriptor.number, &found) == 0 else { return nil }
     self.descriptor = descriptor
     self.found = found
   }
 
-  /// Changes the mode at once. A terminal that is gone has none.
+  /// Whether somebody else has the terminal, such as a shell after `bg`.
+  var isInBackground: Bool {
+    let foreground = tcgetpgrp(descriptor.number)
+    return foreground > 0 && foreground != getpgrp()
+  }
+
+  /// Changes the mode at once, unless somebody else has the terminal. A terminal that is gone has
+  /// none.
   func set(_ phase: Phase) {
+    if isInBackground { return }
     var mode = found
     if phase != .found {
       mode.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)

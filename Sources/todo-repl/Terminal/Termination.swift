@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Ends the program in order when it is told to: by SIGTERM, SIGHUP or SIGQUIT.
 final class Termination: Sendable {
@@ -7,28 +6,43 @@ final class Termination: Sendable {
   private static let patience = DispatchTimeInterval.seconds(5)
 
   private let watch: SignalWatch
+  private let order: TerminationOrder
 
   /// - Parameters:
-  ///   - leave: gives the terminal back.
+  ///   - told: counts the signals, so that no command begins after one.
+  ///   - restore: gives the terminal its mode back at once.
+  ///   - leave: gives the terminal back, and may have to wait for it.
   ///   - finish: returns when nothing is half done.
-  init(leave: @escaping @Sendable () -> Void, finish: @escaping @Sendable () async -> Void) {
-    let told = InterruptCount()
+  init(
+    told: InterruptCount, restore: @escaping @Sendable () -> Void,
+    leave: @escaping @Sendable () -> Void, finish: @escaping @Sendable () async -> Void
+  ) {
+    let order = TerminationOrder()
+    self.order = order
     let signals = [SIGTERM, SIGHUP, SIGQUIT].filter { !SignalWatch.isIgnored($0) }
     watch = SignalWatch(signals) { signal in
-      // As a shell tells it of a program that a signal has ended.
-      let status = 128 + signal
       told.increase()
-      // Whoever tells it twice does not want to wait.
-      if told.value > 1 { _exit(status) }
-      let queue = DispatchQueue.global()
-      queue.asyncAfter(deadline: .now() + Self.patience) { _exit(status) }
-      queue.async {
-        leave()
-        Task {
-          await finish()
-          _exit(status)
+      let end = { @Sendable in
+        restore()
+        _exit(order.status ?? 0)
+      }
+      switch order.take(signal) {
+      case .goOn: return
+      case .endNow: end()
+      case .end:
+        let queue = DispatchQueue.global()
+        queue.asyncAfter(deadline: .now() + Self.patience, execute: end)
+        queue.async {
+          leave()
+          Task {
+            await finish()
+            _exit(order.status ?? 0)
+          }
         }
       }
     }
   }
+
+  /// The status of the program: its own, unless it was told to end.
+  func status(_ own: Int32) -> Int32 { order.status ?? own }
 }

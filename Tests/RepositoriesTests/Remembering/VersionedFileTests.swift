@@ -49,7 +49,7 @@ struct VersionedFileTests {
       ])
     #expect(try file.load() == Settings(size: 7, theme: "dark"))
     let gap = VersionedFile<Settings>(path: path, version: 3, migrations: [2: { $0 }])
-    #expect(throws: StorageError.unknownFormat(path: path, found: "version 1")) { try gap.load() }
+    #expect(throws: VersionedFileError.noMigration(path: path, from: 1)) { try gap.load() }
   }
 
   @Test func `a later version is refused and left as it is`() throws {
@@ -57,7 +57,7 @@ struct VersionedFileTests {
     let text = #"{"version":9,"value":[]}"#
     try write(text)
     let file = VersionedFile<Settings>(path: path, version: 2)
-    #expect(throws: StorageError.newerVersion(path: path, found: 9, supported: 2)) {
+    #expect(throws: VersionedFileError.newerVersion(path: path, found: 9, supported: 2)) {
       try file.load()
     }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
@@ -82,8 +82,8 @@ struct VersionedFileTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let file = VersionedFile<Settings>(path: path, version: 1)
-    #expect(throws: StorageError.self) { try file.load() }
-    #expect(throws: StorageError.self) { try file.save(Settings()) }
+    #expect(throws: VersionedFileError.self) { try file.load() }
+    #expect(throws: VersionedFileError.self) { try file.save(Settings()) }
     let below = VersionedFile<Double>(path: folder.path() + "/x", version: 1)
     do {
       try below.save(.nan)

@@ -29,7 +29,9 @@ public struct Exploration: Equatable, Sendable, CustomStringConvertible {
 /// outside. What it begins is run to its end, one reply or one step of time after the other. A
 /// schedule fails when `body` throws, when the invariant does not hold after a write or at the end,
 /// when something is left under way, or when something leaves the simulation. The shortest failing
-/// order is reported, as text for `order:`, which runs just that one.
+/// order is reported, as text for `order:`, which runs just that one. In it, `todos#1` is the second
+/// outcome of the reply `todos`. `#expect` in `body` fails the test, but no schedule: throw, where the
+/// report should name the order.
 ///
 /// - Parameters:
 ///   - state: what each store begins with.

@@ -89,13 +89,13 @@ private final class World: Sendable {
   @Test func `without names a part that is written meanwhile is kept as a whole`() throws {
     let store = world.store()
     let persistence = store.persist(
-      \.settings, load: { Settings(size: 12, theme: "dark") }, save: { _ in })
+      \.settings, onFailure: { _ in }, load: { Settings(size: 12, theme: "dark") }, save: { _ in })
     store.update { $0.settings.size = 20 }
     try world.advance(1)
     #expect(store.settings == Settings(size: 20))
     let other = world.store()
     let untouched = other.persist(
-      \.settings, load: { Settings(size: 12, theme: "dark") }, save: { _ in })
+      \.settings, onFailure: { _ in }, load: { Settings(size: 12, theme: "dark") }, save: { _ in })
     try world.advance(1)
     #expect(other.settings == Settings(size: 12, theme: "dark"))
     withExtendedLifetime((persistence, untouched)) {}
@@ -207,6 +207,32 @@ private final class World: Sendable {
   {
     var generator = SeededGenerator()
     for _ in 0..<200 { try session(&generator) }
+  }
+
+  @Test func `on real threads, saves are in order and end on the newest value`() async {
+    let store = Store(Desk())
+    let saved = Recorder<Int>()
+    let persistence = store.persist(
+      \.settings, members: \.size, \.theme, every: .zero, onFailure: { _ in },
+      load: { nil },
+      save: { [saved] value in
+        await Task.yield()
+        saved.append(value.size)
+      })
+    await withTaskGroup { group in
+      for _ in 0..<4 {
+        group.addTask {
+          for round in 0..<500 {
+            store.update { $0.settings.size += 1 }
+            if round % 100 == 0 { await persistence.flush() }
+          }
+        }
+      }
+    }
+    await persistence.flush()
+    let sizes = saved.all
+    #expect(sizes.last == 2_010 && store.settings.size == 2_010)
+    #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 < $1 })
   }
 
   private func session(_ generator: inout SeededGenerator) throws {

@@ -23,7 +23,9 @@ struct CompletionTests {
     ("add x !h", ["!high"]), ("set 3 due:tod", ["due:today"]), ("list ove", ["overdue"]),
     ("list sort:du", ["sort:due"]), ("country k", ["KR"]), ("country åland", ["AX"]),
     ("import ", ["'a b.txt'", "sub/", "--strict", "--format"]), ("import sub/t", ["sub/todo.txt"]),
-    ("export .h", [".hidden"]), ("nothing x", []), ("undo ", []), ("countries --", ["--all"]),
+    ("export .h", [".hidden"]), ("import \"a b", ["\"a b.txt\""]), ("import 'a", ["'a b.txt'"]),
+    ("import \"s", ["\"sub/"]), ("import \"sub/\"t", ["sub/todo.txt"]), ("nothing x", []),
+    ("undo ", []), ("countries --", ["--all"]),
   ])
   func `words become what they can be`(line: String, expected: [String]) {
     #expect(words(line) == expected)

@@ -117,9 +117,48 @@ struct OutputTests {
     #expect(throws: OutputError(reason: "No space left on device")) { try output.flush() }
   }
 
+  @Test func `while a person types, what comes goes above the line`() throws {
+    let output = files.output()
+    let line = FakeLine()
+    output.show([Remark(letter: "a")])
+    output.attend(line)
+    #expect(output.isAttended)
+    output.show([Remark(letter: "b")])
+    output.show(status: "Saving…")
+    #expect(line.seen.values == ["above a.\n", "above b.\n", "status Saving…"])
+    output.attend(nil)
+    output.show([Remark(letter: "c")])
+    try output.flush()
+    #expect(line.seen.values.count == 3 && !output.isAttended)
+    #expect(try files.takeResults() == "c.\n")
+  }
+
+  @Test func `what is under way goes on beside the line, and back where errors go`() throws {
+    let output = files.output()
+    let line = FakeLine()
+    output.show(status: "Loading…")
+    #expect(try files.takeErrors() == "\r\u{1B}[KLoading…")
+    output.attend(line)
+    #expect(line.seen.values == ["status Loading…"])
+    #expect(try files.takeErrors() == "\r\u{1B}[K")
+    output.attend(nil)
+    #expect(try files.takeErrors() == "Loading…")
+    output.show(status: "")
+    output.attend(line)
+    #expect(line.seen.values == ["status Loading…"])
+  }
+
   @Test func `the lines of a file lose what a terminal would obey, and nothing else`() {
     #expect(
       Output.safeLines("Oat \u{1B}[31mmilk\r\n\u{9B}2J\n\n집\n")
         == "Oat ^[[31mmilk^M\n\\u{9B}2J\n\n집\n")
   }
+}
+
+/// A line that notes what it is to show.
+private struct FakeLine: AttendedLine {
+  let seen = Recorder<String>()
+
+  func write(above text: String) { seen.append("above \(text)") }
+  func show(status: String) { seen.append("status \(status)") }
 }

@@ -25,10 +25,29 @@ struct KillTests {
     }
   }
 
+  @Test func `SIGTERM ends it between two commands, and leaves nothing half written`() async throws
+  {
+    var random = SeededGenerator()
+    for round in 1...Self.rounds {
+      let directory = try TemporaryDirectory()
+      // Before it has printed anything, it may not hear of signals yet.
+      let printed = try printedUntilKilled(
+        after: Int.random(in: 1...120, using: &random), by: SIGTERM, in: directory.url)
+      let list = try await Executable.run(
+        ["--file", "todos", "-c", "list"], in: directory.url)
+      #expect(titles(list.output) == printed.reversed(), "TEST_SEED=\(random.seed), round \(round)")
+      // Nothing was cut off the end of the file, which would be told.
+      #expect(list.errors.isEmpty && list.status == 0)
+      let names = try FileManager.default.contentsOfDirectory(atPath: directory.url.path())
+      #expect(Set(names).isSubset(of: ["commands", "todos", "todos.lock"]))
+    }
+  }
+
   /// Adds todos until the program has printed so many of them, kills it, and returns the titles of
   /// all that it had printed by then.
   private func printedUntilKilled(
-    after patience: Int, compactingAt length: String?, in directory: URL
+    after patience: Int, by signal: Int32 = SIGKILL, compactingAt length: String? = nil,
+    in directory: URL
   ) throws -> [String] {
     let process = Process()
     process.executableURL = Executable.url
@@ -50,10 +69,11 @@ struct KillTests {
       if chunk.isEmpty { break }
       printed += chunk
     }
-    kill(process.processIdentifier, SIGKILL)
+    kill(process.processIdentifier, signal)
     // What is still in the pipe has been printed too.
     printed += try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
+    #expect(process.terminationStatus == (signal == SIGTERM ? 128 + signal : signal))
     return titles(printed)
   }
 

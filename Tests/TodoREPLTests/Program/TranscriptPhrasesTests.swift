@@ -10,9 +10,9 @@ struct TranscriptPhrasesTests {
     // Only a person at a terminal is greeted, asked, and shown what is under way.
     .greeting, .askYesOrNo, .askDone, .askToggle, .askRemove, .askChange, .nothingChanged,
     .reading, .retrying, .loading, .saving, .moreRows, .moreChanges, .unreadableTerminal,
-    // Only Ctrl-C and `cancel`, typed meanwhile, stop a load.
+    // Only Ctrl-C and `cancel`, typed meanwhile, stop a load or a file.
     .todosLoadCancelled, .countriesLoadCancelled, .todoDetailLoadCancelled,
-    .countryDetailLoadCancelled, .importCancelled,
+    .countryDetailLoadCancelled, .importCancelled, .readStopped,
     // Another program has to change the file in just that moment.
     .changedElsewhere, .notice, .changedSince, .todoGone,
     // The disk has to fail, or to be full.

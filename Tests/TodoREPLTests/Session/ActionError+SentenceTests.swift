@@ -135,6 +135,11 @@ struct ActionErrorSentenceTests {
       "\"a\" is not read: it is being read already, and would never end. Take this line away."
     ),
     (
+      .readStopped,
+      "reading was stopped by Ctrl-C: nothing after this line was done. To do it, read a file that "
+        + "has only the rest."
+    ),
+    (
       .noHome,
       "there is no place for the todos, because neither XDG_DATA_HOME nor HOME is an absolute path. "
         + "Name a file with --file PATH, or use --memory."

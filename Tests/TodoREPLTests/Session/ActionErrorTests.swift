@@ -52,6 +52,7 @@ struct ActionErrorTests {
     (.unreadableInput("x", reason: "gone"), "unreadable_input"),
     (.readTooDeep("x", limit: 16), "read_too_deep"),
     (.readInCircle("x"), "read_in_circle"),
+    (.readStopped, "read_stopped"),
     (.noHome, "no_home"),
   ])
   func `every error has its code`(error: ActionError, code: String) {

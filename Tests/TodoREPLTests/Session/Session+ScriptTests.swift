@@ -50,6 +50,52 @@ struct SessionScriptTests {
     #expect(program.container.app.store.todos.value?.count == 2)
   }
 
+  @Test func `Ctrl-C stops a file after the command under way, and those that read it`()
+    async throws
+  {
+    let repository = ScriptedTodosRepository()
+    let gate = Gate(heedsCancellation: false)
+    repository.holdDetails(at: gate)
+    let inner = try file("inner", "add x", "show 1", "add y", "add z")
+    let outer = try file("outer", "read '\(inner)'", "add w")
+    var program = try Program(repository)
+    let reading = program.start("read '\(outer)'")
+    await gate.arrival()
+    program.session.interrupts.increase()
+    gate.open()
+    await reading.value
+    #expect(program.container.app.store.todos.value?.map(\.title) == ["x"])
+    let message = ActionError.readStopped.message
+    #expect(try program.files.takeErrors() == "\(inner), line 2: \(message)\n")
+    // The next file is read.
+    let next = try file("next", "add next")
+    await program.run("read '\(next)'")
+    #expect(program.container.app.store.todos.value?.map(\.title) == ["next", "x"])
+  }
+
+  @Test func `Ctrl-C during the last line of a file stops nothing`() async throws {
+    let repository = ScriptedTodosRepository()
+    let gate = Gate(heedsCancellation: false)
+    repository.holdDetails(at: gate)
+    let script = try file("a", "add x", "show 1")
+    let program = try Program(repository)
+    let reading = program.start("read '\(script)'")
+    await gate.arrival()
+    program.session.interrupts.increase()
+    gate.open()
+    await reading.value
+    #expect(try program.files.takeErrors() == "")
+  }
+
+  @Test func `no line is run once the program is told to end`() async throws {
+    let script = try file("a", "add one", "add two")
+    var program = try Program(InMemoryTodosRepository())
+    program.session.endings.increase()
+    #expect(await program.run("read '\(script)'") == .quit(code: nil))
+    #expect(await program.run("add three") == .quit(code: nil))
+    #expect(try program.files.takeResults() == "")
+  }
+
   @Test func `a file may be read again when it has ended`() async throws {
     let inner = try file("inner", "add x")
     let outer = try file("outer", "read '\(inner)'", "read '\(inner)'")

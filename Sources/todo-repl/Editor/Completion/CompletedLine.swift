@@ -5,13 +5,14 @@ struct CompletedLine: Equatable {
   var words: [String] = []
   /// What there is of the last word, without its quotes; empty after white space.
   var word = ""
+  /// The quote in which the last word stands.
+  var quote: Character?
   /// The character at which the last word begins.
   var start = 0
 
   init(_ text: String) {
     // Only the last of several lines is completed.
     let line = text.split(omittingEmptySubsequences: false) { $0.isNewline }.last ?? ""
-    var quote: Character?
     var isEscaped = false
     var isInWord = false
     start = text.count - line.count

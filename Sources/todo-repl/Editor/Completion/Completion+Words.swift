@@ -45,7 +45,8 @@ extension Completion {
   }
 
   /// The files and folders whose path begins with what is typed.
-  static func files(_ typed: String, _ names: (String) -> [String]) -> [Candidate] {
+  static func files(_ line: CompletedLine, _ names: (String) -> [String]) -> [Candidate] {
+    let typed = line.word
     let end = typed.lastIndex(of: "/").map(typed.index(after:)) ?? typed.startIndex
     let folder = String(typed[..<end])
     let beginning = typed[end...]
@@ -53,7 +54,22 @@ extension Completion {
       // What is hidden is shown to whoever asks for it.
       name.hasPrefix(beginning) && (name.first != "." || beginning.first == ".")
     }.map { name in
-      Candidate(ShellWords.line([folder + name]), label: name, isWhole: name.last != "/")
+      let isWhole = name.last != "/"
+      return Candidate(
+        quoted(folder + name, line.quote, isWhole: isWhole), label: name, isWhole: isWhole)
+    }
+  }
+
+  /// A path in the quote that was typed, which stays open behind a folder.
+  private static func quoted(_ path: String, _ quote: Character?, isWhole: Bool) -> String {
+    switch quote {
+    case "\""?:
+      let text = path.map { "\"\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+      return "\"\(text)\(isWhole ? "\"" : "")"
+    case "'"? where !path.contains("'"):
+      return "'\(path)\(isWhole ? "'" : "")"
+    default:
+      return ShellWords.line([path])
     }
   }
 }

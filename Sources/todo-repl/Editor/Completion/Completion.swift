@@ -73,11 +73,11 @@ struct Completion: Equatable {
     case .countries:
       return words([CommandName.allRows], line.word)
     case .readFile:
-      return files(line.word, sources.names)
+      return files(line, sources.names)
     case .importFile:
-      return files(line.word, sources.names) + words(["--strict", "--format"], line.word)
+      return files(line, sources.names) + words(["--strict", "--format"], line.word)
     case .exportFile:
-      return files(line.word, sources.names) + words(["--force", "--format"], line.word)
+      return files(line, sources.names) + words(["--force", "--format"], line.word)
     default:
       return []
     }

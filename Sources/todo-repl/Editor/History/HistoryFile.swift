@@ -5,10 +5,10 @@ import Foundation
 /// Lines are added one by one, so that sessions side by side keep each other's. Losing some of it
 /// is no harm: whatever fails, the session goes on.
 struct HistoryFile: Sendable {
-  /// More than this of a file is not read.
-  private static let longest = 4 << 20
-  /// A longer line is of no use at a prompt.
-  private static let longestLine = 4_096
+  /// More than this at the end of a file is not read.
+  static let longest = 4 << 20
+  /// A longer line is of no use at a prompt, and not kept.
+  static let longestLine = 4_096
 
   let path: String
 
@@ -26,20 +26,22 @@ struct HistoryFile: Sendable {
 
   /// Reads the history; none when there is no file. What is no text in it is left out.
   ///
-  /// A file that has grown to twice the limit is cut to its end.
+  /// A file that has grown to twice the limit, or is too long to be read, is cut to its end.
   func read() throws(SystemFailure) -> History {
     guard FileManager.default.fileExists(atPath: path) else { return History() }
-    let bytes = try self.bytes()
+    let (bytes, size) = try end()
     let lines = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       line.count > Self.longestLine ? nil : String(validating: line, as: UTF8.self)
     }
     let history = History(lines)
-    if lines.count > 2 * History.limit { shorten(to: history, from: bytes.count) }
+    let isTooLong = lines.count > 2 * History.limit || size > bytes.count
+    if isTooLong { shorten(to: history, from: size) }
     return history
   }
 
   /// Adds a line; the folders are made when they are missing.
   func append(_ line: String) throws(SystemFailure) {
+    if line.utf8.count > Self.longestLine { return }
     let file: Descriptor
     if let opened = try? Descriptor.appending(path) {
       file = opened
@@ -51,16 +53,13 @@ struct HistoryFile: Sendable {
     try file.send(line + "\n")
   }
 
-  private func bytes() throws(SystemFailure) -> [UInt8] {
+  /// The bytes at the end of the file, and how many it has in all.
+  private func end() throws(SystemFailure) -> (bytes: [UInt8], size: Int) {
     let file = try Descriptor.reading(path)
     defer { file.release() }
-    var bytes: [UInt8] = []
-    while bytes.count < Self.longest {
-      let piece = try file.bytesNow().get()
-      if piece.isEmpty { break }
-      bytes += piece
-    }
-    return bytes
+    let skipped = file.skip(toLast: Self.longest)
+    let bytes = try file.allBytes()
+    return (bytes, skipped + bytes.count)
   }
 
   /// Failing to is no harm: the file stays as long as it is. What another session adds at this very

@@ -7,6 +7,7 @@ struct KeyDecoder {
   static let longestPaste = 1 << 20
   /// No terminal sends a sequence this long.
   private static let longestSequence = 32
+  private static let endOfPaste = Array("\u{1B}[201~".utf8)
 
   private enum State {
     case ground
@@ -19,10 +20,13 @@ struct KeyDecoder {
     case consoleKey
     /// After `ESC O`.
     case application
-    case paste([UInt8])
+    /// What was pasted so far is in `pasted`.
+    case paste
   }
 
   private var state = State.ground
+  // Not in the state, of which it would be copied at each byte.
+  private var pasted: [UInt8] = []
 
   /// Whether an Esc has come that may be a key of its own, or the beginning of a sequence: only
   /// time tells.
@@ -54,7 +58,7 @@ struct KeyDecoder {
     case .application:
       state = .ground
       return Self.named(byte).map { [$0] } ?? []
-    case .paste(let bytes): return continuePaste(bytes, byte)
+    case .paste: return continuePaste(byte)
     }
   }
 
@@ -144,27 +148,24 @@ struct KeyDecoder {
     case 1, 7: return [.home]
     case 4, 8: return [.end]
     case 3: return [isWithModifier ? .alt("d") : .delete]
-    case 200: state = .paste([])
+    case 200: state = .paste
     default: break
     }
     return []
   }
 
-  private mutating func continuePaste(_ bytes: [UInt8], _ byte: UInt8) -> [Key] {
-    var bytes = bytes
-    // The array is moved out and back, not copied at each byte.
-    state = .ground
-    bytes.append(byte)
-    let end = Array("\u{1B}[201~".utf8)
-    if byte == UInt8(ascii: "~"), bytes.suffix(end.count).elementsEqual(end) {
-      let text = bytes.dropLast(end.count).prefix(Self.longestPaste)
+  private mutating func continuePaste(_ byte: UInt8) -> [Key] {
+    pasted.append(byte)
+    let end = Self.endOfPaste
+    if byte == UInt8(ascii: "~"), pasted.suffix(end.count).elementsEqual(end) {
+      let text = pasted.dropLast(end.count).prefix(Self.longestPaste)
+      defer { (state, pasted) = (.ground, []) }
       return [.paste(String(decoding: text, as: UTF8.self))]
     }
     // Enough is kept at the end to recognize the end of the paste.
-    if bytes.count > Self.longestPaste + 2 * end.count {
-      bytes.removeSubrange(Self.longestPaste..<(bytes.count - end.count))
+    if pasted.count > Self.longestPaste + 2 * end.count {
+      pasted.removeSubrange(Self.longestPaste..<(pasted.count - end.count))
     }
-    state = .paste(bytes)
     return []
   }
 

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Synchronization
 
 /// Reads keys on a thread of its own, while somebody wants them.
@@ -50,7 +50,10 @@ final class Keyboard: Sendable {
       defer { contents.isReading = true }
       return !contents.isReading
     }
-    if begins { queue.async { [self] in readWhileWanted() } }
+    // Reading in the background stops the program, as any other.
+    if begins {
+      queue.async { [self] in SignalMask.letting([SIGTTIN]) { readWhileWanted() } }
+    }
   }
 
   /// Ends reading; a key that is being taken is the last.

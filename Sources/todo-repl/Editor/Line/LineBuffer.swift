@@ -23,15 +23,19 @@ struct LineBuffer: Equatable {
 
   /// Puts text in place of characters; the cursor stands after it.
   ///
-  /// - Complexity: O(n) in the length of the line.
+  /// - Complexity: O(n) in the length of the line, unless the range is at its end.
   mutating func replace(_ range: Range<Int>, with text: String) {
-    let before = String(characters[..<range.lowerBound]) + text
-    let after = String(characters[range.upperBound...])
-    characters = Array(before + after)
-    if after.isEmpty {
+    if range.upperBound == characters.count {
+      // What is added can join the character before it, but nothing farther away.
+      let first = max(0, range.lowerBound - 1)
+      let end = String(characters[first..<range.lowerBound]) + text
+      characters.replaceSubrange(first..., with: Array(end))
       cursor = characters.count
       return
     }
+    let before = String(characters[..<range.lowerBound]) + text
+    let after = String(characters[range.upperBound...])
+    characters = Array(before + after)
     // What was put in may have become one character with what follows.
     var length = 0
     cursor =

@@ -142,7 +142,7 @@ extension English {
       Runs the lines of a file as if they were typed here; lines that begin with # are
       comments. A failed command is reported with its line, and the next one runs.
       The file may read others, but not itself. A relative path is looked up where the
-      program was started.
+      program was started. Ctrl-C stops it after the command under way.
       """,
       examples: "read morning.txt"),
     .countries: CommandText(

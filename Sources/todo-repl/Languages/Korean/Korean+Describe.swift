@@ -5,6 +5,7 @@ extension Korean {
   static func describe(_ error: any Error) -> String {
     switch error {
     case let error as StorageError: text(of: error)
+    case let error as VersionedFileError: text(of: error)
     case let error as ExchangeError: text(of: error)
     case let error as RepositoryError: text(of: error)
     case let error as TrialError: text(of: error.call)

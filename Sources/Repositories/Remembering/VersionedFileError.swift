@@ -1,0 +1,49 @@
+public import Foundation
+
+/// What can go wrong with a ``VersionedFile``. `reason` is what the system or the decoder said.
+public enum VersionedFileError: Error, Hashable, Sendable {
+  /// The file cannot be read.
+  case cannotRead(path: String, reason: String)
+
+  /// What the file has is not what was saved there.
+  case damaged(path: String, reason: String)
+
+  /// The file was written by a later version of the program.
+  case newerVersion(path: String, found: Int, supported: Int)
+
+  /// The file has a version of which nobody can make the next.
+  case noMigration(path: String, from: Int)
+
+  /// The file cannot be written: the disk is full, ….
+  case cannotWrite(path: String, reason: String)
+
+  /// The value cannot be written down, such as a number that is none.
+  case cannotEncode(path: String, reason: String)
+}
+
+/// The text for people: what was attempted, what was found, what to do.
+extension VersionedFileError: LocalizedError, CustomStringConvertible {
+  /// The message, as ``description``.
+  public var errorDescription: String? { description }
+
+  /// The message.
+  public var description: String {
+    switch self {
+    case .cannotRead(let path, let reason):
+      "Cannot read \(path): \(reason). Make it a file that you may read, or remove it."
+    case .damaged(let path, let reason):
+      "Expected in \(path) what was saved there, but found something else: \(reason). "
+        + "It was left as it is; correct or remove it."
+    case .newerVersion(let path, let found, let supported):
+      "Expected version \(supported) or earlier in \(path), but found version \(found). "
+        + "It was left as it is; update the program, or remove the file."
+    case .noMigration(let path, let version):
+      "Expected a version in \(path) that can be read, but found version \(version), which cannot. "
+        + "It was left as it is; remove it."
+    case .cannotWrite(let path, let reason):
+      "Cannot save in \(path): \(reason). Make room, or check the folder."
+    case .cannotEncode(let path, let reason):
+      "Cannot save in \(path): \(reason). Correct that value."
+    }
+  }
+}

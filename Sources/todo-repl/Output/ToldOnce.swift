@@ -1,0 +1,15 @@
+import Synchronization
+
+/// Tells the first of several lines: that something is not kept need not be said at every command.
+final class ToldOnce: Sendable {
+  private let tell: @Sendable (any OutputLine) -> Void
+  private let hasTold = Atomic<Bool>(false)
+
+  init(_ tell: @escaping @Sendable (any OutputLine) -> Void) {
+    self.tell = tell
+  }
+
+  func tell(_ line: any OutputLine) {
+    if !hasTold.exchange(true, ordering: .relaxed) { tell(line) }
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// Which signals a thread gets: the threads of dispatch queues hold all back that could stop the
+/// program.
+enum SignalMask {
+  /// Calls a closure while this thread lets signals through.
+  static func letting<Result>(_ signals: [Int32], through body: () -> Result) -> Result {
+    var (set, before) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&set)
+    for number in signals { unsafe sigaddset(&set, number) }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &set, &before)
+    // Left through, a signal would be taken here, where nobody hears of it.
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return body()
+  }
+}

@@ -1,0 +1,186 @@
+import Synchronization
+import Testing
+
+@testable import todo_repl
+
+/// The line on a pipe: whatever order keys, questions and output come in.
+final class EditedLineTests: Sendable {
+  private let pipe: (reading: Descriptor, writing: Descriptor)
+  private let line: EditedLine
+  private let interrupts = InterruptCount()
+  /// Happens between a key and what it leads to.
+  private let meanwhile: Meanwhile
+
+  private final class Meanwhile: Sendable {
+    let action = Mutex<(@Sendable () -> Void)?>(nil)
+    let canStop = Atomic<Bool>(false)
+  }
+
+  init() throws {
+    pipe = try Descriptor.pipe()
+    let meanwhile = Meanwhile()
+    self.meanwhile = meanwhile
+    line = EditedLine(
+      on: pipe.writing, mode: nil, prompt: "> ", history: History(),
+      actions: EditedLine.Actions(
+        complete: { _, _ in nil }, interrupt: { [interrupts] in interrupts.increase() },
+        stop: { meanwhile.canStop.exchange(false, ordering: .relaxed) },
+        remember: { _ in meanwhile.action.withLock { $0.take() }?() }, suspend: {}))
+  }
+
+  deinit {
+    pipe.reading.release()
+    pipe.writing.release()
+  }
+
+  private func press(_ keys: Key...) {
+    _ = line.take(.keys(keys, isMoreWaiting: false))
+  }
+
+  private func type(_ text: String) {
+    for scalar in text.unicodeScalars { press(scalar == "\r" ? .enter : .text(scalar)) }
+  }
+
+  /// What was written since the last time.
+  private func written() throws -> String {
+    guard pipe.reading.waitForBytes(milliseconds: 0).here else { return "" }
+    return String(decoding: try pipe.reading.bytesNow().get(), as: UTF8.self)
+  }
+
+  private func ask(
+    _ question: String? = nil, then type: () -> Void = {}
+  ) async -> EditedLine.Reading {
+    await withCheckedContinuation { reply in
+      if let reading = line.ask(question, reply) {
+        reply.resume(returning: reading)
+      } else {
+        type()
+      }
+    }
+  }
+
+  @Test func `a line is drawn, ended and returned`() async throws {
+    #expect(await ask { type("list\r") } == .success(.text("list")))
+    #expect(try written() == "\u{1B}[?2004h> list\n\u{1B}[?2004l")
+  }
+
+  @Test func `what is typed before it is asked for is the next line, and answers nothing`()
+    async throws
+  {
+    type("yes\r")
+    #expect(try written() == "")
+    #expect(await ask("Sure? ") { type("no\r") } == .success(.text("no")))
+    #expect(try written().contains("Sure? no"))
+    #expect(await ask() == .success(.text("yes")))
+    #expect(try written() == "> yes\n")
+  }
+
+  @Test func `a line that is asked for while it is ended is shown and returned`() async throws {
+    let reading = await withCheckedContinuation { reply in
+      meanwhile.action.withLock { $0 = { [line] in _ = line.ask(nil, reply) } }
+      type("list\r")
+    }
+    #expect(reading == .success(.text("list")))
+    #expect(try written().contains("> list\n"))
+  }
+
+  @Test func `a question that is asked while a line is ended is not answered by it`() async {
+    let answer = await withCheckedContinuation { reply in
+      meanwhile.action.withLock { $0 = { [line] in _ = line.ask("Sure? ", reply) } }
+      type("yes\r")
+      type("no\r")
+    }
+    #expect(answer == .success(.text("no")))
+    #expect(await ask() == .success(.text("yes")))
+  }
+
+  @Test func `each of several pasted lines is a command, up to Ctrl-C`() async {
+    #expect(await ask { press(.paste("a\nb\r\nc\n"), .enter) } == .success(.text("a")))
+    #expect(await ask() == .success(.text("b")))
+    line.interrupted()
+    #expect(interrupts.value == 1)
+    #expect(await ask { type("d\r") } == .success(.text("d")))
+  }
+
+  @Test func `the end comes after what was typed before it`() async {
+    type("a\r")
+    press(.control("d"))
+    #expect(await ask() == .success(.text("a")))
+    #expect(await ask() == .success(nil))
+    #expect(await ask("Sure? ") { press(.control("d")) } == .success(nil))
+    #expect(await ask() == .success(nil))
+  }
+
+  @Test func `cancel stops what a command waits for, and is an ordinary line otherwise`() async {
+    meanwhile.canStop.store(true, ordering: .relaxed)
+    type("cancel\r")
+    type("cancel\r")
+    #expect(await ask() == .success(.text("cancel")))
+    #expect(await ask { type("list\r") } == .success(.text("list")))
+  }
+
+  @Test func `text comes above the line, and alone where there is none`() async throws {
+    line.write(above: "before\n")
+    #expect(try written() == "before\n")
+    let reading = await ask {
+      type("a")
+      line.write(above: "above\n")
+      type("b\r")
+    }
+    #expect(reading == .success(.text("ab")))
+    #expect(try written().contains("\r\u{1B}[Jabove\n> a\u{1B}[?25hb\n"))
+  }
+
+  @Test func `Ctrl-C at a question drops the answer and asks again`() async throws {
+    let reading = await ask("Sure? ") {
+      type("y")
+      press(.control("c"))
+      type("n\r")
+    }
+    #expect(reading == .success(.text("n")) && interrupts.value == 1)
+    #expect(try written().contains("Sure? y\nSure? n\n"))
+  }
+
+  @Test func `stopping ends the line on the terminal, and going on draws it again`() async throws {
+    _ = await ask {
+      type("ab")
+      line.suspend {}
+      type("\r")
+    }
+    #expect(
+      try written()
+        == "\u{1B}[?2004h> ab\n\u{1B}[?2004l\u{1B}[?2004h> ab\n\u{1B}[?2004l")
+  }
+
+  @Test func `what was typed and not drawn yet is seen where the program stops`() async throws {
+    _ = await ask {
+      _ = line.take(.keys([.text("a"), .text("b")], isMoreWaiting: true))
+      line.suspend {}
+      type("\r")
+    }
+    #expect(try written().hasPrefix("\u{1B}[?2004h> ab\n"))
+  }
+
+  @Test func `in a window of another size the whole line is drawn`() async throws {
+    _ = await ask {
+      type("ab")
+      line.resized()
+      type("\r")
+    }
+    #expect(try written().contains("> ab\u{1B}[?25l\r\u{1B}[J> ab\u{1B}[?25h"))
+  }
+
+  @Test func `after it has left nothing is asked, and leaving twice is harmless`() async throws {
+    line.leave()
+    line.leave()
+    #expect(await ask() == .success(nil))
+    line.resumed {}
+    line.resized()
+    #expect(try written() == "")
+  }
+
+  @Test func `a failure of the terminal is returned`() async {
+    let failure = SystemFailure(reason: "Input/output error")
+    #expect(await ask { _ = line.take(.failure(failure)) } == .failure(failure))
+  }
+}

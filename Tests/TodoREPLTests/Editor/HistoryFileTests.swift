@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import todo_repl
+
+struct HistoryFileTests {
+  private let directory: TemporaryDirectory
+  private let file: HistoryFile
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    file = HistoryFile(path: directory.url.appending(path: "state/todo-repl/history").path())
+  }
+
+  private func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func `lines are added, for the owner alone`() throws {
+    #expect(try file.read() == History())
+    try file.append("add 우유")
+    try HistoryFile(path: file.path).append("list")
+    #expect(try file.read().lines == ["add 우유", "list"])
+    #expect(try mode(file.path) == 0o600)
+    #expect(try mode(directory.url.appending(path: "state").path()) == 0o700)
+  }
+
+  @Test func `what is no text is left out`() throws {
+    try file.append("list")
+    try Data([0xFF, 0x0A, 0x61, 0x0A]).write(to: URL(filePath: file.path))
+    #expect(try file.read().lines == ["a"])
+  }
+
+  @Test func `a file that has grown is cut to its end`() throws {
+    try file.append("list")
+    let text = (1...2_001).map { "add \($0)\n" }.joined()
+    try Data(text.utf8).write(to: URL(filePath: file.path))
+    #expect(try file.read().lines.count == 1_000)
+    let rest = try String(contentsOf: URL(filePath: file.path), encoding: .utf8)
+    #expect(rest.split(separator: "\n").count == 1_000 && rest.hasSuffix("add 2001\n"))
+    #expect(try mode(file.path) == 0o600)
+  }
+
+  @Test func `it is below the state folder, or else below home`() {
+    #expect(
+      HistoryFile(environment: ["XDG_STATE_HOME": "/s/", "HOME": "/h"])?.path
+        == "/s/todo-repl/history")
+    #expect(
+      HistoryFile(environment: ["XDG_STATE_HOME": "s", "HOME": "/h"])?.path
+        == "/h/.local/state/todo-repl/history")
+    #expect(HistoryFile(environment: [:])?.path == nil)
+  }
+
+  @Test func `the end of a file that is too long is read, and kept`() throws {
+    try file.append("list")
+    let line = String(repeating: "x", count: HistoryFile.longestLine)
+    let count = HistoryFile.longest / line.count + 100
+    let text = (1...count).map { "\(line.dropLast(8))\($0 + 10_000_000)\n" }.joined()
+    try Data("first\n\(text)last\n".utf8).write(to: URL(filePath: file.path))
+    #expect(try file.read().lines.last == "last")
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(try #require(attributes[.size] as? Int) <= HistoryFile.longest)
+  }
+
+  @Test func `a line that would not be read is not added`() throws {
+    try file.append("list")
+    try file.append(String(repeating: "x", count: HistoryFile.longestLine + 1))
+    #expect(try String(contentsOf: URL(filePath: file.path), encoding: .utf8) == "list\n")
+  }
+
+  @Test func `of sessions side by side each keeps its lines whole`() throws {
+    try file.append("first")
+    DispatchQueue.concurrentPerform(iterations: 200) { number in
+      try? HistoryFile(path: file.path).append("add \(number) 우유")
+    }
+    let lines = try file.read().lines
+    #expect(Set(lines) == Set(["first"] + (0..<200).map { "add \($0) 우유" }))
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+@testable import todo_repl
+
+struct HistoryKeeperTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  @Test func `failing is told once`() throws {
+    let told = Recorder<String>()
+    let keeper = HistoryKeeper(HistoryFile(path: directory.url.path())) {
+      told.append($0.text(on: .plain))
+    }
+    #expect(keeper.read() == History())
+    keeper.remember("list")
+    keeper.remember("undo")
+    #expect(told.values.count == 1)
+    #expect(told.values.first?.contains("Is a directory") == true)
+  }
+}

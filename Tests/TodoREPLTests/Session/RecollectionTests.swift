@@ -1,0 +1,88 @@
+import Foundation
+import Interactors
+import Repositories
+import Testing
+
+@testable import todo_repl
+
+struct RecollectionTests {
+  private let directory: TemporaryDirectory
+  private let app = AppContainer(
+    todosRepository: InMemoryTodosRepository([.sample(7)]),
+    countriesRepository: ScriptedCountriesRepository(),
+    now: { Date(timeIntervalSinceReferenceDate: 0) })
+  private let told = Recorder<String>()
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private var path: String { directory.url.appending(path: "todo-repl/memory.json").path() }
+
+  private func recollection() throws -> Recollection {
+    let recollection = Recollection(
+      of: app, environment: ["XDG_STATE_HOME": directory.url.path()]
+    ) { [told] in told.append($0.text(on: .plain)) }
+    return try #require(recollection)
+  }
+
+  @Test(
+    arguments: [
+      (nil, "", "list"), (.list, "", "list "), (.list, "open +home", "list open +home"),
+      (.list, "due:whenever", "list"), (.countries, "open", "countries"),
+      (.countries(search: "south k", all: true), "", "countries 'south k'"),
+      (.country(code: "KR"), "", "country KR"), (.todo(7), "", "show 7"),
+      (.todo(8), "open", "list"),
+    ] as [(Route.Screen?, String, String)])
+  func `the line shows what showed last, or the list`(
+    screen: Route.Screen?, filter: String, line: String
+  ) async throws {
+    try VersionedFile<Memory>(path: path, version: 1)
+      .save(Memory(screen: screen, filter: filter))
+    #expect(try await recollection().line() == line)
+    #expect(told.values == [])
+  }
+
+  @Test func `without a file it is the list, and what shows is kept`() async throws {
+    let recollection = try recollection()
+    #expect(await recollection.line() == "list")
+    app.navigation.showCountry(code: "KR")
+    await recollection.flush()
+    let kept = try VersionedFile<Memory>(path: path, version: 1).load()
+    #expect(kept?.screen == .country(code: "KR"))
+    #expect(told.values == [])
+  }
+
+  @Test(arguments: ["{", "{\"version\":2,\"value\":{}}"])
+  func `a damaged file, or a later one, is told once and left alone`(text: String) async throws {
+    try FileManager.default.createDirectory(
+      atPath: directory.url.appending(path: "todo-repl").path(),
+      withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: path))
+    let recollection = try recollection()
+    #expect(await recollection.line() == "list")
+    app.navigation.showCountries(search: nil, all: false)
+    await recollection.flush()
+    await recollection.flush()
+    #expect(told.values.count == 1)
+    #expect(try String(contentsOf: URL(filePath: path), encoding: .utf8) == text)
+  }
+
+  @Test func `a folder that cannot be written to is told once`() async throws {
+    // Whoever runs the tests as root may write to every folder, but not through this link.
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.url.appending(path: "todo-repl").path(),
+      withDestinationPath: directory.url.appending(path: "none/none").path())
+    let recollection = try recollection()
+    #expect(await recollection.line() == "list")
+    app.navigation.showCountries(search: nil, all: false)
+    await recollection.flush()
+    app.navigation.showTodos(.all, all: false)
+    await recollection.flush()
+    #expect(told.values.count == 1)
+  }
+
+  @Test func `there is none without a home`() {
+    #expect(Recollection(of: app, environment: [:]) { _ in } == nil)
+  }
+}
