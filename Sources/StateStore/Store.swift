@@ -36,7 +36,7 @@ public final class Store<State: Sendable>: Sendable {
   /// - Parameters:
   ///   - scheduler: where the store's tasks run, and their time and chance.
   ///   - roundLimit: how many rounds of one delivery the writes of observers may cause before that
-  ///     is reported as a runaway cycle (L10).
+  ///     is reported as a runaway cycle (L10); 1 or more.
   ///   - diagnostics: is told of probable mistakes, outside the store's lock; it may use the store.
   public convenience init(
     _ state: State, scheduler: Scheduler = .live, roundLimit: Int = 1_000_000,

@@ -25,8 +25,7 @@ public struct RealCountriesInteractor: CountriesInteractor {
 
   @discardableResult
   public func load() -> LoadHandle {
-    store.load(\.countries, retry: retry, failure: failure) {
-      [repository] in
+    store.load(\.countries, retry: retry, failure: failure) { [repository] in
       try await repository.countries()
     }
   }

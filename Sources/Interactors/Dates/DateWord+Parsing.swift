@@ -36,16 +36,18 @@ extension DateWord.Day {
       return
     }
     let text = String(decoding: word, as: UTF8.self)
-    let weekday =
-      text.utf8.count < 3 ? nil : DateWord.weekdays.firstIndex { $0.hasPrefix(text) }
     switch text {
     case "today": self = .today
     case "tomorrow": self = .tomorrow
     case "yesterday": self = .yesterday
     case "eow": self = .endOfWeek
     case "eom": self = .endOfMonth
-    case _ where weekday != nil: self = .weekday((weekday ?? 0) + 1)
-    default: throw .notADate
+    default:
+      // Fewer letters than in `words` are too few to mean a day.
+      guard text.utf8.count >= 3,
+        let weekday = DateWord.weekdays.firstIndex(where: { $0.hasPrefix(text) })
+      else { throw .notADate }
+      self = .weekday(weekday + 1)
     }
   }
 

@@ -5,9 +5,9 @@ extension TodoCondition {
   /// word.
   init?(marked word: QueryWord) throws(QueryError) {
     if let name = word.after("due.before:") {
-      self = .due(.before(try dateWord(name, word)))
+      self = .due(.before(try word.date(name)))
     } else if let name = word.after("due.after:") {
-      self = .due(.after(try dateWord(name, word)))
+      self = .due(.after(try word.date(name)))
     } else if let name = word.after("due:") {
       self = try Self.due(name, word)
     } else if let name = word.after("!") {
@@ -16,9 +16,9 @@ extension TodoCondition {
       }
       self = .priority(Priority(rawValue: name))
     } else if let name = word.after("+") {
-      self = .tag(try tagName(name, word))
+      self = .tag(try word.tag(name))
     } else if let name = word.after("-"), name.utf8.first != UInt8(ascii: "-") {
-      self = .not(.tag(try tagName(name, word)))
+      self = .not(.tag(try word.tag(name)))
     } else {
       return nil
     }
@@ -31,26 +31,12 @@ extension TodoCondition {
     case "month": return .due(.thisMonth)
     default: break
     }
-    guard let dots = name.firstRange(of: "..") else { return .due(.on(try dateWord(name, word))) }
+    guard let dots = name.firstRange(of: "..") else { return .due(.on(try word.date(name))) }
     let (first, last) = (String(name[..<dots.lowerBound]), String(name[dots.upperBound...]))
     if first.isEmpty, last.isEmpty { throw QueryError(.noDate, word) }
     return .due(
       .between(
-        first.isEmpty ? nil : try dateWord(first, word),
-        last.isEmpty ? nil : try dateWord(last, word)))
-  }
-}
-
-private func tagName(_ name: String, _ word: QueryWord) throws(QueryError) -> String {
-  if name.isEmpty { throw QueryError(.noTag, word) }
-  return name
-}
-
-private func dateWord(_ name: String, _ word: QueryWord) throws(QueryError) -> DateWord {
-  if name.isEmpty { throw QueryError(.noDate, word) }
-  do {
-    return try DateWord(name)
-  } catch {
-    throw QueryError(.notADate(error), word)
+        first.isEmpty ? nil : try word.date(first),
+        last.isEmpty ? nil : try word.date(last)))
   }
 }

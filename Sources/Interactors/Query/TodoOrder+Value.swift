@@ -10,6 +10,8 @@ extension TodoOrder {
     case last
   }
 
+  /// What this order sorts a todo by.
+  ///
   /// - Parameter place: its place in the list.
   func value(of todo: Todo, at place: Int) -> Value {
     switch key {

@@ -11,7 +11,7 @@ public struct NumberSelection: Hashable, Sendable {
   }
 
   /// What was named, in that order.
-  public private(set) var parts: [Part]
+  public let parts: [Part]
 
   /// Makes a selection.
   public init(_ parts: [Part]) {
@@ -21,11 +21,6 @@ public struct NumberSelection: Hashable, Sendable {
   /// Makes one of single numbers.
   public init(_ numbers: [Int]) {
     self.init(numbers.map(Part.one))
-  }
-
-  /// Adds what another one names.
-  public mutating func append(_ other: NumberSelection) {
-    parts += other.parts
   }
 }
 

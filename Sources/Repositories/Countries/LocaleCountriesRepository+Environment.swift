@@ -6,10 +6,7 @@ extension LocaleCountriesRepository {
   /// environment that says nothing.
   public static func language(from environment: [String: String]) -> String {
     // Read by hand because Locale.current is "en_001" on Linux, whatever the environment says.
-    let value =
-      ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
-      .compactMap { environment[$0] }
-      .first { !$0.isEmpty } ?? ""
+    let value = LocaleVariable.value(of: "LC_MESSAGES", in: environment)
     let language = String(value.prefix { $0 != "." && $0 != "@" })
     return ["", "C", "POSIX"].contains(language) ? "en" : language
   }

@@ -25,8 +25,8 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   /// are found under either name.
   public init?(fileName: String, beginning: some Collection<UInt8>) {
     let named = ExchangeFormat(fileName: fileName)
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = beginning.starts(with: mark) ? beginning.dropFirst(3) : beginning[...]
+    let mark = ByteOrderMark.bytes
+    let text = beginning.starts(with: mark) ? beginning.dropFirst(mark.count) : beginning[...]
     let first = text.first { !ASCII.isWhitespace($0) }
     switch (named, first) {
     case (.todoTxt, _): self = .todoTxt

@@ -70,7 +70,7 @@ struct ExportTarget {
   private func isJournal() throws(ExchangeError) -> Bool {
     do throws(SystemError) {
       let beginning = try ExchangeFile(opening: place, .reading).next().prefix(100)
-      return String(decoding: beginning, as: UTF8.self).contains(JournalHeader(version: 1).format)
+      return String(decoding: beginning, as: UTF8.self).contains(JournalHeader.format)
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }

@@ -51,7 +51,9 @@ struct LineSplitter {
     var bytes = partial
     partial = []
     if bytes.last == ASCII.carriageReturn { bytes.removeLast() }
-    if isFirst, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    if isFirst, bytes.starts(with: ByteOrderMark.bytes) {
+      bytes.removeFirst(ByteOrderMark.bytes.count)
+    }
     body(RawRow(line: line, bytes: .success(bytes)))
   }
 }

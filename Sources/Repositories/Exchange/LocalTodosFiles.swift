@@ -4,6 +4,8 @@ public import Foundation
 public struct LocalTodosFiles: TodosFiles {
   private let timeZone: TimeZone
 
+  /// Makes access to the files of this machine.
+  ///
   /// - Parameter timeZone: whose days todo.txt has.
   public init(timeZone: TimeZone = .current) {
     self.timeZone = timeZone
@@ -19,6 +21,16 @@ public struct LocalTodosFiles: TodosFiles {
       return try await read(file, path, format, progress)
     } catch let error as SystemError {
       throw ExchangeError.cannotRead(path: path, reason: error.reason)
+    }
+  }
+
+  public func write(
+    _ todos: [Todo], as format: ExchangeFormat, to path: String, isReplacing: Bool
+  ) async throws(ExchangeError) {
+    let encoder = TodosEncoder(format, timeZone: timeZone)
+    try await blocking { () throws(ExchangeError) in
+      let target = try ExportTarget(path, isReplacing: isReplacing)
+      try target.write(todos, encoder)
     }
   }
 
@@ -43,16 +55,6 @@ public struct LocalTodosFiles: TodosFiles {
     }
     contents.append(decoder.finish())
     return contents
-  }
-
-  public func write(
-    _ todos: [Todo], as format: ExchangeFormat, to path: String, isReplacing: Bool
-  ) async throws(ExchangeError) {
-    let encoder = TodosEncoder(format, timeZone: timeZone)
-    try await blocking { () throws(ExchangeError) in
-      let target = try ExportTarget(path, isReplacing: isReplacing)
-      try target.write(todos, encoder)
-    }
   }
 }
 

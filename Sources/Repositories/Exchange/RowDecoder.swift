@@ -2,11 +2,13 @@ import Foundation
 
 /// Reads one row of a format.
 protocol RowDecoder: Sendable {
-  /// The todo of a row; nil when the row has none, or one that is not wanted.
+  /// What a row says.
+  ///
+  /// - Throws: what is wrong with it.
   mutating func todo(_ bytes: [UInt8]) throws(RowFlaw) -> DecodedRow
 }
 
-/// What a row says.
+/// A row that is right, as its decoder understands it.
 enum DecodedRow: Equatable {
   case todo(ImportedTodo)
   /// There is nothing in it.

@@ -27,7 +27,7 @@ enum RowSplitter {
       self = .array(splitter)
     case .undecided(let limit, var line):
       // A mark of the encoding counts as white space; elsewhere its bytes are no JSON anyway.
-      let blank = bytes.prefix { ASCII.isWhitespace($0) || [0xEF, 0xBB, 0xBF].contains($0) }
+      let blank = bytes.prefix { ASCII.isWhitespace($0) || ByteOrderMark.bytes.contains($0) }
       line += blank.count { $0 == ASCII.newline }
       let rest = bytes[blank.endIndex...]
       switch rest.first {

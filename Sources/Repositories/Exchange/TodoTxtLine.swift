@@ -9,6 +9,8 @@ struct TodoTxtLine {
   /// What follows the marks, as it is written.
   private(set) var text: Substring.UTF8View
 
+  /// Takes a line apart.
+  ///
   /// - Parameter isDay: tells whether a word is a day.
   init(_ line: Substring.UTF8View, isDay: (String) -> Bool) {
     text = line

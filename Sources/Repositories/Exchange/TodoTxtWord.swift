@@ -7,6 +7,8 @@ enum TodoTxtWord: Equatable {
   case due(String)
   case priority(Priority)
 
+  /// Reads a word; nil when it means nothing.
+  ///
   /// - Parameter isDay: tells whether a word is a day.
   init?(_ word: Substring.UTF8View, isDay: (String) -> Bool) {
     guard let first = word.first, word.count > 1 else { return nil }

@@ -4,9 +4,9 @@ public import Foundation
 /// Keeps the todos in a file of its own: a journal, to which each save adds one line.
 ///
 /// When ``save(_:)`` returns, the changes are on the disk, unless a ``SyncPolicy`` asks for less; a
-/// program that is killed, or a machine that stops, loses nothing that was saved. A save that throws has changed nothing, with one
-/// exception: when the disk fails while it is made to keep the line, the changes may be found
-/// later. Saving them again is harmless.
+/// program that is killed, or a machine that stops, loses nothing that was saved. A save that throws
+/// has changed nothing, with one exception: when the disk fails while it is made to keep the line, the
+/// changes may be found later. Saving them again is harmless.
 ///
 /// The file is opened, and created with its directories, at the first use. From then on it
 /// belongs to this repository alone: a lock in the file "PATH.lock" keeps others out, until the

@@ -22,7 +22,6 @@ final class JournalView {
   }
 
   /// Reads the journal as it is at this moment.
-  @discardableResult
   func read() throws(StorageError) -> StoredTodos {
     do {
       return try readOnce()

@@ -27,7 +27,7 @@ extension Rank: Codable {
       return "does not begin with a letter"
     }
     let digits = bytes.dropFirst()
-    guard digits.allSatisfy(RankParts.digits.contains) else {
+    guard digits.allSatisfy(RankParts.isDigit) else {
       return "has a character other than 0–9, A–Z and a–z"
     }
     let length = RankInteger.length(ofHead: head)

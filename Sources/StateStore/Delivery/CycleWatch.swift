@@ -4,7 +4,7 @@ struct CycleWatch {
   /// After so many rounds that writes of observers caused, the cycle is reported.
   let limit: Int
   /// The thread that delivers: its writes are those made inside observers.
-  @usableFromInline var deliverer: UInt = 0
+  private var deliverer: UInt = 0
   private var rounds = 0
   /// Such a write was made since the last round.
   private var hasWrite = false

@@ -10,7 +10,7 @@ struct FieldTable<State> {
 
   @usableFromInline var fields = [Field(extent: .everything)]
   /// The fields of several extents, one for each set that an observer was declared to read.
-  @usableFromInline var unions: [Int] = []
+  private var unions: [Int] = []
   /// The first field that starts at each byte; -1 is none.
   @usableFromInline var firstAtByte: [Int] = []
   /// The fields that were touched since the last round and have an audience.

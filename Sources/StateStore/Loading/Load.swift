@@ -103,7 +103,6 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
   }
 
   /// Ends it without a result, unless it has ended, and restores the phase before it.
-  @usableFromInline
   func takeBack(_ draft: inout Draft<State>) {
     guard let before = work.end() else { return }
     draft.event = .cancelled
@@ -112,8 +111,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
   }
 
   /// Ends it with a failure, unless it has ended.
-  @usableFromInline
-  func fail(_ failure: LoadFailure, _ draft: inout Draft<State>) {
+  private func fail(_ failure: LoadFailure, _ draft: inout Draft<State>) {
     if work.end() == nil { return }
     draft.event = .failed
     draft[dynamicMember: lane.path].fail(failure)

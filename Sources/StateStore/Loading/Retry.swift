@@ -18,12 +18,17 @@ public struct Retry: Hashable, Sendable {
   public static let none = Retry(limit: 0, first: .zero, factor: 1, cap: .zero, jitter: 0)
 
   /// So many more attempts, with the same pause before each.
+  ///
+  /// - Precondition: `limit` and `pause` are not negative.
   public static func fixed(every pause: Duration, limit: Int) -> Retry {
     Retry(limit: limit, first: pause, factor: 1, cap: pause, jitter: 0)
   }
 
   /// So many more attempts, after pauses that grow: `first`, then `factor` times as long each time,
   /// up to `cap`, with some jitter, so that many who failed together do not come back together.
+  ///
+  /// - Precondition: `limit`, `first` and `cap` are not negative, `factor` is 1 or more, and `jitter` is
+  ///   from 0 to 1.
   public static func exponential(
     limit: Int, first: Duration = .seconds(1), factor: Double = 2, cap: Duration = .seconds(60),
     jitter: Double = 0.2

@@ -19,6 +19,8 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
   private let onFailure: @Sendable (any Error) -> Void
   private let write: @Sendable (Value) async throws -> Void
 
+  /// Makes a writer, which saves nothing before it is told what is stored.
+  ///
   /// - Parameters:
   ///   - initial: what is there when nothing is stored.
   ///   - newest: the value in the store; nil when that has gone away.

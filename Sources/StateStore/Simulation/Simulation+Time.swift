@@ -68,7 +68,7 @@ extension Simulation {
   /// Wakes those who sleep until the earliest moment, in the order they fell asleep.
   private func wakeNext() {
     let woken = world.withLock { world -> [Wait] in
-      guard let moment = world.nextMoment?.moment else { return [] }
+      guard let moment = world.nextMoment else { return [] }
       world.now = moment
       let woken = world.waits.filter { $0.moment == moment }
       world.waits.removeAll { $0.moment == moment }
@@ -104,7 +104,7 @@ extension Simulation.World {
         options.append(.reply(number: wait.number, name: label, outcome: outcome))
       }
     }
-    if let moment = nextMoment?.moment, end.map({ moment <= $0 }) ?? true { options.append(.time) }
+    if let moment = nextMoment, end.map({ moment <= $0 }) ?? true { options.append(.time) }
     return options
   }
 }

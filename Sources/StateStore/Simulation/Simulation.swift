@@ -16,8 +16,8 @@ import Synchronization
 /// have the same result on every machine and in every build (L19).
 ///
 /// It belongs to the thread that made it, or that drove it last: the thread of a test that is not
-/// `async`. What leaves it (`Task {}`, `Task.sleep`, the main actor, other
-/// threads) is noticed where possible, and reported as an escape.
+/// `async`. What leaves it (`Task {}`, `Task.sleep`, the main actor, other threads) is noticed where
+/// possible, and reported as an escape.
 public final class Simulation: TaskExecutor, Sendable {
   /// How many jobs may run in one call before it is taken for a circle.
   let stepLimit: Int
@@ -26,7 +26,7 @@ public final class Simulation: TaskExecutor, Sendable {
   let driver = Atomic<UInt>(0)
   /// The thread that made it or drove it last: it alone may give it work.
   let home = Atomic<UInt>(currentThread())
-  /// What happens to `Task {}` and its like inside: nil reports them as escapes.
+  /// Whether `Task {}` and its like inside become part of it; else they are reported as escapes.
   let capturesUnstructuredTasks: Bool
 
   /// What the lock guards.

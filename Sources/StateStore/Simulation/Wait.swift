@@ -75,14 +75,6 @@ extension Simulation.World {
     waits.firstIndex { $0.number == number }.map { waits.remove(at: $0) }
   }
 
-  /// The wait for the earliest moment; of several, the one that began first.
-  var nextMoment: Wait? {
-    var first: (wait: Wait, moment: Duration)?
-    for wait in waits {
-      guard let moment = wait.moment else { continue }
-      if let first, first.moment <= moment { continue }
-      first = (wait, moment)
-    }
-    return first?.wait
-  }
+  /// The earliest moment that is waited for.
+  var nextMoment: Duration? { waits.compactMap(\.moment).min() }
 }

@@ -7,8 +7,7 @@ extension Store {
   ///
   /// A loop that is slower than the writers gets the newest value and misses those in between. It
   /// ends after the last value when the store goes away, which it does not prevent, and at once when
-  /// its task is cancelled.
-  /// Any number of loops may run at once, each with all values.
+  /// its task is cancelled. Any number of loops may run at once, each with all values.
   public func values<Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable
   ) -> StoreValues<Value> {

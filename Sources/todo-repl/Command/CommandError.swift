@@ -42,4 +42,17 @@ enum CommandError: Error, Equatable {
     case .unknownHelpTopic: "unknown_help_topic"
     }
   }
+
+  /// The word that was probably meant.
+  var suggestion: String? {
+    switch self {
+    case .unknownCommand(_, let suggestion), .notASide(_, let suggestion),
+      .wrongWord(_, _, let suggestion), .notAFormat(_, _, let suggestion),
+      .unknownHelpTopic(_, let suggestion):
+      suggestion
+    case .ambiguousCommand, .missingArgument, .unexpectedArgument, .notANumber, .backwardsRange,
+      .notAnExitCode, .unclosedQuote, .danglingBackslash:
+      nil
+    }
+  }
 }

@@ -16,18 +16,3 @@ struct Misunderstanding: Error, Equatable {
     self.init(problem, column: word.column)
   }
 }
-
-extension CommandError {
-  /// The word that was probably meant.
-  var suggestion: String? {
-    switch self {
-    case .unknownCommand(_, let suggestion), .notASide(_, let suggestion),
-      .wrongWord(_, _, let suggestion), .notAFormat(_, _, let suggestion),
-      .unknownHelpTopic(_, let suggestion):
-      suggestion
-    case .ambiguousCommand, .missingArgument, .unexpectedArgument, .notANumber, .backwardsRange,
-      .notAnExitCode, .unclosedQuote, .danglingBackslash:
-      nil
-    }
-  }
-}

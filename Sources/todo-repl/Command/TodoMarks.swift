@@ -23,13 +23,13 @@ struct TodoMarks: Hashable {
   /// - Parameter canClear: whether there is anything that a mark could take away.
   mutating func take(_ word: QueryWord, canClear: Bool) throws(QueryError) -> Bool {
     if let name = word.after("due:") {
-      due = canClear && clears(name) ? .clear : .to(try Self.date(name, word))
+      due = canClear && clears(name) ? .clear : .to(try word.date(name))
     } else if let name = word.after("!"), canClear || name.beginsWithLetter {
       priority = canClear && clears(name) ? .clear : .to(try Self.priority(name, word))
     } else if let name = word.after("+"), canClear || name.beginsWithLetter {
-      addedTags.append(try Self.tag(name, word))
+      addedTags.append(try word.tag(name))
     } else if let name = word.after("-"), canClear {
-      removedTags.append(try Self.tag(name, word))
+      removedTags.append(try word.tag(name))
     } else {
       return false
     }
@@ -38,23 +38,9 @@ struct TodoMarks: Hashable {
 
   private func clears(_ name: String) -> Bool { name.isEmpty || name == "none" }
 
-  private static func date(_ name: String, _ word: QueryWord) throws(QueryError) -> DateWord {
-    if name.isEmpty { throw QueryError(.noDate, word) }
-    do {
-      return try DateWord(name)
-    } catch {
-      throw QueryError(.notADate(error), word)
-    }
-  }
-
   private static func priority(_ name: String, _ word: QueryWord) throws(QueryError) -> Priority {
     guard let priority = Priority(rawValue: name) else { throw QueryError(.notAPriority, word) }
     return priority
-  }
-
-  private static func tag(_ name: String, _ word: QueryWord) throws(QueryError) -> String {
-    if name.isEmpty { throw QueryError(.noTag, word) }
-    return name
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Interactors
+import Repositories
 
 extension Options {
   /// The clock: the system's, or one that stands still where the options say.
@@ -17,9 +18,8 @@ extension Calendar {
   /// on Monday.
   static func local(environment: [String: String]) -> Calendar {
     // Read by hand because Locale.current is "en_001" on Linux, whatever the environment says.
-    let value = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }
-      .first { !$0.isEmpty }
-    let name = (value ?? "").prefix { $0 != "." && $0 != "@" }
+    let value = LocaleVariable.value(of: "LC_TIME", in: environment)
+    let name = value.prefix { $0 != "." && $0 != "@" }
     let identifier = ["", "C", "POSIX"].contains(name) ? "en_001" : String(name)
     return local(timeZone: .current, locale: Locale(identifier: identifier))
   }

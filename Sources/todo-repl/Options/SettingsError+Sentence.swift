@@ -1,4 +1,5 @@
 extension SettingsError {
+  /// Where the settings are wrong, what was expected, what was found, and what to do.
   var sentence: Sentence {
     switch place {
     case .variable:

@@ -42,9 +42,14 @@ extension AppContainer {
     do {
       return try await edit()
     } catch {
-      // After a conflict the interactor loads again: a command waits for what it started.
-      await store.currentLoad(\.todos)?.finished
-      throw ActionError(error, command: command)
+      throw await refusal(error, of: command)
     }
+  }
+
+  /// What a refused edit is to the command that made it.
+  func refusal(_ error: TodosError, of command: CommandName) async -> ActionError {
+    // After a conflict the interactor loads again: a command waits for what it started.
+    await store.currentLoad(\.todos)?.finished
+    return ActionError(error, command: command)
   }
 }

@@ -1,4 +1,4 @@
-/// What is known of one thing in full: a title, and facts with their names.
+/// What is known of one thing in full: facts with their names.
 struct Detail: Equatable {
   /// One fact; several values stand under each other.
   struct Fact: Equatable {

@@ -5,6 +5,8 @@
 /// Holes of at most 64 scalars that are unassigned or emoji are filled. The ranges also cover
 /// combining marks, which must be asked for first.
 enum WideScalars {
+  /// Whether a scalar is one of them.
+  ///
   /// - Complexity: O(log n) in the number of ranges.
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     var low = 0

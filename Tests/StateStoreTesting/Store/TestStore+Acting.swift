@@ -42,7 +42,7 @@ extension TestStore {
     } catch SimulationError.deadlock(let waits) {
       throw SimulationError.deadlock(waitingFor: waits + probe.works.map { "the work \($0)" })
     }
-    if let escapes = escapes { throw SimulationError.escape(escapes) }
+    if let escapes { throw SimulationError.escape(escapes) }
     return value
   }
 

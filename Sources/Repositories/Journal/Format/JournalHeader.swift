@@ -2,8 +2,11 @@ import Foundation
 
 /// The first line of a journal: what the file is, and in which version of the format.
 struct JournalHeader: Decodable, Equatable {
-  var format = "todo-repl journal"
+  var format = Self.format
   var version: Int
+
+  /// What the header of every journal says it is.
+  static let format = "todo-repl journal"
 
   /// The version that is written; all before it can be read.
   static let newestVersion = 2
@@ -13,7 +16,7 @@ struct JournalHeader: Decodable, Equatable {
 
   /// The line of a version, with its newline.
   static func line(version: Int) -> [UInt8] {
-    Array("{\"format\":\"todo-repl journal\",\"version\":\(version)}\n".utf8)
+    Array("{\"format\":\"\(format)\",\"version\":\(version)}\n".utf8)
   }
 
   /// The byte that ends each line of a journal. JSON writes the one within a text as `\n`.
@@ -25,7 +28,7 @@ struct JournalHeader: Decodable, Equatable {
   static func version(of line: ArraySlice<UInt8>, path: String) throws(StorageError) -> Int {
     if line.elementsEqual(Self.line.dropLast()) { return newestVersion }
     guard let found = try? JSONDecoder().decode(JournalHeader.self, from: Data(line)),
-      found.format == JournalHeader(version: 1).format, found.version >= 1
+      found.format == Self.format, found.version >= 1
     else {
       throw .unknownFormat(path: path, found: excerpt(line))
     }

@@ -80,13 +80,4 @@ struct Order<Element> {
   }
 }
 
-extension OrderLink {
-  @inlinable
-  init(label: Int64, count: Int, node: consuming OrderNode<Element>) {
-    self.label = label
-    self.count = count
-    self.node = node
-  }
-}
-
 extension Order: Sendable where Element: Sendable {}

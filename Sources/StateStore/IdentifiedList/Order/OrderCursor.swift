@@ -45,13 +45,6 @@ struct OrderCursor<Element> {
     }
   }
 
-  /// Passes the node that it stands before.
-  @inlinable
-  mutating func pass() {
-    position += count
-    next()
-  }
-
   /// Passes the node that both stand before, and the siblings after it that are also the same node in
   /// both trees.
   ///

@@ -60,6 +60,18 @@ extension ContiguousArray {
 }
 
 extension OrderNode {
+  @usableFromInline typealias Leaf = (entries: ContiguousArray<OrderEntry<Element>>, place: Int)
+
+  /// The label of its first element.
+  @inlinable
+  var firstLabel: Int64 {
+    switch self {
+    case .leaf(let entries): borrow(entries.span, 0) { $0.label }
+    case .branch(let links): borrow(links.span, 0) { $0.label }
+    case .lent: 0
+    }
+  }
+
   /// The leaf with this label, which there must be, and the place in it.
   ///
   /// Handing out the leaf instead of the element leaves it to the caller what to read: copying all of
@@ -75,8 +87,6 @@ extension OrderNode {
     case .lent: ([], 0)
     }
   }
-
-  @usableFromInline typealias Leaf = (entries: ContiguousArray<OrderEntry<Element>>, place: Int)
 
   /// The leaf with the element at a position, and the place in it.
   @inlinable

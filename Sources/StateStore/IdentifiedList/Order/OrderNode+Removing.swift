@@ -18,15 +18,6 @@ extension OrderNode {
     }
   }
 
-  @inlinable
-  var firstLabel: Int64 {
-    switch self {
-    case .leaf(let entries): borrow(entries.span, 0) { $0.label }
-    case .branch(let links): borrow(links.span, 0) { $0.label }
-    case .lent: 0
-    }
-  }
-
   /// The two in one node, or evenly in two when one cannot hold them.
   @inlinable
   consuming func joined(

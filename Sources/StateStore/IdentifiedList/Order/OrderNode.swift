@@ -40,6 +40,13 @@ struct OrderLink<Element> {
   @usableFromInline var node: OrderNode<Element>
 
   @inlinable
+  init(label: Int64, count: Int, node: consuming OrderNode<Element>) {
+    self.label = label
+    self.count = count
+    self.node = node
+  }
+
+  @inlinable
   init(_ entries: ContiguousArray<OrderEntry<Element>>) {
     label = entries[0].label
     count = entries.count

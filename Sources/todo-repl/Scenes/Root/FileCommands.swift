@@ -73,10 +73,7 @@ struct FileCommands {
     case .cancelled: return .importCancelled
     case .badRows(_, let count): return .importRefused(file: "", badRows: count)
     case .notWritten(let error): return .fileFailed(language.describe(error))
-    case .edit(let error):
-      // After a conflict the interactor loads again: a command waits for what it started.
-      await app.store.currentLoad(\.todos)?.finished
-      return ActionError(error, command: command)
+    case .edit(let error): return await app.refusal(error, of: command)
     }
   }
 }

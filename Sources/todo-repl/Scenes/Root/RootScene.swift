@@ -19,6 +19,9 @@ final class RootScene: Scene, SceneListener {
 
   private var app: AppContainer { container.app }
 
+  /// The scenes of the screens in the path, the last of which shows.
+  private var scenes: [any Scene] { life.children.flatMap(\.branch) }
+
   func shows(_ screen: Route.Screen) -> Bool { false }
 
   func start() {
@@ -38,25 +41,25 @@ final class RootScene: Scene, SceneListener {
   /// Returns when everything that was written so far has been shown, and what it made the scenes load.
   func settle() async {
     await app.store.delivered()
-    for scene in life.children.flatMap(\.branch) { await scene.settle() }
+    for scene in scenes { await scene.settle() }
     // What scenes reported, such as that a screen is over, was written meanwhile.
     await app.store.delivered()
     showEdits()
   }
 
   /// Whether a scene could not load what it was to show.
-  var hasFailed: Bool { life.children.flatMap(\.branch).contains(where: \.hasFailed) }
+  var hasFailed: Bool { scenes.contains(where: \.hasFailed) }
 
   /// Whether anything is being loaded.
   var isLoading: Bool {
-    app.store.isBusy || life.children.flatMap(\.branch).contains(where: \.isLoading)
+    app.store.isBusy || scenes.contains(where: \.isLoading)
   }
 
   func cancelLoads() {
     app.todos.cancelLoad()
     app.countries.cancelLoad()
     app.exchange.cancelImport()
-    for scene in life.children.flatMap(\.branch) { scene.cancelLoads() }
+    for scene in scenes { scene.cancelLoads() }
   }
 
   /// What the scenes have reported since the last time.

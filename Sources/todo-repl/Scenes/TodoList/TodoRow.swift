@@ -81,7 +81,7 @@ struct TodoRow: OutputLine, Equatable {
       "due": todo.due.map { .date($0) } ?? .null,
       "dueLocal": .text(due.map { "\($0.date)" }),
       "overdue": .bool(due?.isOverdue ?? false),
-      "priority": todo.priority.map { .string($0.rawValue) } ?? .null,
+      "priority": .text(todo.priority?.rawValue),
       "tags": .strings(todo.tags),
       "notes": .string(todo.notes),
     ]

@@ -1,0 +1,17 @@
+extension QueryWord {
+  /// Reads what follows a mark of this word as a date.
+  package func date(_ name: String) throws(QueryError) -> DateWord {
+    if name.isEmpty { throw QueryError(.noDate, self) }
+    do {
+      return try DateWord(name)
+    } catch {
+      throw QueryError(.notADate(error), self)
+    }
+  }
+
+  /// Reads what follows a mark of this word as the name of a tag.
+  package func tag(_ name: String) throws(QueryError) -> String {
+    if name.isEmpty { throw QueryError(.noTag, self) }
+    return name
+  }
+}
