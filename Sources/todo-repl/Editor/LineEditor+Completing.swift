@@ -9,7 +9,10 @@ extension LineEditor {
     if candidates.count == 1 {
       let text = candidates[0].text + (candidates[0].isWhole ? " " : "")
       let isThere = typed == candidates[0].text && buffer.cursor < buffer.characters.count
-      return isThere ? .none : put(text, over: range)
+      if isThere { return .none }
+      let effect = put(text, over: range)
+      // A number has taken the place of a title: whose it is is to be seen.
+      return text.hasPrefix(typed) ? effect : .list([candidates[0].label])
     }
     let common = candidates.dropFirst().reduce(candidates[0].text) {
       String(zip($0, $1.text).prefix { $0 == $1 }.map(\.0))

@@ -90,6 +90,15 @@ struct LineEditorTests {
     }
   }
 
+  @Test func `Tab shows whose number has taken the place of a title`() {
+    var editor = editor(typed("done mil"))
+    var completion = Completion(of: "done mil", from: .init(todos: [], countries: []) { _ in [] })
+    completion.candidates = [Completion.Candidate("3", label: "3  Buy milk")]
+    #expect(editor.press(.tab) == .complete)
+    #expect(editor.offer(completion) == .list(["3  Buy milk"]))
+    #expect(editor.buffer.text == "done 3 ")
+  }
+
   @Test func `Tab completes, then shows the choice`() {
     var editor = editor(typed("re"))
     let candidates = ["rename", "remove", "redo"].map { Completion.Candidate($0) }
