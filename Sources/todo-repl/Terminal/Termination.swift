@@ -21,12 +21,14 @@ final class Termination: Sendable {
     self.order = order
     let signals = [SIGTERM, SIGHUP, SIGQUIT].filter { !SignalWatch.isIgnored($0) }
     watch = SignalWatch(signals) { signal in
+      // Before the count, at which the session ends and asks for the status.
+      let meaning = order.take(signal)
       told.increase()
       let end = { @Sendable in
         restore()
         _exit(order.status ?? 0)
       }
-      switch order.take(signal) {
+      switch meaning {
       case .goOn: return
       case .endNow: end()
       case .end:
