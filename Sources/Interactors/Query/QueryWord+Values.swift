@@ -1,6 +1,6 @@
 extension QueryWord {
   /// Reads what follows a mark of this word as a date.
-  package func date(_ name: String) throws(QueryError) -> DateWord {
+  public func date(_ name: String) throws(QueryError) -> DateWord {
     if name.isEmpty { throw QueryError(.noDate, self) }
     do {
       return try DateWord(name)
@@ -10,7 +10,7 @@ extension QueryWord {
   }
 
   /// Reads what follows a mark of this word as the name of a tag.
-  package func tag(_ name: String) throws(QueryError) -> String {
+  public func tag(_ name: String) throws(QueryError) -> String {
     if name.isEmpty { throw QueryError(.noTag, self) }
     return name
   }
