@@ -21,7 +21,7 @@ extension Options {
   }
 
   /// The path without slashes at its end; nil when it is missing, empty or relative.
-  static func absolute(_ path: String?) -> Substring? {
+  private static func absolute(_ path: String?) -> Substring? {
     // Bytes: a slash followed by a combining mark is another character, yet still a separator.
     let slash = UInt8(ascii: "/")
     guard let path, path.utf8.first == slash else { return nil }

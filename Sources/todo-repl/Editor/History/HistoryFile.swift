@@ -18,10 +18,10 @@ struct HistoryFile: Sendable {
 
   /// The file below `XDG_STATE_HOME`, or else `~/.local/state`; nil when the environment has no home.
   init?(environment: [String: String]) {
-    let state = Options.absolute(environment["XDG_STATE_HOME"])
-    let home = Options.absolute(environment["HOME"]).map { "\($0)/.local/state" }
-    guard let folder = state.map(String.init) ?? home else { return nil }
-    path = "\(folder)/todo-repl/history"
+    let file = Options.file(
+      "history", below: "XDG_STATE_HOME", or: ".local/state", environment: environment)
+    guard let file else { return nil }
+    path = file
   }
 
   /// Reads the history; none when there is no file. What is no text in it is left out.
