@@ -20,7 +20,7 @@
     _ body: @Sendable (inout SeededGenerator) async throws -> Void
   ) async throws {
     guard let test = Test.current else {
-      preconditionFailure("withSeed was called outside a test; call it in a @Test function.")
+      fatalError("withSeed was called outside a test; call it in a @Test function.")
     }
     let first = SeededGenerator(for: test.name)
     let naming = IssueHandlingTrait.compactMapIssues { issue in

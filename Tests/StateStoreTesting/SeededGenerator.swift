@@ -1,5 +1,9 @@
 internal import Foundation
 
+#if canImport(Testing)
+  internal import Testing
+#endif
+
 /// A random generator that gives the same numbers for the same seed, on every machine.
 ///
 /// It is SplitMix64: good enough to choose test cases with, and not for anything secret.
@@ -15,11 +19,13 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   }
 
   /// Starts a new sequence for a test and prints its seed; `TEST_SEED=…` in the environment
-  /// starts one again.
+  /// starts one again, and stops the test when it is no seed.
   public init(for test: String = #function) {
-    let asked = ProcessInfo.processInfo.environment["TEST_SEED"].flatMap { UInt64($0) }
+    let asked = Self.asked(in: ProcessInfo.processInfo.environment)
     self.init(seed: asked ?? .random(in: .min ... .max))
-    print("TEST_SEED=\(seed) for \(test)")
+    // Written at once: what is printed may be cut in two, and then nobody finds the seed.
+    let line = Self.line(seed: seed, for: test, in: Self.runningFile)
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 
   /// The next number of the sequence.
@@ -29,5 +35,29 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
+  }
+
+  /// The seed that a process with this environment was asked to use.
+  static func asked(in environment: [String: String]) -> UInt64? {
+    guard let text = environment["TEST_SEED"], !text.isEmpty else { return nil }
+    guard let seed = UInt64(text) else {
+      fatalError(
+        "TEST_SEED is \"\(text)\", which is no seed; set it to a number from 0 to \(UInt64.max).")
+    }
+    return seed
+  }
+
+  /// What is printed of a seed, and read by `.ci/check-random`.
+  static func line(seed: UInt64, for test: String, in file: String?) -> String {
+    "TEST_SEED=\(seed) for \(test) in \(file ?? "no test")"
+  }
+
+  /// The file of the running test; nil on threads that Swift Testing knows nothing of.
+  private static var runningFile: String? {
+    #if canImport(Testing)
+      return Test.current?.sourceLocation.fileName
+    #else
+      return nil
+    #endif
   }
 }
