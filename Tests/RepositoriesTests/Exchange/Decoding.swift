@@ -53,7 +53,7 @@ extension SeededGenerator {
   mutating func todo(_ number: Int, rank: Rank) -> Todo {
     let isDone = Bool.random(using: &self)
     return Todo(
-      id: UUID(uuid: uuid()), number: number, title: "t" + text(), isDone: isDone, rank: rank,
+      id: .random(using: &self), number: number, title: "t" + text(), isDone: isDone, rank: rank,
       createdAt: date(), completedAt: isDone ? date() : nil,
       due: Bool.random(using: &self) ? date() : nil,
       priority: [nil, .high, .medium, .low].randomElement(using: &self)!,
@@ -74,18 +74,6 @@ extension SeededGenerator {
 
   private mutating func date() -> Date {
     Date(timeIntervalSinceReferenceDate: .random(in: -3e9...3e9, using: &self))
-  }
-
-  private mutating func uuid() -> uuid_t {
-    let (high, low) = (next(), next())
-    func byte(_ number: UInt64, _ place: UInt64) -> UInt8 {
-      UInt8(truncatingIfNeeded: number >> (place * 8))
-    }
-    return (
-      byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5),
-      byte(high, 6), byte(high, 7), byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
-      byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
-    )
   }
 
   /// Todos in list order, of anything.

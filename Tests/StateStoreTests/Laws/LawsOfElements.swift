@@ -1,5 +1,6 @@
 import Foundation
 import StateStore
+import StateStoreTesting
 import Testing
 
 /// An id that runs a hook when it is hashed or compared.
@@ -217,7 +218,8 @@ private struct Table: Sendable {
     }
     store.update { $0.rows[id: 77_777]?.value = 1 }
     #expect(heard.take() == [77_777])
-    subscriptions.shuffle()
+    var random = SeededGenerator()
+    subscriptions.shuffle(using: &random)
     subscriptions.removeLast(50_000)
     subscriptions.removeAll()
     store.update { $0.rows[id: 77_777]?.value = 2 }

@@ -29,9 +29,10 @@ struct JournalTrial {
 
   init(on disk: SimulatedDisk, seed: UInt64) {
     self.disk = disk
-    random = SeededGenerator(seed: seed)
     session = Self.session(on: disk)
-    ids = (0..<3).map { _ in UUID() }
+    var random = SeededGenerator(seed: seed)
+    ids = (0..<3).map { _ in UUID.random(using: &random) }
+    self.random = random
   }
 
   /// A session that compacts early.

@@ -12,14 +12,15 @@ extension JournalEntry {
         highestNumber: .random(in: 0...1 << 53, using: &random))
     case 1:
       .removed(
-        UUID(),
+        .random(using: &random),
         RemovedTodo(at: .random(using: &random), history: [TodoEvent].random(using: &random)))
     case 2:
       .save(
         JournalRecord(
           at: Date.random(using: &random),
           changes: (0..<Int.random(in: 0...3, using: &random)).map { _ in
-            Bool.random(using: &random) ? .delete(UUID()) : .put(.random(using: &random))
+            Bool.random(using: &random)
+              ? .delete(.random(using: &random)) : .put(.random(using: &random))
           }))
     default:
       .todo(.random(using: &random), history: .random(using: &random))
@@ -38,7 +39,7 @@ extension Todo {
     }
     func date() -> Date? { Bool.random(using: &random) ? .random(using: &random) : nil }
     return Todo(
-      id: UUID(),
+      id: .random(using: &random),
       number: .random(in: 1...(1 << Int.random(in: 0...53, using: &random)), using: &random),
       title: .random(using: &random), isDone: .random(using: &random), rank: rank,
       createdAt: .random(using: &random), completedAt: date(), due: date(),
