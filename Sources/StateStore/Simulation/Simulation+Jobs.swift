@@ -40,17 +40,15 @@ extension Simulation {
   package func conduct<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    let outer = UnstructuredTasks.begin(self)
+    defer { UnstructuredTasks.end(outer) }
     if isDrivenHere { return try body() }
     let before = driver.exchange(currentThread(), ordering: .relaxed)
     Misuse.require(
       before == 0, "A simulation is driven by one thread at a time; wait for the other.")
     home.store(currentThread(), ordering: .relaxed)
     world.withLock { $0.steps = 0 }
-    UnstructuredTasks.begin(self)
-    defer {
-      UnstructuredTasks.end()
-      driver.store(0, ordering: .relaxed)
-    }
+    defer { driver.store(0, ordering: .relaxed) }
     return try body()
   }
 

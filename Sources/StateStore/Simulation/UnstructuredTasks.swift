@@ -39,12 +39,14 @@ public enum UnstructuredTasks {
     _ = areSeen
   }
 
-  static func begin(_ simulation: Simulation) {
-    driven.withLock { $0[currentThread()] = simulation }
+  /// The thread drives this simulation from here on; returns the one that it was driving.
+  static func begin(_ simulation: Simulation) -> Simulation? {
+    driven.withLock { $0.updateValue(simulation, forKey: currentThread()) }
   }
 
-  static func end() {
-    _ = driven.withLock { $0.removeValue(forKey: currentThread()) }
+  /// The thread goes on with what it was driving before.
+  static func end(_ before: Simulation?) {
+    driven.withLock { $0[currentThread()] = before }
   }
 
   /// Makes a job part of the simulation that this thread drives, if it captures such; reports it

@@ -43,6 +43,42 @@ private struct Desk: Equatable, Sendable {
     #expect(heard.all == ["detached", "3.0 seconds"])
   }
 
+  @Test(.enabled(if: UnstructuredTasks.areSeen, "needs a hook that this runtime has not"))
+  func `L19: a simulation that is driven inside another hides none of its escapes`() {
+    let inner = Simulation()
+    let found = escapes {
+      try? inner.runUntilIdle()
+      Task {}
+    }
+    #expect(found == [.unstructuredTask])
+  }
+
+  @Test(.enabled(if: UnstructuredTasks.areSeen, "needs a hook that this runtime has not"))
+  func `L19: a task belongs to the innermost simulation that is driven`() throws {
+    let outer = Simulation(capturesUnstructuredTasks: true)
+    let inner = Simulation(capturesUnstructuredTasks: true)
+    let heard = Recorder<String>()
+    func note(_ name: String, _ simulation: Simulation) {
+      Task {
+        try await simulation.clock.sleep(for: .seconds(1))
+        heard.append(name)
+      }
+    }
+    try outer.conduct {
+      note("outer", outer)
+      try inner.conduct {
+        note("inner", inner)
+        try outer.conduct { note("outer again", outer) }
+        note("inner again", inner)
+      }
+      note("outer at last", outer)
+    }
+    try inner.advanceToEnd()
+    #expect(heard.take() == ["inner", "inner again"])
+    try outer.advanceToEnd()
+    #expect(heard.take() == ["outer", "outer again", "outer at last"])
+  }
+
   @Test func `tasks outside of simulations are left alone`() async {
     let value = await Task { 7 }.value
     #expect(value == 7)
