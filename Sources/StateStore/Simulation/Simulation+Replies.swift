@@ -14,11 +14,14 @@ extension Simulation {
   /// - Parameters:
   ///   - name: what it is called in messages and orders.
   ///   - outcomes: what may come, at least one.
-  ///   - latency: the virtual time before it can come.
+  ///   - latency: the virtual time before it can come, zero or more.
   public func reply<Value: Sendable>(
     _ name: String, _ outcomes: [Result<Value, any Error>], latency: Duration = .zero
   ) async throws -> Value {
     Misuse.require(!outcomes.isEmpty, "The reply \"\(name)\" needs at least one outcome.")
+    Misuse.require(
+      latency >= .zero,
+      "The reply \"\(name)\" has a latency of \(latency), but cannot come before it is asked for.")
     if latency > .zero { try await clock.sleep(until: clock.now.advanced(by: latency)) }
     try Task.checkCancellation()
     return try outcomes[try await wait(.reply(name: name, outcomes: outcomes.count))].get()

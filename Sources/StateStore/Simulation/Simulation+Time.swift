@@ -3,11 +3,16 @@ import Synchronization
 extension Simulation {
   /// Lets time pass: everything that can run runs, replies come, and sleepers wake in the order of
   /// their moments.
+  ///
+  /// - Parameter duration: zero or more.
   public func advance(by duration: Duration) throws(SimulationError) {
+    Misuse.require(
+      duration >= .zero,
+      "A simulation was advanced by \(duration), but its time only passes forward.")
     try drive { () throws(SimulationError) in
-      let end = now + duration
+      let end = clock.now.advanced(by: duration).offset
       while try happen(until: end) {}
-      world.withLock { $0.now = end }
+      world.withLock { $0.pass(to: end) }
     }
   }
 
@@ -49,63 +54,41 @@ extension Simulation {
   /// when there is nothing, or nothing before `end`.
   private func happen(until end: Duration?) throws(SimulationError) -> Bool {
     try runJobs()
-    let options = world.withLock { $0.options(until: end) }
-    if options.isEmpty { return false }
-    let choose = world.withLock { world in
-      world.choices += 1
-      return world.choose
-    }
-    let chosen = choose?(options.map(\.name)) ?? 0
-    switch options[chosen] {
+    switch nextEvent(until: end) {
+    case nil: return false
     case .reply(let number, _, let outcome):
-      world.withLock { $0.takeWait(number) }?.continuation.resume(returning: outcome)
+      world.withLock { $0.replies.remove(number) }?.continuation.resume(returning: outcome)
     case .time:
       wakeNext()
     }
     return true
   }
 
+  /// What happens next: the first of what may, unless every order is explored.
+  private func nextEvent(until end: Duration?) -> NextEvent? {
+    let (first, choose) = world.withLock { world in
+      let first = world.firstEvent(until: end)
+      if first != nil { world.choices += 1 }
+      return (first, world.choose)
+    }
+    guard first != nil, let choose else { return first }
+    let options = world.withLock { $0.options(until: end) }
+    return options[choose(options.names)]
+  }
+
   /// Wakes those who sleep until the earliest moment, in the order they fell asleep.
   private func wakeNext() {
-    let woken = world.withLock { world -> [Wait] in
-      guard let moment = world.nextMoment else { return [] }
-      world.now = moment
-      let woken = world.waits.filter { $0.moment == moment }
-      world.waits.removeAll { $0.moment == moment }
+    let woken = world.withLock { world in
+      var woken: [Wait] = []
+      guard let moment = world.sleepers.first?.moment else { return woken }
+      world.pass(to: moment)
+      while let next = world.sleepers.first, next.moment == moment {
+        _ = world.sleepers.remove(next.number)
+        woken.append(next)
+      }
       return woken
     }
     for wait in woken { wait.continuation.resume(returning: 0) }
-  }
-}
-
-/// What may happen next in a simulation in which nothing runs.
-enum NextEvent {
-  case reply(number: Int, name: String, outcome: Int)
-  case time
-
-  /// What it is called in an order of replies.
-  var name: String {
-    switch self {
-    case .reply(_, let name, _): name
-    case .time: "time passes"
-    }
-  }
-}
-
-extension Simulation.World {
-  /// What may happen next: each outcome of each reply, in the order they were asked for, and the
-  /// passing of time.
-  func options(until end: Duration?) -> [NextEvent] {
-    var options: [NextEvent] = []
-    for wait in waits {
-      guard case .reply(let name, let outcomes) = wait.kind else { continue }
-      for outcome in 0..<outcomes {
-        let label = outcomes == 1 ? name : "\(name)#\(outcome)"
-        options.append(.reply(number: wait.number, name: label, outcome: outcome))
-      }
-    }
-    if let moment = nextMoment, end.map({ moment <= $0 }) ?? true { options.append(.time) }
-    return options
   }
 }
 

@@ -18,6 +18,11 @@ import Synchronization
 /// It belongs to the thread that made it, or that drove it last: the thread of a test that is not
 /// `async`. What leaves it (`Task {}`, `Task.sleep`, the main actor, other threads) is noticed where
 /// possible, and reported as an escape.
+///
+/// - Important: A thread that resumes a continuation *before* the task waits for it leaves no trace:
+///   the task goes on without a wait, and nobody sees who answered. The same code is an escape when the
+///   thread is slower, so that a test is reported in some runs only. Let a fake answer with
+///   ``reply(_:_:latency:)`` instead of a thread, a queue or a callback.
 public final class Simulation: TaskExecutor, Sendable {
   /// How many jobs may run in one call before it is taken for a circle.
   let stepLimit: Int
@@ -38,8 +43,8 @@ public final class Simulation: TaskExecutor, Sendable {
     /// How often it was chosen what happens next.
     var choices = 0
     var now: Duration = .zero
-    /// What waits for a reply or for a moment, in the order it began to wait.
-    var waits: [Wait] = []
+    var replies = WaitQueue()
+    var sleepers = WaitQueue()
     var waitsBegun = 0
     /// Waits that were cancelled before they began.
     var cancelledEarly: Set<Int> = []
@@ -55,7 +60,8 @@ public final class Simulation: TaskExecutor, Sendable {
   ///
   /// - Parameters:
   ///   - seed: what `scheduler.randomNumber` begins with.
-  ///   - stepLimit: how many jobs may run in one call before ``SimulationError/stepLimit(_:)`` is thrown.
+  ///   - stepLimit: how many jobs may run in one call before ``SimulationError/stepLimit(_:)`` is thrown;
+  ///     at least one.
   ///   - capturesUnstructuredTasks: whether `Task {}` and `Task.detached {}`, begun by the driving
   ///     thread, become part of the simulation. This needs a hook of the runtime that is not public;
   ///     where there is none (``UnstructuredTasks/areSeen``), they run outside, unseen.
@@ -71,6 +77,8 @@ public final class Simulation: TaskExecutor, Sendable {
     seed: UInt64 = 0, stepLimit: Int = 1_000_000, capturesUnstructuredTasks: Bool = false,
     choose: Chooser?
   ) {
+    Misuse.require(
+      stepLimit > 0, "A simulation runs one job or more; its step limit is \(stepLimit).")
     self.stepLimit = stepLimit
     self.capturesUnstructuredTasks = capturesUnstructuredTasks
     world = RawMutex(World(random: seed, choose: choose))

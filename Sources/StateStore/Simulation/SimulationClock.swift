@@ -7,10 +7,23 @@ public struct SimulationClock: Clock {
     public let offset: Duration
 
     /// The moment that is so much later.
-    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    public func advanced(by duration: Duration) -> Instant {
+      let (sum, isTooMuch) = offset.attoseconds.addingReportingOverflow(duration.attoseconds)
+      Misuse.require(
+        !isTooMuch, "\(duration) from \(offset) is further than the clock of a simulation can show."
+      )
+      return Instant(offset: Duration(attoseconds: sum))
+    }
 
     /// How much later the other moment is.
-    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    public func duration(to other: Instant) -> Duration {
+      let (difference, isTooMuch) =
+        other.offset.attoseconds.subtractingReportingOverflow(offset.attoseconds)
+      Misuse.require(
+        !isTooMuch,
+        "From \(offset) to \(other.offset) is further than the clock of a simulation can show.")
+      return Duration(attoseconds: difference)
+    }
 
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }

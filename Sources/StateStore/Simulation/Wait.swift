@@ -30,14 +30,14 @@ extension Simulation {
       try await withCheckedThrowingContinuation { continuation in
         let isCancelled = world.withLock { world in
           if world.cancelledEarly.remove(number) != nil { return true }
-          world.waits.append(Wait(number: number, kind: kind, continuation: continuation))
+          world.begin(Wait(number: number, kind: kind, continuation: continuation))
           return false
         }
         if isCancelled { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
       let wait = world.withLock { world in
-        let wait = world.takeWait(number)
+        let wait = world.replies.remove(number) ?? world.sleepers.remove(number)
         if wait == nil { world.cancelledEarly.insert(number) }
         return wait
       }
@@ -45,14 +45,12 @@ extension Simulation {
     }
   }
 
-  /// What is waited for, in words.
+  /// What is waited for, in words, in the order it began to wait.
   package var waiting: [String] {
-    world.withLock { world in
-      world.waits.map { wait in
-        switch wait.kind {
-        case .reply(let name, _): "the reply \"\(name)\""
-        case .moment(let moment): "the moment \(moment)"
-        }
+    world.withLock { $0.allWaits }.map { wait in
+      switch wait.kind {
+      case .reply(let name, _): "the reply \"\(name)\""
+      case .moment(let moment): "the moment \(moment)"
       }
     }
   }
@@ -62,7 +60,12 @@ extension Simulation {
     try conduct { () throws(SimulationError) in
       while true {
         try runJobs()
-        let waits = world.withLock { exchange(&$0.waits, with: []) }
+        let waits = world.withLock { world in
+          let waits = world.allWaits
+          world.replies = WaitQueue()
+          world.sleepers = WaitQueue()
+          return waits
+        }
         if waits.isEmpty { return }
         for wait in waits { wait.continuation.resume(throwing: CancellationError()) }
       }
@@ -71,10 +74,14 @@ extension Simulation {
 }
 
 extension Simulation.World {
-  mutating func takeWait(_ number: Int) -> Wait? {
-    waits.firstIndex { $0.number == number }.map { waits.remove(at: $0) }
+  fileprivate mutating func begin(_ wait: Wait) {
+    switch wait.kind {
+    case .reply: replies.insert(wait)
+    case .moment: sleepers.insert(wait)
+    }
   }
 
-  /// The earliest moment that is waited for.
-  var nextMoment: Duration? { waits.compactMap(\.moment).min() }
+  fileprivate var allWaits: [Wait] {
+    (replies.all + sleepers.all).sorted { $0.number < $1.number }
+  }
 }

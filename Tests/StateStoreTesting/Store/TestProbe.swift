@@ -8,8 +8,16 @@ final class TestProbe<State: Sendable & Equatable>: StoreProbe, Sendable {
     var transitions: [TestTransition<State>] = []
     /// The first of them that the test has not claimed.
     var firstUnclaimed = 0
-    var works: [(id: ObjectIdentifier, caller: Caller, at: Duration)] = []
+    var works: [ObjectIdentifier: Work] = [:]
+    var worksStarted = 0
     var foreignWrites: [String] = []
+  }
+
+  /// Something under way.
+  private struct Work {
+    let number: Int
+    let caller: Caller
+    let at: Duration
   }
 
   private let simulation: Simulation
@@ -30,11 +38,14 @@ final class TestProbe<State: Sendable & Equatable>: StoreProbe, Sendable {
 
   func didStart(_ work: ObjectIdentifier, _ caller: Caller) {
     let now = simulation.now
-    contents.withLock { $0.works.append((work, caller, now)) }
+    contents.withLock { contents in
+      contents.worksStarted += 1
+      contents.works[work] = Work(number: contents.worksStarted, caller: caller, at: now)
+    }
   }
 
   func didEnd(_ work: ObjectIdentifier) {
-    contents.withLock { $0.works.removeAll { $0.id == work } }
+    contents.withLock { _ = $0.works.removeValue(forKey: work) }
   }
 
   /// The writes that changed something, so far.
@@ -65,9 +76,8 @@ final class TestProbe<State: Sendable & Equatable>: StoreProbe, Sendable {
 
   /// The work under way, in the order it was started.
   var works: [String] {
-    contents.withLock { contents in
-      contents.works.map { "\"\($0.caller.name)\" (\($0.caller.place), started at \($0.at))" }
-    }
+    contents.withLock { Array($0.works.values) }.sorted { $0.number < $1.number }
+      .map { "\"\($0.caller.name)\" (\($0.caller.place), started at \($0.at))" }
   }
 
   /// The writes that other threads made since the last time.

@@ -17,6 +17,9 @@ internal import Synchronization
 /// transcript every time (L19). Failures are reported where the test stands, in Swift Testing and in
 /// XCTest.
 ///
+/// A thread that answers before a task waits for it goes unseen, and makes a test that is reported in
+/// some runs only: see `Simulation`.
+///
 /// It is used by one thread at a time.
 public final class TestStore<State: Sendable & Equatable>: Sendable {
   /// The store: hand it to what is tested.

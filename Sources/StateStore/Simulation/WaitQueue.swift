@@ -1,0 +1,71 @@
+/// What waits in a simulation, in the order of its moments; what has the same one, or none, in the
+/// order it began to wait.
+///
+/// - Complexity: O(log n) for each call, averaged over calls; `all` is O(n log n).
+struct WaitQueue {
+  private struct Key: Comparable {
+    let moment: Duration
+    let number: Int
+
+    static func < (left: Key, right: Key) -> Bool {
+      left.moment == right.moment ? left.number < right.number : left.moment < right.moment
+    }
+  }
+
+  private var waits: [Int: Wait] = [:]
+  /// A binary heap. Keys of what was taken out stay for a while, but none of them is the first.
+  private var keys: [Key] = []
+
+  var isEmpty: Bool { waits.isEmpty }
+
+  /// What is next.
+  var first: Wait? { keys.first.flatMap { waits[$0.number] } }
+
+  /// What waits, in the order it began to.
+  var all: [Wait] { waits.values.sorted { $0.number < $1.number } }
+
+  mutating func insert(_ wait: Wait) {
+    waits[wait.number] = wait
+    keys.append(Key(moment: wait.moment ?? .zero, number: wait.number))
+    rise(keys.count - 1)
+  }
+
+  /// Takes out the wait with this number; nil when there is none.
+  mutating func remove(_ number: Int) -> Wait? {
+    guard let wait = waits.removeValue(forKey: number) else { return nil }
+    while let key = keys.first, waits[key.number] == nil { removeFirstKey() }
+    if keys.count > 2 * waits.count + 16 {
+      // Sorted, they are a heap.
+      keys = keys.filter { waits[$0.number] != nil }.sorted()
+    }
+    return wait
+  }
+
+  private mutating func removeFirstKey() {
+    let last = keys.removeLast()
+    if keys.isEmpty { return }
+    keys[0] = last
+    sink(0)
+  }
+
+  private mutating func rise(_ start: Int) {
+    var place = start
+    while place > 0, keys[place] < keys[(place - 1) / 2] {
+      keys.swapAt(place, (place - 1) / 2)
+      place = (place - 1) / 2
+    }
+  }
+
+  private mutating func sink(_ start: Int) {
+    var place = start
+    while true {
+      var least = place
+      for child in [2 * place + 1, 2 * place + 2] where child < keys.count {
+        if keys[child] < keys[least] { least = child }
+      }
+      if least == place { return }
+      keys.swapAt(place, least)
+      place = least
+    }
+  }
+}
