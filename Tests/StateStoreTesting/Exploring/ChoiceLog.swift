@@ -69,6 +69,20 @@ final class ChoiceLog: Sendable {
   /// Why the schedule is not the one that was asked for.
   var fault: String? { contents.withLock { $0.fault } }
 
+  /// What the order that was asked for still names when all is over; nil when that is nothing.
+  var unused: String? {
+    contents.withLock { contents in
+      guard case .order(let order) = contents.source, contents.steps.count < order.count else {
+        return nil
+      }
+      return """
+        The order goes on with "\(order[contents.steps.count])" at place \
+        \(contents.steps.count + 1), where nothing can happen any more. Leave `order` out to find \
+        the orders that there are.
+        """
+    }
+  }
+
   @Sendable func choose(_ options: [String]) -> Int {
     contents.withLock { contents in
       let step = contents.steps.count

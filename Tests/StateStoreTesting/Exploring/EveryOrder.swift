@@ -4,7 +4,7 @@ internal import StateStore
 public struct Exploration: Equatable, Sendable, CustomStringConvertible {
   /// How many schedules were run.
   public let schedules: Int
-  /// Whether these are all there are; otherwise they are the first ones, and a random sample.
+  /// Whether these are all there are; otherwise they are some, and a random sample.
   public let isComplete: Bool
 
   public var description: String {
@@ -30,14 +30,16 @@ public struct Exploration: Equatable, Sendable, CustomStringConvertible {
 /// schedule fails when `body` throws, when the invariant does not hold after a write or at the end,
 /// when something is left under way, or when something leaves the simulation. The shortest failing
 /// order is reported, as text for `order:`, which runs just that one. In it, `todos#1` is the second
-/// outcome of the reply `todos`. `#expect` in `body` fails the test, but no schedule: throw, where the
-/// report should name the order.
+/// outcome of the reply `todos`, and `todos (2)` the second reply that waits under this name. A check
+/// that fails in `body` or `invariant` (`#expect`, and `XCTAssert` where XCTest is not Apple's) stays
+/// a failure where it is, and fails its schedule.
 ///
 /// - Parameters:
 ///   - state: what each store begins with.
 ///   - order: the order to run, and no other; nil is every order.
-///   - limit: after so many schedules, as many random ones are run instead of the rest; the report
-///     names the seed (`TEST_SEED`).
+///   - limit: how many schedules may be run, at least one. Where there are more, half of it is spent on
+///     those that differ least from the first one, and half on random ones; the report names the seed
+///     (`TEST_SEED`).
 /// - Returns: how many schedules were run, and whether that is all (L20).
 @discardableResult
 public func everyOrder<State: Sendable & Equatable>(

@@ -1,6 +1,6 @@
 internal import StateStore
 
-/// Runs the schedules of one scenario, depth first.
+/// Runs the schedules of one scenario: first those that differ least from the first one.
 struct Explorer<State: Sendable & Equatable> {
   let state: State
   let location: TestLocation
@@ -15,9 +15,14 @@ struct Explorer<State: Sendable & Equatable> {
       report(tally, "The given order fails:")
       return Exploration(schedules: 1, isComplete: false)
     }
-    let isComplete = runAll(limit, &tally)
+    if limit < 1 {
+      reportFailure(
+        "everyOrder runs one schedule or more, but its limit is \(limit).", at: location)
+      return Exploration(schedules: 0, isComplete: false)
+    }
+    let isComplete = runFirst(limit, &tally)
     var seed: UInt64?
-    if !isComplete, tally.fault == nil { seed = sample(limit, &tally) }
+    if tally.fault == nil, !isComplete { seed = sample(limit - tally.schedules, &tally) }
     let exploration = Exploration(schedules: tally.schedules, isComplete: isComplete)
     let hint = seed.map { "; TEST_SEED=\($0) repeats it" } ?? ""
     report(
@@ -27,20 +32,22 @@ struct Explorer<State: Sendable & Equatable> {
     return exploration
   }
 
-  /// Runs schedules until there is none left; false when there are more than the limit.
-  private func runAll(_ limit: Int, _ tally: inout Tally) -> Bool {
-    var prefix: [ChoiceLog.Step] = []
-    while tally.schedules < limit {
-      var steps = run(.steps(prefix), &tally)
+  /// Runs all schedules; when there are more than the limit, half as many as that, and returns false.
+  private func runFirst(_ limit: Int, _ tally: inout Tally) -> Bool {
+    var agenda = Agenda()
+    // What is on the agenda is a schedule more: the limit is known to be too low long before it is
+    // reached, and what is left of it can be spent on chance.
+    while agenda.total <= limit || tally.schedules < limit - limit / 2 {
+      guard let beginning = agenda.next() else { return true }
+      let steps = run(.steps(beginning), &tally)
       if tally.fault != nil { return false }
-      while let last = steps.last, last.chosen + 1 == last.options.count { steps.removeLast() }
-      guard let last = steps.popLast() else { return true }
-      prefix = steps + [ChoiceLog.Step(options: last.options, chosen: last.chosen + 1)]
+      if agenda.total <= limit { agenda.add(steps, after: beginning.count) }
     }
     return false
   }
 
-  private func sample(_ count: Int, _ tally: inout Tally) -> UInt64 {
+  private func sample(_ count: Int, _ tally: inout Tally) -> UInt64? {
+    if count == 0 { return nil }
     var generator = SeededGenerator(for: "everyOrder at \(location.fileID):\(location.line)")
     for _ in 0..<count { run(.random(SeededGenerator(seed: generator.next())), &tally) }
     return generator.seed
@@ -52,7 +59,7 @@ struct Explorer<State: Sendable & Equatable> {
     let log = ChoiceLog(source)
     let problem = ScheduleRun(explorer: self, log: log).problem()
     tally.schedules += 1
-    tally.fault = tally.fault ?? log.fault
+    tally.fault = tally.fault ?? log.fault ?? (problem == nil ? log.unused : nil)
     if let problem {
       tally.failures += 1
       if tally.shortest.map({ problem.order.count < $0.order.count }) ?? true {

@@ -14,30 +14,38 @@ struct ScheduleRun<State: Sendable & Equatable> {
   let explorer: Explorer<State>
   let log: ChoiceLog
 
+  /// What is wrong, and after how many choices, where that is known.
+  private typealias Fault = (message: String, choices: Int?)
+
   /// Runs it; nil when all is well.
   func problem() -> ScheduleProblem? {
-    let reports = Reports()
-    let test = TestStore(
-      explorer.state, isExhaustive: false, Simulation(choose: log.choose), explorer.location
-    ) { message, _ in
-      reports.note(message)
+    let reports = Faults()
+    let issues = Faults()
+    let simulation = Simulation(choose: log.choose)
+    let test = TestStore(explorer.state, isExhaustive: false, simulation, explorer.location) {
+      message, _ in
+      reports.note(message, nil)
     }
-    defer {
+    var problem: ScheduleProblem?
+    watchFailures {
+      let fault = fault(of: test, reports)
+      problem = (issues.first ?? fault).map { self.problem($0, test) }
       test.end()
       test.close(explorer.location)
+    } tell: { message in
+      issues.note("A check in the scenario failed: \(message)", simulation.choices)
     }
-    return fault(of: test, reports).map { fault in
-      ScheduleProblem(
-        message: fault.message,
-        order: log.steps.prefix(fault.choices ?? log.steps.count).map(\.name),
-        transcript: test.transcript)
-    }
+    return problem ?? issues.first.map { self.problem($0, test) }
   }
 
-  /// What is wrong, and after how many choices, where that is known.
-  private func fault(
-    of test: TestStore<State>, _ reports: Reports
-  ) -> (message: String, choices: Int?)? {
+  private func problem(_ fault: Fault, _ test: TestStore<State>) -> ScheduleProblem {
+    ScheduleProblem(
+      message: fault.message,
+      order: log.steps.prefix(fault.choices ?? log.steps.count).map(\.name),
+      transcript: test.transcript)
+  }
+
+  private func fault(of test: TestStore<State>, _ reports: Faults) -> Fault? {
     do {
       try explorer.body(test)
     } catch {
@@ -46,7 +54,7 @@ struct ScheduleRun<State: Sendable & Equatable> {
     test.advanceToEnd(
       fileID: explorer.location.fileID, filePath: explorer.location.filePath,
       line: explorer.location.line, column: explorer.location.column)
-    if let report = reports.first { return (report, nil) }
+    if let report = reports.first { return report }
     if let lost = test.lostWork { return ("\(lost)", nil) }
     if !test.underWay.isEmpty { return ("At the end something is left:\(test.underWay)", nil) }
     if let left = test.leftLoading { return (left, nil) }
@@ -61,13 +69,13 @@ struct ScheduleRun<State: Sendable & Equatable> {
   }
 }
 
-/// What a test store reported during a schedule.
-private final class Reports: Sendable {
-  private let messages = Mutex<[String]>([])
+/// What was told of a schedule while it ran.
+private final class Faults: Sendable {
+  private let list = Mutex<[(message: String, choices: Int?)]>([])
 
-  var first: String? { messages.withLock { $0.first } }
+  var first: (message: String, choices: Int?)? { list.withLock { $0.first } }
 
-  func note(_ message: String) {
-    messages.withLock { $0.append(message) }
+  func note(_ message: String, _ choices: Int?) {
+    list.withLock { $0.append((message, choices)) }
   }
 }

@@ -40,9 +40,37 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
 
   @Test func `L20: beyond the limit it samples, and says so`() {
     let exploration = explore(4, limit: 100)
-    #expect(exploration.schedules == 200 && !exploration.isComplete)
-    #expect("\(exploration)" == "a sample of 200 schedules")
+    #expect(exploration.schedules == 100 && !exploration.isComplete)
+    #expect("\(exploration)" == "a sample of 100 schedules")
     #expect("\(explore(1))" == "all 2 schedules")
+  }
+
+  @Test(arguments: [1, 2, 3, 47, 48, 49, Int.max])
+  func `L20: as many schedules are run as the limit allows, each of them once`(limit: Int) {
+    var transcripts: [String] = []
+    let exploration = everyOrder(of: Desk(), limit: limit) { test in
+      for key in ["a", "b", "c"] {
+        test.act {
+          test.store.load(\.[key], key) {
+            try await test.reply(key, [.success(1), .failure(offline)])
+          }
+        }
+      }
+      test.advanceToEnd()
+      transcripts.append(test.transcript)
+    }
+    #expect(exploration.schedules == min(limit, 48))
+    #expect(exploration.isComplete == (limit >= 48))
+    #expect(transcripts.count == exploration.schedules)
+    if exploration.isComplete { #expect(Set(transcripts).count == 48) }
+  }
+
+  @Test(arguments: [0, -1, Int.min])
+  func `a limit that allows nothing is an error`(limit: Int) {
+    let text = failureText {
+      #expect(everyOrder(of: Desk(), limit: limit) { naiveSearch($0, "a") }.schedules == 0)
+    }
+    #expect(text == "everyOrder runs one schedule or more, but its limit is \(limit).")
   }
 
   @Test func `the passing of time is one of the things that can happen`() {
@@ -87,8 +115,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     }
     #expect(text.contains("2 of 2 schedules fail; these are all."))
     #expect(text.contains("The invariant does not hold after \"answer(a)\""))
-    let pasted = try #require(text.firstMatch(of: /order: \[(.*)\]/)).output.1
-    let order = pasted.split(separator: ", ").map { String($0.dropFirst().dropLast()) }
+    let order = try order(in: text)
     #expect(order == ["a"])
     let again = failureText {
       everyOrder(of: Desk(), order: order) { test in
@@ -99,6 +126,88 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
       }
     }
     #expect(again.contains("The invariant does not hold after \"answer(a)\""))
+  }
+
+  /// What a report gives for `order:`.
+  private func order(in report: String) throws -> [String] {
+    let pasted = try #require(report.firstMatch(of: /order: \[(.*)\]/)).output.1
+    return pasted.split(separator: ", ").map { String($0.dropFirst().dropLast()) }
+  }
+
+  @Test func `L20: replies that have one name are told apart in an order`() throws {
+    func twins(_ order: [String]? = nil) -> String {
+      failureText {
+        everyOrder(of: Desk(), order: order) { test in
+          for number in 1...2 { test.act { Self.ask("todos", number, of: test) } }
+        } invariant: {
+          $0.query != "2"
+        }
+      }
+    }
+    let order = try order(in: twins())
+    #expect(order == ["todos (2)"])
+    #expect(twins(order).contains("The given order fails:"))
+    #expect(twins(["todos"]).isEmpty)
+  }
+
+  @Test(arguments: [
+    ["a", "a", "a"], ["a", "a", "a (2)"], ["a (2)", "a", "a"], ["a", "a#1", "a#0"],
+    ["time passes", "time passes", "a"], ["e\u{301}", "\u{E9}", ""],
+  ])
+  func `L20: whatever replies are called, each order that is printed runs its own schedule`(
+    names: [String]
+  ) throws {
+    func scenario(_ test: TestStore<Desk>) -> String {
+      for (number, name) in names.enumerated() {
+        test.act { Self.ask(name, number, of: test, outcomes: number == 0 ? 2 : 1) }
+      }
+      test.act { test.store.run("sleep") { try? await test.clock.sleep(for: .seconds(1)) } }
+      test.advanceToEnd()
+      return "\(test.simulation.choices) \(test.transcript)"
+    }
+    let exploration = everyOrder(of: Desk()) { _ = scenario($0) }
+    var transcripts: Set<String> = []
+    for index in 0..<exploration.schedules {
+      var count = 0
+      var found = ""
+      let report = failureText {
+        everyOrder(of: Desk()) { test in
+          defer { count += 1 }
+          let transcript = scenario(test)
+          if count != index { return }
+          found = transcript
+          throw Refusal()
+        }
+      }
+      var again = ""
+      everyOrder(of: Desk(), order: try order(in: report)) { again = scenario($0) }
+      #expect(again == found)
+      transcripts.insert(found)
+    }
+    // Two outcomes, and four things in any order, of which the last may be the time's passing.
+    #expect(transcripts.count == 48)
+  }
+
+  private struct Refusal: Error {}
+
+  /// Asks under this name, and writes down the number when the answer is there.
+  private static func ask(
+    _ name: String, _ number: Int, of test: TestStore<Desk>, outcomes: Int = 1
+  ) {
+    test.store.run("ask") {
+      let answers = (0..<outcomes).map { Result<Int, any Error>.success($0) }
+      guard let answer = try? await test.reply(name, answers) else { return }
+      test.store.update("answer") {
+        $0.query += answer == 0 ? "\(number)" : "(\(number))"
+      }
+    }
+  }
+
+  @Test func `an order that goes on after the end is an error`() {
+    let text = failureText {
+      everyOrder(of: Desk(), order: ["a", "b"]) { naiveSearch($0, "a") }
+    }
+    #expect(text.contains("The order goes on with \"b\" at place 2, where nothing can happen"))
   }
 
   @Test func `an order that cannot be is an error`() {
@@ -118,8 +227,75 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     #expect(text.contains("Something outside the closure remembers earlier schedules"))
   }
 
+  @Test func `a check that fails in the scenario fails its schedule, too`() {
+    let found = failures {
+      everyOrder(of: Desk()) { test in
+        test.act { naiveSearch(test, "a") }
+        test.act { naiveSearch(test, "b") }
+        test.advanceToEnd()
+        #expect(isRight(test.store.state))
+      }
+    }
+    // What failed is a failure where it stands, and the report says when it fails.
+    #expect(found.count == 2)
+    #expect(found.first?.text.isEmpty == true)
+    let report = found.last?.text ?? ""
+    #expect(report.hasPrefix("1 of 2 schedules fail; these are all. The shortest:"))
+    #expect(report.contains("A check in the scenario failed: Expectation failed: isRight"))
+    #expect(report.contains("order: [\"b\", \"a\"]"))
+  }
+
+  @Test func `a check that fails in a task or at the very end names the order up to there`() {
+    let found = failures {
+      everyOrder(of: Desk()) { test in
+        test.act { naiveSearch(test, "a") }
+        test.act {
+          test.store.run("look") {
+            _ = try? await test.reply("b", [.success(1)])
+            #expect(test.store.page.value != nil)
+          }
+        }
+      }
+    }
+    #expect(found.count == 2)
+    #expect(found.last?.text.contains("order: [\"b\"]") == true)
+    let atTheEnd = failures {
+      everyOrder(of: Desk()) { test in
+        test.act {
+          test.store.run("wait") {
+            _ = try? await test.reply("a", [.success(1)])
+            let (stream, _) = AsyncStream<Int>.makeStream()
+            for await _ in stream {}
+            Issue.record("told while the schedule is closed")
+          }
+        }
+        throw CancellationError()
+      }
+    }
+    #expect(atTheEnd.count == 2)
+  }
+
+  @Test func `a check that fails in the invariant names its order`() {
+    let report = failureText {
+      everyOrder(of: Desk()) {
+        naiveSearch($0, "a")
+      } invariant: { state in
+        #expect(state.page.value == nil)
+        return true
+      }
+    }
+    #expect(report.contains("1 of 1 schedules fail"))
+    #expect(report.contains("order: [\"a\"]"))
+  }
+
+  @Test func `a warning in the scenario fails nothing`() {
+    let found = failures {
+      everyOrder(of: Desk()) { _ in Issue.record("careful", severity: .warning) }
+    }
+    #expect(found.map(\.text) == ["careful"])
+  }
+
   @Test func `what a scenario throws fails its schedule`() {
-    struct Refusal: Error {}
     let text = failureText {
       everyOrder(of: Desk()) { test in
         test.act { naiveSearch(test, "a") }

@@ -1,6 +1,7 @@
 import Foundation
-import StateStoreTesting
 import XCTest
+
+@testable import StateStoreTesting
 
 /// The same in XCTest, whose test keeps its own failure to look at it.
 final class ReportFailureXCTests: XCTestCase {
@@ -30,6 +31,15 @@ final class ReportFailureXCTests: XCTestCase {
     XCTAssertEqual(kept.map(\.line), [#line - 2])
     XCTAssertEqual(kept.map(\.file), [#filePath])
   }
+
+  #if !canImport(Darwin)
+    func testAnObserverOfFailuresHandsOnWhatTheySay() {
+      var heard: [String] = []
+      let observer = FailureObserver { heard.append($0) }
+      observer.testCase(self, didFailWithDescription: "no milk", inFile: nil, atLine: 1)
+      XCTAssertEqual(heard, ["no milk"])
+    }
+  #endif
 
   #if canImport(Darwin)
     override func record(_ issue: XCTIssue) {
