@@ -29,7 +29,9 @@ import Testing
         }
         let works = sleepers.map { sleeper in
           store.run {
-            try await simulation.clock.sleep(for: .seconds(sleeper.seconds))
+            guard (try? await simulation.clock.sleep(for: .seconds(sleeper.seconds))) != nil else {
+              return
+            }
             heard.append(sleeper.number)
           }
         }
@@ -48,8 +50,8 @@ import Testing
   @Test func `a job that advances its own simulation does not turn time back afterwards`() throws {
     let store = Store(0, scheduler: simulation.scheduler)
     store.run { [simulation, heard] in
-      try await simulation.clock.sleep(for: .seconds(1))
-      try Self.pass(10, in: simulation)
+      try? await simulation.clock.sleep(for: .seconds(1))
+      try? Self.pass(10, in: simulation)
       heard.append("\(simulation.now)")
     }
     try simulation.advance(by: .seconds(5))
@@ -105,7 +107,7 @@ import Testing
 
   @Test func `a sleep that should never end is one of the longest that there are`() throws {
     let store = Store(0, scheduler: simulation.scheduler)
-    store.run { [simulation] in try await simulation.clock.sleep(for: .seconds(Int64.max)) }
+    store.run { [simulation] in try? await simulation.clock.sleep(for: .seconds(Int64.max)) }
     try simulation.advance(by: .seconds(1))
     #expect(simulation.waiting.count == 1)
     try simulation.advanceToEnd()
