@@ -8,8 +8,11 @@ struct JournalPlace: Sendable {
 
   /// Follows the links at the end of a path, so that they stay.
   init(_ path: String, on system: any FileSystem) throws(StorageError) {
-    do {
+    do throws(SystemError) {
       try self.init(following: path, on: system)
+      // Its lock would be another directory's, or one in the directory.
+      if self.path.isEmpty { throw .missing }
+      if self.path.utf8.last == UInt8(ascii: "/") { throw .isDirectory }
     } catch {
       throw .cannotOpen(path: path, reason: error.reason)
     }

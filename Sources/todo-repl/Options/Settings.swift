@@ -1,3 +1,5 @@
+import Repositories
+
 /// The options that are set once and for all: in a file, and in the environment.
 ///
 /// Arguments win over the environment, the environment over the file. All three are written alike.

@@ -32,6 +32,15 @@ struct JournalPlaceTests {
     }
   }
 
+  @Test(arguments: ["": "No such file or directory", "j/": "Is a directory", "/": "Is a directory"])
+  func `a path without a name is refused, and nothing is made beside it`(
+    path: String, reason: String
+  ) {
+    #expect(throws: StorageError.cannotOpen(path: path, reason: reason)) {
+      try JournalPlace(path, on: SystemFiles())
+    }
+  }
+
   @Test func `another name of the same file is its own`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/todos"

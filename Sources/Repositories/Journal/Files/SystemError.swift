@@ -71,11 +71,14 @@ extension SystemError {
   /// There is no room for all of it.
   static let full = SystemError(code: ENOSPC)
 
+  /// There is no such file.
+  static let missing = SystemError(code: ENOENT)
+
   /// There is a file already.
   static let exists = SystemError(code: EEXIST)
 
   /// Whether there is no such file.
-  var isMissingFile: Bool { code == ENOENT }
+  var isMissingFile: Bool { self == .missing }
 
   /// Whether there is a file already.
   var isExistingFile: Bool { self == .exists }
