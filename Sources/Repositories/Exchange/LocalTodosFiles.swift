@@ -4,7 +4,7 @@ public import Foundation
 public struct LocalTodosFiles: TodosFiles {
   /// How many bytes are read in which no row ends. A longer row than may be is passed over; one
   /// without an end is not.
-  private static let barrenLimit = 16 * TodosDecoder.rowLimit
+  private static let barrenLimit = 4 * TodosDecoder.rowLimit
 
   private let timeZone: TimeZone
   private let list: String?

@@ -57,6 +57,8 @@ final class Journal {
       // What a process wrote that was killed before it could synchronize is shown from here on.
       try file.synchronize()
     }
+    // One that was just begun may still have the name of its draft too.
+    if bytes.count == snapshotLength, todos.count == 0 { JournalDraft.removeLeftovers(at: place) }
     try place.synchronizeDirectory()
   }
 

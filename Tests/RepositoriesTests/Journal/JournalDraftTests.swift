@@ -74,6 +74,16 @@ struct JournalDraftTests {
     #expect(disk.state.names.isEmpty)
   }
 
+  @Test func `a new journal that was left with two names has one at the next start`() throws {
+    let disk = SimulatedDisk()
+    disk.follow { $0.kind == .remove ? .die(after: 0) : nil }
+    #expect(throws: StorageError.self) { try Journal(path: path, on: disk) }
+    #expect(disk.state.names.count == 3)
+    let after = SimulatedDisk(disk.state.afterKill)
+    _ = try Journal(path: path, on: after)
+    #expect(after.state.names.keys.sorted() == [path, path + ".lock"])
+  }
+
   @Test func `a file system without links gets the file by another name`() throws {
     let disk = SimulatedDisk { $0.kind == .link ? .fail(EPERM) : nil }
     _ = try Journal(path: path, on: disk)
