@@ -4,6 +4,10 @@
 /// finds them by it.
 package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
   case notARegularFile = "It is not a regular file"
+  case unfaithfulPath = "its path has bytes that are not UTF-8, U+FFFD or a byte 0"
+  case unfaithfulLink = "it is a link to a path that is not UTF-8"
+  case isDevice = "it is a device"
+  case endlessRow = "no row ends in it for so long that there may be none"
   case notAHeader = "it is not the header of a journal"
   case wrongChecksum = "its checksum does not match"
   case lateSnapshot = "a snapshot can only follow the header"

@@ -16,6 +16,13 @@ extension StorageError: LocalizedError, CustomStringConvertible {
     case .unknownFormat(let path, let found):
       "Expected a todo journal in \(path), but it begins with \"\(found)\". "
         + "It was left as it is; choose another file."
+    case .zeroed(let path):
+      "Expected a todo journal in \(path), but it begins with bytes 0, as a power cut can leave them. "
+        + "It was left as it is; when --recover finds nothing intact behind them, look for a copy, "
+        + "or move the file away to begin a new list."
+    case .foreignFile(let path, let list):
+      "Cannot use \(list): expected in \(path) the lock of that list, but found something else. "
+        + "It was left as it is; move it away, or choose another file for the todos."
     case .newerVersion(let path, let found, let supported):
       "Expected a todo journal of version \(supported) or earlier in \(path), but found "
         + "version \(found). It was left as it is; update the program, or choose another file."
@@ -34,6 +41,8 @@ extension StorageError: LocalizedError, CustomStringConvertible {
         + "read. The change was not saved; look at the list, then repeat the change."
     case .cannotRead(let path, let reason):
       "Cannot read \(path): \(reason). Check the disk, or choose another file."
+    case .cannotCreate(let path, let reason):
+      "Cannot make \(path): \(reason). Make room, or check the folder and its disk, then repeat."
     case .cannotWrite(let path, let reason):
       "Cannot save in \(path): \(reason). The change was not saved; "
         + "make room or check the disk, then repeat the change."

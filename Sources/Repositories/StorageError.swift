@@ -12,6 +12,12 @@ public enum StorageError: Error, Hashable, Sendable {
   /// The file begins with something else than a journal does: `found`, cut short.
   case unknownFormat(path: String, found: String)
 
+  /// The file begins with bytes 0, as a power cut can leave them.
+  case zeroed(path: String)
+
+  /// A file with a name that the list needs beside it was made by somebody else.
+  case foreignFile(path: String, beside: String)
+
   /// The file was written by a later version of the program.
   case newerVersion(path: String, found: Int, supported: Int)
 
@@ -29,6 +35,9 @@ public enum StorageError: Error, Hashable, Sendable {
 
   /// The file cannot be read.
   case cannotRead(path: String, reason: String)
+
+  /// A new file, of a list or beside it, cannot be made: the disk is full, ….
+  case cannotCreate(path: String, reason: String)
 
   /// The file cannot be written: the disk is full, …. The changes were not made.
   case cannotWrite(path: String, reason: String)

@@ -117,15 +117,17 @@ struct TodoREPL {
   ) -> AppContainer {
     let countries = LocaleCountriesRepository(
       language: LocaleCountriesRepository.language(from: environment))
+    // A file that cannot be named has been refused before.
+    let files = LocalTodosFiles(list: try? path(options.storage, environment))
     guard let trial = trial(options, output) else {
       return AppContainer(
-        todosRepository: todos, countriesRepository: countries, retry: retry(options), now: now,
-        describe: output.language.describe)
+        todosRepository: todos, countriesRepository: countries, files: files,
+        retry: retry(options), now: now, describe: output.language.describe)
     }
     return AppContainer(
       todosRepository: TrialTodosRepository(todos, trial: trial),
-      countriesRepository: TrialCountriesRepository(countries, trial: trial), retry: retry(options),
-      now: now, describe: output.language.describe)
+      countriesRepository: TrialCountriesRepository(countries, trial: trial), files: files,
+      retry: retry(options), now: now, describe: output.language.describe)
   }
 
   /// With three retries it is over in less than two seconds: a person waits, and another program may
@@ -186,6 +188,11 @@ struct TodoREPL {
     case .memory: return nil
     case .file(let path): return path
     case .defaultFile:
+      if let home = Options.unfaithfulVariable(
+        below: Options.dataVariable, environment: environment)
+      {
+        throw .unfaithfulVariable(home)
+      }
       guard let path = Options.defaultFile(environment: environment) else { throw .noHome }
       return path
     }

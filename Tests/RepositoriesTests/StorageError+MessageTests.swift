@@ -25,6 +25,22 @@ struct StorageErrorMessageTests {
           + "It was left as it is; choose another file."
       ),
       (
+        .zeroed(path: "/t"),
+        "Expected a todo journal in /t, but it begins with bytes 0, as a power cut can leave them. "
+          + "It was left as it is; when --recover finds nothing intact behind them, look for a "
+          + "copy, or move the file away to begin a new list."
+      ),
+      (
+        .foreignFile(path: "/t.lock", beside: "/t"),
+        "Cannot use /t: expected in /t.lock the lock of that list, but found something else. "
+          + "It was left as it is; move it away, or choose another file for the todos."
+      ),
+      (
+        .cannotCreate(path: "/t", reason: "No space left on device"),
+        "Cannot make /t: No space left on device. Make room, or check the folder and its disk, "
+          + "then repeat."
+      ),
+      (
         .newerVersion(path: "/t", found: 2, supported: 1),
         "Expected a todo journal of version 1 or earlier in /t, but found version 2. "
           + "It was left as it is; update the program, or choose another file."

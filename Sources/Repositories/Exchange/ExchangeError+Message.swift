@@ -13,6 +13,9 @@ extension ExchangeError: LocalizedError, CustomStringConvertible {
     case .cannotWrite(let path, let reason):
       "Cannot write \(path): \(reason). What was there is as it was; "
         + "make room, or name a file where you may write."
+    case .unsure(let path, let reason):
+      "Cannot make sure of \(path): \(reason). It has the todos, or what was there before, and a power "
+        + "cut may change which; check the disk, then export again."
     case .exists(let path):
       "Expected no file \(path) yet, but there is one. Name another, "
         + "or add --force to replace it."
@@ -22,6 +25,9 @@ extension ExchangeError: LocalizedError, CustomStringConvertible {
     case .isJournal(let path):
       "Expected a file to export to in \(path), but found a todo journal, which is not replaced. "
         + "Name another file."
+    case .isOwnFile(let path, let list):
+      "Cannot write \(path): the list \(list) needs that file or its name for itself. "
+        + "Nothing was written; name another file."
     case .unknownFormat(let path):
       "Expected a file of todos in one of the formats \(Self.formats), but \(path) does not tell "
         + "which. Say it with --format."

@@ -5,71 +5,141 @@ struct ExportTarget {
   private let path: String
   /// Where it is, when the path leads over symbolic links.
   private let place: String
-  private let directory: String
   private let isReplacing: Bool
+  private let system: any FileSystem
 
   /// Checks that something may be written there.
-  init(_ path: String, isReplacing: Bool) throws(ExchangeError) {
-    let url = URL(filePath: path).resolvingSymlinksInPath()
+  ///
+  /// - Parameter list: the file of the list that is exported, which with the files beside it is never
+  ///   replaced.
+  init(
+    _ path: String, isReplacing: Bool, list: String?, on system: any FileSystem = SystemFiles()
+  ) throws(ExchangeError) {
     self.path = path
     self.isReplacing = isReplacing
-    place = url.path(percentEncoded: false)
-    directory = url.deletingLastPathComponent().path(percentEncoded: false)
-    let kind: ExchangeFile.Kind?
-    do {
-      kind = try ExchangeFile.kind(of: place)
+    self.system = system
+    let isFile: Bool?
+    let isOwn: Bool
+    do throws(SystemError) {
+      place = try system.destination(of: path)
+      isFile = try Self.isFile(place, on: system)
+      isOwn = try Self.isOwn(place, of: list, on: system)
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }
-    switch kind {
+    if let list, isOwn { throw .isOwnFile(path: path, list: list) }
+    switch isFile {
     case nil: return
-    case .other: throw .notAFile(path: path)
-    case .file where !isReplacing: throw .exists(path: path)
-    case .file: if try isJournal() { throw .isJournal(path: path) }
+    case false: throw .notAFile(path: path)
+    case true where !isReplacing: throw .exists(path: path)
+    case true: if try isJournal() { throw .isJournal(path: path) }
     }
   }
 
   /// Writes the todos beside the place, and puts them there.
   func write(_ todos: [Todo], _ encoder: TodosEncoder) throws(ExchangeError) {
-    let temporary = "\(directory)/.todo-repl-\(UUID().uuidString).tmp"
+    let directory = Directory(of: place, on: system)
+    let temporary = "\(directory.path)/.todo-repl-\(JournalGeneration(on: system)).tmp"
+    let file: any OpenFile
+    let identity: FileStatus.Identity
     do {
-      defer { ExchangeFile.remove(temporary) }
-      let file = try ExchangeFile(opening: temporary, .creating)
-      try fill(file, todos, encoder)
-      try file.synchronize()
-      try ExchangeFile.move(temporary, to: place, isReplacing: isReplacing)
-      try ExchangeFile(opening: directory, .reading).synchronize()
-    } catch let error as SystemError {
-      if error.isExistingFile { throw .exists(path: path) }
-      throw .cannotWrite(path: path, reason: error.reason)
-    } catch let error as ExchangeError {
-      throw error
+      file = try system.open(temporary, to: .create)
     } catch {
-      throw .cannotWrite(path: path, reason: "\(error)")
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+    // When it was moved, it is not there any more.
+    defer { try? system.remove(temporary) }
+    try fill(file, todos, encoder)
+    do {
+      try file.synchronize()
+      identity = try file.status().identity
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+    do {
+      if isReplacing {
+        try system.rename(temporary, to: place)
+      } else {
+        try system.move(temporary, toFree: place)
+      }
+    } catch {
+      try checkFailedMove(of: identity, error)
+    }
+    do {
+      try directory.synchronize()
+    } catch {
+      throw .unsure(path: path, reason: error.reason)
     }
   }
 
-  private func fill(_ file: ExchangeFile, _ todos: [Todo], _ encoder: TodosEncoder) throws {
+  /// A failed renaming may have been done all the same, as one over a network.
+  private func checkFailedMove(
+    of identity: FileStatus.Identity, _ error: SystemError
+  ) throws(ExchangeError) {
+    do {
+      if try system.status(of: place).identity == identity { return }
+    } catch let failure {
+      guard failure.isMissingFile else { throw .unsure(path: path, reason: error.reason) }
+    }
+    throw error.isExistingFile
+      ? .exists(path: path) : .cannotWrite(path: path, reason: error.reason)
+  }
+
+  private func fill(
+    _ file: any OpenFile, _ todos: [Todo], _ encoder: TodosEncoder
+  ) throws(ExchangeError) {
     var encoder = encoder
-    var piece = Data()
+    var piece: [UInt8] = []
     for todo in todos {
       do {
         piece += try encoder.encode(todo)
       } catch {
-        throw ExchangeError.cannotEncode(number: todo.number, reason: CodingReason.text(error))
+        throw .cannotEncode(number: todo.number, reason: CodingReason.text(error))
       }
       if piece.count >= ExchangeFile.pieceSize {
-        try file.write(piece)
+        try write(piece, to: file)
         piece.removeAll(keepingCapacity: true)
       }
     }
-    try file.write(piece + encoder.finish())
+    try write(piece + encoder.finish(), to: file)
   }
 
-  /// Whether the list itself is kept there: it would be lost.
+  private func write(_ bytes: [UInt8], to file: any OpenFile) throws(ExchangeError) {
+    var rest = bytes
+    do throws(SystemError) {
+      while !rest.isEmpty {
+        let count = try file.writeOnce(rest)
+        guard count > 0 else { throw .full }
+        rest.removeFirst(count)
+      }
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+  }
+
+  private static func isOwn(
+    _ path: String, of list: String?, on system: any FileSystem
+  ) throws(SystemError) -> Bool {
+    guard let list else { return false }
+    return try JournalPlace(following: list, on: system).owns(path)
+  }
+
+  /// Whether a file is there, and not something else; nil when nothing is.
+  private static func isFile(
+    _ path: String, on system: any FileSystem
+  ) throws(SystemError) -> Bool? {
+    do {
+      return try system.status(of: path).isRegular
+    } catch {
+      guard error.isMissingFile else { throw error }
+      return nil
+    }
+  }
+
+  /// Whether a list is kept there: it would be lost.
   private func isJournal() throws(ExchangeError) -> Bool {
     do throws(SystemError) {
-      let beginning = try ExchangeFile(opening: place, .reading).next().prefix(100)
+      let beginning = try system.open(place, to: .read).beginning(100)
       return String(decoding: beginning, as: UTF8.self).contains(JournalHeader.format)
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)

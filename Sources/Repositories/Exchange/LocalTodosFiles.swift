@@ -2,13 +2,22 @@ public import Foundation
 
 /// Files of this machine.
 public struct LocalTodosFiles: TodosFiles {
+  /// How many bytes are read in which no row ends. A longer row than may be is passed over; one
+  /// without an end is not.
+  private static let barrenLimit = 4 * TodosDecoder.rowLimit
+
   private let timeZone: TimeZone
+  private let list: String?
 
   /// Makes access to the files of this machine.
   ///
-  /// - Parameter timeZone: whose days todo.txt has.
-  public init(timeZone: TimeZone = .current) {
+  /// - Parameters:
+  ///   - timeZone: whose days todo.txt has.
+  ///   - list: the file of the list, if it has one: neither it nor those beside it that belong to it
+  ///     are ever replaced.
+  public init(timeZone: TimeZone = .current, list: String? = nil) {
     self.timeZone = timeZone
+    self.list = list
   }
 
   public func todos(
@@ -16,10 +25,15 @@ public struct LocalTodosFiles: TodosFiles {
   ) async throws -> ImportedTodos {
     do {
       let file = try await blocking { () throws(SystemError) in
-        try ExchangeFile(opening: path, .reading)
+        try ExchangeFile(reading: path)
       }
-      return try await read(file, path, format, progress)
+      return try await withTaskCancellationHandler {
+        try await read(file, path, format, progress)
+      } onCancel: {
+        file.cancel()
+      }
     } catch let error as SystemError {
+      if error == .cancelled { throw CancellationError() }
       throw ExchangeError.cannotRead(path: path, reason: error.reason)
     }
   }
@@ -28,8 +42,8 @@ public struct LocalTodosFiles: TodosFiles {
     _ todos: [Todo], as format: ExchangeFormat, to path: String, isReplacing: Bool
   ) async throws(ExchangeError) {
     let encoder = TodosEncoder(format, timeZone: timeZone)
-    try await blocking { () throws(ExchangeError) in
-      let target = try ExportTarget(path, isReplacing: isReplacing)
+    try await blocking { [list] () throws(ExchangeError) in
+      let target = try ExportTarget(path, isReplacing: isReplacing, list: list)
       try target.write(todos, encoder)
     }
   }
@@ -38,7 +52,6 @@ public struct LocalTodosFiles: TodosFiles {
     _ file: ExchangeFile, _ path: String, _ format: ExchangeFormat?,
     _ progress: @Sendable (Int) -> Void
   ) async throws -> ImportedTodos {
-    let size = try file.size()
     var piece = try await blocking { () throws(SystemError) in try file.next() }
     guard let format = format ?? ExchangeFormat(fileName: path, beginning: piece) else {
       throw ExchangeError.unknownFormat(path: path)
@@ -46,11 +59,17 @@ public struct LocalTodosFiles: TodosFiles {
     var contents = ImportedTodos(format)
     var decoder = TodosDecoder(format, timeZone: timeZone)
     var count = 0
+    var barren = 0
     while !piece.isEmpty {
       try Task.checkCancellation()
-      contents.append(decoder.decode(piece[...]))
+      let rows = decoder.decode(piece[...])
+      contents.append(rows)
       count += piece.count
-      if let size, size > 0 { progress(min(100, count * 100 / size)) }
+      barren = rows.isEmpty ? barren + piece.count : 0
+      if barren > Self.barrenLimit {
+        throw ExchangeError.cannotRead(path: path, reason: KnownReason.endlessRow.rawValue)
+      }
+      if let size = file.size, size > 0 { progress(min(100, count * 100 / size)) }
       piece = try await blocking { () throws(SystemError) in try file.next() }
     }
     contents.append(decoder.finish())

@@ -46,9 +46,9 @@ final class Journal {
     version = contents.version
     snapshotLength = contents.snapshotLength
     if contents.wholeLength < bytes.count {
-      try moveAside(Array(bytes[contents.wholeLength...]))
+      let torn = try place.keepAside(Array(bytes[contents.wholeLength...]))
       try file.cut(to: contents.wholeLength)
-      notice = .tornLine(path: place.path, keptIn: place.torn)
+      notice = .tornLine(path: place.path, keptIn: torn)
     }
     if contents.wholeLength == 0 {
       try file.append(JournalHeader.line)
@@ -57,7 +57,8 @@ final class Journal {
       // What a process wrote that was killed before it could synchronize is shown from here on.
       try file.synchronize()
     }
-    try JournalDraft.removeLeftover(at: place)
+    // One that was just begun may still have the name of its draft too.
+    if bytes.count == snapshotLength, todos.count == 0 { JournalDraft.removeLeftovers(at: place) }
     try place.synchronizeDirectory()
   }
 
@@ -131,8 +132,7 @@ final class Journal {
   /// Takes back a compaction that failed, and waits for more saves before the next.
   func giveUpCompaction() {
     lengthForNextAttempt = file.length + max(smallestLog, snapshotLength / 2)
-    // What cannot be removed is removed by the next one to open the journal.
-    if isSound { try? JournalDraft.removeLeftover(at: place) }
+    if isSound { JournalDraft.removeLeftovers(at: place) }
   }
 
   /// A failed renaming may have been done all the same; then this file is no longer the journal.
@@ -144,21 +144,17 @@ final class Journal {
     }
   }
 
-  /// Opens the file and takes it for this process.
+  /// Opens the file, or creates it, and takes it for this process.
   private static func open(
     _ place: JournalPlace
   ) throws(StorageError) -> (JournalLock, JournalFile) {
-    var file = try JournalFile(opening: place.path, on: place.system)
-    let lock = try JournalLock(of: place.path, on: place.system)
-    // Its owner until now may have put another file in its place before we got the lock.
-    if try !file.isCurrent() { file = try JournalFile(opening: place.path, on: place.system) }
+    // Nothing is done beside a file that may be another program's.
+    if try !place.checkFile() { try place.createDirectory() }
+    let lock = try JournalLock(of: place)
+    // Its owner until now may have put a file there before we got the lock.
+    if try !place.checkFile() { try JournalDraft.beginJournal(at: place) }
+    let file = try JournalFile(opening: place.path, on: place.system)
     try file.lock()
     return (lock, file)
-  }
-
-  /// Keeps what is left of an interrupted line, for a person to look at.
-  private func moveAside(_ torn: [UInt8]) throws(StorageError) {
-    try JournalFile(opening: place.torn, on: place.system).append(torn + [JournalHeader.newline])
-    try place.synchronizeDirectory()
   }
 }

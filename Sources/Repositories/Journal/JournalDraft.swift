@@ -1,36 +1,65 @@
 /// The file that is to take a journal's place: a snapshot of the todos, and the saves made since.
 ///
-/// It is created while the journal is at rest, then written beside the saves that go on.
+/// It is created while the journal is at rest, then written beside the saves that go on. Its name has
+/// its generation, which its header says too: only such a file is ever removed.
 final class JournalDraft: Sendable {
   /// The journal's length when the todos were copied: the lines beyond are the saves made since.
   let mark: Int
 
   private let place: JournalPlace
   private let path: String
+  private let header: [UInt8]
   private let todos: StoredTodos
   private let file: any OpenFile
 
-  /// Creates the file, in place of one that was given up.
+  /// Creates the file, in place of those that were given up.
   convenience init(
     of todos: StoredTodos, mark: Int, at place: JournalPlace
   ) throws(StorageError) {
-    try Self.removeLeftover(at: place)
+    Self.removeLeftovers(at: place)
+    let generation = JournalGeneration(on: place.system)
+    let path = place.draft(generation)
     do {
-      let file = try place.system.open(place.draft, to: .create)
-      self.init(file, path: place.draft, of: todos, mark: mark, at: place)
+      let file = try place.system.open(path, to: .create)
+      self.init(file, path: path, generation, of: todos, mark: mark, at: place)
     } catch {
-      throw .cannotWrite(path: place.draft, reason: error.reason)
+      throw .cannotWrite(path: path, reason: error.reason)
     }
   }
 
   private init(
-    _ file: any OpenFile, path: String, of todos: StoredTodos, mark: Int, at place: JournalPlace
+    _ file: any OpenFile, path: String, _ generation: JournalGeneration, of todos: StoredTodos,
+    mark: Int, at place: JournalPlace
   ) {
     self.file = file
     self.path = path
+    header = JournalHeader.line(generation)
     self.todos = todos
     self.mark = mark
     self.place = place
+  }
+
+  /// Puts an empty journal where there is none. A power cut leaves all of it or nothing.
+  static func beginJournal(at place: JournalPlace) throws(StorageError) {
+    do throws(StorageError) {
+      let draft = try JournalDraft(of: StoredTodos(), mark: 0, at: place)
+      try draft.append(draft.header)
+      try draft.synchronize()
+      do {
+        try place.system.move(draft.path, toFree: place.path)
+      } catch {
+        // What another program has put there meanwhile is read like any file.
+        guard error.isExistingFile else {
+          throw StorageError.cannotWrite(path: place.path, reason: error.reason)
+        }
+        removeLeftovers(at: place)
+      }
+    } catch {
+      removeLeftovers(at: place)
+      // The draft is of no interest.
+      guard case .cannotWrite(_, let reason) = error else { throw error }
+      throw .cannotCreate(path: place.path, reason: reason)
+    }
   }
 
   /// Writes a whole journal to a file that does not exist yet, durably or not at all.
@@ -44,20 +73,22 @@ final class JournalDraft: Sendable {
       throw error.isExistingFile
         ? .recoveredExists(path: path) : .cannotOpen(path: path, reason: error.reason)
     }
-    do {
-      try JournalDraft(file, path: path, of: todos, mark: 0, at: place).write()
+    do throws(StorageError) {
+      let generation = JournalGeneration(on: place.system)
+      try JournalDraft(file, path: path, generation, of: todos, mark: 0, at: place).write()
       try place.synchronizeDirectory()
     } catch {
       // What was begun is of no use. When it cannot be removed either, there is nothing to do.
       try? place.system.remove(path)
-      throw error
+      guard case .cannotWrite(_, let reason) = error else { throw error }
+      throw .cannotCreate(path: path, reason: reason)
     }
   }
 
   /// Writes the snapshot, and returns when it is on the disk.
   func write() throws(StorageError) {
     var writer = JournalWriter()
-    var header = JournalHeader.line
+    var header = header
     try todos.forEachSnapshotEntry { entry throws(StorageError) in
       // Whatever is in a journal has been written or read before.
       guard writer.write(entry) else {
@@ -87,29 +118,43 @@ final class JournalDraft: Sendable {
       // So that there is no moment in which the file at the journal's path is nobody's.
       guard try file.lock() else { throw .inUse }
     } catch {
-      throw .cannotWrite(path: place.draft, reason: error.reason)
+      throw .cannotWrite(path: path, reason: error.reason)
     }
     if !saves.isEmpty {
       try append(saves)
       try synchronize()
     }
     do {
-      try place.system.rename(place.draft, to: place.path)
+      try place.system.rename(path, to: place.path)
     } catch {
       throw .cannotWrite(path: place.path, reason: error.reason)
     }
     return (file, snapshotLength)
   }
 
-  /// Removes a file that was begun and given up, if there is one.
-  static func removeLeftover(at place: JournalPlace) throws(StorageError) {
-    do {
-      try place.system.remove(place.draft)
-    } catch {
-      guard error.isMissingFile else {
-        throw .cannotWrite(path: place.draft, reason: error.reason)
+  /// Removes what was begun and given up. What cannot be removed is left for the next draft to remove.
+  static func removeLeftovers(at place: JournalPlace) {
+    let directory = Directory(of: place.path, on: place.system)
+    for name in place.system.names(in: directory.path) {
+      guard let generation = place.generation(ofDraft: name) else { continue }
+      let path = place.draft(generation)
+      do throws(SystemError) {
+        if try isLeftover(path, generation, at: place) { try place.system.remove(path) }
+      } catch {
+        continue
       }
     }
+  }
+
+  /// Whether a file that has the name of a draft is one: its header says so, or was interrupted.
+  private static func isLeftover(
+    _ path: String, _ generation: JournalGeneration, at place: JournalPlace
+  ) throws(SystemError) -> Bool {
+    // A link is no draft.
+    if try place.system.target(ofLink: path) != nil { return false }
+    let header = JournalHeader.line(generation)
+    let beginning = try place.system.open(path, to: .read).beginning(header.count)
+    return beginning == header || JournalHeader.isInterrupted(beginning, of: header)
   }
 
   private func append(_ bytes: [UInt8]) throws(StorageError) {

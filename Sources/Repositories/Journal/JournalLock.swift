@@ -1,34 +1,51 @@
-import Foundation
-
 /// The right to use a journal, held for as long as this object lives.
 ///
 /// It is a lock of the system on a file beside the journal, so it ends with the process however
-/// that ends. The file holds the owner's process id, for people. It is never removed: someone might
-/// just have opened it, and would then lock a file that nobody else sees.
+/// that ends. The file is empty, or has the digits that earlier versions of the program wrote there, and
+/// stays as it is. It is never removed: someone might just have opened it, and would then lock a
+/// file that nobody else sees.
 final class JournalLock {
   private let descriptor: any OpenFile
 
-  /// Takes the lock of the journal at a path.
+  /// As many digits as the number of a process has at most, and more.
+  private static let longest = 20
+
+  /// Takes the lock of a journal.
   ///
-  /// - Throws: `StorageError.inUse` when another process, or this one, has it.
-  init(of path: String, on system: any FileSystem = SystemFiles()) throws(StorageError) {
-    let lockPath = path + ".lock"
-    let owner: [UInt8]?
-    do {
-      descriptor = try system.open(lockPath, to: .overwrite)
-      owner = try descriptor.lock() ? nil : descriptor.contents()
+  /// - Throws: `StorageError.inUse` when another process, or this one, has it;
+  ///   `StorageError.foreignFile` when something else has its name.
+  init(of place: JournalPlace) throws(StorageError) {
+    let isFree: Bool?
+    do throws(SystemError) {
+      descriptor = try Self.open(place)
+      isFree = Self.isLock(try descriptor.beginning(Self.longest + 1)) ? try descriptor.lock() : nil
     } catch {
-      throw .cannotOpen(path: lockPath, reason: error.reason)
+      throw error.meansNoFile
+        ? .foreignFile(path: place.lock, beside: place.path)
+        : .cannotOpen(path: place.lock, reason: error.reason)
     }
-    if let owner {
-      throw .inUse(path: path, pid: Int32(String(decoding: owner, as: UTF8.self)))
+    guard let isFree else { throw .foreignFile(path: place.lock, beside: place.path) }
+    guard isFree else { throw .inUse(path: place.path, pid: descriptor.lockOwner()) }
+  }
+
+  /// Opens the file, or creates it.
+  private static func open(_ place: JournalPlace) throws(SystemError) -> any OpenFile {
+    do {
+      return try place.system.open(place.lock, to: .lock)
+    } catch {
+      guard error.isMissingFile else { throw error }
     }
     do {
-      try descriptor.truncate(to: 0)
-      _ = try descriptor.writeOnce(Array("\(ProcessInfo.processInfo.processIdentifier)".utf8))
+      return try place.system.open(place.lock, to: .create)
     } catch {
-      // A full disk does not keep anyone from reading: the lock holds without the number.
-      return
+      // Another process was faster.
+      guard error.isExistingFile else { throw error }
+      return try place.system.open(place.lock, to: .lock)
     }
+  }
+
+  private static func isLock(_ bytes: [UInt8]) -> Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return bytes.count <= longest && bytes.allSatisfy(digits.contains)
   }
 }

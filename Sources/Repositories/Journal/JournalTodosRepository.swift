@@ -10,8 +10,8 @@ public import Foundation
 ///
 /// The file is opened, and created with its directories, at the first use. From then on it
 /// belongs to this repository alone: a lock in the file "PATH.lock" keeps others out, until the
-/// repository is released. A last line whose writing was interrupted is moved to "PATH.torn";
-/// nobody was told that it had been saved. After a failure the file is opened again at the next
+/// repository is released. A last line whose writing was interrupted is moved to "PATH.torn", or the next
+/// such name that is free; nobody was told that it had been saved. Files of others are left as they are. After a failure the file is opened again at the next
 /// use.
 ///
 /// ```swift

@@ -44,15 +44,10 @@ extension JournalPlace {
   /// Reads the file without touching it.
   func contents() throws(StorageError) -> [UInt8] {
     let file: any OpenFile
-    let isRegular: Bool
     do {
       file = try system.open(path, to: .read)
-      isRegular = try file.status().isRegular
     } catch {
       throw .cannotOpen(path: path, reason: error.reason)
-    }
-    guard isRegular else {
-      throw .cannotOpen(path: path, reason: KnownReason.notARegularFile.rawValue)
     }
     do {
       return try file.contents()

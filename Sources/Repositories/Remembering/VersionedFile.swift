@@ -18,6 +18,7 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
   private let path: String
   private let version: Int
   private let migrations: [Int: Migration]
+  private let system: any FileSystem = SystemFiles()
 
   private struct Contents: Codable {
     let version: Int
@@ -62,34 +63,45 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
   public func save(_ value: Value) throws(VersionedFileError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let url = URL(filePath: path)
+    let data: Data
     do {
-      let data = try encoder.encode(Contents(version: version, value: value))
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-      try data.write(to: url, options: .atomic)
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-    } catch let error as EncodingError {
-      throw .cannotEncode(path: path, reason: CodingReason.text(error))
+      data = try encoder.encode(Contents(version: version, value: value))
     } catch {
-      throw .cannotWrite(path: path, reason: Self.reason(error))
+      throw .cannotEncode(path: path, reason: CodingReason.text(error))
+    }
+    do {
+      try write(Array(data))
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
     }
   }
 
-  /// What the system says, without its full stop: it stands inside a sentence.
-  private static func reason(_ error: any Error) -> String {
-    let text = error.localizedDescription
-    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  private func write(_ bytes: [UInt8]) throws(SystemError) {
+    // Links stay, and what is no file is not replaced by one.
+    let place = try system.destination(of: path)
+    do throws(SystemError) {
+      guard try system.status(of: place).isRegular else { throw .notARegularFile }
+    } catch {
+      guard error.isMissingFile else { throw error }
+      try Directory(of: place, on: system).create()
+    }
+    let draft = "\(place).\(JournalGeneration(on: system)).tmp"
+    do throws(SystemError) {
+      guard try system.open(draft, to: .create).writeOnce(bytes) == bytes.count else { throw .full }
+      try system.rename(draft, to: place)
+    } catch {
+      // What was begun is of no use. When it cannot be removed either, there is nothing to do.
+      try? system.remove(draft)
+      throw error
+    }
   }
 
   private func read() throws(VersionedFileError) -> Data? {
     do {
-      return try Data(contentsOf: URL(filePath: path))
-    } catch CocoaError.fileReadNoSuchFile {
-      return nil
+      return Data(try system.open(path, to: .read).contents())
     } catch {
-      throw .cannotRead(path: path, reason: Self.reason(error))
+      if error.isMissingFile { return nil }
+      throw .cannotRead(path: path, reason: error.reason)
     }
   }
 

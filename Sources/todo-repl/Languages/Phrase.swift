@@ -71,7 +71,8 @@ enum Phrase: CaseIterable {
   case nothingToRetry, nothingBehind, nothingToUndo, nothingToRedo, changedSince
   case fileFailed, badRow, moreBadRows, importRefused, importCancelled
   case lineNotUTF8, unreadableFile, unreadableInput, unreadableTerminal
-  case readTooDeep, readInCircle, readStopped, noHome, notRecovered, outputFailed
+  case readTooDeep, readInCircle, readStopped, noHome, unfaithfulVariable, notRecovered
+  case outputFailed
 
   // Arguments that are no options.
   case wrongOptions, argumentNotUTF8, unknownOption, unknownOptionDidYouMean

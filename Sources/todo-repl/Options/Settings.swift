@@ -1,3 +1,5 @@
+import Repositories
+
 /// The options that are set once and for all: in a file, and in the environment.
 ///
 /// Arguments win over the environment, the environment over the file. All three are written alike.
@@ -11,6 +13,9 @@ struct Settings {
   /// The variable of the environment.
   static let variable = "TODO_REPL_OPTIONS"
 
+  /// The variable that names the directory of the file.
+  private static let folder = "XDG_CONFIG_HOME"
+
   private let environment: [String: String]
 
   init(environment: [String: String]) {
@@ -20,6 +25,10 @@ struct Settings {
   /// What is set, or the default.
   func options() throws(SettingsError) -> Options {
     var options = Options()
+    if let home = Options.unfaithfulVariable(below: Self.folder, environment: environment) {
+      let reason = KnownReason.unfaithfulPath.rawValue
+      throw SettingsError(.unreadable(reason), at: .line(1, file: "$\(home)/…/todo-repl/config"))
+    }
     if let file { options = try read(file, options) }
     // NO_COLOR is of the environment, and so wins over the file.
     if options.color == .always,
@@ -33,7 +42,7 @@ struct Settings {
 
   /// The file of the settings; nil when the environment has no home.
   var file: String? {
-    Options.file("config", below: "XDG_CONFIG_HOME", or: ".config", environment: environment)
+    Options.file("config", below: Self.folder, or: ".config", environment: environment)
   }
 
   private func read(_ file: String, _ options: Options) throws(SettingsError) -> Options {
@@ -80,7 +89,8 @@ struct Settings {
   /// A word with the user's home for the `~` that a shell would have replaced.
   private func withHome(_ word: String) -> String {
     guard let home = environment["HOME"], !home.isEmpty else { return word }
-    if word.hasPrefix("~/") { return home + word.dropFirst() }
+    // Bytes: a slash followed by a combining mark is another character, yet still a separator.
+    if word.utf8.starts(with: "~/".utf8) { return home + word.dropFirst() }
     return word.replacing("=~/", with: "=\(home)/", maxReplacements: 1)
   }
 }

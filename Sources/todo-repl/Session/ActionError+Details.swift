@@ -18,7 +18,7 @@ extension ActionError {
     case .blankTitle, .blankNote, .todoGone, .unknownCountry, .loadCancelled, .told, .nothingBehind,
       .nothingToRetry, .nothingToUndo, .nothingToRedo, .changedSince, .fileFailed,
       .importCancelled, .notUTF8, .unreadableInput, .unreadableStandardInput, .unreadableTerminal,
-      .readTooDeep, .readInCircle, .readStopped, .noHome,
+      .readTooDeep, .readInCircle, .readStopped, .noHome, .unfaithfulVariable,
       .notRecovered:
       [:]
     }

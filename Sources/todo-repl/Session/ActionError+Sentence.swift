@@ -42,6 +42,8 @@ extension ActionError {
     case .readInCircle(let name): Sentence(.readInCircle, ["file": .quoted(name)])
     case .readStopped: Sentence(.readStopped)
     case .noHome: Sentence(.noHome)
+    case .unfaithfulVariable(let name):
+      Sentence(.unfaithfulVariable, ["variable": .typed(name)])
     case .notRecovered(let error): Sentence(.notRecovered, ["reason": .storage(error)])
     }
   }

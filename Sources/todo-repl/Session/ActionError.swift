@@ -39,6 +39,8 @@ enum ActionError: ReportableError, Equatable {
   /// Ctrl-C was pressed while a file was read.
   case readStopped
   case noHome
+  /// The variable of this name leads to the todos, but in bytes that are not UTF-8.
+  case unfaithfulVariable(String)
   /// A damaged file could not be copied, for the reason that the error gives.
   case notRecovered(StorageError)
 
@@ -88,6 +90,7 @@ enum ActionError: ReportableError, Equatable {
     case .readInCircle: "read_in_circle"
     case .readStopped: "read_stopped"
     case .noHome: "no_home"
+    case .unfaithfulVariable: "home_not_utf8"
     case .notRecovered: "not_recovered"
     }
   }

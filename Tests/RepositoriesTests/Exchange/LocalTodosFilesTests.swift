@@ -129,7 +129,8 @@ struct LocalTodosFilesTests {
     arguments: [
       .cannotRead(path: "/x", reason: "r"), .cannotWrite(path: "/x", reason: "r"),
       .exists(path: "/x"), .notAFile(path: "/x"), .isJournal(path: "/x"),
-      .unknownFormat(path: "/x"),
+      .unknownFormat(path: "/x"), .unsure(path: "/x", reason: "r"),
+      .isOwnFile(path: "/x", list: "/l"),
       .cannotEncode(number: 7, reason: "r"),
     ] as [ExchangeError])
   func `every error says what was attempted, what was found and what to do`(error: ExchangeError) {

@@ -1,4 +1,5 @@
 import Foundation
+import StateStoreTesting
 import Testing
 
 @testable import Repositories
@@ -18,6 +19,68 @@ struct JournalTests {
     }
   }
 
+  @Test func `a file of zeros no longer than a header is begun: nothing was saved in it`() throws {
+    for count in 1...JournalHeader.line.count {
+      var state = DiskState()
+      state.put([UInt8](repeating: 0, count: count), at: "/journal")
+      let disk = SimulatedDisk(state)
+      #expect(try Journal(path: "/journal", on: disk).todos == StoredTodos())
+      #expect(disk.state.bytes("/journal") == JournalHeader.line)
+    }
+  }
+
+  @Test func `a file that begins with more zeros is refused, as it may have been a list`() throws {
+    let bytes = [UInt8](repeating: 0, count: 4_096)
+    var state = DiskState()
+    state.put(bytes, at: "/journal")
+    let disk = SimulatedDisk(state)
+    for _ in 1...2 {
+      #expect(throws: StorageError.zeroed(path: "/journal")) {
+        try Journal(path: "/journal", on: disk)
+      }
+      #expect(throws: StorageError.zeroed(path: "/journal")) {
+        try JournalView(path: "/journal", on: disk).read()
+      }
+      #expect(throws: StorageError.zeroed(path: "/journal")) {
+        try JournalRecovery(of: "/journal", on: disk)
+      }
+    }
+    #expect(disk.state.names.keys.sorted() == ["/journal"])
+    #expect(disk.state.bytes("/journal") == bytes)
+  }
+
+  @Test func `what follows zeros is recovered`() throws {
+    let disk = SimulatedDisk()
+    try Journal(path: "/journal", on: disk).save([.put(.sample(1))], at: date)
+    var bytes = try #require(disk.state.bytes("/journal"))
+    let end = try #require(bytes.firstIndex(of: JournalHeader.newline))
+    for index in 0..<end { bytes[index] = 0 }
+    var state = DiskState()
+    state.put(bytes, at: "/journal")
+    let damaged = SimulatedDisk(state)
+    #expect(throws: StorageError.zeroed(path: "/journal")) {
+      try Journal(path: "/journal", on: damaged)
+    }
+    #expect(try JournalRecovery(of: "/journal", on: damaged).kept == 1)
+  }
+
+  @Test func `a journal that is begun is there whole, or not at all, after a power cut`() throws {
+    let disk = SimulatedDisk()
+    disk.record()
+    _ = try Journal(path: "/journal", on: disk)
+    var random = SeededGenerator()
+    for moment in disk.takeHistory() {
+      for count in 0...moment.call.written.count {
+        let left = moment.cut(after: count).afterPowerCut(using: &random)
+        let header = JournalHeader.line.count
+        #expect(
+          left.bytes("/journal").map { $0.starts(with: JournalHeader.line.prefix(20)) } != false,
+          "TEST_SEED=\(random.seed), \(moment.call), \(header)")
+        #expect(throws: Never.self) { try Journal(path: "/journal", on: SimulatedDisk(left)) }
+      }
+    }
+  }
+
   @Test func `a torn last line is cut off and kept beside`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/journal"
@@ -29,7 +92,8 @@ struct JournalTests {
         #expect(try Journal(path: path).todos.inOrder == [todos[0]])
         #expect(try contents(path) == whole)
       }
-      #expect(try text(path + ".torn") == "{\"at\":1,\"ch\n\u{0}\u{0}\n")
+      #expect(try text(path + ".torn") == "{\"at\":1,\"ch\n")
+      #expect(try text(path + ".torn.2") == "\u{0}\u{0}\n")
 
       try Journal(path: path).save([.put(todos[1])], at: date)
       #expect(try Journal(path: path).todos.inOrder == todos)
@@ -100,21 +164,52 @@ struct JournalTests {
     }
   }
 
-  @Test func `a directory in the place of the torn file is reported, and nothing is lost`()
+  @Test func `what is in the place of the torn file stays, and another name is taken`()
     async throws
   {
     try await withTemporaryDirectory { directory in
       let path = directory + "/journal"
-      let text = String(decoding: JournalHeader.line, as: UTF8.self) + "{"
-      try write(text, to: path)
+      let torn = String(decoding: JournalHeader.line, as: UTF8.self) + "{"
       try FileManager.default.createDirectory(
         atPath: path + ".torn", withIntermediateDirectories: false)
+      try FileManager.default.createSymbolicLink(
+        atPath: path + ".torn.2", withDestinationPath: directory + "/nothing")
+      try write("precious", to: path + ".torn.3")
+      for _ in 1...2 {
+        try write(torn, to: path)
+        #expect(
+          try Journal(path: path).notice == .tornLine(path: path, keptIn: path + ".torn.4"))
+      }
+      #expect(try text(path + ".torn.3") == "precious")
+      #expect(try text(path + ".torn.4") == "{\n")
+      #expect(!FileManager.default.fileExists(atPath: directory + "/nothing"))
+    }
+  }
 
-      #expect(throws: StorageError.cannotOpen(path: path + ".torn", reason: "Is a directory")) {
+  @Test func `a file that is no journal leaves nothing beside it`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/Gemfile"
+      try write("source", to: path)
+      try write("precious", to: path + ".lock")
+      #expect(throws: StorageError.unknownFormat(path: path, found: "source")) {
         try Journal(path: path)
       }
+      #expect(try text(path + ".lock") == "precious")
+      try FileManager.default.removeItem(atPath: path + ".lock")
+      #expect(throws: StorageError.self) { try Journal(path: path) }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory) == ["Gemfile"])
+    }
+  }
 
-      #expect(try contents(path) == Array(text.utf8))
+  @Test func `beside another program's lock no journal is begun`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/Cargo"
+      try write("precious", to: path + ".lock")
+      #expect(throws: StorageError.foreignFile(path: path + ".lock", beside: path)) {
+        try Journal(path: path)
+      }
+      #expect(try text(path + ".lock") == "precious")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory) == ["Cargo.lock"])
     }
   }
 }

@@ -67,7 +67,7 @@ struct JournalViewTests {
         try JournalView(path: path).read()
       }
       #expect(
-        throws: StorageError.cannotOpen(path: directory, reason: "It is not a regular file")
+        throws: StorageError.cannotOpen(path: directory, reason: "Is a directory")
       ) {
         try JournalView(path: directory).read()
       }

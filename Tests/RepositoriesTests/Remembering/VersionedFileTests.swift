@@ -93,4 +93,32 @@ struct VersionedFileTests {
       Issue.record("\(error)")
     }
   }
+
+  @Test func `a pipe in its place is neither waited for nor replaced`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/settings.json"
+      try makePipe(at: path)
+      let file = VersionedFile<Settings>(path: path, version: 1)
+      let reason = KnownReason.notARegularFile.rawValue
+      #expect(throws: VersionedFileError.cannotRead(path: path, reason: reason)) {
+        try file.load()
+      }
+      #expect(throws: VersionedFileError.cannotWrite(path: path, reason: reason)) {
+        try file.save(Settings())
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: directory)
+      #expect(names == ["settings.json"])
+    }
+  }
+
+  @Test func `a link stays, and what it leads to is written`() async throws {
+    try await withTemporaryDirectory { directory in
+      let (path, link) = (directory + "/real.json", directory + "/link.json")
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: "real.json")
+      try VersionedFile<Settings>(path: link, version: 1).save(Settings(size: 3))
+      #expect(try VersionedFile<Settings>(path: path, version: 1).load() == Settings(size: 3))
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.json")
+    }
+  }
 }

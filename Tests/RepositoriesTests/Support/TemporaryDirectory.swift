@@ -32,6 +32,15 @@ func write(_ text: String, to path: String) throws {
   try Data(text.utf8).write(to: URL(fileURLWithPath: path))
 }
 
+/// Makes a named pipe.
+func makePipe(at path: String) throws {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/mkfifo")
+  process.arguments = [path]
+  try process.run()
+  process.waitUntilExit()
+}
+
 /// The permissions of a file or directory.
 func permissions(_ path: String) throws -> Int? {
   try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int

@@ -27,6 +27,21 @@ struct OptionsDefaultFileTests {
   }
 
   @Test(arguments: [
+    (["HOME": "/home/\u{FFFD}"], "HOME"),
+    (["HOME": "/home/\u{FFFD}", "XDG_DATA_HOME": "data"], "HOME"),
+    (["HOME": "/home/a", "XDG_DATA_HOME": "/\u{FFFD}"], "XDG_DATA_HOME"),
+    (["HOME": "/home/\u{FFFD}", "XDG_DATA_HOME": "/data"], nil),
+    (["HOME": "\u{FFFD}"], nil),
+  ])
+  func `a folder whose bytes were replaced is no place, and the variable is named`(
+    environment: [String: String], name: String?
+  ) {
+    #expect(
+      Options.unfaithfulVariable(below: Options.dataVariable, environment: environment) == name)
+    if name != nil { #expect(Options.defaultFile(environment: environment) == nil) }
+  }
+
+  @Test(arguments: [
     [:], ["HOME": ""], ["HOME": "home"], ["XDG_DATA_HOME": "data"], ["XDG_DATA_HOME": "~/data"],
   ])
   func `without an absolute folder there is no file`(environment: [String: String]) {

@@ -144,6 +144,11 @@ struct ActionErrorSentenceTests {
       "there is no place for the todos, because neither XDG_DATA_HOME nor HOME is an absolute path. "
         + "Name a file with --file PATH, or use --memory."
     ),
+    (
+      .unfaithfulVariable("HOME"),
+      "the place for the todos cannot be told, because HOME has bytes that are not UTF-8, or U+FFFD. "
+        + "Correct it, name a file with --file PATH, or use --memory."
+    ),
   ]
 
   @Test(arguments: messages)

@@ -54,6 +54,7 @@ struct ActionErrorTests {
     (.readInCircle("x"), "read_in_circle"),
     (.readStopped, "read_stopped"),
     (.noHome, "no_home"),
+    (.unfaithfulVariable("HOME"), "home_not_utf8"),
   ])
   func `every error has its code`(error: ActionError, code: String) {
     #expect(error.code == code)

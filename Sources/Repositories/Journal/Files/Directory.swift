@@ -15,14 +15,12 @@ struct Directory {
   init(of file: String, on system: any FileSystem = SystemFiles()) {
     self.system = system
     // By hand: NSString's deletingLastPathComponent traps on Linux for a name without a slash.
-    var parent = file[...]
-    while parent.count > 1, parent.last == "/" { parent.removeLast() }
-    guard let slash = parent.lastIndex(of: "/") else {
-      path = "."
-      return
-    }
-    path = slash == parent.startIndex ? "/" : String(parent[..<slash])
+    let parts = Self.parts(of: file)
+    path = parts.directory
   }
+
+  /// The name of a file in its directory.
+  static func name(of file: String) -> String { parts(of: file).name }
 
   /// Creates it, and its parents, for the owner alone; one that exists is left as it is.
   func create() throws(SystemError) {
@@ -44,6 +42,18 @@ struct Directory {
       guard error.code == EINVAL else { throw error }
     }
   }
+
+  // Bytes: a slash followed by a combining mark is another character, yet still a separator.
+  private static func parts(of file: String) -> (directory: String, name: String) {
+    let slash = UInt8(ascii: "/")
+    var path = file.utf8[...]
+    while path.count > 1, path.last == slash { path.removeLast() }
+    guard let end = path.lastIndex(of: slash) else { return (".", text(path)) }
+    let name = text(path[path.index(after: end)...])
+    return (end == path.startIndex ? "/" : text(path[..<end]), name)
+  }
+
+  private static func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
 
   private func createAlone() throws(SystemError) {
     do {

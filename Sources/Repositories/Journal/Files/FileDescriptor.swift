@@ -15,13 +15,16 @@ final class FileDescriptor: OpenFile {
     let flags =
       switch purpose {
       case .append: O_RDWR | O_CREAT | O_APPEND
-      case .overwrite: O_RDWR | O_CREAT
+      // Network file systems lock only what is open to be written.
+      case .lock: O_RDWR | O_NOFOLLOW
       case .create: O_RDWR | O_CREAT | O_EXCL | O_APPEND
       case .read: O_RDONLY
       case .synchronizeDirectory: O_RDONLY | O_DIRECTORY
       }
+    // A pipe without anybody at its other end would keep the call waiting.
+    let always = O_CLOEXEC | O_NONBLOCK
     number = Int32(
-      try SystemError.check { unsafe Int(open(path, flags | O_CLOEXEC, mode_t(0o600))) })
+      try SystemError.check { unsafe Int(open(path, flags | always, mode_t(0o600))) })
   }
 
   deinit {
@@ -41,14 +44,30 @@ final class FileDescriptor: OpenFile {
     }
   }
 
+  func lockOwner() -> Int32? {
+    #if os(Linux)
+      guard let status = try? status() else { return nil }
+      return LockTable.system()?.owner(of: status.identity)
+    #else
+      return nil
+    #endif
+  }
+
   func status() throws(SystemError) -> FileStatus {
     var status = stat()
     _ = try SystemError.check { unsafe Int(fstat(number, &status)) }
     return FileStatus(status)
   }
 
+  func beginning(_ count: Int) throws(SystemError) -> [UInt8] {
+    try bytes(min(count, status().size), from: 0)
+  }
+
   func contents(from start: Int) throws(SystemError) -> [UInt8] {
-    let size = max(try status().size - start, 0)
+    try bytes(max(status().size - start, 0), from: start)
+  }
+
+  private func bytes(_ size: Int, from start: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
       do throws(SystemError) {

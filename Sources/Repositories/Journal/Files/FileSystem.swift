@@ -1,8 +1,9 @@
-/// The calls to the system that a journal makes, and no more.
+/// The calls to the system that are made for a journal and for an export, and no more.
 ///
 /// ``SystemFiles`` makes them; the tests have a disk of their own, which fails, tears and forgets.
 protocol FileSystem: Sendable {
-  /// Opens a file; one that is created is for its owner alone.
+  /// Opens a file; one that is created is for its owner alone. A pipe or a device is refused, and not
+  /// touched.
   func open(_ path: String, to purpose: FilePurpose) throws(SystemError) -> any OpenFile
 
   /// What is at a path; a link is followed.
@@ -14,11 +15,49 @@ protocol FileSystem: Sendable {
   /// Creates a directory for its owner alone.
   func createDirectory(_ path: String) throws(SystemError)
 
+  /// The names in a directory, without those that are not UTF-8; none when it cannot be read.
+  func names(in directory: String) -> [String]
+
+  /// Gives a file one more name, which no file may have yet.
+  func link(_ path: String, to newPath: String) throws(SystemError)
+
   /// Gives a file another name, in place of the file that may have that name.
   func rename(_ path: String, to newPath: String) throws(SystemError)
 
   /// Takes a file's name away.
   func remove(_ path: String) throws(SystemError)
+
+  /// A number that nobody has drawn before.
+  func drawNumber() -> UInt64
+}
+
+extension FileSystem {
+  /// Where a path leads when the links at its end are followed, whether or not a file is there.
+  func destination(of path: String) throws(SystemError) -> String {
+    var path = path
+    var links = 0
+    while let target = try target(ofLink: path) {
+      links += 1
+      // As many as the system itself follows.
+      guard links <= 40 else { throw .tooManyLinks }
+      let directory = Directory(of: path).path
+      path = target.utf8.first == UInt8(ascii: "/") ? target : "\(directory)/\(target)"
+    }
+    return path
+  }
+
+  /// Gives a file a name that no file has yet, in place of its own.
+  func move(_ path: String, toFree newPath: String) throws(SystemError) {
+    do {
+      try link(path, to: newPath)
+    } catch {
+      // Not every file system has links.
+      guard error.meansNoLinks else { throw error }
+      return try rename(path, to: newPath)
+    }
+    // The file has its name. Another one that stays does no harm.
+    try? remove(path)
+  }
 }
 
 /// What a file is opened for.
@@ -26,8 +65,9 @@ enum FilePurpose {
   /// To read it and to write at its end; it is created where there is none.
   case append
 
-  /// To read it and to write from its beginning; it is created where there is none.
-  case overwrite
+  /// To lock it, and to see whether it is a lock: nothing is written. It must be there; a link is not
+  /// followed.
+  case lock
 
   /// To write it for the first time; there must be none.
   case create

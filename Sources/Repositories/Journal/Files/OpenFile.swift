@@ -3,8 +3,14 @@ protocol OpenFile: AnyObject, Sendable {
   /// Takes the exclusive lock, without waiting; false when somebody else has it.
   func lock() throws(SystemError) -> Bool
 
+  /// The process that has the lock, where the system tells.
+  func lockOwner() -> Int32?
+
   /// What the file is.
   func status() throws(SystemError) -> FileStatus
+
+  /// Reads so many bytes, or as many as there are.
+  func beginning(_ count: Int) throws(SystemError) -> [UInt8]
 
   /// Reads the file from a place to its end.
   func contents(from start: Int) throws(SystemError) -> [UInt8]

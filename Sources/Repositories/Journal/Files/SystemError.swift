@@ -6,13 +6,19 @@
   import Darwin
 #endif
 
-/// A system call's failure: its errno.
+/// A system call's failure: its errno, or why the call was not made.
 struct SystemError: Error, Equatable {
   let code: Int32
 
+  /// Why the call was not made, for its code.
+  private static let known: [Int32: KnownReason] = [
+    -1: .notARegularFile, -2: .unfaithfulPath, -3: .unfaithfulLink, -4: .isDevice,
+  ]
+
   /// What the system says about it, such as "No space left on device".
   var reason: String {
-    unsafe String(cString: strerror(code))
+    if let reason = Self.known[code] { return reason.rawValue }
+    return unsafe String(cString: strerror(code))
   }
 
   /// Makes a system call, again for as long as a signal interrupts it.
@@ -35,9 +41,45 @@ extension SystemError {
   /// Somebody else has it.
   static let inUse = SystemError(code: EWOULDBLOCK)
 
+  /// It is a pipe, a device or the like.
+  static let notARegularFile = SystemError(code: -1)
+
+  /// It is a device.
+  static let isDevice = SystemError(code: -4)
+
+  /// What was asked for is not wanted any more.
+  static let cancelled = SystemError(code: ECANCELED)
+
+  /// A path would lead elsewhere than the bytes that it was made of.
+  static let unfaithfulPath = SystemError(code: -2)
+
+  /// A link leads to a path that no text can be.
+  static let unfaithfulLink = SystemError(code: -3)
+
+  /// It is a directory.
+  static let isDirectory = SystemError(code: EISDIR)
+
+  /// Whether the file system does not have links.
+  var meansNoLinks: Bool { [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(code) }
+
+  /// Whether what is there is no file that could be read: a link that is not to be followed, a
+  /// directory, a pipe, a device.
+  var meansNoFile: Bool {
+    [Self.tooManyLinks, Self.isDirectory, Self.notARegularFile].contains(self)
+  }
+
+  /// There is no room for all of it.
+  static let full = SystemError(code: ENOSPC)
+
+  /// There is no such file.
+  static let missing = SystemError(code: ENOENT)
+
+  /// There is a file already.
+  static let exists = SystemError(code: EEXIST)
+
   /// Whether there is no such file.
-  var isMissingFile: Bool { code == ENOENT }
+  var isMissingFile: Bool { self == .missing }
 
   /// Whether there is a file already.
-  var isExistingFile: Bool { code == EEXIST }
+  var isExistingFile: Bool { self == .exists }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,33 +11,100 @@
 /// The files of this computer.
 struct SystemFiles: FileSystem {
   func open(_ path: String, to purpose: FilePurpose) throws(SystemError) -> any OpenFile {
-    try FileDescriptor(opening: path, to: purpose)
+    try Self.check(path)
+    if purpose == .synchronizeDirectory || purpose == .create {
+      return try FileDescriptor(opening: path, to: purpose)
+    }
+    // Before it is opened: that lets go on who waits at a pipe's other end, and can start a device.
+    if let kind = try kind(of: path, isFollowing: purpose != .lock) { try refuse(kind) }
+    let file = try FileDescriptor(opening: path, to: purpose)
+    // It may have been put there just now.
+    guard try file.status().isRegular else { throw .notARegularFile }
+    return file
+  }
+
+  /// What is at a path, as the system has it in a file's mode; nil when nothing is.
+  private func kind(of path: String, isFollowing: Bool) throws(SystemError) -> mode_t? {
+    var status = stat()
+    do {
+      _ = try SystemError.check {
+        unsafe Int(isFollowing ? stat(path, &status) : lstat(path, &status))
+      }
+    } catch {
+      guard error.isMissingFile else { throw error }
+      return nil
+    }
+    return status.st_mode & S_IFMT
+  }
+
+  private func refuse(_ kind: mode_t) throws(SystemError) {
+    switch kind {
+    case S_IFREG: return
+    case S_IFDIR: throw .isDirectory
+    case S_IFLNK: throw .tooManyLinks
+    default: throw .notARegularFile
+    }
+  }
+
+  /// A String that was made of other bytes has replacements in it, and the system sees no more of one
+  /// than what is before a byte 0: both would be the path of another file.
+  static func check(_ path: String) throws(SystemError) {
+    if path.unicodeScalars.contains(where: { $0 == "\u{FFFD}" || $0 == "\0" }) {
+      throw .unfaithfulPath
+    }
   }
 
   func status(of path: String) throws(SystemError) -> FileStatus {
+    try Self.check(path)
     var status = stat()
     _ = try SystemError.check { unsafe Int(stat(path, &status)) }
     return FileStatus(status)
   }
 
   func target(ofLink path: String) throws(SystemError) -> String? {
+    try Self.check(path)
     let limit = Int(PATH_MAX)
     var target = [CChar](repeating: 0, count: limit)
+    let count: Int
     do {
-      let count = try SystemError.check { unsafe readlink(path, &target, limit) }
-      return String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      count = try SystemError.check { unsafe readlink(path, &target, limit) }
     } catch {
       // EINVAL: it is something else than a link.
       guard error.code == EINVAL || error.code == ENOENT else { throw error }
       return nil
     }
+    let bytes = target[..<count].map(UInt8.init(bitPattern:))
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .unfaithfulLink }
+    return text
   }
 
+  func names(in directory: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: directory)
+    return (names ?? []).filter { !$0.unicodeScalars.contains("\u{FFFD}") }
+  }
+
+  func link(_ path: String, to newPath: String) throws(SystemError) {
+    try Self.check(path)
+    try Self.check(newPath)
+    #if canImport(Glibc)
+      _ = try SystemError.check { unsafe Int(Glibc.link(path, newPath)) }
+    #elseif canImport(Musl)
+      _ = try SystemError.check { unsafe Int(Musl.link(path, newPath)) }
+    #else
+      _ = try SystemError.check { unsafe Int(Darwin.link(path, newPath)) }
+    #endif
+  }
+
+  func drawNumber() -> UInt64 { .random(in: .min ... .max) }
+
   func createDirectory(_ path: String) throws(SystemError) {
+    try Self.check(path)
     _ = try SystemError.check { unsafe Int(mkdir(path, mode_t(0o700))) }
   }
 
   func rename(_ path: String, to newPath: String) throws(SystemError) {
+    try Self.check(path)
+    try Self.check(newPath)
     #if canImport(Glibc)
       _ = try SystemError.check { unsafe Int(Glibc.rename(path, newPath)) }
     #elseif canImport(Musl)
@@ -46,6 +115,7 @@ struct SystemFiles: FileSystem {
   }
 
   func remove(_ path: String) throws(SystemError) {
+    try Self.check(path)
     _ = try SystemError.check { unsafe Int(unlink(path)) }
   }
 }

@@ -19,6 +19,35 @@ struct JournalHeader: Decodable, Equatable {
     Array("{\"format\":\"\(format)\",\"version\":\(version)}\n".utf8)
   }
 
+  /// The line of a generation, in the newest version.
+  static func line(_ generation: JournalGeneration) -> [UInt8] {
+    let gen = #""gen":"\#(generation)""#
+    return Array("{\"format\":\"\(format)\",\(gen),\"version\":\(newestVersion)}\n".utf8)
+  }
+
+  /// More bytes than the first line of a journal has.
+  static let longest = 4_096
+
+  /// Whether this is all that an interrupted writing may leave of the line of a header: of each byte
+  /// that or a zero.
+  ///
+  /// Nothing is saved in a file before its header is on the disk, so nothing is lost with it.
+  static func isInterrupted(_ bytes: some Collection<UInt8>, of line: [UInt8]) -> Bool {
+    bytes.count <= line.count && !bytes.elementsEqual(line)
+      && zip(bytes, line).allSatisfy { $0 == 0 || $0 == $1 }
+  }
+
+  /// The same, of whichever header there may be.
+  static func isInterrupted(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count <= line.count + ",\"gen\":\"\"".utf8.count + JournalGeneration.length else {
+      return false
+    }
+    return (1...newestVersion).contains { isInterrupted(bytes, of: line(version: $0)) }
+      || isInterrupted(bytes, of: line(.begun(in: bytes, at: placeOfGeneration)))
+  }
+
+  private static let placeOfGeneration = "{\"format\":\"\(format)\",\"gen\":\"".utf8.count
+
   /// The byte that ends each line of a journal. JSON writes the one within a text as `\n`.
   static let newline = UInt8(ascii: "\n")
 
@@ -30,12 +59,19 @@ struct JournalHeader: Decodable, Equatable {
     guard let found = try? JSONDecoder().decode(JournalHeader.self, from: Data(line)),
       found.format == Self.format, found.version >= 1
     else {
-      throw .unknownFormat(path: path, found: excerpt(line))
+      throw flaw(of: line, path: path)
     }
     guard found.version <= newestVersion else {
       throw .newerVersion(path: path, found: found.version, supported: newestVersion)
     }
     return found.version
+  }
+
+  /// What is to be said of a first line that is no header.
+  static func flaw(of line: ArraySlice<UInt8>, path: String) -> StorageError {
+    let beginning = line.prefix(Self.line.count)
+    return !beginning.isEmpty && beginning.allSatisfy { $0 == 0 }
+      ? .zeroed(path: path) : .unknownFormat(path: path, found: excerpt(line))
   }
 
   /// The beginning of a line, without anything a terminal might obey.

@@ -21,20 +21,18 @@ struct JournalReader {
   init(_ bytes: [UInt8], path: String) throws(StorageError) {
     self.bytes = bytes
     self.path = path
+    // Nothing, or what is left when the creation of a journal was interrupted.
+    if JournalHeader.isInterrupted(bytes) {
+      version = JournalHeader.newestVersion
+      wholeLength = 0
+      return
+    }
     if let end = bytes.firstIndex(of: JournalHeader.newline) {
       version = try JournalHeader.version(of: bytes[..<end], path: path)
       wholeLength = end + 1
       return
     }
-    // Nothing, or what is left when the creation of a journal was interrupted.
-    let isBeginning = (1...JournalHeader.newestVersion).contains {
-      JournalHeader.line(version: $0).starts(with: bytes)
-    }
-    guard isBeginning else {
-      throw .unknownFormat(path: path, found: JournalHeader.excerpt(bytes))
-    }
-    version = JournalHeader.newestVersion
-    wholeLength = 0
+    throw JournalHeader.flaw(of: bytes[...], path: path)
   }
 
   /// Reads the next line; nil at the end, and at a last line that was interrupted.

@@ -47,7 +47,9 @@ extension Completion {
   /// The files and folders whose path begins with what is typed.
   static func files(_ line: CompletedLine, _ names: (String) -> [String]) -> [Candidate] {
     let typed = line.word
-    let end = typed.lastIndex(of: "/").map(typed.index(after:)) ?? typed.startIndex
+    // Bytes: a slash followed by a combining mark is another character, yet still a separator.
+    let slash = typed.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let end = slash.map(typed.utf8.index(after:)) ?? typed.startIndex
     let folder = String(typed[..<end])
     let beginning = typed[end...]
     return names(folder.isEmpty ? "." : folder).sorted().filter { name in

@@ -119,6 +119,11 @@ extension English {
     there is no place for the todos, because neither XDG_DATA_HOME nor HOME is an absolute path. \
     Name a file with --file PATH, or use --memory.
     """,
+    .unfaithfulVariable:
+      """
+    the place for the todos cannot be told, because {variable} has bytes that are not UTF-8, or U+FFFD. \
+    Correct it, name a file with --file PATH, or use --memory.
+    """,
     .notRecovered: "nothing was recovered: {reason}",
     .outputFailed:
       """

@@ -96,6 +96,11 @@ extension Korean {
     XDG_DATA_HOME도 HOME도 절대 경로가 아니어서 할 일을 둘 곳이 없습니다. --file PATH로 파일을 \
     지정하거나 --memory를 쓰세요.
     """,
+    .unfaithfulVariable:
+      """
+    {variable}에 UTF-8이 아닌 바이트나 U+FFFD가 있어 할 일을 둘 곳을 알 수 없습니다. 고치거나, --file PATH로 \
+    파일을 지정하거나, --memory를 쓰세요.
+    """,
     .notRecovered: "아무것도 복구하지 않았습니다: {reason}",
     .outputFailed:
       """

@@ -11,6 +11,16 @@ extension Korean {
       파일 \(path)에 쓸 수 없습니다: \(said(reason)). 있던 것은 그대로입니다. 공간을 비우거나 쓸 수 있는 파일을 \
       지정하세요.
       """
+    case .unsure(let path, let reason):
+      """
+      파일 \(path)\(object(path)) 확실하게 쓸 수 없습니다: \(said(reason)). 할 일이 있거나 전에 있던 것이 \
+      있고, 정전이 그것을 바꿀 수 있습니다. 디스크를 확인하고 다시 내보내세요.
+      """
+    case .isOwnFile(let path, let list):
+      """
+      파일 \(path)에 쓸 수 없습니다: 목록 \(list)에 그 파일이나 이름이 필요합니다. 아무것도 쓰지 않았습니다. \
+      다른 파일을 지정하세요.
+      """
     case .exists(let path):
       """
       파일 \(path)\(subject(path)) 이미 있습니다. 다른 이름을 쓰거나, 바꾸려면 --force를 더하세요.

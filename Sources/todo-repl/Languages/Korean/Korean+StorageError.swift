@@ -23,6 +23,16 @@ extension Korean {
       파일 \(path)\(topic(path)) 할 일 저널이 아니라 "\(found)"\(direction(found)) 시작합니다. \
       그대로 두었습니다. 다른 파일을 고르세요.
       """
+    case .zeroed(let path):
+      """
+      파일 \(path)\(topic(path)) 할 일 저널이 아니라 0인 바이트로 시작합니다. 정전이 그렇게 남길 수 있습니다. \
+      그대로 두었습니다. --recover로도 온전한 것이 없으면 사본을 찾거나, 파일을 옮기고 새 목록을 시작하세요.
+      """
+    case .foreignFile(let path, let list):
+      """
+      파일 \(list)\(object(list)) 쓸 수 없습니다: \(path)에 그 목록의 잠금이 아닌 것이 있습니다. 그대로 \
+      두었습니다. 다른 곳으로 옮기거나 할 일을 둘 다른 파일을 고르세요.
+      """
     case .newerVersion(let path, let found, let supported):
       """
       파일 \(path)의 버전은 \(found)인데, 이 프로그램은 버전 \(supported)까지 읽습니다. 그대로 두었습니다. \
@@ -50,6 +60,11 @@ extension Korean {
     case .cannotRead(let path, let reason):
       """
       파일 \(path)\(object(path)) 읽을 수 없습니다: \(said(reason)). 디스크를 확인하거나 다른 파일을 고르세요.
+      """
+    case .cannotCreate(let path, let reason):
+      """
+      파일 \(path)\(object(path)) 만들 수 없습니다: \(said(reason)). 공간을 비우거나 폴더와 디스크를 확인한 뒤 \
+      다시 하세요.
       """
     case .cannotWrite(let path, let reason):
       """

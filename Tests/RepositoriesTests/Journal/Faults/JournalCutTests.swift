@@ -15,7 +15,7 @@ struct JournalCutTests {
       var cuts = 0
       var compactions = 0
       for _ in 0..<Self.histories {
-        let disk = SimulatedDisk()
+        let disk = SimulatedDisk(JournalTrial.foreign.disk)
         var trial = JournalTrial(on: disk, seed: random.next())
         disk.record()
         for _ in 0..<Self.steps {
@@ -44,7 +44,10 @@ struct JournalCutTests {
       if moment.call.path != JournalTrial.path, count % 16 > 1, count < length { continue }
       let crashed = moment.cut(after: count)
       let left = count % 2 == 0 ? crashed.afterKill : crashed.afterPowerCut(using: &random)
-      let found = try Journal(path: JournalTrial.path, on: SimulatedDisk(left)).todos
+      let disk = SimulatedDisk(left)
+      let found = try Journal(path: JournalTrial.path, on: disk).todos
+      let isUntouched = JournalTrial.foreign.areUntouched(on: disk.state)
+      try #require(isUntouched, "call \(moment.call), after \(count) bytes")
       try #require(possible.contains(found), "call \(moment.call), after \(count) bytes")
     }
     return length + 1

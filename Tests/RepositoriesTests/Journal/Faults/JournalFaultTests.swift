@@ -15,7 +15,7 @@ struct JournalFaultTests {
   /// A life: a few steps among faults, mostly with an end; then a disk that works again.
   private func live(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let disk = SimulatedDisk()
+    let disk = SimulatedDisk(JournalTrial.foreign.disk)
     let rate = [3, 8, 30].randomElement(using: &random) ?? 8
     let planSeed = random.next()
     var trial = JournalTrial(on: disk, seed: random.next())
@@ -23,6 +23,8 @@ struct JournalFaultTests {
     for _ in 0..<Int.random(in: 2...12, using: &random) {
       if !trial.goOn(), disk.isDead { break }
     }
+    let isUntouched = JournalTrial.foreign.areUntouched(on: disk.state)
+    try #require(isUntouched, "a life with seed \(seed)")
     if disk.isDead || Bool.random(using: &random) {
       let state = disk.state
       let left =
@@ -60,7 +62,7 @@ extension DiskFault {
     case .synchronize:
       // A failure after which the rest may still get to the disk, or after which it is forgotten.
       return Bool.random(using: &random) ? .fail(code) : .failAfterwards(code)
-    case .open, .lock, .status, .read, .truncate, .rename, .remove:
+    case .open, .lock, .status, .read, .truncate, .names, .link, .rename, .remove:
       return Bool.random(using: &random) ? .fail(code) : .failAfterwards(code)
     }
   }

@@ -7,6 +7,9 @@ import StateStoreTesting
 struct JournalTrial {
   static let path = "/todos"
 
+  /// What other programs have there.
+  static let foreign = ForeignFiles(beside: path)
+
   let disk: SimulatedDisk
   private(set) var session: JournalSession
 

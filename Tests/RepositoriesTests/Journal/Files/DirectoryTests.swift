@@ -5,10 +5,18 @@ import Testing
 
 struct DirectoryTests {
   @Test(arguments: [
+    "nd/\u{301}x": "nd", "/a\u{301}/\u{301}": "/a\u{301}", "a//": ".",
     "/a/b/c": "/a/b", "/a": "/", "/": "/", "a/b": "a", "a/b/": "a", "a": ".", "": ".",
   ])
   func `the directory of a file is what its path says`(file: String, directory: String) {
     #expect(Directory(of: file).path == directory)
+  }
+
+  @Test(arguments: [
+    "/a/b": "b", "b": "b", "a/b/": "b", "/": "", "": "", "a/\u{301}x": "\u{301}x",
+  ])
+  func `the name of a file is what follows the last slash`(file: String, name: String) {
+    #expect(Array(Directory.name(of: file).utf8) == Array(name.utf8))
   }
 
   @Test func `missing directories are created for their owner alone`() async throws {

@@ -19,14 +19,17 @@ struct FileDescriptorTests {
     }
   }
 
-  @Test func `a file opened to overwrite is written from its beginning`() async throws {
+  @Test func `a file opened to lock it must exist, and is no link`() async throws {
     try await withTemporaryDirectory { directory in
-      let path = directory + "/file"
+      let (path, link) = (directory + "/file", directory + "/link")
+      #expect(throws: SystemError(code: ENOENT)) { try FileDescriptor(opening: path, to: .lock) }
       try write("1234", to: path)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
 
-      #expect(try FileDescriptor(opening: path, to: .overwrite).writeOnce(Array("ab".utf8)) == 2)
-
-      #expect(try text(path) == "ab34")
+      #expect(throws: SystemError.tooManyLinks) { try FileDescriptor(opening: link, to: .lock) }
+      let file = try FileDescriptor(opening: path, to: .lock)
+      #expect(try file.beginning(3) == Array("123".utf8))
+      #expect(try file.beginning(9) == Array("1234".utf8))
     }
   }
 

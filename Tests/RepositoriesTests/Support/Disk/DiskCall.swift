@@ -1,7 +1,8 @@
 /// A call to a disk.
 struct DiskCall: Sendable {
   enum Kind: CaseIterable {
-    case open, lock, status, read, write, truncate, synchronize, rename, remove
+    case open, lock, status, read, write, truncate, synchronize, names, link, rename,
+      remove
   }
 
   /// Counted from 1.

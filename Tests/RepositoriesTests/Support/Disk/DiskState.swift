@@ -18,21 +18,31 @@ struct DiskState: Sendable {
     /// What of the difference may be there.
     var pending: [Change] = []
     var isLocked = false
+    var kind = Kind.file
+  }
+
+  /// What can be at a path.
+  enum Kind {
+    case file
+    /// A symbolic link, and where it leads.
+    case link(String)
+    /// A pipe, a device or the like.
+    case other
   }
 
   private(set) var nodes: [Int: Node] = [:]
   private(set) var names: [String: Int] = [:]
   private var durableNames: [String: Int] = [:]
   private var pendingNames: [(path: String, node: Int?)] = []
-  private var lastNode = 0
+  private(set) var lastNode = 0
 
   /// The bytes that a program reads from a file.
   func bytes(_ path: String) -> [UInt8]? { names[path].flatMap { nodes[$0]?.bytes } }
 
   /// Puts a file there, durably.
-  mutating func put(_ bytes: [UInt8], at path: String) {
+  mutating func put(_ bytes: [UInt8], at path: String, as kind: Kind = .file) {
     lastNode += 1
-    nodes[lastNode] = Node(bytes: bytes, durable: bytes)
+    nodes[lastNode] = Node(bytes: bytes, durable: bytes, kind: kind)
     names[path] = lastNode
     durableNames[path] = lastNode
   }
@@ -40,14 +50,37 @@ struct DiskState: Sendable {
   mutating func open(_ path: String, to purpose: FilePurpose) throws(SystemError) -> Int {
     if case .synchronizeDirectory = purpose { return 0 }
     if let node = names[path] {
-      if case .create = purpose { throw SystemError(code: EEXIST) }
-      return node
+      if case .create = purpose { throw .exists }
+      switch nodes[node]?.kind {
+      case .link where purpose == .lock: throw .tooManyLinks
+      case .link(let target): return try open(target, to: purpose)
+      case .other: throw .notARegularFile
+      case .file, nil: return node
+      }
     }
-    if case .read = purpose { throw SystemError(code: ENOENT) }
+    if purpose == .read || purpose == .lock { throw SystemError(code: ENOENT) }
     lastNode += 1
     nodes[lastNode] = Node()
     setName(path, lastNode)
     return lastNode
+  }
+
+  /// The file at a path, at the end of all links; nil when there is none.
+  func node(at path: String) -> Int? {
+    guard let node = names[path] else { return nil }
+    if case .link(let target)? = nodes[node]?.kind { return self.node(at: target) }
+    return node
+  }
+
+  /// What is at a path; any directory exists that something is in.
+  func status(of path: String) throws(SystemError) -> FileStatus {
+    if let node = node(at: path) { return status(of: node) }
+    guard names.keys.contains(where: { Directory(of: $0).path == path }) else {
+      throw SystemError(code: ENOENT)
+    }
+    return FileStatus(
+      isRegular: false, size: 0,
+      identity: .init(device: 1, number: UInt64(truncatingIfNeeded: path.hashValue)))
   }
 
   mutating func setName(_ path: String, _ node: Int?) {
@@ -56,8 +89,10 @@ struct DiskState: Sendable {
   }
 
   func status(of node: Int) -> FileStatus {
-    FileStatus(
-      isRegular: true, size: nodes[node]?.bytes.count ?? 0,
+    var isRegular = true
+    if case .other? = nodes[node]?.kind { isRegular = false }
+    return FileStatus(
+      isRegular: isRegular, size: nodes[node]?.bytes.count ?? 0,
       identity: .init(device: 0, number: UInt64(node)))
   }
 
@@ -95,7 +130,9 @@ struct DiskState: Sendable {
   /// The disk after a power cut that leaves only what was synchronized.
   var afterWorstPowerCut: DiskState {
     var state = DiskState()
-    for (path, node) in durableNames { state.put(nodes[node]?.durable ?? [], at: path) }
+    for (path, node) in durableNames {
+      state.put(nodes[node]?.durable ?? [], at: path, as: nodes[node]?.kind ?? .file)
+    }
     return state
   }
 
@@ -117,10 +154,13 @@ struct DiskState: Sendable {
         case .truncate: bytes.apply(change)
         case .write(let start, let written):
           let count = all ? written.count : Self.amount(written.count, using: &random)
-          bytes.apply(.write(at: start, Array(written.prefix(count))))
+          // The size may be on the disk before what is in the file.
+          let isEmpty = !all && Int.random(in: 0..<4, using: &random) == 0
+          let left = isEmpty ? [UInt8](repeating: 0, count: count) : Array(written.prefix(count))
+          bytes.apply(.write(at: start, left))
         }
       }
-      state.nodes[number] = Node(bytes: bytes, durable: bytes)
+      state.nodes[number] = Node(bytes: bytes, durable: bytes, kind: node.kind)
     }
     return state
   }

@@ -87,12 +87,35 @@ final class SimulatedDisk: FileSystem {
 
   func status(of path: String) throws(SystemError) -> FileStatus {
     try perform(.status, path) { state, _ throws(SystemError) in
-      guard let node = state.names[path] else { throw SystemError(code: ENOENT) }
-      return state.status(of: node)
+      try state.status(of: path)
     }
   }
 
-  func target(ofLink path: String) throws(SystemError) -> String? { nil }
+  func target(ofLink path: String) throws(SystemError) -> String? {
+    let state = state
+    guard let node = state.names[path], case .link(let target)? = state.nodes[node]?.kind else {
+      return nil
+    }
+    return target
+  }
+
+  func names(in directory: String) -> [String] {
+    let paths = try? perform(.names, directory) { state, _ in Array(state.names.keys) }
+    return (paths ?? []).filter { Directory(of: $0).path == directory }.map(Directory.name)
+  }
+
+  func link(_ path: String, to newPath: String) throws(SystemError) {
+    try perform(.link, path) { state, _ throws(SystemError) in
+      guard let node = state.names[path] else { throw SystemError(code: ENOENT) }
+      guard state.names[newPath] == nil else { throw .exists }
+      state.setName(newPath, node)
+    }
+  }
+
+  func drawNumber() -> UInt64 {
+    // What was drawn before a crash is not drawn after it.
+    contents.withLock { UInt64($0.state.lastNode) << 32 | UInt64($0.calls) }
+  }
 
   func createDirectory(_ path: String) throws(SystemError) { throw SystemError(code: EEXIST) }
 

@@ -34,6 +34,12 @@ final class SimulatedFile: OpenFile {
     try disk.perform(.status, path) { state, _ in state.status(of: node) }
   }
 
+  func lockOwner() -> Int32? { 42 }
+
+  func beginning(_ count: Int) throws(SystemError) -> [UInt8] {
+    Array(try contents().prefix(count))
+  }
+
   func contents(from start: Int) throws(SystemError) -> [UInt8] {
     try disk.perform(.read, path) { state, _ in
       Array(state.nodes[node]?.bytes.dropFirst(start) ?? [])

@@ -15,6 +15,9 @@ struct KoreanDescribeTests {
     (.unknownFormat(path: "/우유", found: "My diary"), ["/우유는", "\"My diary\"로"]),
     (.newerVersion(path: "/a", found: 99, supported: 2), ["/a", "99", "2까지"]),
     (.damaged(path: "/a", line: 7, reason: "x y"), ["/a의 7번째", "x y", "--recover --file /a로"]),
+    (.zeroed(path: "/우유"), ["/우유는", "--recover"]),
+    (.foreignFile(path: "/a.lock", beside: "/집"), ["/a.lock에", "/집을"]),
+    (.cannotCreate(path: "/집", reason: "x y"), ["/집을", "x y"]),
     (.readOnly(path: "/a"), ["/a에", "--read-only"]),
     (.recoveredExists(path: "/a.recovered"), ["/a.recovered가"]),
     (.changedByAnother(path: "/a"), ["/a에"]),
@@ -26,6 +29,8 @@ struct KoreanDescribeTests {
   private static let exchange: [(ExchangeError, [String])] = [
     (.cannotRead(path: "집", reason: "x y"), ["집을", "x y"]),
     (.cannotWrite(path: "집", reason: "x y"), ["집에", "x y"]),
+    (.unsure(path: "집", reason: "x y"), ["집을", "x y"]),
+    (.isOwnFile(path: "집", list: "/a"), ["집에", "/a"]),
     (.exists(path: "집"), ["집이", "--force"]),
     (.notAFile(path: "집"), ["집에"]),
     (.isJournal(path: "집"), ["집은"]),

@@ -1,0 +1,49 @@
+import Foundation
+
+/// The locks of a Linux system: a text with a line for each.
+///
+///     2: FLOCK  ADVISORY  WRITE 6394 fe:00:16236638 0 EOF
+struct LockTable {
+  private let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// The locks that are held at this moment, as far as this process may see them.
+  static func system() -> LockTable? {
+    // By a FileHandle: the file says of itself that it is empty.
+    guard let handle = FileHandle(forReadingAtPath: "/proc/locks"),
+      let bytes = try? handle.readToEnd()
+    else { return nil }
+    return LockTable(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The process that has a file locked as a whole.
+  ///
+  /// Not every file system numbers its devices here as it does for a file's status; then there is none.
+  func owner(of file: FileStatus.Identity) -> Int32? {
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      let words = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+      // One that waits for the lock has an arrow before it.
+      guard words.count > 5, words[1] == "FLOCK", let pid = Int32(words[4]), pid > 0 else {
+        continue
+      }
+      let parts = words[5].split(separator: ":")
+      guard parts.count == 3, let major = UInt64(parts[0], radix: 16),
+        let minor = UInt64(parts[1], radix: 16), UInt64(parts[2]) == file.number,
+        file.isOnDevice(major: major, minor: minor)
+      else { continue }
+      return pid
+    }
+    return nil
+  }
+}
+
+extension FileStatus.Identity {
+  /// Whether the device has these two numbers, as Linux puts them into one.
+  fileprivate func isOnDevice(major: UInt64, minor: UInt64) -> Bool {
+    let high = (major & 0xFFFF_F000) << 32 | (major & 0xFFF) << 8
+    return device == high | (minor & 0xFFFF_FF00) << 12 | minor & 0xFF
+  }
+}

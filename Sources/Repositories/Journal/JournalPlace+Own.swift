@@ -1,0 +1,46 @@
+extension JournalPlace {
+  /// Whether a path leads to the file, or to one beside it that is the journal's own or may become that:
+  /// also by another spelling, through a link, or as another name of the same file.
+  func owns(_ file: String) throws(SystemError) -> Bool {
+    if try isOwnFile(file) { return true }
+    return try isInDirectory(file) && isOwnName(Directory.name(of: file))
+  }
+
+  private func isOwnFile(_ file: String) throws(SystemError) -> Bool {
+    guard let identity = try identity(of: file) else { return false }
+    for own in [path, lock, torn(1), recovered] where try self.identity(of: own) == identity {
+      return true
+    }
+    return false
+  }
+
+  private func isInDirectory(_ file: String) throws(SystemError) -> Bool {
+    guard let own = try identity(of: Directory(of: path).path) else { return false }
+    return try identity(of: Directory(of: file).path) == own
+  }
+
+  /// Whatever the case, as some file systems take no notice of it.
+  private func isOwnName(_ name: String) -> Bool {
+    let (own, name) = (Directory.name(of: path).lowercased(), name.lowercased())
+    guard name != own else { return true }
+    guard name.utf8.starts(with: "\(own).".utf8) else { return false }
+    let words = name.utf8.dropFirst(own.utf8.count + 1).split(separator: UInt8(ascii: "."))
+      .map { String(Substring($0)) }
+    switch words.count {
+    case 1: return ["lock", "new", "torn", "recovered"].contains(words[0])
+    case 2:
+      return words[0] == "torn" && Int(words[1]) != nil
+        || words[1] == "new" && JournalGeneration(words[0]) != nil
+    default: return false
+    }
+  }
+
+  private func identity(of path: String) throws(SystemError) -> FileStatus.Identity? {
+    do {
+      return try system.status(of: path).identity
+    } catch {
+      guard error.isMissingFile else { throw error }
+      return nil
+    }
+  }
+}
