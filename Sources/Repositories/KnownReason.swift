@@ -4,6 +4,7 @@
 /// finds them by it.
 package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
   case notARegularFile = "It is not a regular file"
+  case tooLong = "It is too long"
   case notAHeader = "it is not the header of a journal"
   case wrongChecksum = "its checksum does not match"
   case lateSnapshot = "a snapshot can only follow the header"

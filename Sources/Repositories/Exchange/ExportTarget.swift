@@ -10,11 +10,17 @@ struct ExportTarget {
 
   /// Checks that something may be written there.
   init(_ path: String, isReplacing: Bool) throws(ExchangeError) {
-    let url = URL(filePath: path).resolvingSymlinksInPath()
     self.path = path
     self.isReplacing = isReplacing
-    place = url.path(percentEncoded: false)
-    directory = url.deletingLastPathComponent().path(percentEncoded: false)
+    do {
+      // Also to a place where nothing is yet: the link would be replaced otherwise.
+      place = try JournalPlace(path, on: SystemFiles()).path
+    } catch .cannotOpen(_, let reason) {
+      throw .cannotWrite(path: path, reason: reason)
+    } catch {
+      throw .cannotWrite(path: path, reason: "\(error)")
+    }
+    directory = Directory(of: place, on: SystemFiles()).path
     let kind: ExchangeFile.Kind?
     do {
       kind = try ExchangeFile.kind(of: place)

@@ -60,6 +60,9 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
 
   /// Writes the value in place of what the file has; makes its folder when it is missing.
   public func save(_ value: Value) throws(VersionedFileError) {
+    if isSomethingElse {
+      throw .cannotWrite(path: path, reason: KnownReason.notARegularFile.rawValue)
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let url = URL(filePath: path)
@@ -83,7 +86,15 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
     return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
+  /// Whether something else than a regular file is there: it may have no end, and is not ours to replace.
+  private var isSomethingElse: Bool {
+    (try? SystemFiles().status(of: path))?.isRegular == false
+  }
+
   private func read() throws(VersionedFileError) -> Data? {
+    if isSomethingElse {
+      throw .cannotRead(path: path, reason: KnownReason.notARegularFile.rawValue)
+    }
     do {
       return try Data(contentsOf: URL(filePath: path))
     } catch CocoaError.fileReadNoSuchFile {

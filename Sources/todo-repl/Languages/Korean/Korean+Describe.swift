@@ -23,6 +23,7 @@ extension Korean {
   private static func text(of reason: KnownReason) -> String {
     switch reason {
     case .notARegularFile: "일반 파일이 아닙니다"
+    case .tooLong: "너무 깁니다"
     case .notAHeader: "저널의 머리글이 아닙니다"
     case .wrongChecksum: "체크섬이 맞지 않습니다"
     case .lateSnapshot: "스냅숏은 머리글 바로 뒤에만 올 수 있습니다"
