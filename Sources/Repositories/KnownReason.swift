@@ -8,6 +8,7 @@ package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
   case unfaithfulLink = "it is a link to a path that is not UTF-8"
   case isDevice = "it is a device"
   case endlessRow = "no row ends in it for so long that there may be none"
+  case tooLong = "It is too long"
   case notAHeader = "it is not the header of a journal"
   case wrongChecksum = "its checksum does not match"
   case lateSnapshot = "a snapshot can only follow the header"

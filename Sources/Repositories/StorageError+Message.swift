@@ -10,6 +10,9 @@ extension StorageError: LocalizedError, CustomStringConvertible {
     switch self {
     case .cannotOpen(let path, let reason):
       "Cannot open \(path): \(reason). Check the path and its permissions, or choose another file."
+    case .cannotOpenForChanges(let path, let reason):
+      "Cannot open \(path) for changes: \(reason). Make room, or check the disk and the permissions; "
+        + "--read-only shows the list all the same."
     case .inUse(let path, let pid):
       "Cannot open \(path): \(Self.owner(pid)) is using it. "
         + "Close that one first, choose another file, or look at it with --read-only."

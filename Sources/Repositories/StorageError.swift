@@ -5,6 +5,10 @@ public enum StorageError: Error, Hashable, Sendable {
   /// The file cannot be opened or created: it is a directory, it is not permitted, ….
   case cannotOpen(path: String, reason: String)
 
+  /// The file cannot be opened to be changed, but it can be looked at: the disk is full, it is not
+  /// permitted, ….
+  case cannotOpenForChanges(path: String, reason: String)
+
   /// Another process, or another repository of this one, has the file open. The process is named
   /// by its id where that is known.
   case inUse(path: String, pid: Int32?)

@@ -11,26 +11,20 @@ struct TodoREPL {
   static func main() async {
     Descriptor.openStandardOnes()
     Descriptor.outliveClosedPipes()
+    let environment = ProcessInfo.processInfo.environment
+    if let error = ProcessLimits()?.error {
+      Output(.text, in: .from(environment: environment)).report(error, at: nil)
+      exit(1)
+    }
     let status = await run(
-      arguments: Array(CommandLine.arguments.dropFirst()),
-      environment: ProcessInfo.processInfo.environment)
+      arguments: Array(CommandLine.arguments.dropFirst()), environment: environment)
     exit(status)
   }
 
   /// Runs the program and returns its exit status.
   static func run(arguments: [String], environment: [String: String]) async -> Int32 {
+    guard let options = StartOptions.read(arguments, environment: environment) else { return 2 }
     let language = Language.from(environment: environment)
-    let options: Options
-    do throws(SettingsError) {
-      let settings = try Settings(environment: environment).options()
-      do throws(OptionsError) {
-        options = try OptionsParser.parse(arguments, onTopOf: settings)
-      } catch {
-        return refuse(error, arguments, environment)
-      }
-    } catch {
-      return refuse(error, arguments, environment)
-    }
     let output = Output(
       options.printsJSON ? .json : .text, in: language, color: options.color,
       environment: environment)
@@ -43,7 +37,8 @@ struct TodoREPL {
       let todos = try todosRepository(options, environment, output, now)
       let container = SceneContainer(
         app: app(todos, options, environment, output, now), output: output,
-        loadingLine: loadingLine(environment, output, language), calendar: calendar, now: now)
+        loadingLine: loadingLine(environment, output, language), calendar: calendar, now: now,
+        canTypeMore: options.inputs.isEmpty && Descriptor.standardInput.isTerminal)
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       let person = options.isForPerson ? Terminal.person(session, container, environment) : nil
       let recollection = person.flatMap { _ in
@@ -63,7 +58,8 @@ struct TodoREPL {
           await finish()
         })
       var runner = InputRunner(
-        session: session, person: person, recollection: recollection)
+        session: session, person: person,
+        question: options.printsJSON ? nil : TerminalQuestion(), recollection: recollection)
       let status = await runner.run(options.inputs)
       await finish()
       return termination.status(status)
@@ -71,16 +67,6 @@ struct TodoREPL {
       output.report(error, at: nil)
       return 1
     }
-  }
-
-  /// Tells what is wrong with the options or the settings, and returns the exit status.
-  private static func refuse(
-    _ error: any ReportableError, _ arguments: [String], _ environment: [String: String]
-  ) -> Int32 {
-    let format = arguments.contains("--json") ? Output.Format.json : .text
-    Output(format, in: .from(environment: environment), color: .auto, environment: environment)
-      .report(error, at: nil)
-    return 2
   }
 
   /// Prints a line and returns the exit status.

@@ -35,6 +35,23 @@ struct RealTodosInteractorEditTests {
     #expect(try await world.stored() == [.sample(1)])
   }
 
+  @Test func `a title has at most 4,096 characters; one that is longer already stays`() async throws
+  {
+    let longest = String(repeating: "e\u{301}", count: 2_048)
+    let world = World([.sample(1, longest + "xx")])
+    let refusal = TodosError.longTitle(length: 4_097)
+    await #expect(throws: refusal) { try await world.todos.add(title: longest + "x") }
+    await #expect(throws: refusal) {
+      try await world.todos.rename(id: Todo.id(1), to: longest + "x")
+    }
+    #expect(world.repository.saves == 0)
+    #expect(try await world.todos.add(title: longest).title == longest)
+    try await world.todos.setDone(true, id: Todo.id(1))
+    try await world.todos.rename(id: Todo.id(1), to: "short")
+    try await world.todos.undo()
+    #expect(try await world.stored().last?.title == longest + "xx")
+  }
+
   @Test func `done and open again`() async throws {
     let world = World([.sample(1)])
     let done = try await world.todos.setDone(true, id: Todo.id(1))

@@ -10,6 +10,11 @@ struct StorageErrorMessageTests {
         "Cannot open /t: Is a directory. Check the path and its permissions, or choose another file."
       ),
       (
+        .cannotOpenForChanges(path: "/t", reason: "Read-only file system"),
+        "Cannot open /t for changes: Read-only file system. Make room, or check the disk and the "
+          + "permissions; --read-only shows the list all the same."
+      ),
+      (
         .inUse(path: "/t", pid: 42),
         "Cannot open /t: process 42 is using it. Close that one first, choose another file, "
           + "or look at it with --read-only."

@@ -356,6 +356,53 @@ def a_large_edit_is_asked_about():
         same(terminal.leave(), 0)
 
 
+def a_large_edit_from_the_shell_is_asked_about():
+    with tempfile.TemporaryDirectory() as folder:
+        path = f"{folder}/todos.journal"
+        with open(f"{folder}/add", "w") as file:
+            file.writelines(f"add {number}\n" for number in range(12))
+        arguments = ("--file", path, "--color", "never")
+        Terminal(*arguments, "--script", f"{folder}/add").ended()
+        for answer, told in (("n", r"Nothing was changed\."), ("\x04", r"Nothing was changed\."),
+                             ("y", r"Marked 12 todos as done\.\r\n$")):
+            terminal = Terminal(*arguments, "done", "1-99")
+            terminal.expect(r"Mark 12 todos as done\? \[y/N\] $")
+            terminal.type(answer if answer == "\x04" else answer + "\n")
+            terminal.expect(told)
+            same(terminal.ended(), 0)
+        terminal = Terminal(*arguments, "remove", "1-99", environment={"LC_ALL": "ko_KR.UTF-8"})
+        terminal.expect(r"할 일 12개를 지울까요\? \[y/N\] $")
+        terminal.type("\x03")
+        terminal.expect(r"\^C")
+        same(status_of(terminal.process), signal.SIGINT)
+        terminal = Terminal(*arguments, "--json", "remove", "1-99")
+        terminal.expect(r'"type":"bulk","command":"remove","todos":12')
+        same(terminal.ended(), 0)
+
+
+def ctrl_c_ends_the_wait_for_a_pipe():
+    with tempfile.TemporaryDirectory() as folder:
+        os.mkfifo(f"{folder}/pipe")
+        terminal = Terminal("--memory", "--color", "never")
+        terminal.expect(PROMPT)
+        terminal.type(f"read {folder}/pipe\n")
+        terminal.expect(r"pipe\r\n")
+        with open(f"{folder}/pipe", "w") as writer:
+            writer.write("add from the pipe\nadd ha")
+            writer.flush()
+            terminal.expect(r"1 \[ \] from the pipe\r\n")
+            terminal.type("\x03")
+            terminal.expect(r"pipe, line 1: reading was stopped by Ctrl-C")
+            terminal.expect(PROMPT)
+        terminal.type(f"read {folder}/pipe\n")
+        terminal.expect(r"pipe\r\n")
+        terminal.type("\x03")
+        terminal.expect(r"reading was stopped by Ctrl-C")
+        terminal.expect(PROMPT)
+        same(terminal.run("list")[0], "1 [ ] from the pipe")
+        same(terminal.leave(), 1)
+
+
 def a_korean_is_spoken_to_in_korean():
     environment = {"LC_ALL": "", "LANG": "ko_KR.UTF-8"}
     with Terminal("--memory", "--color", "never", "--latency", "300", environment=environment) as terminal:
@@ -386,7 +433,8 @@ SCENARIOS = [
     a_long_list_ends_after_fifty_rows, an_import_can_be_cancelled_and_shows_fifty_rows,
     rows_fit_the_window_whatever_its_width,
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,
-    a_large_edit_is_asked_about, a_korean_is_spoken_to_in_korean,
+    a_large_edit_is_asked_about, a_large_edit_from_the_shell_is_asked_about, ctrl_c_ends_the_wait_for_a_pipe,
+    a_korean_is_spoken_to_in_korean,
 ]
 
 def run_all(scenarios, program):

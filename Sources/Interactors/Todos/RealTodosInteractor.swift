@@ -70,7 +70,7 @@ public struct RealTodosInteractor: TodosInteractor {
 
   @discardableResult
   public func add(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo {
-    if title.isBlank { throw .blankTitle }
+    try check(title)
     try await loadFirst()
     let known = try await highestNumber()
     let (id, moment) = (makeID(), now())
@@ -105,7 +105,7 @@ public struct RealTodosInteractor: TodosInteractor {
 
   @discardableResult
   public func rename(id: Todo.ID, to title: String) async throws(TodosError) -> Todo? {
-    if title.isBlank { throw .blankTitle }
+    try check(title)
     return try await change([id], .rename) { todo, _ in todo.title = title }.first
   }
 
@@ -134,6 +134,13 @@ public struct RealTodosInteractor: TodosInteractor {
   @discardableResult
   public func removeNotes(of id: Todo.ID) async throws(TodosError) -> Todo? {
     try await change([id], .removeNotes) { todo, _ in todo.notes = "" }.first
+  }
+
+  /// Refuses what is no title.
+  private func check(_ title: String) throws(TodosError) {
+    if title.isBlank { throw .blankTitle }
+    let length = title.titleLength
+    if length > Todo.longestTitle { throw .longTitle(length: length) }
   }
 }
 

@@ -5,6 +5,8 @@ public import StateStore
 public enum TodosError: Error, Equatable, Sendable {
   /// The title has nothing but white space.
   case blankTitle
+  /// The title has so many characters, which is more than `Todo.longestTitle`.
+  case longTitle(length: Int)
   /// The note has nothing but white space.
   case blankNote
   /// There are no todos with these ids.

@@ -14,6 +14,9 @@ extension RowFlaw: CustomStringConvertible {
       "expected a todo in JSON, but \(reason); correct the row, or choose another --format."
     case .blankTitle:
       "expected a title with something to read, but it is blank; write one."
+    case .longTitle(let length):
+      "expected a title of at most \(Todo.longestTitle) characters, but it has \(length); "
+        + "shorten it."
     case .notADate(let name, let text):
       "expected a date such as 20261121T163515Z in \"\(name)\", but found \"\(text)\"; "
         + "correct the date."

@@ -12,6 +12,8 @@ public enum RowFlaw: Error, Hashable, Sendable {
   case notATodo(reason: String)
   /// Its title has nothing to read.
   case blankTitle
+  /// Its title has so many characters, which is more than `Todo.longestTitle`.
+  case longTitle(length: Int)
   /// A member of this name is not a date as Taskwarrior writes it.
   case notADate(name: String, text: String)
   /// The status is none of those that Taskwarrior has.

@@ -66,6 +66,8 @@ public struct TodosDecoder: Sendable {
     case .skipped: return .skipped
     case .todo(let todo):
       if todo.title.isBlank { throw .blankTitle }
+      let length = todo.title.titleLength
+      if length > Todo.longestTitle { throw .longTitle(length: length) }
       if let line = lines[todo.id] { throw .duplicateID(todo.id, line: line) }
       lines[todo.id] = row.line
       return .todo(todo)

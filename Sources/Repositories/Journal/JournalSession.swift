@@ -109,7 +109,20 @@ final class JournalSession {
     } catch {
       // What failed may have been a synchronisation.
       if case .cannotWrite = error { mustRewrite = true }
-      throw error
+      throw refusal(for: error)
+    }
+  }
+
+  /// What failed while it was opened is no change of anybody's, and often it can still be looked at.
+  private func refusal(for error: StorageError) -> StorageError {
+    switch error {
+    case .cannotOpen(let failed, let reason), .cannotWrite(let failed, let reason):
+      let isVisible = (try? JournalView(path: path, on: system).read()) != nil
+      return isVisible
+        ? .cannotOpenForChanges(path: failed, reason: reason)
+        : .cannotOpen(path: failed, reason: reason)
+    default:
+      return error
     }
   }
 

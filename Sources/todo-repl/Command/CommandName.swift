@@ -12,6 +12,16 @@ enum CommandName: String, CaseIterable {
   /// The word that asks for every row of a list.
   static let allRows = "--all"
 
+  /// The options that can stand anywhere in a line with it.
+  var options: [String] {
+    switch self {
+    case .list, .search, .countries: [Self.allRows]
+    case .importFile: ["--strict", "--format"]
+    case .exportFile: ["--force", "--format"]
+    default: []
+    }
+  }
+
   /// The form of a line with this command: capitals stand for what the person fills in.
   var usage: String {
     switch self {

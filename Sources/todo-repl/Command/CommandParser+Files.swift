@@ -14,14 +14,14 @@ extension CommandParser {
     var file = FileWords()
     var rest = words
     while let word = rest.popFirst() {
-      if word.text == flag {
+      if word.plain == flag {
         file.hasFlag = true
-      } else if word.text == "--format" {
+      } else if word.plain == "--format" {
         guard let next = rest.popFirst() else { throw missing(.format) }
         file.format = try format(next.text, at: next)
-      } else if word.text.hasPrefix("--format=") {
-        file.format = try format(String(word.text.dropFirst("--format=".count)), at: word)
-      } else if file.path == nil, !word.text.isEmpty, !word.text.hasPrefix("--") {
+      } else if let name = word.after("--format=") {
+        file.format = try format(name, at: word)
+      } else if file.path == nil, !word.text.isEmpty, word.after("--") == nil {
         file.path = word.text
       } else {
         throw Misunderstanding(.unexpectedArgument(name, word.text), at: word)

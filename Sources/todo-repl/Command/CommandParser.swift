@@ -19,6 +19,8 @@ struct CommandParser {
     guard let word = words.first else { return nil }
     switch CommandName.match(word.text) {
     case .one(let name):
+      // Nobody means a todo of this title, nor a filter.
+      if words.count == 2, words[1].plain == OptionName.help.rawValue { return .help(topic: name) }
       return try CommandParser(name, words.dropFirst(), line: line).command()
     case .several(let candidates):
       throw Misunderstanding(.ambiguousCommand(word.text, candidates), at: word)
@@ -69,7 +71,8 @@ struct CommandParser {
       try expectAtMost(1)
       return .readFile(path.text)
     case .countries:
-      let search = words.map(\.text).filter { $0 != CommandName.allRows }.joined(separator: " ")
+      let search = words.filter { $0.plain != CommandName.allRows }.map(\.text)
+        .joined(separator: " ")
       return .countries(search: search.isEmpty ? nil : search, all: asksForAllRows)
     case .country:
       let code = try first(.countryCode)
@@ -94,7 +97,7 @@ struct CommandParser {
     throw Misunderstanding(.unexpectedArgument(name, extra.text), at: extra)
   }
 
-  private var asksForAllRows: Bool { words.contains { $0.text == CommandName.allRows } }
+  private var asksForAllRows: Bool { words.contains { $0.plain == CommandName.allRows } }
 
   private func alone(_ command: Command) throws(Misunderstanding) -> Command {
     try expectAtMost(0)

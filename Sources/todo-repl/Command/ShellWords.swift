@@ -49,9 +49,13 @@ struct ShellWords {
 
   /// The line that is split into these words. Only those are quoted in it that have white space, or
   /// nothing at all: a shell has taken the quotes away, and the others may be filters.
-  static func line(_ words: [String]) -> String {
-    words.enumerated().map { index, word in
-      let isQuoted = word.isEmpty || word.unicodeScalars.contains(where: isSpace)
+  ///
+  /// - Parameter text: more words, in which a dash at the beginning means nothing.
+  static func line(_ words: [String], text: [String] = []) -> String {
+    (words + text).enumerated().map { index, word in
+      let isQuoted =
+        word.isEmpty || word.unicodeScalars.contains(where: isSpace)
+        || index >= words.count && word.utf8.first == UInt8(ascii: "-")
       var text: String.UnicodeScalarView = (isQuoted ? "'" : "").unicodeScalars
       for (place, scalar) in word.unicodeScalars.enumerated() {
         if isQuoted, scalar == "'" {

@@ -1,4 +1,5 @@
 import Dispatch
+import Repositories
 
 #if canImport(Darwin)
   import Darwin
@@ -21,7 +22,8 @@ struct Descriptor {
 
   /// Opens a file for reading. It stays open until `release()`.
   static func reading(_ path: String) throws(SystemFailure) -> Descriptor {
-    let number = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // Opening does not wait for somebody who writes into a pipe: nothing could stop it then.
+    let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     if number < 0 { throw .latest }
     return Descriptor(number: number)
   }
@@ -31,6 +33,13 @@ struct Descriptor {
     // Whatever it is, such as a pipe that nobody reads, opening it must not wait.
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     let number = unsafe open(path, flags, mode_t(0o600))
+    if number < 0 { throw .latest }
+    return Descriptor(number: number)
+  }
+
+  /// Makes a file for its owner alone, and opens it for writing; there must be none yet.
+  static func creating(_ path: String) throws(SystemFailure) -> Descriptor {
+    let number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
     if number < 0 { throw .latest }
     return Descriptor(number: number)
   }
@@ -55,10 +64,31 @@ struct Descriptor {
 
   /// Which file it is, whatever path led to it.
   var identity: FileIdentity {
+    let status = status
+    return FileIdentity(device: UInt64(status.st_dev), node: UInt64(status.st_ino))
+  }
+
+  /// What it leads to.
+  var kind: FileKind {
+    let status = status
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .directory
+    case S_IFIFO, S_IFSOCK: return .stream
+    case S_IFCHR where isTerminal: return .stream
+    case S_IFCHR:
+      var null = stat()
+      let isThere = unsafe stat("/dev/null", &null) == 0
+      return isThere && null.st_rdev == status.st_rdev ? .nothing : .device
+    default: return .device
+    }
+  }
+
+  private var status: stat {
     var status = stat()
     // It cannot fail for what is open.
     _ = unsafe fstat(number, &status)
-    return FileIdentity(device: UInt64(status.st_dev), node: UInt64(status.st_ino))
+    return status
   }
 
   func release() {
@@ -94,18 +124,47 @@ struct Descriptor {
     return size
   }
 
-  /// The next bytes; none at the end. Waits for them on a thread outside the pool.
-  func nextBytes() async throws(SystemFailure) -> [UInt8] {
+  /// The next bytes; none at the end. Waits for them on a thread outside the pool, in a pipe also for
+  /// somebody who writes.
+  ///
+  /// - Parameter isStopped: is asked before, and now and then while it waits; true makes it throw.
+  func nextBytes(
+    until isStopped: (@Sendable () -> Bool)? = nil
+  ) async throws(SystemFailure) -> [UInt8] {
     try await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { continuation.resume(returning: bytesNow()) }
+      DispatchQueue.global().async { continuation.resume(returning: bytes(until: isStopped)) }
     }.get()
   }
 
-  /// All bytes up to the end. Waits on this thread: for files that are read before anything else.
-  func allBytes() throws(SystemFailure) -> [UInt8] {
+  private func bytes(until isStopped: (() -> Bool)?) -> Result<[UInt8], SystemFailure> {
+    // As fast as a person who presses Ctrl-C expects, and too slow to cost anything.
+    let patience: Int32 = isStopped == nil ? -1 : 100
+    repeat {
+      if isStopped?() == true { return .failure(.stopped) }
+    } while !waitForBytes(milliseconds: patience).here
+    return bytesNow()
+  }
+
+  /// All bytes of a file, at most so many. Waits on this thread: for files that are read before
+  /// anything else.
+  func allBytes(limit: Int) throws(SystemFailure) -> [UInt8] {
     var bytes: [UInt8] = []
-    while case let next = try bytesNow().get(), !next.isEmpty { bytes += next }
+    while case let next = try bytesNow().get(), !next.isEmpty {
+      bytes += next
+      if bytes.count > limit {
+        throw SystemFailure(reason: KnownReason.tooLong.rawValue)
+      }
+    }
     return bytes
+  }
+
+  /// Refuses what is no regular file, and so may have no end, or never a beginning. A folder is
+  /// refused by the system as soon as it is read.
+  func expectFile() throws(SystemFailure) {
+    switch kind {
+    case .file, .directory, .nothing: return
+    case .stream, .device: throw SystemFailure(reason: KnownReason.notARegularFile.rawValue)
+    }
   }
 
   /// Goes to where a file has so many bytes left, and returns how many are before; none in what is
@@ -177,6 +236,17 @@ struct Descriptor {
   }
 }
 
+/// What can be found at a path.
+enum FileKind {
+  case file, directory
+  /// A pipe, a socket, a terminal: its bytes come when somebody sends them.
+  case stream
+  /// What is always empty, and takes everything: `/dev/null`.
+  case nothing
+  /// Any other device, which may have no end: `/dev/zero`.
+  case device
+}
+
 /// A file as the system knows it.
 struct FileIdentity: Hashable {
   let device: UInt64
@@ -188,6 +258,10 @@ struct SystemFailure: Error, Equatable {
   let reason: String
   /// Whether nobody reads the pipe any more.
   var isClosedPipe = false
+  /// Whether somebody did not want to wait any longer.
+  var isStopped = false
+
+  static let stopped = SystemFailure(reason: "", isStopped: true)
 
   /// The failure of the call just made.
   static var latest: SystemFailure {

@@ -57,8 +57,8 @@ struct JSONLine: Equatable, ExpressibleByDictionaryLiteral, CustomStringConverti
   private static func quoted(_ string: String) -> String {
     // Scalars: "\r\n" is one character, and so is a quotation mark with a combining mark.
     var result: String.UnicodeScalarView = "\"".unicodeScalars
-    for scalar in string.unicodeScalars {
-      if let escape = escape(scalar) {
+    Legibility.forEachScalar(of: string) { scalar, isLegible in
+      if let escape = escape(scalar, isLegible) {
         // One by one: appending a view of scalars takes time in the length of the whole.
         for scalar in escape.unicodeScalars { result.append(scalar) }
       } else {
@@ -69,19 +69,22 @@ struct JSONLine: Equatable, ExpressibleByDictionaryLiteral, CustomStringConverti
     return String(result)
   }
 
-  /// DEL, C1 and the line separators need no escape in JSON, but a terminal obeys the first two,
-  /// and many programs break a line at the others.
-  private static func escape(_ scalar: Unicode.Scalar) -> String? {
+  /// Most of what `Legibility` finds needs no escape in JSON, but a terminal obeys or hides it, and
+  /// many programs break a line at some of it. The value is the same.
+  private static func escape(_ scalar: Unicode.Scalar, _ isLegible: Bool) -> String? {
     switch scalar {
-    case "\"": return "\\\""
-    case "\\": return "\\\\"
-    case "\n": return "\\n"
-    case "\r": return "\\r"
-    case "\t": return "\\t"
-    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-      let digits = String(scalar.value, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: return nil
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case _ where isLegible: nil
+    default: scalar.utf16.map(escape).joined()
     }
+  }
+
+  private static func escape(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 }

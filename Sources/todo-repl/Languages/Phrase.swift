@@ -35,7 +35,7 @@ enum Phrase: CaseIterable {
   case editAdd, editDone, editReopen, editToggle, editRename, editRemove
   case editPurge, editMove, editNote, editSet, editRemoveNotes, editImport
   case takenBack, madeAgain, nothingToPurge, nothingChanged, nothingLoading
-  case toldDone, toldToggle, toldRemove, toldChange
+  case toldDone, toldToggle, toldRemove, toldChange, canBeTakenBack
 
   // Import, export, recovery, notices.
   case imported, importedNothing, importedEmpty
@@ -63,16 +63,16 @@ enum Phrase: CaseIterable {
   case keepOneOrder, addFilter, addParenthesis, takeSomeAway
 
   // Commands that could not be carried out.
-  case blankTitle, blankNote, unknownNumber, unknownNumbers, todoGone, unknownCountry
+  case blankTitle, longTitle, blankNote, unknownNumber, unknownNumbers, todoGone, unknownCountry
   case todosNotLoaded, countriesNotLoaded, todoDetailNotLoaded, countryDetailNotLoaded
   case todosLoadCancelled, countriesLoadCancelled
   case todoDetailLoadCancelled, countryDetailLoadCancelled
   case editTakenBack, editsTakenBack, changeTakenBack
   case nothingToRetry, nothingBehind, nothingToUndo, nothingToRedo, changedSince
   case fileFailed, badRow, moreBadRows, importRefused, importCancelled
-  case lineNotUTF8, unreadableFile, unreadableInput, unreadableTerminal
+  case lineNotUTF8, lineTooLong, unreadableFile, unreadableInput, unreadableTerminal
   case readTooDeep, readInCircle, readStopped, noHome, unfaithfulVariable, notRecovered
-  case outputFailed
+  case outputFailed, smallStack, fewAddresses
 
   // Arguments that are no options.
   case wrongOptions, argumentNotUTF8, unknownOption, unknownOptionDidYouMean
@@ -81,5 +81,6 @@ enum Phrase: CaseIterable {
   case unexpectedValue, emptyPath, notAChoice, notAChoiceDidYouMean
   case notRetries, notALatency, notARate, notASeed, notAMoment
   case seedWithoutFail, repeatedOption, fileWithMemory, recoverWithMemory
-  case notAnOption, optionIsNoSetting, settingsNotUTF8, unreadableSettings
+  case optionAfterCommand, notACommandOption, notACommandOptionDidYouMean
+  case notAnOption, optionIsNoSetting, settingsNotUTF8, unreadableSettings, settingsLeftOut
 }

@@ -44,8 +44,9 @@ struct Options: Equatable {
 
   enum Input: Equatable {
     case command(String)
-    /// One command, as the words that the shell made of it.
-    case words([String])
+    /// One command, as the words that the shell made of it; those of the text mean nothing else
+    /// when they begin with a dash.
+    case words([String], text: [String] = [])
     case script(path: String)
   }
 }

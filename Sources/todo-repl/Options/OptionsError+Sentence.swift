@@ -29,6 +29,13 @@ extension OptionsError {
     case .fileWithMemory: Sentence(.fileWithMemory)
     case .recoverWithMemory: Sentence(.recoverWithMemory)
     case .notAnOption(let word): Sentence(.notAnOption, ["word": .quoted(word)])
+    case .optionAfterCommand(let option, let command):
+      Sentence(
+        .optionAfterCommand, ["option": .option(option), "command": .command(command)])
+    case .notACommandOption(let word, let command, let suggestion):
+      Sentence(
+        .notACommandOption, meaning: suggestion, .notACommandOptionDidYouMean,
+        ["word": .quoted(word), "command": .command(command)])
     case .notASetting(let option):
       Sentence(.optionIsNoSetting, ["option": .option(option)])
     }

@@ -19,5 +19,9 @@ enum OptionsError: Error, Equatable {
   case notAnOption(String)
   /// An option among the settings that says what to do once.
   case notASetting(OptionName)
+  /// An option of the program after a command.
+  case optionAfterCommand(OptionName, CommandName)
+  /// A word after a command that looks like an option, but is none.
+  case notACommandOption(String, CommandName, suggestion: String?)
   case notASyncPolicy(String, suggestion: String?)
 }

@@ -50,6 +50,11 @@ struct OptionsParser {
   }
 
   private mutating func take(_ argument: String) throws(OptionsError) {
+    if argument == "--", !areSettings {
+      // The end of the options: a command follows, or nothing.
+      if let first = remaining.popFirst() { try takeCommand(from: first) }
+      return
+    }
     guard Self.isOption(argument) else { return try takeCommand(from: argument) }
     let (word, attached) = Self.split(argument)
     guard let option = OptionName(typed: word) else {
@@ -81,7 +86,7 @@ struct OptionsParser {
   /// Takes this argument and all that follow as one command: what looks like an option there is its own.
   private mutating func takeCommand(from first: String) throws(OptionsError) {
     if areSettings { throw .notAnOption(first) }
-    options.inputs.append(.words([first] + remaining))
+    options.inputs.append(try CommandWords.input([first] + remaining))
     remaining = []
   }
 
@@ -171,7 +176,7 @@ struct OptionsParser {
   }
 
   /// Splits `--name=value`. On bytes: "=" followed by a combining mark is another character.
-  private static func split(_ argument: String) -> (word: String, value: String?) {
+  static func split(_ argument: String) -> (word: String, value: String?) {
     guard argument.utf8.starts(with: "--".utf8),
       let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     else { return (argument, nil) }

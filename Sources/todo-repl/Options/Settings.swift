@@ -7,8 +7,12 @@ struct Settings {
   /// Where options are set.
   enum Place: Equatable {
     case variable
+    case file(String)
     case line(Int, file: String)
   }
+
+  /// More bytes than anybody's settings have.
+  static let longestFile = 1 << 20
 
   /// The variable of the environment.
   static let variable = "TODO_REPL_OPTIONS"
@@ -17,19 +21,24 @@ struct Settings {
   private static let folder = "XDG_CONFIG_HOME"
 
   private let environment: [String: String]
+  private let isWithoutFile: Bool
 
-  init(environment: [String: String]) {
+  /// - Parameter isWithoutFile: whether the file does not count.
+  init(environment: [String: String], isWithoutFile: Bool = false) {
     self.environment = environment
+    self.isWithoutFile = isWithoutFile
   }
 
   /// What is set, or the default.
   func options() throws(SettingsError) -> Options {
     var options = Options()
-    if let home = Options.unfaithfulVariable(below: Self.folder, environment: environment) {
-      let reason = KnownReason.unfaithfulPath.rawValue
-      throw SettingsError(.unreadable(reason), at: .line(1, file: "$\(home)/…/todo-repl/config"))
+    if !isWithoutFile {
+      if let home = Options.unfaithfulVariable(below: Self.folder, environment: environment) {
+        let reason = KnownReason.unfaithfulPath.rawValue
+        throw SettingsError(.unreadable(reason), at: .file("$\(home)/…/todo-repl/config"))
+      }
+      if let file { options = try read(file, options) }
     }
-    if let file { options = try read(file, options) }
     // NO_COLOR is of the environment, and so wins over the file.
     if options.color == .always,
       !ColorChoice.auto.isColored(isTerminal: true, environment: environment)
@@ -64,9 +73,10 @@ struct Settings {
     do throws(SystemFailure) {
       guard let descriptor = try Descriptor.readingIfThere(file) else { return nil }
       defer { descriptor.release() }
-      return try descriptor.allBytes()
+      try descriptor.expectFile()
+      return try descriptor.allBytes(limit: Self.longestFile)
     } catch {
-      throw SettingsError(.unreadable(error.reason), at: .line(1, file: file))
+      throw SettingsError(.unreadable(error.reason), at: .file(file))
     }
   }
 

@@ -5,6 +5,7 @@ extension SettingsError {
     case .variable:
       Sentence(
         .atVariable, ["variable": .typed(Settings.variable), "message": .sentence(whatIsWrong)])
+    case .file: whatIsWrong
     case .line(let line, let file):
       Sentence(
         .atFileLine,
@@ -17,7 +18,17 @@ extension SettingsError {
     case .options(let error): error.sentence
     case .misquoted(let error): error.sentence
     case .notUTF8: Sentence(.settingsNotUTF8)
-    case .unreadable(let reason): Sentence(.unreadableSettings, ["reason": .reason(reason)])
+    case .unreadable(let reason): unreadable(.unreadableSettings, reason)
     }
+  }
+
+  /// That a file does not count, when that is what became of the error.
+  var remark: Sentence? {
+    guard case .unreadable(let reason) = problem else { return nil }
+    return unreadable(.settingsLeftOut, reason)
+  }
+
+  private func unreadable(_ phrase: Phrase, _ reason: String) -> Sentence {
+    Sentence(phrase, ["file": .path(place.file ?? ""), "reason": .reason(reason)])
   }
 }

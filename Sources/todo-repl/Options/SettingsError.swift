@@ -21,7 +21,18 @@ struct SettingsError: ReportableError, Equatable {
   var details: JSONLine {
     switch place {
     case .variable: ["variable": .string(Settings.variable)]
+    case .file(let file): ["file": .string(file)]
     case .line(let line, let file): InputPlace.line(line, file: file).json
+    }
+  }
+}
+
+extension Settings.Place {
+  /// The file, if it is one.
+  var file: String? {
+    switch self {
+    case .variable: nil
+    case .file(let file), .line(_, let file): file
     }
   }
 }

@@ -12,17 +12,20 @@ final class SceneContainer: Sendable {
   /// The present where the person is.
   let now: @Sendable () -> LocalNow
   let confirmation = Confirmation()
+  /// Whether a person can type further lines to this process.
+  let canTypeMore: Bool
   private let calendar: LocalCalendar
 
   init(
     app: AppContainer, output: Output, loadingLine: LoadingLine,
     calendar: LocalCalendar = LocalCalendar { .local(timeZone: .current, locale: .current) },
-    now: @escaping @Sendable () -> Date = { Date() }
+    now: @escaping @Sendable () -> Date = { Date() }, canTypeMore: Bool = false
   ) {
     self.app = app
     self.output = output
     self.loadingLine = loadingLine
     self.calendar = calendar
+    self.canTypeMore = canTypeMore
     self.now = { LocalNow(now(), calendar.value) }
   }
 

@@ -15,10 +15,10 @@ extension ActionError {
       ["importFile": .string(file), "importLine": .int(row.line)]
     case .moreBadRows(let file, let count), .importRefused(let file, let count):
       ["importFile": .string(file), "badRows": .int(count)]
-    case .blankTitle, .blankNote, .todoGone, .unknownCountry, .loadCancelled, .told, .nothingBehind,
-      .nothingToRetry, .nothingToUndo, .nothingToRedo, .changedSince, .fileFailed,
-      .importCancelled, .notUTF8, .unreadableInput, .unreadableStandardInput, .unreadableTerminal,
-      .readTooDeep, .readInCircle, .readStopped, .noHome, .unfaithfulVariable,
+    case .blankTitle, .longTitle, .blankNote, .todoGone, .unknownCountry, .loadCancelled, .told,
+      .nothingBehind, .nothingToRetry, .nothingToUndo, .nothingToRedo, .changedSince, .fileFailed,
+      .importCancelled, .notUTF8, .lineTooLong, .unreadableInput, .unreadableStandardInput,
+      .unreadableTerminal, .readTooDeep, .readInCircle, .readStopped, .noHome, .unfaithfulVariable,
       .notRecovered:
       [:]
     }

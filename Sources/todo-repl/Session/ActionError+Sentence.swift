@@ -7,6 +7,9 @@ extension ActionError {
     switch self {
     case .misunderstood(let error): error.problem.sentence
     case .blankTitle(let command): Sentence(.blankTitle, ["usage": .usage(command)])
+    case .longTitle(let length):
+      Sentence(
+        .longTitle, ["length": .number(length), "limit": .number(Todo.longestTitle)])
     case .blankNote(let command): Sentence(.blankNote, ["usage": .usage(command)])
     case .unknownNumbers(let numbers): numbers.unknown
     case .todoGone: Sentence(.todoGone)
@@ -31,6 +34,7 @@ extension ActionError {
       Sentence(.importRefused, ["file": .quoted(file), "count": .number(count)])
     case .importCancelled: Sentence(.importCancelled)
     case .notUTF8: Sentence(.lineNotUTF8)
+    case .lineTooLong(let limit): Sentence(.lineTooLong, ["limit": .number(limit >> 20)])
     case .unreadableInput(let name, let reason):
       Sentence(.unreadableFile, ["file": .quoted(name), "reason": .reason(reason)])
     case .unreadableStandardInput(let reason):

@@ -6,6 +6,7 @@ import StateStore
 enum ActionError: ReportableError, Equatable {
   case misunderstood(Misunderstanding)
   case blankTitle(CommandName)
+  case longTitle(length: Int)
   case blankNote(CommandName)
   case unknownNumbers(NumberSelection)
   case todoGone
@@ -29,6 +30,8 @@ enum ActionError: ReportableError, Equatable {
   case importRefused(file: String, badRows: Int)
   case importCancelled
   case notUTF8
+  /// A line has more bytes than this.
+  case lineTooLong(limit: Int)
   case unreadableInput(String, reason: String)
   case unreadableStandardInput(reason: String)
   case unreadableTerminal(reason: String)
@@ -53,6 +56,7 @@ enum ActionError: ReportableError, Equatable {
   init(_ error: TodosError, command: CommandName) {
     switch error {
     case .blankTitle: self = .blankTitle(command)
+    case .longTitle(let length): self = .longTitle(length: length)
     case .blankNote: self = .blankNote(command)
     case .unknownTodos: self = .todoGone
     case .notLoaded(let failure): self = .notLoaded(what: .todos, failure)
@@ -68,6 +72,7 @@ enum ActionError: ReportableError, Equatable {
     switch self {
     case .misunderstood(let error): error.problem.code
     case .blankTitle: "blank_title"
+    case .longTitle: "long_title"
     case .blankNote: "blank_note"
     case .unknownNumbers: "unknown_number"
     case .todoGone: "todo_gone"
@@ -85,6 +90,7 @@ enum ActionError: ReportableError, Equatable {
     case .importRefused: "import_refused"
     case .importCancelled: "import_cancelled"
     case .notUTF8: "invalid_utf8"
+    case .lineTooLong: "line_too_long"
     case .unreadableInput, .unreadableStandardInput, .unreadableTerminal: "unreadable_input"
     case .readTooDeep: "read_too_deep"
     case .readInCircle: "read_in_circle"

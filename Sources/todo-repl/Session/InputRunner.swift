@@ -3,6 +3,8 @@ struct InputRunner {
   var session: Session
   /// Whom standard input comes from, when that is a person.
   var person: (any Conversation)?
+  /// Whom to ask before large edits of the inputs, when a person can answer.
+  var question: TerminalQuestion?
   /// Where that person was the last time.
   var recollection: Recollection?
 
@@ -13,6 +15,7 @@ struct InputRunner {
       let outcome = await session.read(.standardInput, file: nil)
       return session.status(after: outcome)
     }
+    if let question { session.askAboutLargeEdits { await question.answer(to: $0) } }
     let commands = inputs.count { if case .script = $0 { false } else { true } }
     var command = 0
     for input in inputs {
@@ -21,9 +24,9 @@ struct InputRunner {
       case .command(let text):
         command += 1
         outcome = await run(text, at: .command(command, of: commands))
-      case .words(let words):
+      case .words(let words, let text):
         command += 1
-        let line = ShellWords.line(words)
+        let line = ShellWords.line(words, text: text)
         outcome = await session.run(.text(line), at: .command(command, of: commands))
       case .script(let path):
         outcome = await session.read(script: path, at: nil)

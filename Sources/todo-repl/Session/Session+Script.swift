@@ -1,3 +1,5 @@
+import Repositories
+
 extension Session {
   /// So many files may be open at once, each read by the one before.
   static let scriptLimit = 16
@@ -27,7 +29,11 @@ extension Session {
   mutating func read(
     _ descriptor: Descriptor, file: String?, at place: InputPlace? = nil
   ) async -> Outcome {
-    var reader = LineReader(descriptor)
+    // A file ends by itself; what comes from elsewhere may never.
+    let isStopped = { @Sendable [interrupts, interruptsBefore] in
+      interrupts.value != interruptsBefore
+    }
+    var reader = LineReader(descriptor, until: descriptor.kind == .file ? nil : isStopped)
     var number = 0
     do throws(SystemFailure) {
       while let line = try await reader.next() {
@@ -40,6 +46,7 @@ extension Session {
       }
       return .next
     } catch {
+      if error.isStopped { return stops(at: number > 0 ? .line(number, file: file) : place) }
       return fails(
         file.map { .unreadableInput($0, reason: error.reason) }
           ?? .unreadableStandardInput(reason: error.reason), at: place)
@@ -53,6 +60,11 @@ extension Session {
       script = try Descriptor.reading(path)
     } catch {
       throw .unreadableInput(path, reason: error.reason)
+    }
+    // It would never end.
+    if script.kind == .device {
+      script.release()
+      throw .unreadableInput(path, reason: KnownReason.notARegularFile.rawValue)
     }
     if scripts.contains(script.identity) {
       script.release()

@@ -7,15 +7,12 @@ extension Session {
   ) async -> Int32 {
     person.greet()
     defer { person.leave() }
-    confirmation.begin { [occupation] question in
-      occupation.end()
-      defer { occupation.begin() }
+    askAboutLargeEdits { question in
       await person.endCommand()
       // A terminal that cannot be read gives no answer.
       let answer = (try? await person.answer(to: question)) ?? nil
       await person.beginCommand()
-      guard case .text(let text) = answer else { return nil }
-      return text
+      return answer
     }
     var line: LineReader.Line? = .text(await recollection?.line() ?? "list")
     while let next = line {
@@ -31,5 +28,15 @@ extension Session {
       }
     }
     return status
+  }
+
+  /// Asks before large edits. While a question waits for its answer, no command is carried out.
+  func askAboutLargeEdits(_ ask: @escaping @Sendable (String) async -> LineReader.Line?) {
+    confirmation.begin { [occupation] question in
+      occupation.end()
+      defer { occupation.begin() }
+      guard case .text(let text) = await ask(question) else { return nil }
+      return text
+    }
   }
 }

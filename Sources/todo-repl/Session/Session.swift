@@ -88,9 +88,13 @@ struct Session {
   }
 
   private func perform(_ line: LineReader.Line) async throws(ActionError) -> Outcome {
-    guard case .text(let text) = line else { throw .notUTF8 }
-    guard let command = try parse(text) else { return .next }
-    return try await commands.perform(command)
+    switch line {
+    case .notUTF8: throw .notUTF8
+    case .tooLong: throw .lineTooLong(limit: LineReader.longestLine)
+    case .text(let text):
+      guard let command = try parse(text) else { return .next }
+      return try await commands.perform(command)
+    }
   }
 
   private func parse(_ text: String) throws(ActionError) -> Command? {

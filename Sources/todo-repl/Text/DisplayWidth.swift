@@ -53,7 +53,8 @@ extension Unicode.Scalar {
 
   /// The width of the emoji that it makes out of the one before it; nil when it makes none.
   fileprivate func emojiWidth(on base: Unicode.Scalar, isJoined: Bool) -> Int? {
-    guard base.properties.isEmoji else { return nil }
+    // Nothing changes half a flag: a selector after the two would make them wider than a flag.
+    guard base.properties.isEmoji, !base.isRegionalIndicator else { return nil }
     return switch self {
     case "\u{FE0E}": 1
     case "\u{FE0F}": 2

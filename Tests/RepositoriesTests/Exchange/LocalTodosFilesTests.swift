@@ -91,6 +91,20 @@ struct LocalTodosFilesTests {
     }
   }
 
+  @Test func `a link that leads nowhere yet stays one, and leads to the file then`() async throws {
+    try await withTemporaryDirectory { directory in
+      try FileManager.default.createDirectory(
+        atPath: "\(directory)/sub", withIntermediateDirectories: true)
+      for (name, target) in [("a", "\(directory)/new"), ("b", "sub/new"), ("c", "a2")] {
+        let link = "\(directory)/\(name)"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        try await files.write([.sample(1)], as: .todoTxt, to: link, isReplacing: name == "a")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+        #expect(try text(link).contains("Milk"))
+      }
+    }
+  }
+
   @Test func `what is no file, or is a journal, is never replaced`() async throws {
     try await withTemporaryDirectory { directory in
       let journal = "\(directory)/todos.journal"

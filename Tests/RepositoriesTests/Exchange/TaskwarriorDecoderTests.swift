@@ -39,6 +39,13 @@ struct TaskwarriorDecoderTests {
       rows(.taskwarrior, #"[{"description":"x","status":"\#(status)"}]"#) == [.skipped])
   }
 
+  @Test func `a title that is too long is a flaw of its row, in every format`() {
+    let (long, flaw) = (String(repeating: "x", count: 4_097), RowFlaw.longTitle(length: 4_097))
+    #expect(rows(.taskwarrior, #"{"description":"\#(long)"}"#).map(\.flaw) == [flaw])
+    #expect(rows(.todoTxt, "\(long)\n\(long.dropLast())").map(\.flaw) == [flaw, nil])
+    #expect("\(flaw)".contains("4096 characters"))
+  }
+
   @Test func `the least task has a description`() {
     let least = todo(.taskwarrior, #"{"description":"x"}"#)
     #expect(least?.title == "x" && least?.isDone == false && least?.notes == "")

@@ -172,6 +172,21 @@ struct JournalTodosRepositoryTests {
     }
   }
 
+  @Test func `what can only be looked at says so`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      try write(String(decoding: JournalHeader.line, as: UTF8.self) + "{", to: path)
+      // What is cut off the file cannot be kept.
+      try FileManager.default.createDirectory(
+        atPath: path + ".torn", withIntermediateDirectories: false)
+      let refusal = StorageError.cannotOpenForChanges(
+        path: path + ".torn", reason: "Is a directory")
+      await #expect(throws: refusal) { try await JournalTodosRepository(path: path).todos() }
+      #expect("\(refusal)".contains("--read-only"))
+      #expect(try await JournalTodosRepository(path: path, isReadOnly: true).todos().isEmpty)
+    }
+  }
+
   @Test func `ten thousand records are read back`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/journal"
@@ -202,6 +217,20 @@ struct JournalTodosRepositoryTests {
   }
 
   #if os(Linux)
+    @Test func `a list that cannot be made has lost no change`() async throws {
+      try await withTemporaryDirectory { directory in
+        let path = directory + "/journal"
+        await #expect(processExitsWith: .success) { [path = path as String] in
+          limitFileSize(to: 0)
+          let error = await #expect(throws: StorageError.self) {
+            try await JournalTodosRepository(path: path).todos()
+          }
+          let message = error.map { "\($0)" } ?? ""
+          #expect(message.contains("File too large") && !message.contains("not saved"))
+        }
+      }
+    }
+
     @Test func `a full disk changes nothing, and saving goes on when there is room`() async throws {
       try await withTemporaryDirectory { directory in
         let path = directory + "/journal"

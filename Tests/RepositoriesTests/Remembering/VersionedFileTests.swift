@@ -78,6 +78,22 @@ struct VersionedFileTests {
     }
   }
 
+  @Test(arguments: ["/dev/zero", "/dev/null"])
+  func `what is no regular file is neither read nor replaced`(device: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let link = folder.path() + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: device)
+    let (file, reason) = (
+      VersionedFile<Settings>(path: link, version: 1), "It is not a regular file"
+    )
+    #expect(throws: VersionedFileError.cannotRead(path: link, reason: reason)) { try file.load() }
+    #expect(throws: VersionedFileError.cannotWrite(path: link, reason: reason)) {
+      try file.save(Settings())
+    }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == device)
+  }
+
   @Test func `what cannot be read or written is an error`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

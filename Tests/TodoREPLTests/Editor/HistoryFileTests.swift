@@ -25,6 +25,53 @@ struct HistoryFileTests {
     #expect(try mode(directory.url.appending(path: "state").path()) == 0o700)
   }
 
+  @Test(arguments: ["/dev/zero", "/dev/full"])
+  func `a device is neither read nor written`(device: String) throws {
+    try link(to: device)
+    let failure = SystemFailure(reason: "It is not a regular file")
+    #expect(throws: failure) { try file.read() }
+    #expect(throws: failure) { try file.append("list") }
+  }
+
+  @Test func `a pipe is neither waited for nor written`() throws {
+    let pipe = try Descriptor.pipe()
+    defer { pipe.reading.release() }
+    defer { pipe.writing.release() }
+    try link(to: "/dev/fd/\(pipe.reading.number)")
+    let failure = SystemFailure(reason: "It is not a regular file")
+    #expect(throws: failure) { try file.read() }
+    #expect(throws: failure) { try file.append("list") }
+    #expect(!pipe.reading.waitForBytes(milliseconds: 0).here)
+  }
+
+  @Test func `a link to nothing keeps no history`() throws {
+    try link(to: "/dev/null")
+    try file.append("list")
+    #expect(try file.read() == History())
+  }
+
+  @Test func `a link to a file that has grown stays one, and no file beside it is touched`() throws
+  {
+    let real = directory.url.appending(path: "real").path()
+    try link(to: real)
+    try Data((1...2_001).map { "add \($0)\n" }.joined().utf8).write(to: URL(filePath: real))
+    let draft = "\(real).\(ProcessInfo.processInfo.processIdentifier)"
+    try Data("precious".utf8).write(to: URL(filePath: draft))
+    #expect(try file.read().lines.count == 1_000)
+    #expect(try String(contentsOfFile: draft, encoding: .utf8) == "precious")
+    try FileManager.default.removeItem(atPath: draft)
+    #expect(try file.read().lines.count == 1_000)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == real)
+    #expect(try String(contentsOfFile: real, encoding: .utf8).split(separator: "\n").count == 1_000)
+  }
+
+  private func link(to path: String) throws {
+    let url = URL(filePath: file.path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: path)
+  }
+
   @Test func `what is no text is left out`() throws {
     try file.append("list")
     try Data([0xFF, 0x0A, 0x61, 0x0A]).write(to: URL(filePath: file.path))

@@ -47,6 +47,22 @@ struct LineReaderTests {
         == [.text(long), .text("x"), .text(long)])
   }
 
+  @Test func `of a line that is too long nothing is kept, and the next one is whole`() async throws
+  {
+    let longest = String(repeating: "a", count: LineReader.longestLine)
+    #expect(
+      try await lines(Array("\(longest)\n\(longest)b\r\nc\n\(longest)\(longest)".utf8))
+        == [.text(longest), .tooLong, .text("c"), .tooLong])
+  }
+
+  @Test func `reading that nobody waits for any more ends`() async throws {
+    let pipe = try Descriptor.pipe()
+    defer { pipe.reading.release() }
+    defer { pipe.writing.release() }
+    var reader = LineReader(pipe.reading) { true }
+    await #expect(throws: SystemFailure.stopped) { try await reader.next() }
+  }
+
   @Test func `on a terminal Ctrl-C drops the line that is half typed`() async throws {
     let interrupts = InterruptCount()
     // Ctrl-D hands over what was typed so far.

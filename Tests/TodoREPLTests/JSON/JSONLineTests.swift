@@ -37,6 +37,18 @@ struct JSONLineTests {
         == #"{"a\"":"\"\\\n\r\t\u0000\u001b\u007f\u0085\u2028\u2029/é👩"}"#)
   }
 
+  @Test func `what nobody sees, or reorders what they see, is escaped to the same value`() throws {
+    let text =
+      "a\u{202E}b\u{2066}\u{200B}\u{200D}\u{FEFF}\u{E0041}\u{FFF9}\u{3164}❤\u{FE0F}\u{200D}🔥"
+    let line: JSONLine = ["t": .string(text)]
+    let escaped =
+      #"{"t":"a\u202eb\u2066\u200b\u200d\ufeff\udb40\udc41\ufff9\u3164"#
+      + "❤\u{FE0F}\u{200D}🔥\"}"
+    #expect(Array(line.description.utf8) == Array(escaped.utf8))
+    let back = try parsed(line)["t"] as? String
+    #expect(back.map { Array($0.utf8) } == Array(text.utf8))
+  }
+
   @Test func `escapes are found inside characters`() {
     let line: JSONLine = ["a": .string("\r\n\"\u{301}")]
     #expect(Array(line.description.utf8) == Array("{\"a\":\"\\r\\n\\\"\u{301}\"}".utf8))

@@ -30,6 +30,14 @@ struct ProgramHelpTests {
   }
 
   @Test(arguments: Language.all)
+  func `nothing is said twice`(language: Language) {
+    let lines = language.programHelp.split(separator: "\n")
+    for (index, line) in lines.enumerated() {
+      #expect(!lines[..<index].contains(line), "\(line)")
+    }
+  }
+
+  @Test(arguments: Language.all)
   func `the examples are accepted`(language: Language) throws {
     let examples = language.programHelp.split(separator: "\n")
       .filter { $0.hasPrefix("  todo-repl") }

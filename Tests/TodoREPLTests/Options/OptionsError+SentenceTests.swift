@@ -33,7 +33,7 @@ struct OptionsErrorSentenceTests {
     ),
     (
       .missingValue(.fail),
-      "--fail needs a number from 0 (never) to 1 (always), such as 0.3 after it, but has none."
+      "--fail needs a number from 0 (never) to 1 (always), such as 0.3, after it, but has none."
     ),
     (
       .missingValue(.seed),

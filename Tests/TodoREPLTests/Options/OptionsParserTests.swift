@@ -34,7 +34,7 @@ struct OptionsParserTests {
   }
 
   @Test(arguments: [
-    ["list"], ["add", "Buy  milk", "--json"], ["-"], [""], ["-5"], ["list", "-c", "x"],
+    ["list"], ["add", "Buy  milk", "-json"], ["-"], [""], ["-5"], ["list", "-c", "x"],
   ])
   func `the first word begins a command, to which all that follows belongs`(
     words: [String]
@@ -44,6 +44,39 @@ struct OptionsParserTests {
     expected.storage = .memory
     expected.inputs = [.command("undo"), .words(words)]
     #expect(options == expected)
+  }
+
+  @Test(
+    arguments: [
+      (["add", "--", "--help", "--"], ["add"], ["--help", "--"]),
+      (["add", "a", "--", "b"], ["add", "a"], ["b"]), (["--", "add", "x"], ["add", "x"], []),
+      (["done", "1", "--help"], ["help", "done"], []), (["lis", "--help"], ["help", "list"], []),
+      (["xyz", "--help"], ["xyz", "--help"], []), (["list", "--all"], ["list", "--all"], []),
+      (["import", "--format=jsonl", "a"], ["import", "--format=jsonl", "a"], []),
+      (["add", "--5", "---", "--a b", "a--b"], ["add", "--5", "---", "--a b", "a--b"], []),
+    ] as [([String], [String], [String])])
+  func `a command has options of its own, until a lone pair of dashes`(
+    arguments: [String], words: [String], text: [String]
+  ) throws {
+    #expect(try OptionsParser.parse(arguments).inputs == [.words(words, text: text)])
+  }
+
+  @Test(
+    arguments: [
+      (["list", "--json"], .optionAfterCommand(.json, .list)),
+      (["add", "x", "--file=y"], .optionAfterCommand(.file, .add)),
+      (["add", "--foo"], .notACommandOption("--foo", .add, suggestion: nil)),
+      (["list", "--al"], .notACommandOption("--al", .list, suggestion: "--all")),
+      (["done", "1", "--hlep"], .notACommandOption("--hlep", .done, suggestion: "--help")),
+    ] as [([String], OptionsError)])
+  func `other words that look like options after a command are refused`(
+    arguments: [String], error: OptionsError
+  ) {
+    #expect(throws: error) { try OptionsParser.parse(arguments) }
+  }
+
+  @Test func `two dashes and nothing else are no command`() throws {
+    #expect(try OptionsParser.parse(["--memory", "--"]).inputs == [])
   }
 
   @Test func `the time can stand still, and the last time counts`() throws {
@@ -118,7 +151,6 @@ struct OptionsParserTests {
     (["-x"], .unknownOption("-x", suggestion: nil)),
     (["-cadd"], .unknownOption("-cadd", suggestion: nil)),
     (["-c=add"], .unknownOption("-c=add", suggestion: nil)),
-    (["--"], .unknownOption("--", suggestion: nil)),
     (["--="], .unknownOption("--", suggestion: nil)),
     (["--help", "--nope"], .unknownOption("--nope", suggestion: nil)),
     (["--file"], .missingValue(.file)),

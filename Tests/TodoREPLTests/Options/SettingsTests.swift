@@ -119,8 +119,66 @@ struct SettingsTests {
       Issue.record("a folder was read")
     } catch {
       #expect(error.problem == .unreadable("Is a directory"))
-      #expect(error.message.hasSuffix("Make it a text file that you may read, or remove it."))
+      #expect(error.message.hasSuffix("--file and --memory work without it."))
     }
+  }
+
+  @Test(arguments: ["/dev/zero", "/dev/stdin/x", "/dev/null"])
+  func `a file that may have no end is an error, and one of nothing sets nothing`(
+    target: String
+  ) throws {
+    let folder = directory.url.appending(path: "todo-repl").path()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder)/config", withDestinationPath: target)
+    let settings = Settings(environment: ["XDG_CONFIG_HOME": directory.url.path()])
+    if target == "/dev/zero" {
+      let error = #expect(throws: SettingsError.self) { try settings.options() }
+      #expect(error?.problem == .unreadable("It is not a regular file"))
+    } else {
+      #expect(try settings.options() == Options())
+    }
+  }
+
+  @Test func `a pipe is not waited for, and a huge file not read`() throws {
+    let pipe = try Descriptor.pipe()
+    defer { pipe.reading.release() }
+    defer { pipe.writing.release() }
+    let folder = directory.url.appending(path: "todo-repl").path()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let settings = Settings(environment: ["XDG_CONFIG_HOME": directory.url.path()])
+    let config = "\(folder)/config"
+    try FileManager.default.createSymbolicLink(
+      atPath: config, withDestinationPath: "/dev/fd/\(pipe.reading.number)")
+    let pipeError = #expect(throws: SettingsError.self) { try settings.options() }
+    #expect(pipeError?.problem == .unreadable("It is not a regular file"))
+    try FileManager.default.removeItem(atPath: config)
+    try Data(count: Settings.longestFile + 1).write(to: URL(filePath: config))
+    let sizeError = #expect(throws: SettingsError.self) { try settings.options() }
+    #expect(sizeError?.problem == .unreadable("It is too long"))
+  }
+
+  @Test(arguments: [
+    (["--file", "x"], true), (["--memory"], true), (["--help"], true), (["--version"], true),
+    (["list"], false), ([], false), (["--json"], false),
+  ])
+  func `a file that cannot be read stops only who may need it`(
+    arguments: [String], goesOn: Bool
+  ) throws {
+    let folder = directory.url.appending(path: "todo-repl/config")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let environment = ["XDG_CONFIG_HOME": directory.url.path()]
+    #expect((StartOptions.read(arguments, environment: environment) != nil) == goesOn)
+    #expect(
+      StartOptions.read(
+        arguments, environment: environment.merging([Settings.variable: "--memory"]) { $1 }) != nil)
+  }
+
+  @Test func `wrong settings stop everything but help`() throws {
+    let environment = [Settings.variable: "--colour"]
+    #expect(StartOptions.read(["--memory"], environment: environment) == nil)
+    #expect(StartOptions.read(["-h"], environment: environment)?.showsHelp == true)
+    #expect(StartOptions.read(["-h", "--nonsense"], environment: environment) == nil)
   }
 
   @Test func `text that is not UTF-8 is an error with its line`() throws {

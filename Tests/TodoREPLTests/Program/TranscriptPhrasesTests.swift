@@ -7,8 +7,9 @@ import Testing
 struct TranscriptPhrasesTests {
   /// What no transcript can show, for the reason that stands before it.
   private static let unreachable: Set<Phrase> = [
-    // Only a person at a terminal is greeted, asked, and shown what is under way.
-    .greeting, .askYesOrNo, .askDone, .askToggle, .askRemove, .askChange, .nothingChanged,
+    // Only a person at a terminal is greeted, asked, told of undo, and shown what is under way.
+    .greeting, .canBeTakenBack, .askYesOrNo, .askDone, .askToggle, .askRemove, .askChange,
+    .nothingChanged,
     .reading, .retrying, .loading, .saving, .moreRows, .moreChanges, .unreadableTerminal,
     // Only Ctrl-C and `cancel`, typed meanwhile, stop a load or a file.
     .todosLoadCancelled, .countriesLoadCancelled, .todoDetailLoadCancelled,
@@ -27,6 +28,10 @@ struct TranscriptPhrasesTests {
     .noPlaceInFormat,
     // The shell's bytes arrive as text in a transcript.
     .argumentNotUTF8,
+    // A mebibyte is no line of a transcript.
+    .lineTooLong,
+    // The process has to be limited.
+    .smallStack, .fewAddresses,
     // A seed is drawn by chance.
     .seed,
     // There are more than a hundred bad rows to a file.

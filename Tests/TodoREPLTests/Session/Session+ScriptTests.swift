@@ -87,6 +87,51 @@ struct SessionScriptTests {
     #expect(try program.files.takeErrors() == "")
   }
 
+  @Test func `Ctrl-C ends the wait for a pipe into which nobody writes`() async throws {
+    let pipe = try Descriptor.pipe()
+    defer { pipe.reading.release() }
+    defer { pipe.writing.release() }
+    try pipe.writing.send("add x\nadd half")
+    let repository = ScriptedTodosRepository()
+    let program = try Program(repository)
+    let reading = program.start("read /dev/fd/\(pipe.reading.number)")
+    for await todos in program.container.app.store.values(\.todos) where todos.value?.count == 1 {
+      break
+    }
+    program.session.interrupts.increase()
+    await reading.value
+    #expect(program.container.app.store.todos.value?.map(\.title) == ["x"])
+    #expect(try program.files.takeErrors().contains(ActionError.readStopped.message))
+  }
+
+  @Test func `what writes into a pipe is read to its end`() async throws {
+    let pipe = try Descriptor.pipe()
+    try pipe.writing.send("add x\nadd y")
+    var program = try Program(InMemoryTodosRepository())
+    let path = "/dev/fd/\(pipe.reading.number)"
+    pipe.writing.release()
+    #expect(try await program.answer(to: "read \(path)") == "1 [ ] x\n2 [ ] y\n")
+    pipe.reading.release()
+  }
+
+  @Test func `a device that has no end is not read`() async throws {
+    var program = try Program(InMemoryTodosRepository())
+    #expect(
+      try await program.error(of: "read /dev/zero").contains("It is not a regular file"))
+    #expect(try await program.error(of: "read /dev/null") == "")
+  }
+
+  @Test func `a line that is too long is an error, and the next one is read`() async throws {
+    let long = "add " + String(repeating: "x", count: LineReader.longestLine)
+    let script = try file("long", long, "add x", long)
+    var program = try Program(InMemoryTodosRepository())
+    #expect(try await program.answer(to: "read '\(script)'") == "1 [ ] x\n")
+    let message = ActionError.lineTooLong(limit: 1 << 20).message
+    #expect(
+      try program.files.takeErrors()
+        == "\(script), line 1: \(message)\n\(script), line 3: \(message)\n")
+  }
+
   @Test func `no line is run once the program is told to end`() async throws {
     let script = try file("a", "add one", "add two")
     var program = try Program(InMemoryTodosRepository())

@@ -21,7 +21,10 @@ struct DisplayTextTests {
 
   @Test(arguments: [
     0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067,
-    0x2068, 0x2069, 0x00AD, 0x200B, 0x2060, 0xFEFF,
+    0x2068, 0x2069, 0x00AD, 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B, 0x180E, 0x180F, 0x200B,
+    0x200C, 0x200D, 0x2060, 0x2061, 0x2064, 0x2065, 0x206A, 0x206F, 0x3164, 0xFE00, 0xFE0E, 0xFE0F,
+    0xFEFF, 0xFFA0, 0xFFF0, 0xFFF9, 0xFFFA, 0xFFFB, 0x1BCA0, 0x1D173, 0xE0000, 0xE0001, 0xE0020,
+    0xE0041, 0xE007F, 0xE0100, 0xE01EF, 0xE0FFF,
   ])
   func `separators, bidirectional controls and unseen characters are shown with their number`(
     value: UInt32
@@ -29,11 +32,35 @@ struct DisplayTextTests {
     let scalar = try #require(Unicode.Scalar(value))
     let number = String(value, radix: 16, uppercase: true)
     #expect(DisplayText("\(scalar)").description == "\\u{\(number)}")
+    #expect(DisplayText("a\(scalar)b").description == "a\\u{\(number)}b")
+    #expect(DisplayText("할\u{200B}\(scalar)일").description == "할\\u{200B}\\u{\(number)}일")
+  }
+
+  @Test(arguments: [
+    ("1\u{FE0F}", #"1\u{FE0F}"#), ("❤\u{FE0F}\u{FE0F}", "❤\u{FE0F}\\u{FE0F}"),
+    ("👩\u{200D}\u{200D}", "👩\u{200D}\\u{200D}"), ("한\u{200D}글", "한\\u{200D}글"),
+    ("\u{3000}\u{200D}", "\u{3000}\\u{200D}"), ("漢\u{200C}", "漢\\u{200C}"),
+    ("a\u{E0100}", #"a\u{E0100}"#), ("字\u{FE00}\u{FE01}", "字\u{FE00}\\u{FE01}"),
+    (
+      "\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}", "\u{1F3F4}\\u{E0067}\\u{E0062}\\u{E007F}"
+    ),
+    (
+      "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}\u{E0041}",
+      "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}\\u{E0041}"
+    ),
+  ])
+  func `a joiner, selector or tag that changes nothing is shown with its number`(
+    text: String, shown: String
+  ) {
+    #expect(Array(DisplayText(text).description.utf8) == Array(shown.utf8))
   }
 
   @Test(arguments: [
     "", "Buy milk", "👩‍👩‍👧‍👦 🇰🇷 👍🏽 ❤️", "e\u{301} Ÿ\u{323}", "שלום عالم", "할일", "a\u{A0}b\u{3000}c", "~ ¡",
-    "\u{202F}\u{2027}\u{2065}\u{206A}\u{200C}\u{200D}\u{FE0F}",
+    "\u{202F}\u{2027}", "👩\u{200D}💻", "❤\u{FE0F}\u{200D}🔥", "1\u{FE0F}\u{20E3}",
+    "می\u{200C}خواهم", "क\u{94D}\u{200D}ष", "葛\u{E0100}", "⊨\u{FE00}", "ᠠ\u{180B}",
+    "a\u{301}\u{34F}\u{302}", "🇰🇷\u{FE0F}",
+    "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
   ])
   func `everything else is unchanged`(text: String) {
     #expect(Array(DisplayText(text).description.utf8) == Array(text.utf8))

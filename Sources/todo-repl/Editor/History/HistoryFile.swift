@@ -50,6 +50,7 @@ struct HistoryFile: Sendable {
       file = try Descriptor.appending(path)
     }
     defer { file.release() }
+    try file.expectFile()
     try file.send(line + "\n")
   }
 
@@ -57,23 +58,26 @@ struct HistoryFile: Sendable {
   private func end() throws(SystemFailure) -> (bytes: [UInt8], size: Int) {
     let file = try Descriptor.reading(path)
     defer { file.release() }
+    try file.expectFile()
     let skipped = file.skip(toLast: Self.longest)
-    let bytes = try file.allBytes()
+    // Others may be adding to it.
+    let bytes = try file.allBytes(limit: 2 * Self.longest)
     return (bytes, skipped + bytes.count)
   }
 
   /// Failing to is no harm: the file stays as long as it is. What another session adds at this very
-  /// moment is lost.
+  /// moment is lost. A link stays one.
   private func shorten(to history: History, from size: Int) {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let place = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: place)
     guard attributes?[.size] as? Int == size else { return }
     let text = history.lines.map { $0 + "\n" }.joined()
-    let draft = "\(path).\(ProcessInfo.processInfo.processIdentifier)"
-    guard let file = try? Descriptor.appending(draft) else { return }
+    let draft = "\(place).\(ProcessInfo.processInfo.processIdentifier)"
+    guard let file = try? Descriptor.creating(draft) else { return }
     defer { file.release() }
     do {
       try file.send(text)
-      try Descriptor.rename(draft, to: path)
+      try Descriptor.rename(draft, to: place)
     } catch {
       try? FileManager.default.removeItem(atPath: draft)
     }

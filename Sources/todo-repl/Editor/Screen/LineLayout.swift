@@ -38,13 +38,16 @@ struct LineLayout: Equatable {
   }
 
   private mutating func add(_ character: Character) {
-    // A control character is shown by two that are none.
-    let text = DisplayText(String(character))
-    let shown = text.description
-    if shown.count > 1 {
-      for part in shown { place(part) }
-    } else if let part = shown.first {
-      place(part)
+    for piece in pieces(of: character) { place(piece) }
+  }
+
+  /// What is shown for a character, in pieces that each fit into a row.
+  ///
+  /// A control character is shown by several that are none. One character can be wider than any
+  /// window, such as a consonant with many more joined to it: its scalars are shown one by one.
+  private func pieces(of character: Character) -> [Character] {
+    DisplayText(String(character)).description.flatMap { part in
+      part.displayWidth <= columns ? [part] : part.unicodeScalars.map(Character.init)
     }
   }
 
@@ -62,7 +65,7 @@ struct LineLayout: Equatable {
 
   /// The cursor stands where the next character will be.
   private mutating func putCursor(before character: Character) {
-    let width = character.isNewline ? 1 : max(1, DisplayText(String(character)).firstWidth)
+    let width = character.isNewline ? 1 : max(1, pieces(of: character).first?.displayWidth ?? 0)
     if widths[widths.count - 1] + width > columns { breakRow() }
     cursorRow = rows.count - 1
     cursorColumn = widths[widths.count - 1]
@@ -75,9 +78,4 @@ struct LineLayout: Equatable {
     widths = Array(widths[start..<start + height])
     cursorRow -= start
   }
-}
-
-extension DisplayText {
-  /// The columns of its first character; none of an empty text.
-  fileprivate var firstWidth: Int { description.first?.displayWidth ?? 0 }
 }

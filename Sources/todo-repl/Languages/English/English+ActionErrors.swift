@@ -1,6 +1,11 @@
 extension English {
   static let actionErrors: KeyValuePairs<Phrase, String> = [
     .blankTitle: "a title needs something to read, but this one is blank. Usage: {usage}",
+    .longTitle:
+      """
+    a title may have at most {limit} characters, but this one has {length}. Shorten it, \
+    and put the rest into the notes.
+    """,
     .blankNote:
       """
     a note needs something to read, but this one is blank. To take the notes away, type \"\" for \
@@ -95,6 +100,11 @@ extension English {
     a line of UTF-8 text was expected, but this one has other bytes; it was skipped. \
     Save the input as UTF-8.
     """,
+    .lineTooLong:
+      """
+    a line may have at most {limit} MiB, but this one has more; it was skipped. \
+    Check that the input is a text of commands.
+    """,
     .unreadableFile: "{file} cannot be read: {reason}. Name a text file that you may read.",
     .unreadableInput:
       "standard input cannot be read: {reason}. Name a text file that you may read.",
@@ -123,6 +133,16 @@ extension English {
       """
     the place for the todos cannot be told, because {variable} has bytes that are not UTF-8, or U+FFFD. \
     Correct it, name a file with --file PATH, or use --memory.
+    """,
+    .smallStack:
+      """
+    a stack of {needed} KiB is needed, but its limit is {found} KiB. \
+    Raise it with ulimit -s.
+    """,
+    .fewAddresses:
+      """
+    {needed} KiB of memory are needed, but the limit is {found} KiB. \
+    Raise it with ulimit -v, or take it away.
     """,
     .notRecovered: "nothing was recovered: {reason}",
     .outputFailed:

@@ -68,7 +68,7 @@ extension English {
       "Give a todo another title",
       """
       Gives the todo with this number another title. The title is written as for
-      add: put it in double quotes when it has spaces to keep.
+      "add": put it in double quotes when it has spaces to keep.
       """,
       examples: "rename 3 Buy oat milk"),
     .note: CommandText(

@@ -17,10 +17,11 @@ extension English {
     .nothingToPurge: "Nothing is done, so there is nothing to remove.",
     .nothingChanged: "Nothing was changed.",
     .nothingLoading: "Nothing is being loaded.",
-    .toldDone: "Marked {count} todos as done. One \"undo\" takes it back.",
-    .toldToggle: "Switched {count} todos. One \"undo\" takes it back.",
-    .toldRemove: "Removed {count} todos. One \"undo\" takes it back.",
-    .toldChange: "Changed {count} todos. One \"undo\" takes it back.",
+    .toldDone: "Marked {count} todos as done.",
+    .toldToggle: "Switched {count} todos.",
+    .toldRemove: "Removed {count} todos.",
+    .toldChange: "Changed {count} todos.",
+    .canBeTakenBack: "{message} One \"undo\" takes it back.",
   ]
 
   static let files: KeyValuePairs<Phrase, String> = [

@@ -11,7 +11,7 @@ extension English {
     .missingRetries: "{option} needs a whole number from 0 to 10 after it, but has none.",
     .missingLatency: "{option} needs whole milliseconds from 0 to 60000 after it, but has none.",
     .missingRate:
-      "{option} needs a number from 0 (never) to 1 (always), such as 0.3 after it, but has none.",
+      "{option} needs a number from 0 (never) to 1 (always), such as 0.3, after it, but has none.",
     .missingSeed: "{option} needs a whole number from 0 to {limit} after it, but has none.",
     .missingMoment: "{option} needs a moment such as 2026-12-01T17:00 after it, but has none.",
     .unexpectedValue: "{option} takes no value, but has {word}. Remove the = and what follows.",
@@ -33,13 +33,35 @@ extension English {
       "--file keeps the todos and --memory does not, but both are given. Keep one of them.",
     .recoverWithMemory:
       "--recover reads a file and --memory has none, but both are given. Keep one of them.",
+    .optionAfterCommand:
+      """
+    {option} is an option of the program, which goes before the command, as in \
+    \"todo-repl {option} … {command} …\". When it is text, put it after --, as in \
+    \"todo-repl {command} -- {option}\".
+    """,
+    .notACommandOption:
+      """
+    \"{command}\" has no option {word}. When it is text, put it after --, as in \
+    \"todo-repl {command} -- …\".
+    """,
+    .notACommandOptionDidYouMean:
+      """
+    \"{command}\" has no option {word}; did you mean \"{meant}\"? When it is text, \
+    put it after --, as in \"todo-repl {command} -- …\".
+    """,
     .notAnOption: "an option such as --color is expected, not {word}.",
     .optionIsNoSetting: "{option} is for the command line only. Take it away here.",
     .settingsNotUTF8:
       "text in UTF-8 is expected, but there are other bytes. Save the file as UTF-8.",
     .unreadableSettings:
       """
-    the settings cannot be read: {reason}. Make it a text file that you may read, or remove it.
+    the settings in {file} cannot be read: {reason}. Make it a text file that you may read, or \
+    remove it; --file and --memory work without it.
+    """,
+    .settingsLeftOut:
+      """
+    the settings in {file} cannot be read, and do not count this time: {reason}. Make it a text file \
+    that you may read, or remove it.
     """,
   ]
 }

@@ -4,7 +4,8 @@ extension English {
 
     Keeps todos, and shows countries. Reads commands from standard input, line by
     line; with -c or --script it runs those instead, in the order given. The words
-    after the options are one command too, quoted as the shell likes it.
+    after the options are one command too, quoted as the shell likes it: --help
+    behind its name explains it, and after -- words that begin with - are text.
 
     Options:
       --file PATH    Keep the todos in this file
@@ -41,12 +42,6 @@ extension English {
       line that begins with # is a comment. TODO_REPL_OPTIONS in the environment
       wins over the file, and what is given as an argument over both.
 
-    Settings:
-      Options that are meant every time stand in the file todo-repl/config below
-      $XDG_CONFIG_HOME, or $HOME/.config: one or more a line, written as here; a
-      line that begins with # is a comment. TODO_REPL_OPTIONS in the environment
-      wins over the file, and what is given as an argument over both.
-
     Environment:
       LC_ALL, LC_MESSAGES, LANG
                      The language of messages and of country names: English or
@@ -57,13 +52,14 @@ extension English {
       NO_COLOR, TERM Not empty, or "dumb": no colour, unless --color says otherwise
       XDG_DATA_HOME  Where todo-repl/todos.journal is kept, when it is an absolute
                      path; otherwise in $HOME/.local/share
-      XDG_STATE_HOME Where todo-repl/history keeps the lines typed, when it is an
-                     absolute path; otherwise in $HOME/.local/state
+      XDG_STATE_HOME Where todo-repl/history keeps the lines typed, and memory.json
+                     the last screen, when it is an absolute path; otherwise in
+                     $HOME/.local/state
 
     Exit status:
       0  Every command worked
       1  A command failed
-      2  The options are wrong
+      2  The options or the settings are wrong
       N  The command "quit N" was run, whatever went before it
 
     Examples:

@@ -1,6 +1,10 @@
 extension Korean {
   static let actionErrors: KeyValuePairs<Phrase, String> = [
     .blankTitle: "제목에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 사용법: {usage}",
+    .longTitle:
+      """
+    제목은 {limit}자까지이지만 {length}자입니다. 줄이고 나머지는 메모로 쓰세요.
+    """,
     .blankNote:
       """
     메모에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 메모를 지우려면 글 대신 \"\"를 입력하세요. \
@@ -73,6 +77,10 @@ extension Korean {
       """
     UTF-8로 된 줄이 필요하지만 다른 바이트가 있어 건너뛰었습니다. 입력을 UTF-8로 저장하세요.
     """,
+    .lineTooLong:
+      """
+    한 줄은 {limit} MiB까지이지만 더 길어서 건너뛰었습니다. 명령을 쓴 텍스트가 맞는지 확인하세요.
+    """,
     .unreadableFile: "{file}{을/를} 읽을 수 없습니다: {reason}. 읽을 수 있는 텍스트 파일을 지정하세요.",
     .unreadableInput:
       "표준 입력을 읽을 수 없습니다: {reason}. 읽을 수 있는 텍스트 파일을 지정하세요.",
@@ -100,6 +108,14 @@ extension Korean {
       """
     {variable}에 UTF-8이 아닌 바이트나 U+FFFD가 있어 할 일을 둘 곳을 알 수 없습니다. 고치거나, --file PATH로 \
     파일을 지정하거나, --memory를 쓰세요.
+    """,
+    .smallStack:
+      """
+    스택이 {needed} KiB 필요하지만 한도가 {found} KiB입니다. ulimit -s로 한도를 올리세요.
+    """,
+    .fewAddresses:
+      """
+    메모리가 {needed} KiB 필요하지만 한도가 {found} KiB입니다. ulimit -v로 한도를 올리거나 없애세요.
     """,
     .notRecovered: "아무것도 복구하지 않았습니다: {reason}",
     .outputFailed:

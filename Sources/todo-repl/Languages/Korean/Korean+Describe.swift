@@ -27,6 +27,7 @@ extension Korean {
     case .unfaithfulLink: "UTF-8이 아닌 경로로 이어지는 링크입니다"
     case .isDevice: "장치입니다"
     case .endlessRow: "너무 오래 끝나지 않는 줄이 있습니다"
+    case .tooLong: "너무 깁니다"
     case .notAHeader: "저널의 머리글이 아닙니다"
     case .wrongChecksum: "체크섬이 맞지 않습니다"
     case .lateSnapshot: "스냅숏은 머리글 바로 뒤에만 올 수 있습니다"

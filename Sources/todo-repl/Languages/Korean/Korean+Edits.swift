@@ -17,10 +17,11 @@ extension Korean {
     .nothingToPurge: "완료한 일이 없어 지울 것이 없습니다.",
     .nothingChanged: "아무것도 바꾸지 않았습니다.",
     .nothingLoading: "불러오고 있는 것이 없습니다.",
-    .toldDone: "할 일 {count}개를 완료했습니다. \"undo\" 한 번으로 되돌릴 수 있습니다.",
-    .toldToggle: "할 일 {count}개의 완료 여부를 바꿨습니다. \"undo\" 한 번으로 되돌릴 수 있습니다.",
-    .toldRemove: "할 일 {count}개를 지웠습니다. \"undo\" 한 번으로 되돌릴 수 있습니다.",
-    .toldChange: "할 일 {count}개를 바꿨습니다. \"undo\" 한 번으로 되돌릴 수 있습니다.",
+    .toldDone: "할 일 {count}개를 완료했습니다.",
+    .toldToggle: "할 일 {count}개의 완료 여부를 바꿨습니다.",
+    .toldRemove: "할 일 {count}개를 지웠습니다.",
+    .toldChange: "할 일 {count}개를 바꿨습니다.",
+    .canBeTakenBack: "{message} \"undo\" 한 번으로 되돌릴 수 있습니다.",
   ]
 
   static let files: KeyValuePairs<Phrase, String> = [

@@ -60,6 +60,8 @@ extension Korean {
       "JSON으로 된 할 일이 필요합니다: \(said(reason)). 그 줄을 고치거나 다른 --format을 고르세요."
     case .blankTitle:
       "제목에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 제목을 쓰세요."
+    case .longTitle(let length):
+      "제목은 \(Todo.longestTitle)자까지이지만 \(length)자입니다. 줄이세요."
     case .notADate(let name, let text):
       """
       "\(name)"에는 20261121T163515Z 같은 날짜가 필요하지만 "\(text)"\(subject(text)) 있습니다. 날짜를 \

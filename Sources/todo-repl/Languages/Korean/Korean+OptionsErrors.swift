@@ -40,11 +40,33 @@ extension Korean {
     """,
     .recoverWithMemory:
       "--recover는 파일을 읽는데 --memory에는 파일이 없습니다. 하나만 남기세요.",
+    .optionAfterCommand:
+      """
+    {option}{은/는} 프로그램의 옵션이라 \"todo-repl {option} … {command} …\"처럼 명령 앞에 써야 합니다. \
+    글이라면 \"todo-repl {command} -- {option}\"처럼 -- 뒤에 쓰세요.
+    """,
+    .notACommandOption:
+      """
+    \"{command}\"에는 {word} 옵션이 없습니다. 글이라면 \"todo-repl {command} -- …\"처럼 -- \
+    뒤에 쓰세요.
+    """,
+    .notACommandOptionDidYouMean:
+      """
+    \"{command}\"에는 {word} 옵션이 없습니다. 혹시 \"{meant}\"인가요? 글이라면 \
+    \"todo-repl {command} -- …\"처럼 -- 뒤에 쓰세요.
+    """,
     .notAnOption: "--color 같은 옵션이 필요하지만 {word}{을/를} 받았습니다.",
     .optionIsNoSetting: "{option}{은/는} 명령줄에서만 쓸 수 있습니다. 여기에서는 지우세요.",
     .settingsNotUTF8:
       "UTF-8로 된 글이 필요하지만 다른 바이트가 있습니다. 파일을 UTF-8로 저장하세요.",
     .unreadableSettings:
-      "설정을 읽을 수 없습니다: {reason}. 읽을 수 있는 텍스트 파일로 만들거나 지우세요.",
+      """
+    {file}의 설정을 읽을 수 없습니다: {reason}. 읽을 수 있는 텍스트 파일로 만들거나 지우세요. --file과 --memory는 \
+    그 파일 없이도 쓸 수 있습니다.
+    """,
+    .settingsLeftOut:
+      """
+    {file}의 설정을 읽을 수 없어 이번에는 따르지 않습니다: {reason}. 읽을 수 있는 텍스트 파일로 만들거나 지우세요.
+    """,
   ]
 }

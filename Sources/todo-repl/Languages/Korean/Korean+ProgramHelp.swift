@@ -4,7 +4,8 @@ extension Korean {
 
     할 일을 관리하고 나라를 보여 줍니다. 표준 입력에서 명령을 한 줄씩 읽으며, -c나
     --script가 있으면 그것을 차례대로 실행합니다. 옵션 뒤의 낱말도 명령 하나가
-    되며, 따옴표는 셸의 규칙을 따릅니다.
+    되며, 따옴표는 셸의 규칙을 따릅니다. 명령 뒤에 --help를 쓰면 그 명령을
+    설명하고, -- 뒤에서는 -로 시작하는 낱말도 글입니다.
 
     옵션:
       --file PATH    할 일을 이 파일에 보관합니다
@@ -40,20 +41,21 @@ extension Korean {
 
     환경 변수:
       LC_ALL, LC_MESSAGES, LANG
-                     메시지와 나라 이름의 언어. 처음으로 설정된 것을 따릅니다
+                     메시지와 나라 이름의 언어. 처음으로 설정된 것을 따르며,
+                     메시지는 영어나 한국어입니다
       LC_ALL, LC_TIME, LANG
                      한 주의 첫날. 필터와 "eow"에 쓰입니다
       TZ             날짜의 시간대
       NO_COLOR, TERM 비어 있지 않거나 "dumb"이면 --color가 없는 한 색이 없습니다
       XDG_DATA_HOME  절대 경로이면 todo-repl/todos.journal을 두는 곳. 아니면
                      $HOME/.local/share에 둡니다
-      XDG_STATE_HOME 절대 경로이면 todo-repl/history에 입력한 줄을 두는 곳. 아니면
-                     $HOME/.local/state에 둡니다
+      XDG_STATE_HOME 절대 경로이면 todo-repl/history에 입력한 줄을, memory.json에
+                     마지막 화면을 두는 곳. 아니면 $HOME/.local/state에 둡니다
 
     종료 코드:
       0  모든 명령이 성공했습니다
       1  실패한 명령이 있습니다
-      2  옵션이 잘못되었습니다
+      2  옵션이나 설정이 잘못되었습니다
       N  앞에 무엇이 있었든 "quit N" 명령이 실행되었습니다
 
     예:

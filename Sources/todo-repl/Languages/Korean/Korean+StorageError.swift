@@ -8,6 +8,11 @@ extension Korean {
       """
       파일 \(path)\(object(path)) 열 수 없습니다: \(said(reason)). 경로와 권한을 확인하거나 다른 파일을 고르세요.
       """
+    case .cannotOpenForChanges(let path, let reason):
+      """
+      파일 \(path)\(object(path)) 바꿀 수 있게 열 수 없습니다: \(said(reason)). 공간을 비우거나 디스크와 권한을 \
+      확인하세요. --read-only로 목록을 볼 수는 있습니다.
+      """
     case .inUse(let path, let pid?):
       """
       파일 \(path)\(object(path)) 열 수 없습니다: 프로세스 \(pid)\(subject("\(pid)")) 쓰고 있습니다. \

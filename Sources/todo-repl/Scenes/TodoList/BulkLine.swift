@@ -5,9 +5,13 @@ struct BulkLine: OutputLine, Equatable {
 
   let command: CommandName
   let count: Int
+  /// Whether `undo` can follow: another process knows nothing of this edit.
+  var canBeTakenBack = false
 
   func text(on page: Page) -> String {
-    let sentence = Sentence(command.bulkPhrases.done, ["count": .number(count)])
+    let done = Sentence(command.bulkPhrases.done, ["count": .number(count)])
+    let sentence =
+      canBeTakenBack ? Sentence(.canBeTakenBack, ["message": .sentence(done)]) : done
     return page.styling.apply(.remark, to: page.language.text(of: sentence))
   }
 

@@ -158,6 +158,7 @@ extension SceneContainer {
 
   /// Says how many todos were changed at once, when they are many.
   func tell(_ command: CommandName, of count: Int) {
-    if count > BulkLine.limit { output.show([BulkLine(command: command, count: count)]) }
+    if count <= BulkLine.limit { return }
+    output.show([BulkLine(command: command, count: count, canBeTakenBack: canTypeMore)])
   }
 }

@@ -9,6 +9,7 @@ struct KoreanDescribeTests {
   private static let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7))
 
   private static let storage: [(StorageError, [String])] = [
+    (.cannotOpenForChanges(path: "/집", reason: "r"), ["/집을", "--read-only", "r"]),
     (.cannotOpen(path: "/집", reason: "Is a directory"), ["/집을 열", "Is a directory"]),
     (.inUse(path: "/a", pid: 41), ["/a", "프로세스 41이", "--read-only"]),
     (.inUse(path: "/a", pid: nil), ["/a", "다른 프로세스", "--read-only"]),
@@ -41,6 +42,7 @@ struct KoreanDescribeTests {
   private static let flaws: [(RowFlaw, [String])] = [
     (.tooLong(limit: 1 << 20), ["1 MiB"]), (.notUTF8, ["UTF-8"]), (.hasNull, ["0인"]),
     (.notATodo(reason: "x y"), ["x y", "--format"]), (.blankTitle, ["제목"]),
+    (.longTitle(length: 4_097), ["4096자", "4097자"]),
     (.notADate(name: "due", text: "집"), ["\"due\"", "\"집\"이"]),
     (.unknownStatus("집"), ["pending", "recurring", "\"집\"이"]),
     (.duplicateID(id, line: 6), ["6번째", "\(id)이"]), (.arrayNotClosed, ["]"]),
