@@ -53,6 +53,8 @@ final class Journal {
     if contents.wholeLength == 0 {
       try file.append(JournalHeader.line)
       snapshotLength = JournalHeader.line.count
+    } else if contents.lacksNewline {
+      try file.append([JournalHeader.newline])
     } else {
       // What a process wrote that was killed before it could synchronize is shown from here on.
       try file.synchronize()

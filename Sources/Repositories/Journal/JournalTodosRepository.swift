@@ -57,7 +57,7 @@ public actor JournalTodosRepository: TodosRepository {
   ) {
     session = JournalSession(
       path: path, smallestLog: smallestLog, sync: sync, onNotice: onNotice)
-    view = isReadOnly ? JournalView(path: path) : nil
+    view = isReadOnly ? JournalView(path: path, onNotice: onNotice) : nil
     self.path = path
     self.sync = sync
     self.now = now

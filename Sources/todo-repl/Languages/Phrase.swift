@@ -42,7 +42,7 @@ enum Phrase: CaseIterable {
   case countAdded, countUpdated, countUnchanged, countSkipped, countBad
   case exported, noPlaceInFormat
   case recoveredAll, recoveredSome, leftOutLine
-  case seed, told, notice, changedElsewhere, tornLine, notSynchronized
+  case seed, told, notice, changedElsewhere, tornLine, unfinishedLine, notSynchronized
   case notRemembered, historyNotKept
 
   // Lines that are no commands.
