@@ -47,8 +47,13 @@ final class FileDescriptor: OpenFile {
     return FileStatus(status)
   }
 
+  /// More bytes than a file may have that is read into memory; one of which most is a hole may seem to
+  /// have more than there is memory.
+  static let longest = 1 << 32
+
   func contents(from start: Int) throws(SystemError) -> [UInt8] {
     let size = max(try status().size - start, 0)
+    guard size <= Self.longest else { throw SystemError(code: EFBIG) }
     var failure: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
       do throws(SystemError) {

@@ -36,9 +36,14 @@ extension JournalEntry: Decodable {
         try values.decode(UUID.self, forKey: .removed),
         RemovedTodo(at: Date(timeIntervalSinceReferenceDate: moment), history: try history()))
     } else if values.contains(.snapshot) {
+      let highestNumber = try values.decode(Int.self, forKey: .highestNumber)
+      guard Todo.highestNumbers.contains(highestNumber) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .highestNumber, in: values,
+          debugDescription: "the number \(highestNumber) is out of range")
+      }
       self = .snapshot(
-        count: try values.decode(Int.self, forKey: .snapshot),
-        highestNumber: try values.decode(Int.self, forKey: .highestNumber))
+        count: try values.decode(Int.self, forKey: .snapshot), highestNumber: highestNumber)
     } else {
       self = .save(try JournalRecord(from: decoder))
     }
