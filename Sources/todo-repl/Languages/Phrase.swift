@@ -67,7 +67,7 @@ enum Phrase: CaseIterable {
   case todosNotLoaded, countriesNotLoaded, todoDetailNotLoaded, countryDetailNotLoaded
   case todosLoadCancelled, countriesLoadCancelled
   case todoDetailLoadCancelled, countryDetailLoadCancelled
-  case editTakenBack, editsTakenBack, changeTakenBack
+  case editTakenBack, editsTakenBack, changeTakenBack, editUnknown, editsUnknown
   case nothingToRetry, nothingBehind, nothingToUndo, nothingToRedo, changedSince
   case fileFailed, badRow, moreBadRows, importRefused, importCancelled
   case lineNotUTF8, unreadableFile, unreadableInput, unreadableTerminal
