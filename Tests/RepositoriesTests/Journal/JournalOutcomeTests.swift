@@ -43,7 +43,8 @@ struct JournalOutcomeTests {
       }
     }
     // The file is opened again, which wants it synchronized: that fails, too.
-    #expect(throws: StorageError.outcomeUnknown(path: path, reason: SystemError(code: EIO).reason)) {
+    #expect(throws: StorageError.outcomeUnknown(path: path, reason: SystemError(code: EIO).reason))
+    {
       try session.save([.put(todos[1])], at: second(2))
     }
     #expect(throws: StorageError.self) { try session.opened() }
@@ -56,7 +57,8 @@ struct JournalOutcomeTests {
         return count == 1 ? .fail(EIO) : nil
       }
     }
-    #expect(throws: StorageError.outcomeUnknown(path: path, reason: SystemError(code: EIO).reason)) {
+    #expect(throws: StorageError.outcomeUnknown(path: path, reason: SystemError(code: EIO).reason))
+    {
       try session.read()
     }
     #expect(try session.read().inOrder == Array(todos[..<2]))

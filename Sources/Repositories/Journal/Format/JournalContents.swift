@@ -31,9 +31,7 @@ struct JournalContents {
       // takes a twelfth of the time.
       switch consume entry {
       case .snapshot(let count, let highestNumber):
-        guard reader.line == 2, count >= 0 else {
-          throw reader.damage(KnownReason.lateSnapshot.rawValue)
-        }
+        guard reader.line == 2 else { throw reader.damage(KnownReason.lateSnapshot.rawValue) }
         missing = count
         todos.reserveCapacity(min(count, bytes.count / Self.shortestLine))
         todos.raise(highestNumber: highestNumber)

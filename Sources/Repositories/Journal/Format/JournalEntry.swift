@@ -42,8 +42,12 @@ extension JournalEntry: Decodable {
           forKey: .highestNumber, in: values,
           debugDescription: "the number \(highestNumber) is out of range")
       }
-      self = .snapshot(
-        count: try values.decode(Int.self, forKey: .snapshot), highestNumber: highestNumber)
+      let count = try values.decode(Int.self, forKey: .snapshot)
+      guard count >= 0 else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .snapshot, in: values, debugDescription: "the number \(count) is out of range")
+      }
+      self = .snapshot(count: count, highestNumber: highestNumber)
     } else {
       self = .save(try JournalRecord(from: decoder))
     }
