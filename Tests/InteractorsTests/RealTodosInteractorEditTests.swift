@@ -1,7 +1,8 @@
-import Interactors
 import Repositories
 import StateStore
 import Testing
+
+@testable import Interactors
 
 /// Editing the todos.
 struct RealTodosInteractorEditTests {
