@@ -49,6 +49,9 @@ extension StorageError: LocalizedError, CustomStringConvertible {
     case .cannotWrite(let path, let reason):
       "Cannot save in \(path): \(reason). The change was not saved; "
         + "make room or check the disk, then repeat the change."
+    case .outcomeUnknown(let path, let reason):
+      "It is not known whether the last change was saved in \(path): \(reason). "
+        + "Check the disk, then load the list again: it shows whether the change is there."
     case .cannotEncode(let path, let reason):
       "Cannot save in \(path): \(reason). The change was not saved; correct that value."
     }

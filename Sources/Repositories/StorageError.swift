@@ -46,6 +46,10 @@ public enum StorageError: Error, Hashable, Sendable {
   /// The file cannot be written: the disk is full, …. The changes were not made.
   case cannotWrite(path: String, reason: String)
 
+  /// The disk failed so that nobody knows whether the last changes are in the file, and will stay there.
+  /// The next time that the todos can be read they tell.
+  case outcomeUnknown(path: String, reason: String)
+
   /// The changes hold a value that cannot be written down, such as a date that is no number.
   case cannotEncode(path: String, reason: String)
 }

@@ -160,6 +160,13 @@ struct RemovedTodo: Equatable {
   let history: [TodoEvent]
 }
 
+extension StoredTodos {
+  /// Whether two show the same todos. What happened to them may differ: a snapshot does not keep all.
+  func isSameList(as other: StoredTodos) -> Bool {
+    highestNumber == other.highestNumber && inOrder == other.inOrder
+  }
+}
+
 extension StoredTodos: Equatable {
   /// Whether two hold the same, however they came to it.
   static func == (first: StoredTodos, second: StoredTodos) -> Bool {

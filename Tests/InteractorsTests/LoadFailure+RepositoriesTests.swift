@@ -15,6 +15,7 @@ struct LoadFailureRepositoriesTests {
   @Test(
     arguments: [
       (.changedByAnother(path: "/t"), .conflict, false),
+      (.outcomeUnknown(path: "/t", reason: "Input/output error"), .unknownOutcome, false),
       (.inUse(path: "/t", pid: 42), .storage, true),
       (.cannotRead(path: "/t", reason: "Input/output error"), .storage, false),
     ] as [(StorageError, LoadFailure.Kind, Bool)])

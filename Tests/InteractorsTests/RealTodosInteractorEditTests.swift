@@ -1,7 +1,8 @@
-import Interactors
 import Repositories
 import StateStore
 import Testing
+
+@testable import Interactors
 
 /// Editing the todos.
 struct RealTodosInteractorEditTests {
@@ -168,6 +169,32 @@ struct RealTodosInteractorEditTests {
       try await world.todos.toggle(id: Todo.id(1))
     }
     #expect(world.titles == ["todo 2"])
+  }
+
+  @Test func `after the highest of all numbers an added todo and an imported one are no crash`()
+    async throws
+  {
+    let world = World([.sample(1)])
+    var last = Todo.sample(2)
+    last.number = .max
+    try await world.repository.changeElsewhere([.put(last)])
+    #expect(try await world.todos.add(title: "x").number == .max)
+    let row = ImportedTodo(id: Todo.id(5), title: "y", precision: .second)
+    let edit = try await world.todos.importTodos([row])
+    #expect(edit.changes.first?.after?.number == .max)
+  }
+
+  @Test func `after an unknown outcome the list is what the repository holds`() async throws {
+    let world = World([.sample(1)])
+    await world.todos.load().finished
+    let failure = LoadFailure(kind: .unknownOutcome, message: "disk", canRetry: false)
+    let gate = Gate()
+    gate.open(.failure(failure))
+    world.repository.holdSaves(at: gate)
+    try await world.repository.changeElsewhere([.put(.sample(2))])
+    await #expect(throws: TodosError.notSaved(failure)) { try await world.todos.add(title: "x") }
+    #expect(world.titles == ["todo 1", "todo 2"])
+    #expect(world.store.notices.waiting.count == 1)
   }
 
   @Test func `an edit of a list that cannot be loaded is refused with the reason`() async throws {

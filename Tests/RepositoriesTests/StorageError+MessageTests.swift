@@ -81,6 +81,11 @@ struct StorageErrorMessageTests {
           + "make room or check the disk, then repeat the change."
       ),
       (
+        .outcomeUnknown(path: "/t", reason: "Input/output error"),
+        "It is not known whether the last change was saved in /t: Input/output error. "
+          + "Check the disk, then load the list again: it shows whether the change is there."
+      ),
+      (
         .cannotEncode(path: "/t", reason: "due is no number"),
         "Cannot save in /t: due is no number. The change was not saved; correct that value."
       ),

@@ -37,7 +37,7 @@ extension TodoList {
       if let own = row.number, kept.remove(own) != nil {
         number = own
       } else {
-        highest += 1
+        highest = highest.nextNumber
         number = highest
       }
       let rank: Rank

@@ -29,7 +29,11 @@ extension LoadFailure {
 
 extension StorageError {
   fileprivate var kind: LoadFailure.Kind {
-    if case .changedByAnother = self { .conflict } else { .storage }
+    switch self {
+    case .changedByAnother: .conflict
+    case .outcomeUnknown: .unknownOutcome
+    default: .storage
+    }
   }
 
   /// Whether it may pass by itself: another program may end.

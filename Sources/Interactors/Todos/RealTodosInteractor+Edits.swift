@@ -92,6 +92,7 @@ extension RealTodosInteractor {
       // What is kept is not what is shown any more.
       if failure.kind == .conflict { draft.notices.post(.changedElsewhere) }
     }
-    if failure.kind == .conflict { await load().finished }
+    // Nor is it known what is kept after an unknown outcome: the load says it.
+    if [.conflict, .unknownOutcome].contains(failure.kind) { await load().finished }
   }
 }

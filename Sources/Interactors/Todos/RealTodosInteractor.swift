@@ -78,7 +78,7 @@ public struct RealTodosInteractor: TodosInteractor {
       id: id, number: known, title: title, rank: .between(nil, nil), createdAt: moment)
     settings.apply(to: &added)
     _ = try await edit(.add) { draft, list in
-      draft.highestNumber = max(draft.highestNumber, known) + 1
+      draft.highestNumber = max(draft.highestNumber, known).nextNumber
       added.number = draft.highestNumber
       added.rank = .between(nil, list.first?.rank)
       return [.added(added)]

@@ -14,6 +14,9 @@ final class Journal {
   /// Whether the file has to be written again; see ``JournalFile/isDoubtful``.
   var isDoubtful: Bool { file.isDoubtful || isReplacementDoubtful }
 
+  /// Whether the save that failed may be in the file; see ``JournalFile/isOutcomeUnknown``.
+  var isOutcomeUnknown: Bool { file.isOutcomeUnknown }
+
   private let place: JournalPlace
   private let lock: JournalLock
   private var file: JournalFile
@@ -37,7 +40,8 @@ final class Journal {
   init(
     path: String, on system: any FileSystem = SystemFiles(), smallestLog: Int = .max
   ) throws(StorageError) {
-    self.smallestLog = smallestLog
+    // More than any file has, and little enough to be added to.
+    self.smallestLog = min(smallestLog, FileDescriptor.longest)
     place = try JournalPlace(path, on: system)
     (lock, file) = try Self.open(place)
     let bytes = try file.read()
@@ -53,6 +57,8 @@ final class Journal {
     if contents.wholeLength == 0 {
       try file.append(JournalHeader.line)
       snapshotLength = JournalHeader.line.count
+    } else if contents.lacksNewline {
+      try file.append([JournalHeader.newline])
     } else {
       // What a process wrote that was killed before it could synchronize is shown from here on.
       try file.synchronize()
@@ -62,7 +68,7 @@ final class Journal {
     try place.synchronizeDirectory()
   }
 
-  /// Adds a record; when it throws, the journal is as before, or not sound.
+  /// Adds a record; when it throws, the journal is as before, or not sound, or the outcome is unknown.
   ///
   /// - Parameter synchronizing: whether to wait until it is on the disk.
   func save(

@@ -16,6 +16,10 @@ final class JournalFile {
   /// is on the disk, and so only bytes that are written again are sure to get there.
   private(set) var isDoubtful = false
 
+  /// Whether a line that could not be added could not be taken back either: nobody knows whether it is
+  /// in the file, and on the disk.
+  private(set) var isOutcomeUnknown = false
+
   /// Whether there are lines that were not synchronized.
   private(set) var isBehind = false
 
@@ -87,7 +91,7 @@ final class JournalFile {
   }
 
   /// Adds a line, and returns when it is on the disk, or at least when the system has it. When it
-  /// throws, the line is not there.
+  /// throws, the line is not there and never will be, unless ``isOutcomeUnknown`` is true then.
   func append(_ line: [UInt8], synchronizing: Bool = true) throws(StorageError) {
     guard try isCurrent() else {
       isSound = false
@@ -141,11 +145,15 @@ final class JournalFile {
     }
   }
 
+  /// Takes back for good what was written of a line: a power cut, too, is not to bring it back.
   private func takeBack() {
-    do {
+    do throws(SystemError) {
+      if try descriptor.status().size <= length { return }
       try descriptor.truncate(to: length)
+      try descriptor.synchronize()
     } catch {
       isSound = false
+      isOutcomeUnknown = true
     }
   }
 

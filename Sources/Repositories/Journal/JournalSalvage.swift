@@ -1,8 +1,11 @@
-/// Reads what is intact in a journal, whatever stands between.
+/// Reads what is intact in a journal, whatever stands between, also where newlines are damaged.
 struct JournalSalvage {
   private(set) var todos = StoredTodos()
   private(set) var kept = 0
   private(set) var dropped: [JournalRecovery.Dropped] = []
+
+  /// The lines of the snapshot that are still to come.
+  private var missing = 0
 
   private let bytes: [UInt8]
 
@@ -28,7 +31,9 @@ struct JournalSalvage {
           // A later version may mean other things by the same lines.
           if case .newerVersion = error { throw error }
           flaw = error
-          dropped.append(.init(line: 1, reason: KnownReason.notAHeader.rawValue))
+          drop(1, KnownReason.notAHeader.rawValue)
+          let pieces = JournalPiece.all(in: bytes, start..<end, version: version)
+          takePieces(pieces, line: 1)
         }
       } else {
         take(start..<end, line: line, version: version)
@@ -36,18 +41,69 @@ struct JournalSalvage {
       start = end + 1
     }
     if let flaw, kept == 0 { throw flaw }
+    tellMissing(before: line + 1)
   }
 
+  /// Takes a line, or what is whole of it.
   private mutating func take(_ range: Range<Int>, line: Int, version: Int) {
-    guard let content = version > 1 ? JournalLine.content(of: bytes, in: range) : range else {
-      dropped.append(.init(line: line, reason: KnownReason.wrongChecksum.rawValue))
-      return
+    if let content = version > 1 ? JournalLine.content(of: bytes, in: range) : range {
+      do {
+        take(try JournalLine.entry(bytes, in: content), line: line)
+        return
+      } catch {
+        if version > 1 { return drop(line, CodingReason.text(error)) }
+      }
     }
-    do {
-      todos.apply(try JournalLine.entry(bytes, in: content))
-      kept += 1
-    } catch {
-      dropped.append(.init(line: line, reason: CodingReason.text(error)))
+    let pieces = JournalPiece.all(in: bytes, range, version: version)
+    takePieces(pieces, line: line)
+    if pieces.isEmpty {
+      drop(line, JournalLine.flaw(of: bytes, in: range, version: version))
+    } else if !Self.cover(pieces, range) {
+      drop(line, KnownReason.partlyDamaged.rawValue)
     }
+  }
+
+  private mutating func takePieces(_ pieces: [JournalPiece], line: Int) {
+    for piece in pieces {
+      do {
+        take(try JournalLine.entry(bytes, in: piece.content), line: line)
+      } catch {
+        drop(line, CodingReason.text(error))
+      }
+    }
+  }
+
+  private mutating func take(_ entry: JournalEntry, line: Int) {
+    switch entry {
+    case .snapshot(let count, _): missing = count
+    case .todo, .removed: missing -= 1
+    case .save: tellMissing(before: line)
+    }
+    todos.apply(entry)
+    kept += 1
+  }
+
+  private mutating func drop(_ line: Int, _ reason: String) {
+    missing -= 1
+    dropped.append(.init(line: line, reason: reason))
+  }
+
+  /// Tells of lines of the snapshot that are not there at all, once.
+  private mutating func tellMissing(before line: Int) {
+    if missing > 0 {
+      dropped.append(.init(line: line, reason: JournalContents.incomplete(missing)))
+    }
+    missing = 0
+  }
+
+  /// Whether the pieces are all of a line, but for a byte after each that was its newline.
+  private static func cover(_ pieces: [JournalPiece], _ line: Range<Int>) -> Bool {
+    var end = line.lowerBound
+    for piece in pieces {
+      let gap = piece.range.lowerBound - end
+      if gap > (end == line.lowerBound ? 0 : 1) { return false }
+      end = piece.range.upperBound
+    }
+    return line.upperBound - end <= 1
   }
 }

@@ -17,9 +17,27 @@ final class JournalSession {
   /// journal itself is not kept, as that would keep its lock.
   private var openingOfDraft: Int?
 
-  /// Whether a save could not be synchronized, so that the file has to be written again; see
-  /// ``JournalFile/isDoubtful``.
-  private var mustRewrite = false
+  /// What is not known of the file since a failure, each more than the one before. All that is in it is
+  /// written anew then, because bytes that a synchronisation once failed to write are not written by a
+  /// later one that succeeds.
+  private enum Doubt: Int {
+    case none
+    /// Whether all that was saved is on the disk: it is written anew before the next save.
+    case beforeSave
+    /// Whether all that can be read is on the disk: it is written anew before it is shown.
+    case beforeUse
+    /// And whether the last save is in it.
+    case outcome
+  }
+
+  private var doubt = Doubt.none
+
+  /// Why the outcome of a save is unknown.
+  private var reasonOfDoubt = ""
+
+  /// Whether an outcome was told as unknown, and the todos were not read since. Whoever was told does not
+  /// know what a later save would be added to.
+  private var mustBeRead = false
 
   init(
     path: String, on system: any FileSystem = SystemFiles(), smallestLog: Int,
@@ -39,25 +57,69 @@ final class JournalSession {
   /// The open journal.
   func opened() throws(StorageError) -> Journal {
     if let journal { return journal }
-    journal = try open()
+    journal = try openForSure()
     // Here too, and not only between saves: a program that runs for one command has no other time.
     compactIfWorthIt()
     if let journal { return journal }
-    let reopened = try open()
+    let reopened = try openForSure()
     journal = reopened
     return reopened
   }
 
+  /// Reads the todos.
+  func read() throws(StorageError) -> StoredTodos {
+    let todos = try opened().todos
+    mustBeRead = false
+    return todos
+  }
+
   /// Makes the changes, all or none, and returns when they are on the disk.
+  ///
+  /// - Throws: `StorageError`; after `outcomeUnknown` the next ``read()`` that succeeds says whether
+  ///   they were made, and nothing is saved before. After all others they were not.
   func save(_ changes: [TodoChange], at date: Date) throws(StorageError) {
-    let journal = try opened()
-    if changes.isEmpty { return }
-    defer { letGoIfUnsound(journal) }
-    if mustRewrite {
-      try journal.compact()
-      mustRewrite = false
+    if mustBeRead { throw .outcomeUnknown(path: path, reason: reasonOfDoubt) }
+    guard let attempt = try attempt(changes, at: date) else { return }
+    let found: Journal
+    do {
+      found = try opened()
+    } catch {
+      mustBeRead = true
+      throw .outcomeUnknown(path: path, reason: reasonOfDoubt)
     }
-    try journal.save(changes, at: date, synchronizing: sync == .always)
+    let todos = found.todos
+    // First with all that happened to them, because a change may show in nothing else.
+    if todos != attempt.before, todos.isSameList(as: attempt.after) { return }
+    guard todos.isSameList(as: attempt.before) else { throw .changedByAnother(path: path) }
+    throw attempt.failure
+  }
+
+  /// A save of which nobody knows whether it is in the file.
+  private struct Attempt {
+    let before: StoredTodos
+    let after: StoredTodos
+    let failure: StorageError
+  }
+
+  /// Makes the changes; not nil when it is unknown whether they were made. The journal is let go then.
+  private func attempt(
+    _ changes: [TodoChange], at date: Date
+  ) throws(StorageError) -> Attempt? {
+    let journal = try opened()
+    if changes.isEmpty { return nil }
+    defer { letGoIfUnsound(journal) }
+    if doubt != .none { try rewrite(journal) }
+    do {
+      try journal.save(changes, at: date, synchronizing: sync == .always)
+      return nil
+    } catch {
+      guard journal.isOutcomeUnknown else { throw error }
+      doubt = .outcome
+      reasonOfDoubt = if case .cannotWrite(_, let reason) = error { reason } else { "\(error)" }
+      var after = journal.todos
+      after.apply(changes, at: date)
+      return Attempt(before: journal.todos, after: after, failure: error)
+    }
   }
 
   /// Makes what was saved durable; when that fails, it is written again with the next save.
@@ -100,6 +162,23 @@ final class JournalSession {
     adoptIfPossible(draft, journal)
   }
 
+  /// Opens the journal, and makes sure that all that it shows is on the disk.
+  private func openForSure() throws(StorageError) -> Journal {
+    do {
+      let journal = try open()
+      if doubt.rawValue >= Doubt.beforeUse.rawValue { try rewrite(journal) }
+      return journal
+    } catch {
+      guard case .cannotWrite = error, doubt == .outcome else { throw error }
+      throw .outcomeUnknown(path: path, reason: reasonOfDoubt)
+    }
+  }
+
+  private func rewrite(_ journal: Journal) throws(StorageError) {
+    try journal.compact()
+    doubt = .none
+  }
+
   private func open() throws(StorageError) -> Journal {
     openings += 1
     do {
@@ -108,7 +187,10 @@ final class JournalSession {
       return journal
     } catch {
       // What failed may have been a synchronisation.
-      if case .cannotWrite = error { mustRewrite = true }
+      if case .cannotWrite = error {
+        raiseDoubt(to: .beforeUse)
+        if doubt == .outcome { throw error }
+      }
       throw refusal(for: error)
     }
   }
@@ -116,7 +198,8 @@ final class JournalSession {
   /// What failed while it was opened is no change of anybody's, and often it can still be looked at.
   private func refusal(for error: StorageError) -> StorageError {
     switch error {
-    case .cannotOpen(let failed, let reason), .cannotWrite(let failed, let reason):
+    case .cannotOpen(let failed, let reason), .cannotWrite(let failed, let reason),
+      .cannotCreate(let failed, let reason):
       let isVisible = (try? JournalView(path: path, on: system).read()) != nil
       return isVisible
         ? .cannotOpenForChanges(path: failed, reason: reason)
@@ -149,7 +232,11 @@ final class JournalSession {
 
   private func letGoIfUnsound(_ journal: Journal) {
     if journal.isSound { return }
-    mustRewrite = mustRewrite || journal.isDoubtful
+    if journal.isDoubtful { raiseDoubt(to: .beforeSave) }
     self.journal = nil
+  }
+
+  private func raiseDoubt(to other: Doubt) {
+    if other.rawValue > doubt.rawValue { doubt = other }
   }
 }

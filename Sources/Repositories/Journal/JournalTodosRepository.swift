@@ -5,14 +5,15 @@ public import Foundation
 ///
 /// When ``save(_:)`` returns, the changes are on the disk, unless a ``SyncPolicy`` asks for less; a
 /// program that is killed, or a machine that stops, loses nothing that was saved. A save that throws
-/// has changed nothing, with one exception: when the disk fails while it is made to keep the line, the
-/// changes may be found later. Saving them again is harmless.
+/// has changed nothing, unless it throws `StorageError.outcomeUnknown`: then the disk has failed several
+/// times in a row, and the next ``todos()`` that succeeds says whether the changes were made. Until then
+/// nothing else is saved.
 ///
 /// The file is opened, and created with its directories, at the first use. From then on it
 /// belongs to this repository alone: a lock in the file "PATH.lock" keeps others out, until the
-/// repository is released. A last line whose writing was interrupted is moved to "PATH.torn", or the next
-/// such name that is free; nobody was told that it had been saved. Files of others are left as they are. After a failure the file is opened again at the next
-/// use.
+/// repository is released. A last line whose writing was interrupted is moved to "PATH.torn", or the
+/// next such name that is free, which is noticed. Files of others are left as they are. After a
+/// failure the file is opened again at the next use.
 ///
 /// ```swift
 /// let repository = JournalTodosRepository(path: "/home/me/.local/share/todo/journal")
@@ -57,7 +58,7 @@ public actor JournalTodosRepository: TodosRepository {
   ) {
     session = JournalSession(
       path: path, smallestLog: smallestLog, sync: sync, onNotice: onNotice)
-    view = isReadOnly ? JournalView(path: path) : nil
+    view = isReadOnly ? JournalView(path: path, onNotice: onNotice) : nil
     self.path = path
     self.sync = sync
     self.now = now
@@ -75,7 +76,7 @@ public actor JournalTodosRepository: TodosRepository {
   /// Returns all todos in list order.
   public func todos() async throws -> [Todo] {
     if let view { return try view.read().inOrder }
-    return try session.opened().todos.inOrder
+    return try session.read().inOrder
   }
 
   /// Makes the changes, and returns when they are on the disk, or as safe as the policy has it.

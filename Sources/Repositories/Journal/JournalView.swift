@@ -2,17 +2,26 @@
 /// may use it meanwhile.
 ///
 /// A compaction there gives the old file or the new one, each of them whole. A last line that is not
-/// whole, maybe because it is being written, is left out.
+/// whole, maybe because it is being written, is left out and told.
 final class JournalView {
   private let path: String
   private let system: any FileSystem
 
+  private let onNotice: @Sendable (JournalNotice) -> Void
+
   /// What was read last.
   private var last: StoredTodos?
 
-  init(path: String, on system: any FileSystem = SystemFiles()) {
+  /// Whether the end of the file was told of, and has not been whole since.
+  private var hasToldOfEnd = false
+
+  init(
+    path: String, on system: any FileSystem = SystemFiles(),
+    onNotice: @escaping @Sendable (JournalNotice) -> Void = { _ in }
+  ) {
     self.path = path
     self.system = system
+    self.onNotice = onNotice
   }
 
   /// What was read last, or is there if nothing was.
@@ -23,20 +32,27 @@ final class JournalView {
 
   /// Reads the journal as it is at this moment.
   func read() throws(StorageError) -> StoredTodos {
+    let place = try JournalPlace(path, on: system)
+    var (todos, isWhole) = (StoredTodos(), false)
     do {
-      return try readOnce()
+      (todos, isWhole) = try Self.look(at: place)
     } catch {
-      // The other process may just have taken back a line, and written another in its place.
       guard case .damaged = error else { throw error }
-      return try readOnce()
     }
+    // The other process may be writing a line, or has just taken back one and written another there.
+    if !isWhole { (todos, isWhole) = try Self.look(at: place) }
+    if !isWhole, !hasToldOfEnd { onNotice(.unfinishedLine(path: place.path)) }
+    hasToldOfEnd = !isWhole
+    last = todos
+    return todos
   }
 
-  private func readOnce() throws(StorageError) -> StoredTodos {
-    let place = try JournalPlace(path, on: system)
-    let contents = try JournalContents(parsing: place.contents(), path: place.path)
-    last = contents.todos
-    return contents.todos
+  private static func look(
+    at place: JournalPlace
+  ) throws(StorageError) -> (StoredTodos, isWhole: Bool) {
+    let bytes = try place.contents()
+    let contents = try JournalContents(parsing: bytes, path: place.path)
+    return (contents.todos, contents.wholeLength == bytes.count)
   }
 }
 

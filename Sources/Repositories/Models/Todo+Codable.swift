@@ -12,6 +12,9 @@ extension Todo: Codable {
   /// JSON numbers as floating point.
   static let numbers = 1...1 << 53
 
+  /// What the highest number that was ever given may be: 0 before the first.
+  static let highestNumbers = 0...numbers.upperBound
+
   /// Reads a todo from its coded form.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)

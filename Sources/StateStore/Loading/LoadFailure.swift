@@ -19,6 +19,8 @@ public struct LoadFailure: Error, Hashable, Codable, Sendable {
     case conflict
     /// A file or a disk failed.
     case storage
+    /// Nobody knows whether what was to be saved is: the next load that succeeds says it.
+    case unknownOutcome
     /// Anything else.
     case other
   }

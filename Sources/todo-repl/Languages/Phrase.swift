@@ -42,7 +42,7 @@ enum Phrase: CaseIterable {
   case countAdded, countUpdated, countUnchanged, countSkipped, countBad
   case exported, noPlaceInFormat
   case recoveredAll, recoveredSome, leftOutLine
-  case seed, told, notice, changedElsewhere, tornLine, notSynchronized
+  case seed, told, notice, changedElsewhere, tornLine, unfinishedLine, notSynchronized
   case notRemembered, historyNotKept
 
   // Lines that are no commands.
@@ -67,7 +67,7 @@ enum Phrase: CaseIterable {
   case todosNotLoaded, countriesNotLoaded, todoDetailNotLoaded, countryDetailNotLoaded
   case todosLoadCancelled, countriesLoadCancelled
   case todoDetailLoadCancelled, countryDetailLoadCancelled
-  case editTakenBack, editsTakenBack, changeTakenBack
+  case editTakenBack, editsTakenBack, changeTakenBack, editUnknown, editsUnknown
   case nothingToRetry, nothingBehind, nothingToUndo, nothingToRedo, changedSince
   case fileFailed, badRow, moreBadRows, importRefused, importCancelled
   case lineNotUTF8, lineTooLong, unreadableFile, unreadableInput, unreadableTerminal

@@ -20,6 +20,7 @@ struct NoticedLine: OutputLine {
   private var code: String {
     switch notice {
     case .tornLine: "torn_line"
+    case .unfinishedLine: "unfinished_line"
     case .notSynchronized: "not_synchronized"
     }
   }
@@ -28,6 +29,7 @@ struct NoticedLine: OutputLine {
     switch notice {
     case .tornLine(let path, let keptIn):
       Sentence(.tornLine, ["file": .path(path), "kept": .path(keptIn)])
+    case .unfinishedLine(let path): Sentence(.unfinishedLine, ["file": .path(path)])
     case .notSynchronized(let path, let reason):
       Sentence(.notSynchronized, ["file": .path(path), "reason": .reason(reason)])
     }

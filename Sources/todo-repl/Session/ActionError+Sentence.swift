@@ -74,19 +74,20 @@ extension ActionError.Subject {
 }
 
 extension Edit {
-  /// An edit by its name and what it was made to.
+  /// An edit by its name and what it was made to, and why it does not show.
   fileprivate func takenBack(_ failure: LoadFailure) -> Sentence {
     let todos = changes.compactMap { $0.before ?? $0.after }
+    let isUnknown = failure.kind == .unknownOutcome
     if todos.count == 1, let todo = todos.first {
       return Sentence(
-        .editTakenBack,
+        isUnknown ? .editUnknown : .editTakenBack,
         [
           "edit": .edit(name), "number": .number(todo.number), "title": .quoted(todo.title),
           "reason": .told(failure.message),
         ])
     }
     return Sentence(
-      .editsTakenBack,
+      isUnknown ? .editsUnknown : .editsTakenBack,
       ["edit": .edit(name), "count": .number(todos.count), "reason": .told(failure.message)])
   }
 }

@@ -79,7 +79,9 @@ enum ActionError: ReportableError, Equatable {
     case .unknownCountry: "unknown_country"
     case .notLoaded: "load_failed"
     case .loadCancelled: "load_cancelled"
-    case .takenBack, .told: "save_failed"
+    case .takenBack(_, let failure):
+      failure.kind == .unknownOutcome ? "save_unknown" : "save_failed"
+    case .told: "save_failed"
     case .nothingToRetry: "nothing_to_retry"
     case .nothingBehind: "nothing_behind"
     case .nothingToUndo: "nothing_to_undo"

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Repositories
@@ -101,6 +102,8 @@ struct JournalCompactionTests {
     #expect(throws: StorageError.self) { try session.save([.delete(todo.id)], at: second(60)) }
     disk.follow { _ in nil }
     try draft.write()
+    // Nobody knew whether it was removed.
+    #expect(try session.read().inOrder.count == 1)
     try session.save([.put(.sample(2))], at: second(61))
     session.endCompaction(draft)
 
@@ -116,7 +119,14 @@ struct JournalCompactionTests {
     let todos = [Todo].samples(2)
     try session.save([.put(todos[0])], at: second(1))
     let identity = try disk.status(of: path).identity
-    disk.follow { $0.kind == .synchronize ? .failAfterwards(EIO) : nil }
+    let hasFailed = Mutex(false)
+    disk.follow { call in
+      hasFailed.withLock { hasFailed in
+        if call.kind != .synchronize || hasFailed { return nil }
+        hasFailed = true
+        return .failAfterwards(EIO)
+      }
+    }
     #expect(
       throws: StorageError.cannotWrite(path: path, reason: SystemError(code: EIO).reason)
     ) {

@@ -1,4 +1,6 @@
 import Foundation
+import StateStoreTesting
+import Synchronization
 import Testing
 
 @testable import Repositories
@@ -93,8 +95,46 @@ struct JournalFileTests {
     }
   }
 
+  @Test(arguments: [DiskCall.Kind.truncate, .synchronize, .status])
+  func `what cannot be taken back for good is not known`(kind: DiskCall.Kind) throws {
+    let disk = SimulatedDisk()
+    let file = try JournalFile(opening: "/todos", on: disk)
+    try file.append(line)
+    let begun = Mutex(false)
+    disk.follow { call in
+      if call.kind == .write {
+        begun.withLock { $0 = true }
+        return .part(3, failing: nil)
+      }
+      return call.kind == kind && begun.withLock { $0 } ? .fail(EIO) : nil
+    }
+    #expect(
+      throws: StorageError.cannotWrite(
+        path: "/todos", reason: "Only 3 of 7 bytes could be written")
+    ) {
+      try file.append(line)
+    }
+    #expect(!file.isSound && file.isOutcomeUnknown)
+  }
+
+  @Test func `what was written of a line is taken back so that a power cut does not bring it back`()
+    throws
+  {
+    let disk = SimulatedDisk()
+    let file = try JournalFile(opening: "/todos", on: disk)
+    try file.append(line)
+    disk.follow { $0.kind == .write ? .part(6, failing: EIO) : nil }
+    #expect(throws: StorageError.self) { try file.append(line) }
+    #expect(file.isSound)
+    #expect(disk.state.afterWorstPowerCut.bytes("/todos") ?? line == line)
+    var random = SeededGenerator()
+    for _ in 0..<20 {
+      #expect(disk.state.afterPowerCut(using: &random).bytes("/todos") ?? line == line)
+    }
+  }
+
   #if os(Linux)
-    @Test func `a full device is reported, and what cannot be taken back is not trusted`() throws {
+    @Test func `a full device is reported, and nothing is to be taken back`() throws {
       let file = try JournalFile(
         try FileDescriptor(opening: "/dev/full", to: .append), path: "/dev/full")
 
@@ -103,7 +143,7 @@ struct JournalFileTests {
       ) {
         try file.append(line)
       }
-      #expect(!file.isSound)
+      #expect(file.isSound && !file.isOutcomeUnknown)
     }
 
     @Test func `a line that cannot be made durable is reported and not trusted`() throws {

@@ -117,7 +117,8 @@ struct JournalTests {
     for length in 0...whole.count {
       var state = DiskState()
       state.put(Array(whole.prefix(length)), at: path)
-      let saves = max(lengths.count { $0 <= length } - 1, 0)
+      // A record is whole without the newline after it.
+      let saves = max(lengths.count { $0 - 1 <= length } - 1, 0)
       let journal = try Journal(path: path, on: SimulatedDisk(state))
       #expect(journal.todos.inOrder == Array(todos.prefix(saves)), "\(length)")
     }

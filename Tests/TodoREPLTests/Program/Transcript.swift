@@ -5,7 +5,8 @@ import Foundation
 ///     # A comment.
 ///     % demo.txt             the lines typed next go into this file
 ///     $ LANG=C todo-repl -c list
-///     < add Buy milk         a line of input; "<x 61 ff" gives its bytes in hexadecimal
+///     < add Buy milk         a line of input; "<x 61 ff" gives its bytes in hexadecimal, and
+///                            "<- add" is one without its end
 ///     > 1 [ ] Buy milk       a line of standard output
 ///     ! a line of standard error
 ///     = 0                    the exit status
@@ -80,9 +81,9 @@ struct Transcript {
       if line.hasPrefix("<x ") {
         data += line.dropFirst(3).split(separator: " ").compactMap { UInt8($0, radix: 16) }
       } else {
-        data += Data(line.dropFirst(2).utf8)
+        data += Data(line.dropFirst(line.hasPrefix("<- ") ? 3 : 2).utf8)
       }
-      data.append(UInt8(ascii: "\n"))
+      if !line.hasPrefix("<- ") { data.append(UInt8(ascii: "\n")) }
     }
     return data
   }

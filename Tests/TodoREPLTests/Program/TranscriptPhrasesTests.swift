@@ -18,6 +18,7 @@ struct TranscriptPhrasesTests {
     .changedElsewhere, .notice, .changedSince, .todoGone,
     // The disk has to fail, or to be full.
     .historyNotKept, .notRemembered, .notSynchronized, .outputFailed, .unreadableInput,
+    .editUnknown, .editsUnknown,
     // Never told: a notice tells it.
     .changeTakenBack,
     // The data, not the words, are all there is to it.

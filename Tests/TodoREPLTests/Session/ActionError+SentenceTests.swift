@@ -54,6 +54,12 @@ struct ActionErrorSentenceTests {
       .takenBack(Edit(.purge, [.removed(.sample(1)), .removed(.sample(2))]), failure),
       "the edit \"purge\" of 2 todos cannot be saved, and was taken back: disk full."
     ),
+    (
+      .takenBack(
+        Edit(.purge, [.removed(.sample(1))]),
+        LoadFailure(kind: .unknownOutcome, message: "Nobody knows.", canRetry: false)),
+      "the edit \"purge\" of todo 1 \"Buy milk\" may be saved or not: Nobody knows."
+    ),
     (.told, "the change cannot be saved, and was taken back."),
     (
       .nothingToRetry,

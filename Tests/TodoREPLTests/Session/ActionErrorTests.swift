@@ -37,6 +37,11 @@ struct ActionErrorTests {
     (.notLoaded(what: .todoDetail, failure), "load_failed"),
     (.loadCancelled(what: .countryDetail), "load_cancelled"),
     (.takenBack(Edit(.add, []), failure), "save_failed"),
+    (
+      .takenBack(
+        Edit(.add, []), LoadFailure(kind: .unknownOutcome, message: "EIO", canRetry: false)),
+      "save_unknown"
+    ),
     (.told, "save_failed"),
     (.nothingToRetry, "nothing_to_retry"),
     (.nothingBehind, "nothing_behind"),

@@ -59,6 +59,10 @@ final class FileDescriptor: OpenFile {
     return FileStatus(status)
   }
 
+  /// More bytes than a file may have that is read into memory; one of which most is a hole may seem to
+  /// have more than there is memory.
+  static let longest = 1 << 32
+
   func beginning(_ count: Int) throws(SystemError) -> [UInt8] {
     try bytes(min(count, status().size), from: 0)
   }
@@ -68,6 +72,7 @@ final class FileDescriptor: OpenFile {
   }
 
   private func bytes(_ size: Int, from start: Int) throws(SystemError) -> [UInt8] {
+    guard size <= Self.longest else { throw SystemError(code: EFBIG) }
     var failure: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
       do throws(SystemError) {

@@ -14,6 +14,9 @@ struct JournalContents {
   /// The number of bytes of whole lines; see ``JournalReader/wholeLength``.
   let wholeLength: Int
 
+  /// Whether the last of them is whole but for its newline.
+  let lacksNewline: Bool
+
   /// Reads the bytes of a journal.
   ///
   /// - Throws: `StorageError`, naming the path and the line, when they are not one.
@@ -28,11 +31,9 @@ struct JournalContents {
       // takes a twelfth of the time.
       switch consume entry {
       case .snapshot(let count, let highestNumber):
-        guard reader.line == 2, count >= 0 else {
-          throw reader.damage(KnownReason.lateSnapshot.rawValue)
-        }
+        guard reader.line == 2 else { throw reader.damage(KnownReason.lateSnapshot.rawValue) }
         missing = count
-        todos.reserveCapacity(min(count, bytes.count))
+        todos.reserveCapacity(min(count, bytes.count / Self.shortestLine))
         todos.raise(highestNumber: highestNumber)
       case .todo(let todo, let history):
         guard missing > 0 else { throw reader.damage(Self.belongsNowhere) }
@@ -51,11 +52,16 @@ struct JournalContents {
     }
     guard missing == 0 else { throw reader.damage(Self.incomplete(missing)) }
     wholeLength = reader.wholeLength
+    lacksNewline = reader.lacksNewline
   }
 
   private static let belongsNowhere = KnownReason.noSnapshot.rawValue
 
-  private static func incomplete(_ missing: Int) -> String {
+  /// No line of a todo has fewer bytes. What a snapshot's head says may be wrong.
+  private static let shortestLine = 100
+
+  /// What is wrong with a snapshot of which lines are missing.
+  static func incomplete(_ missing: Int) -> String {
     "\(missing) lines of the snapshot before it are missing"
   }
 }

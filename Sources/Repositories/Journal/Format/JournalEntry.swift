@@ -36,9 +36,18 @@ extension JournalEntry: Decodable {
         try values.decode(UUID.self, forKey: .removed),
         RemovedTodo(at: Date(timeIntervalSinceReferenceDate: moment), history: try history()))
     } else if values.contains(.snapshot) {
-      self = .snapshot(
-        count: try values.decode(Int.self, forKey: .snapshot),
-        highestNumber: try values.decode(Int.self, forKey: .highestNumber))
+      let highestNumber = try values.decode(Int.self, forKey: .highestNumber)
+      guard Todo.highestNumbers.contains(highestNumber) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .highestNumber, in: values,
+          debugDescription: "the number \(highestNumber) is out of range")
+      }
+      let count = try values.decode(Int.self, forKey: .snapshot)
+      guard count >= 0 else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .snapshot, in: values, debugDescription: "the number \(count) is out of range")
+      }
+      self = .snapshot(count: count, highestNumber: highestNumber)
     } else {
       self = .save(try JournalRecord(from: decoder))
     }

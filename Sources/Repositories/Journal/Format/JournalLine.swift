@@ -39,5 +39,18 @@ enum JournalLine {
     return try JSONDecoder().decode(JournalEntry.self, from: Data(bytes[content]))
   }
 
+  /// What is wrong with a line that is not whole.
+  static func flaw(of bytes: [UInt8], in line: Range<Int>, version: Int) -> String {
+    if bytes[line].contains(0) { return KnownReason.hasZeros.rawValue }
+    if line.upperBound == bytes.count { return KnownReason.breaksOff.rawValue }
+    if version > 1 { return KnownReason.wrongChecksum.rawValue }
+    do {
+      _ = try entry(bytes, in: line)
+      return KnownReason.breaksOff.rawValue
+    } catch {
+      return CodingReason.text(error)
+    }
+  }
+
   private static let digits = Array("0123456789abcdef".utf8)
 }

@@ -6,8 +6,11 @@ struct JournalReader {
   let version: Int
 
   /// The number of bytes of the lines read, all of them whole; 0 when there is no header yet. What
-  /// follows at the end is a line whose writing was interrupted, so that nobody was told it was saved.
+  /// follows at the end is what an interrupted write left; see ``JournalTail``.
   private(set) var wholeLength: Int
+
+  /// Whether the last line is whole but for its newline.
+  private(set) var lacksNewline = false
 
   /// The number of the last line that was looked at; the header is line 1.
   private(set) var line = 1
@@ -28,32 +31,53 @@ struct JournalReader {
       return
     }
     if let end = bytes.firstIndex(of: JournalHeader.newline) {
-      version = try JournalHeader.version(of: bytes[..<end], path: path)
+      do {
+        version = try JournalHeader.version(of: bytes[..<end], path: path)
+      } catch {
+        guard case .unknownFormat = error, Self.hasRecords(bytes) else { throw error }
+        throw .damaged(path: path, line: 1, reason: KnownReason.notAHeader.rawValue)
+      }
       wholeLength = end + 1
       return
     }
     throw JournalHeader.flaw(of: bytes[...], path: path)
   }
 
-  /// Reads the next line; nil at the end, and at a last line that was interrupted.
+  /// Reads the next line; nil at the end, and at what an interrupted write left there.
   ///
   /// - Throws: `StorageError.damaged`.
   mutating func next() throws(StorageError) -> JournalEntry? {
-    guard wholeLength > 0, let end = endOfLine(from: wholeLength) else { return nil }
+    guard wholeLength > 0, wholeLength < bytes.count, !lacksNewline else { return nil }
     line += 1
+    guard let end = endOfLine(from: wholeLength) else { return try last() }
     var content = wholeLength..<end
     if version > 1 {
-      guard let checked = JournalLine.content(of: bytes, in: content) else {
-        // Of a write that was interrupted any part may be there, also its end.
-        if end + 1 == bytes.count { return nil }
-        throw damage(KnownReason.wrongChecksum.rawValue)
-      }
+      guard let checked = JournalLine.content(of: bytes, in: content) else { return try last() }
       content = checked
     }
-    do {
-      let entry = try JournalLine.entry(bytes, in: content)
-      wholeLength = end + 1
+    let entry = try entry(content)
+    wholeLength = end + 1
+    return entry
+  }
+
+  /// Reads on where no whole line is: a record without its newline, or nothing.
+  private mutating func last() throws(StorageError) -> JournalEntry? {
+    switch JournalTail(bytes, from: wholeLength, version: version) {
+    case .torn: return nil
+    case .damage:
+      let end = endOfLine(from: wholeLength) ?? bytes.count
+      throw damage(JournalLine.flaw(of: bytes, in: wholeLength..<end, version: version))
+    case .record(let content):
+      let entry = try entry(content)
+      wholeLength = content.upperBound
+      lacksNewline = true
       return entry
+    }
+  }
+
+  private func entry(_ content: Range<Int>) throws(StorageError) -> JournalEntry {
+    do {
+      return try JournalLine.entry(bytes, in: content)
     } catch {
       throw damage(CodingReason.text(error))
     }
@@ -62,6 +86,11 @@ struct JournalReader {
   /// What is to be said of the last line that was looked at.
   func damage(_ reason: String) -> StorageError {
     .damaged(path: path, line: line, reason: reason)
+  }
+
+  /// Whether there are records, whatever the first line is.
+  private static func hasRecords(_ bytes: [UInt8]) -> Bool {
+    !JournalPiece.all(in: bytes, bytes.indices, version: JournalHeader.newestVersion).isEmpty
   }
 
   private func endOfLine(from start: Int) -> Int? {

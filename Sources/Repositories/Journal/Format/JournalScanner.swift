@@ -29,8 +29,8 @@ struct JournalScanner {
       guard let history = history(), take("\"todo\":"), let todo = todo() else { return nil }
       return .todo(todo, history: history)
     }
-    guard take("{\"highestNumber\":"), let highestNumber = integer(), take(",\"snapshot\":"),
-      let count = integer()
+    guard take("{\"highestNumber\":"), let highestNumber = integer(),
+      Todo.highestNumbers.contains(highestNumber), take(",\"snapshot\":"), let count = integer()
     else { return nil }
     return .snapshot(count: count, highestNumber: highestNumber)
   }

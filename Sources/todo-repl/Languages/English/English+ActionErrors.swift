@@ -55,6 +55,10 @@ extension English {
     the edit \"{edit}\" of {count} {count?todo|todos} cannot be saved, and was taken back: \
     {reason}
     """,
+    .editUnknown:
+      "the edit \"{edit}\" of todo {number} {title} may be saved or not: {reason}",
+    .editsUnknown:
+      "the edit \"{edit}\" of {count} {count?todo|todos} may be saved or not: {reason}",
     .changeTakenBack: "the change cannot be saved, and was taken back.",
     .nothingToRetry:
       """

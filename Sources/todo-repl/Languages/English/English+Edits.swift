@@ -49,7 +49,12 @@ extension English {
     .tornLine:
       """
     the last line of {file} was not whole, as when saving is cut short; it was cut off and is \
-    kept in {kept}. Nothing that was shown as saved is lost.
+    kept in {kept}. What was changed last may be missing: look at the list.
+    """,
+    .unfinishedLine:
+      """
+    the last line of {file} is not whole, as while it is being saved or when saving was cut \
+    short; it is left out. What was changed last may be missing.
     """,
     .notSynchronized:
       """

@@ -43,6 +43,10 @@ extension Korean {
       "할 일 {number}번 {title}에 대한 \"{edit}\"{을/를} 저장할 수 없어 되돌렸습니다: {reason}",
     .editsTakenBack:
       "할 일 {count}개에 대한 \"{edit}\"{을/를} 저장할 수 없어 되돌렸습니다: {reason}",
+    .editUnknown:
+      "할 일 {number}번 {title}에 대한 \"{edit}\"{은/는} 저장되었을 수도 아닐 수도 있습니다: {reason}",
+    .editsUnknown:
+      "할 일 {count}개에 대한 \"{edit}\"{은/는} 저장되었을 수도 아닐 수도 있습니다: {reason}",
     .changeTakenBack: "바꾼 것을 저장할 수 없어 되돌렸습니다.",
     .nothingToRetry:
       """

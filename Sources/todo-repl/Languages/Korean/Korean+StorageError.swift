@@ -76,6 +76,11 @@ extension Korean {
       파일 \(path)에 저장할 수 없습니다: \(said(reason)). 바꾼 것은 저장되지 않았습니다. 공간을 비우거나 디스크를 \
       확인한 뒤 다시 바꾸세요.
       """
+    case .outcomeUnknown(let path, let reason):
+      """
+      마지막으로 바꾼 것이 파일 \(path)에 저장되었는지 알 수 없습니다: \(said(reason)). 디스크를 확인한 뒤 \
+      목록을 다시 불러오세요. 저장되었다면 보입니다.
+      """
     case .cannotEncode(let path, let reason):
       """
       파일 \(path)에 저장할 수 없습니다: \(said(reason)). 바꾼 것은 저장되지 않았습니다. 그 값을 고치세요.

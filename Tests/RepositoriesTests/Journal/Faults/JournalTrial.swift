@@ -13,14 +13,18 @@ struct JournalTrial {
   let disk: SimulatedDisk
   private(set) var session: JournalSession
 
-  /// What the disk may hold: what is known to be saved, and that with the saves that failed since.
+  /// What the disk may hold: what is known to be saved, or that with saves of which it was told that
+  /// nobody knows. A save that is said to have failed otherwise must not be there.
   private(set) var possible = [StoredTodos()]
 
   /// The compaction under way, and whether its draft is written.
   private var draft: (JournalDraft, isWritten: Bool)?
   private(set) var compactions = 0
 
-  /// Whether the last save failed; what failed may have been a save that changes nothing.
+  /// Whether it was told that nobody knows whether the last save is there, and nothing since.
+  private(set) var isUnknown = false
+
+  /// Whether something has failed since the last success.
   private var isInDoubt = false
 
   /// Why the last save that failed did.
@@ -50,19 +54,21 @@ struct JournalTrial {
     step += 1
     switch Int.random(in: 0..<20, using: &random) {
     case 0 where !isInDoubt:
-      // Not after a failure: the next run of the program cannot know that the system takes for written
-      // what it could not write.
+      // Else the next run of the program cannot know that the system takes for written what it could
+      // not write.
       reopen()
       return true
     case 1..<8:
       return compact()
+    case 8, 9:
+      return read()
     default:
       return save()
     }
   }
 
   /// Begins, goes on with or ends a compaction.
-  private mutating func compact() -> Bool {
+  mutating func compact() -> Bool {
     guard let (draft, isWritten) = draft else {
       self.draft = session.beginCompaction().map { ($0, false) }
       return true
@@ -85,7 +91,10 @@ struct JournalTrial {
   }
 
   /// Saves something; what it was is one of the things that may be on the disk from here on.
+  ///
+  /// After an unknown outcome the program reads the list first.
   mutating func save() -> Bool {
+    if isUnknown, !read() { return false }
     let changes = (0...Int.random(in: 0...1, using: &random)).map { _ in change() }
     let moment = Date(timeIntervalSinceReferenceDate: Double(step))
     let wanted = possible.map { before in
@@ -98,12 +107,30 @@ struct JournalTrial {
       let shown = try session.opened().todos
       // What is acknowledged is there, exactly as the program shows it.
       possible = wanted.contains(shown) ? [shown] : []
+      isUnknown = false
       isInDoubt = false
       return true
     } catch {
       failure = error
       isInDoubt = true
-      for after in wanted where !possible.contains(after) { possible.append(after) }
+      if case .outcomeUnknown = error {
+        isUnknown = true
+        for after in wanted where !possible.contains(after) { possible.append(after) }
+      }
+      return false
+    }
+  }
+
+  /// Reads the todos; when that succeeds, they are what is there from here on.
+  mutating func read() -> Bool {
+    do throws(StorageError) {
+      let shown = try session.read()
+      possible = possible.contains(shown) ? [shown] : []
+      isUnknown = false
+      return true
+    } catch {
+      failure = error
+      isInDoubt = true
       return false
     }
   }

@@ -54,20 +54,33 @@ struct JournalContentsTests {
   func `a last line without its end is not read`(version: Int) throws {
     let before = try header(version) + save(1, version)
     let line = try save(2, version)
-    for length in 1..<line.count {
+    for length in 1..<line.count - 1 {
       let found = try contents(before + line.prefix(length))
       #expect(found.todos.inOrder == [todos[0]])
       #expect(found.wholeLength == before.count)
+      #expect(!found.lacksNewline)
     }
   }
 
-  @Test func `a last line of which a part was never written is not read`() throws {
+  @Test(arguments: 1...2)
+  func `a last line that lacks but its newline is read`(version: Int) throws {
+    let before = try header(version) + save(1, version)
+    let record = try save(2, version).dropLast()
+    for zeros in 0...2 {
+      let found = try contents(before + record + Array(repeating: 0, count: zeros))
+      #expect(found.todos.inOrder == Array(todos[..<2]))
+      #expect(found.wholeLength == before.count + record.count)
+      #expect(found.lacksNewline)
+    }
+  }
+
+  @Test func `a last line of which a part is gone is damage, as any other`() throws {
     let before = try header(2) + save(1, 2)
     let line = try save(2, 2)
     for start in 0..<line.count - 1 {
       var torn = line
       torn[start] = 0
-      #expect(try contents(before + torn).wholeLength == before.count)
+      #expect(throws: StorageError.self) { try contents(before + torn) }
       #expect(throws: StorageError.self) { try contents(before + torn + save(3, 2)) }
     }
   }

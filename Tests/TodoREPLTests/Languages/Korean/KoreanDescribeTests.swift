@@ -24,6 +24,7 @@ struct KoreanDescribeTests {
     (.changedByAnother(path: "/a"), ["/a에"]),
     (.cannotRead(path: "/a", reason: "x y"), ["/a를", "x y"]),
     (.cannotWrite(path: "/a", reason: "x y"), ["/a에", "x y"]),
+    (.outcomeUnknown(path: "/a", reason: "x y"), ["/a에", "x y", "알 수 없습니다"]),
     (.cannotEncode(path: "/a", reason: "x y"), ["/a에", "x y"]),
   ]
 

@@ -1,0 +1,66 @@
+/// A record that is whole, wherever in the bytes of a journal it stands.
+struct JournalPiece {
+  /// Its place, the checksum before it included.
+  let range: Range<Int>
+
+  /// The place of its JSON.
+  let content: Range<Int>
+
+  /// Reads the one that begins at a place; nil when none does that is whole before the limit.
+  init?(_ bytes: [UInt8], from start: Int, to limit: Int, version: Int) {
+    let begin = start + (version > 1 ? JournalLine.placeOfChecksum.count : 0)
+    guard begin < limit, let end = Self.endOfObject(bytes, from: begin, to: limit) else {
+      return nil
+    }
+    range = start..<end
+    content = begin..<end
+    if version > 1, JournalLine.content(of: bytes, in: range) == nil { return nil }
+  }
+
+  /// Finds those that are whole in bytes that are no line, because a newline was damaged, say.
+  ///
+  /// - Complexity: O(*n*).
+  static func all(in bytes: [UInt8], _ range: Range<Int>, version: Int) -> [JournalPiece] {
+    // Within a record stands no beginning of one: a text has no quote without a backslash before it.
+    var starts = range.filter { begins(bytes, at: $0, in: range, version: version) }
+    starts.append(range.upperBound)
+    return zip(starts, starts.dropFirst()).compactMap { start, limit in
+      JournalPiece(bytes, from: start, to: limit, version: version)
+    }
+  }
+
+  private static func begins(
+    _ bytes: [UInt8], at start: Int, in range: Range<Int>, version: Int
+  ) -> Bool {
+    let isChecked = version > 1
+    let begin = start + (isChecked ? JournalLine.placeOfChecksum.count : 0)
+    guard begin + 1 < range.upperBound, bytes[begin] == UInt8(ascii: "{"),
+      bytes[begin + 1] == UInt8(ascii: "\"")
+    else { return false }
+    // All records of version 1 are saves.
+    let first = Array("{\"at\":".utf8)
+    return isChecked
+      ? bytes[begin - 1] == UInt8(ascii: " ") : bytes[begin..<range.upperBound].starts(with: first)
+  }
+
+  /// The place behind the object that begins at a place; nil when it does not end.
+  private static func endOfObject(_ bytes: [UInt8], from start: Int, to limit: Int) -> Int? {
+    var depth = 0
+    var isText = false
+    var index = start
+    while index < limit {
+      switch bytes[index] {
+      case UInt8(ascii: "\\") where isText: index += 1
+      case UInt8(ascii: "\""): isText.toggle()
+      case UInt8(ascii: "{") where !isText: depth += 1
+      case UInt8(ascii: "}") where !isText:
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      default: break
+      }
+      if depth == 0 { return nil }
+      index += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Repositories
+
+/// What is told of a save that the disk neither keeps nor gives up.
+struct JournalOutcomeTests {
+  private let path = "/todos"
+  private let todos = [Todo].samples(3)
+
+  private func second(_ seconds: Int) -> Date {
+    Date(timeIntervalSinceReferenceDate: Double(seconds))
+  }
+
+  /// A session in which a todo is saved.
+  private func session(on disk: SimulatedDisk) throws -> JournalSession {
+    let session = JournalSession(path: path, on: disk, smallestLog: .max)
+    try session.save([.put(todos[0])], at: second(1))
+    return session
+  }
+
+  /// What the next start shows, after a kill and after a power cut.
+  private func nextStarts(_ disk: SimulatedDisk) throws -> [[Todo]] {
+    try [disk.state.afterKill, disk.state.afterWorstPowerCut].map { state in
+      try Journal(path: path, on: SimulatedDisk(state)).todos.inOrder
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a line that is neither synchronized nor cut off is settled by a new file`(
+    isForgotten: Bool
+  ) throws {
+    let disk = SimulatedDisk()
+    let session = try session(on: disk)
+    let path = path
+    disk.follow { call in
+      guard call.path == path else { return nil }
+      return switch call.kind {
+      case .synchronize: isForgotten ? .failAfterwards(EIO) : .fail(EIO)
+      case .truncate: .fail(EIO)
+      default: nil
+      }
+    }
+    // The file is opened again, which wants it synchronized: that fails, too.
+    #expect(throws: StorageError.outcomeUnknown(path: path, reason: SystemError(code: EIO).reason))
+    {
+      try session.save([.put(todos[1])], at: second(2))
+    }
+    #expect(throws: StorageError.self) { try session.opened() }
+
+    let wasSynchronized = Mutex(0)
+    disk.follow { call in
+      guard call.path == path, call.kind == .synchronize else { return nil }
+      return wasSynchronized.withLock { count in
+        count += 1
+        return count == 1 ? .fail(EIO) : nil
+      }
+    }
+    #expect(throws: StorageError.outcomeUnknown(path: path, reason: SystemError(code: EIO).reason))
+    {
+      try session.read()
+    }
+    #expect(try session.read().inOrder == Array(todos[..<2]))
+    #expect(try nextStarts(disk) == [Array(todos[..<2]), Array(todos[..<2])])
+  }
+
+  @Test(arguments: [DiskCall.Kind.synchronize, .write])
+  func `two faults in a row leave no doubt`(kind: DiskCall.Kind) throws {
+    let disk = SimulatedDisk()
+    let session = try session(on: disk)
+    let faults = Mutex(Set([kind, .truncate]))
+    disk.follow { call in
+      guard faults.withLock({ $0.remove(call.kind) }) != nil else { return nil }
+      return kind == .write && call.kind == .write
+        ? .part(20, failing: nil) : .failAfterwards(EIO)
+    }
+    var shown = [todos[0]]
+    do {
+      try session.save([.put(todos[1])], at: second(2))
+      shown.append(todos[1])
+    } catch {
+      guard case .cannotWrite = error else { throw error }
+    }
+    #expect(faults.withLock { $0.isEmpty })
+    #expect(try session.opened().todos.inOrder == shown)
+    #expect(try nextStarts(disk) == [shown, shown])
+  }
+
+  @Test func `after an unknown outcome nothing is saved before the list was read`() throws {
+    let disk = SimulatedDisk()
+    let session = try session(on: disk)
+    disk.follow { [.truncate, .synchronize].contains($0.kind) ? .fail(EIO) : nil }
+    #expect(throws: StorageError.self) { try session.save([.put(todos[1])], at: second(2)) }
+    disk.follow { _ in nil }
+    let unknown = StorageError.outcomeUnknown(path: path, reason: SystemError(code: EIO).reason)
+    #expect(throws: unknown) { try session.save([.put(todos[2])], at: second(3)) }
+
+    #expect(try session.read().inOrder == Array(todos[..<2]))
+    try session.save([.put(todos[2])], at: second(4))
+    #expect(try nextStarts(disk) == [todos, todos])
+  }
+}
