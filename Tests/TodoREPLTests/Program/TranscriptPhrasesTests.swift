@@ -9,7 +9,8 @@ struct TranscriptPhrasesTests {
   private static let unreachable: Set<Phrase> = [
     // Only a person at a terminal is greeted, asked, and shown what is under way.
     .greeting, .askYesOrNo, .askDone, .askToggle, .askRemove, .askChange, .nothingChanged,
-    .reading, .retrying, .loading, .saving, .moreRows, .moreChanges, .unreadableTerminal,
+    .reading, .retrying, .retryingForever, .loading, .saving, .moreRows, .moreChanges,
+    .unreadableTerminal,
     // Only Ctrl-C and `cancel`, typed meanwhile, stop a load or a file.
     .todosLoadCancelled, .countriesLoadCancelled, .todoDetailLoadCancelled,
     .countryDetailLoadCancelled, .importCancelled, .readStopped,
