@@ -27,10 +27,13 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
     self.body = body
   }
 
+  @inlinable var handle: LoadHandle { LoadHandle(work: work) }
+
+  /// Begins; false when it was ended before it could.
   @inlinable
-  var handle: LoadHandle {
+  func begin(before phase: SettledPhase) -> Bool {
     // A closure that captures one object alone needs no allocation.
-    LoadHandle(work: work) { self.cancel() }
+    work.begin(before: phase) { _ in self.cancel() }
   }
 
   var entry: WorkTable<State>.Entry {
