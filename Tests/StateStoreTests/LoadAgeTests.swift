@@ -103,6 +103,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
       }.finished
     }
     #expect(loads.all == [3_600, 60, 120].map { .seconds($0) })
+    test.finish()
   }
 
   @Test func `an age of nothing or less is never fresh, and the greatest always`() {

@@ -154,6 +154,7 @@ private let refused = LoadFailure(kind: .unauthorized, message: "No.", canRetry:
     #expect(store.rows == .failed(offline, last: nil))
     #expect(pauses.count == 9)
     #expect(pauses.all.allSatisfy { $0 >= .zero && $0 <= .seconds(200 * 366 * 86_400) })
+    test.finish()
   }
 
   @Test func `L14: the system's clock takes the longest pause`() async {
@@ -171,6 +172,7 @@ private let refused = LoadFailure(kind: .unauthorized, message: "No.", canRetry:
       while executor.runOne(0) {}
       #expect(store.rows == .notRequested)
     }
+    test.finish()
   }
 
   @Test(.timeLimit(.minutes(1)))
