@@ -39,7 +39,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
 
   /// Starts a load each of whose closures holds something.
   private func load(
-    in store: Store<Desk>, _ policy: LoadPolicy = .latest, _ result: Result<Int, any Error>
+    in store: Store<Desk>, _ result: Result<Int, any Error>, policy: LoadPolicy = .latest
   ) -> LoadHandle {
     let (first, second, third) = (mortal(1), mortal(2), mortal(3))
     return store.load(
@@ -89,10 +89,10 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
   @Test func `L17: a load that shared another or followed it keeps nothing by its handle`() {
     let store = makeStore()
     let first = store.load(\.rows) { 1 }
-    let shared = load(in: store, .join, .success(2))
+    let shared = load(in: store, .success(2), policy: .join)
     #expect(deaths.take().sorted() == [1, 2, 3])
     store.invalidate(\.rows)
-    let followers = (0..<2).map { _ in load(in: store, .join, .success(3)) }
+    let followers = (0..<2).map { _ in load(in: store, .success(3), policy: .join) }
     #expect(deaths.take().sorted() == [1, 2, 3])
     run()
     #expect(deaths.take().sorted() == [1, 2, 3])
