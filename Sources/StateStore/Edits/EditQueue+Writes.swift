@@ -21,12 +21,15 @@ extension EditQueue {
   /// edits before it led to, and those after it start from. What somebody else took in meanwhile, or a
   /// load has replaced, is not taken in again.
   ///
-  /// - Parameter value: what shows; the outer nil when it is what the edits led to.
-  mutating func settle(_ writes: Int, _ value: Value??) {
+  /// - Parameters:
+  ///   - value: what shows. It is held from then on, even when it is equal: what is held alone would be
+  ///     destroyed where the next edit is made.
+  ///   - isNews: whether it is not what the edits led to.
+  mutating func settle(_ writes: Int, _ value: Value?, isNews: Bool) {
     if writes != self.writes || writes == knownWrites { return }
     knownWrites = writes
-    guard isPending, let value else { return }
-    takeIn(value)
+    if !isPending { return }
+    if isNews { takeIn(value) } else { setShown(value) }
   }
 
   /// Takes an edit in before anybody has compared: whether the value was written is left open until an

@@ -112,7 +112,7 @@ extension Store {
       }
       guard let (doubt, value) = current else { return }
       let isNews = value != doubt.shown
-      settle(lane) { $0.settle(doubt.writes, isNews ? .some(value) : nil) }
+      settle(lane) { $0.settle(doubt.writes, value, isNews: isNews) }
     }
   }
 
@@ -146,7 +146,7 @@ extension Store {
         edits.answer(question, isWrite: question.before != question.after)
       }
       guard let doubt = edits.doubt else { return }
-      edits.settle(doubt.writes, value != doubt.shown ? .some(value) : nil)
+      edits.settle(doubt.writes, value, isNews: value != doubt.shown)
     }
   }
 }

@@ -98,7 +98,7 @@ private struct Trial {
     }
     guard let doubt = queue.doubt else { return }
     let value = shown
-    locked { $0.settle(doubt.writes, value == doubt.shown ? nil : .some(value)) }
+    locked { $0.settle(doubt.writes, value, isNews: value != doubt.shown) }
   }
 
   /// Does something under the lock; what that hands out is destroyed after it.

@@ -104,7 +104,7 @@ private struct Trial {
       queue.answer(question, isWrite: question.before != question.after)
     }
     if let doubt = queue.doubt {
-      queue.settle(doubt.writes, shown == doubt.shown ? nil : .some(shown))
+      queue.settle(doubt.writes, shown, isNews: shown != doubt.shown)
     }
     #expect(!queue.isInDoubt)
   }
@@ -253,9 +253,9 @@ private struct Trial {
     value = [1, 7]
     queue.noteWrite()
     let doubt = try #require(queue.doubt)
-    queue.settle(doubt.writes, .some([1, 7]))
+    queue.settle(doubt.writes, [1, 7], isNews: true)
     _ = queue.add(appending(2), to: &value)
-    queue.settle(doubt.writes, .some([1, 7]))
+    queue.settle(doubt.writes, [1, 7], isNews: true)
     _ = queue.nextToCommit()
     guard case .show(let shown) = queue.end(.takenBack) else {
       Issue.record("Nothing is to be shown.")
@@ -271,7 +271,7 @@ private struct Trial {
     queue.noteWrite()
     let doubt = try #require(queue.doubt)
     queue.noteWrite()
-    queue.settle(doubt.writes, .some([1, 7]))
+    queue.settle(doubt.writes, [1, 7], isNews: true)
     let next = try #require(queue.doubt)
     #expect(next.shown == [1] && next.writes > doubt.writes)
   }
@@ -283,7 +283,7 @@ private struct Trial {
     queue.noteWrite()
     let doubt = try #require(queue.doubt)
     #expect(queue.loaded([9]) == [9, 1])
-    queue.settle(doubt.writes, .some([1, 7]))
+    queue.settle(doubt.writes, [1, 7], isNews: true)
     _ = queue.nextToCommit()
     guard case .show(let shown) = queue.end(.takenBack) else {
       Issue.record("Nothing is to be shown.")
