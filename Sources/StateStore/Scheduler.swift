@@ -24,6 +24,11 @@ public struct Scheduler: Sendable {
   public static let live = Scheduler(
     executor: nil, clock: ContinuousClock(), randomNumber: { .random(in: .min ... .max) })
 
+  /// Waits by the clock: not at all for less than nothing, and for a hundred years at most.
+  func sleep(for pause: Duration) async throws {
+    try await clock.sleep(for: min(max(pause, .zero), .longestWait), tolerance: nil)
+  }
+
   /// Tells the time since this was read.
   var stopwatch: @Sendable () -> Duration { Self.stopwatch(clock) }
 
@@ -33,4 +38,10 @@ public struct Scheduler: Sendable {
     let start = clock.now
     return { start.duration(to: clock.now) }
   }
+}
+
+extension Duration {
+  /// A hundred years. The system's clocks stop the program for a wait that ends beyond what they can
+  /// count to.
+  static var longestWait: Duration { .seconds(3_155_760_000) }
 }

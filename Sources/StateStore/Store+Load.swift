@@ -21,8 +21,9 @@ extension Store {
   ///   - name: what the writes of this load are called in messages and logs.
   ///   - policy: what to do when a load of the path is under way. Cancelling the handle of a shared
   ///     load cancels it for all who share it.
-  ///   - staleAfter: does nothing when a load brought the value less than this long ago, and it was
-  ///     not invalidated; the handle has then ended. nil loads whatever there is.
+  ///   - staleAfter: does nothing when a load brought the value less than this long ago, by the
+  ///     scheduler's clock, and it was not invalidated; the handle has then ended. When that clock shows
+  ///     less than it did then, the value is stale. nil loads whatever there is.
   ///   - retry: whether to try again after failures whose `canRetry` says that it can help. Meanwhile
   ///     the path stays `isLoading` with its last value; cancelling ends it at once.
   ///   - onRetry: is told of each further attempt before its pause.

@@ -17,7 +17,9 @@ extension Store {
   /// does.
   ///
   /// Write a path that has pending edits by this function only. A plain `update` of it is kept, but
-  /// what it saw of an edit stays with it, even if that edit is taken back later.
+  /// what it saw of an edit stays with it, even if that edit is taken back later. To tell one from a write
+  /// beside the path, values are compared, outside the lock; only where others write all the time, the
+  /// last comparison before an edit is taken back is made under it.
   ///
   /// - Parameters:
   ///   - name: what the writes of this edit are called in messages and logs.
@@ -27,7 +29,7 @@ extension Store {
   ///   - apply: makes the change. It runs many times, also on values that have the change already, so it
   ///     must be pure and idempotent: capture ids and times before, set and do not toggle, and do
   ///     nothing when what it changes is gone. It runs under the store's lock or in the task of the
-  ///     commit, and must not touch the store.
+  ///     commit, and must not touch the store; nor may the `deinit` of what it replaces.
   ///   - commit: saves the difference between `before` and `after`. It should capture the repository, not
   ///     what holds the store.
   @discardableResult

@@ -14,10 +14,11 @@ extension Store {
     line: UInt = #line, _ body: @escaping @Sendable () async -> Void
   ) -> LoadHandle {
     let run = Work()
-    let handle = LoadHandle(work: run) { [weak self] in
+    run.onCancel { [weak self] run in
       run.cancel()
       self?.work.end(run, name)
     }
+    let handle = LoadHandle(work: run)
     let entry = WorkTable<State>.Entry(handle: handle, takeBack: nil)
     if let policy {
       let (hasBegun, older) = work.begin(entry, name, policy)

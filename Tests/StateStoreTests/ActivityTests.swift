@@ -15,7 +15,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
   private func log(_ store: Store<Desk>) -> (Recorder<String>, Subscription) {
     let heard = Recorder<String>()
     let subscription = store.observeActivity(of: \.rows) { activity in
-      let attempt = activity.attempt.map { " attempt \($0.number) of \($0.limit)" } ?? ""
+      let attempt = activity.attempt.map { " attempt \($0.number) of \($0.lastNumber ?? 0)" } ?? ""
       let load = activity.isLoading ? "loading" + attempt : "idle"
       heard.append(([load] + activity.pendingEdits).joined(separator: ", "))
     }

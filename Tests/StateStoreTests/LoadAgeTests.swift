@@ -89,6 +89,33 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     test.finish()
   }
 
+  @Test func `a clock that goes back makes a value stale, and keeps none fresh`() async {
+    let clock = SetClock()
+    let scheduler = Scheduler(executor: nil, clock: clock, randomNumber: { 0 })
+    let store = Store(Desk(), scheduler: scheduler)
+    let loads = Recorder<Duration>()
+    // Back by an hour after a minute: the value is not fresh for that hour.
+    for seconds in [3_600, 3_659, 60, 119, 120] {
+      clock.offset.value = .seconds(seconds)
+      await store.load(\.rows, staleAfter: .seconds(60)) { [loads] in
+        loads.append(.seconds(seconds))
+        return 1
+      }.finished
+    }
+    #expect(loads.all == [3_600, 60, 120].map { .seconds($0) })
+    test.finish()
+  }
+
+  @Test func `an age of nothing or less is never fresh, and the greatest always`() {
+    ask(nil)
+    for age in [Duration.zero, .seconds(-1), .seconds(Int64.min)] { ask(age) }
+    #expect(loads.count == 4)
+    test.advance(by: .seconds(1_000_000_000))
+    ask(.seconds(Int64.max))
+    #expect(loads.count == 4)
+    test.finish()
+  }
+
   @Test func `a reset cancels and returns to notRequested, in one write`() {
     test.store.update { $0.rows = .loaded(1) }
     test.act {

@@ -3,6 +3,9 @@
 ///
 /// It keeps the *base*, which is the value without any of them. What shows is the base with all of them
 /// applied; so one of them is taken back by applying the others again.
+///
+/// It is held under locks: whatever value it lets go of it hands out, in `discarded`, to be destroyed
+/// outside them. Only what `apply` itself replaces inside a value is destroyed where that runs.
 @usableFromInline
 struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   /// One edit, and what its saving takes.
@@ -15,9 +18,16 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
 
     /// The value with this edit; nil stays nil without a start.
     func applied(to value: Value?) -> Value? {
-      guard var value = value ?? ifEmpty else { return nil }
-      apply(&value)
+      var value = value
+      make(in: &value)
       return value
+    }
+
+    /// Makes the edit in place, so that nothing is destroyed but by `apply` itself.
+    func make(in value: inout Value?) {
+      guard var edited = value.take() ?? ifEmpty else { return }
+      apply(&edited)
+      value = edited
     }
   }
 
@@ -44,6 +54,16 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     case edit(Edit)
     /// Somebody else's write, which saw the edits before it.
     case write(Value?)
+    /// What may be one: nobody has compared yet.
+    case question(Question)
+  }
+
+  /// Whether a value was written: it was, if the two differ.
+  @usableFromInline
+  struct Question: Sendable {
+    let number: Int
+    let before: Value
+    let after: Value
   }
 
   private var base: Value?
@@ -62,6 +82,8 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   /// Counts the writes of others, and those that were looked at.
   var writes = 0
   var knownWrites = 0
+  /// How many items are questions.
+  var questions = 0
 
   /// What was replaced: it is to be destroyed outside any lock.
   @usableFromInline var discarded: [any Sendable] = []
@@ -88,9 +110,10 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   /// Applies an edit to what shows; false when there is no value, and none to start from.
   mutating func add(_ edit: Edit, to value: inout Value?) -> Bool {
     if !isPending { base = value }
-    let start = isHidden ? folded() : value.take()
-    guard var edited = start ?? edit.ifEmpty else { return false }
-    // While it is held here too, the edit could not be made in place.
+    leaveOpen(value)
+    if isHidden { discarded.append(exchange(&value, with: folded())) }
+    guard var edited = value.take() ?? edit.ifEmpty else { return false }
+    // While it is held here too, the edit could not be made in place; that holds it as well.
     shown = nil
     isHidden = false
     edit.apply(&edited)
@@ -127,7 +150,7 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
       if base == nil { setBase(edit.ifEmpty) }
     case .takenBack:
       if !isHidden {
-        shown = folded()
+        setShown(folded())
         consequence = .show(shown)
       }
     }
@@ -170,43 +193,42 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     setBase(value)
     forgetWrites()
     isHidden = false
-    shown = folded()
+    setShown(folded())
     return shown ?? value
   }
 
   // MARK: Steps
 
-  /// The base with everything that is pending.
+  /// The base with everything that is pending: what is before the last write of somebody else, that
+  /// saw.
   private func folded() -> Value? {
-    items.reduce(base) { value, item in
-      switch item {
-      case .edit(let edit): edit.applied(to: value)
-      case .write(let value): value
-      }
-    }
+    var value = base
+    var edits = items[...]
+    if let (index, written) = lastWrite { (value, edits) = (written, items[(index + 1)...]) }
+    for case .edit(let edit) in edits { edit.make(in: &value) }
+    return value
   }
 
-  private mutating func setBase(_ value: Value?) {
+  private var lastWrite: (index: Int, value: Value?)? {
+    for index in items.indices.reversed() {
+      switch items[index] {
+      case .edit: continue
+      case .write(let value): return (index, value)
+      case .question(let question): return (index, question.after)
+      }
+    }
+    return nil
+  }
+
+  mutating func setShown(_ value: Value?) {
+    discarded.append(shown)
+    shown = value
+  }
+
+  mutating func setBase(_ value: Value?) {
     discarded.append(base)
     base = value
     revision += 1
-  }
-
-  /// The writes of others that no pending edit is before are no longer to be told from the base.
-  private mutating func takeInFirstWrites() {
-    while case .write(let value)? = items.first {
-      setBase(value)
-      items.removeFirst()
-    }
-  }
-
-  /// The value is replaced: what others wrote to the one before goes with it.
-  mutating func forgetWrites() {
-    items.removeAll { item in
-      guard case .write(let value) = item else { return false }
-      discarded.append(value)
-      return true
-    }
   }
 
   @usableFromInline

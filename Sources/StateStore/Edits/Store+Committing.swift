@@ -7,23 +7,26 @@ extension Store {
     _ apply: @escaping @Sendable (inout Value, Plan) -> Void
   ) throws(Refusal) -> Bool {
     let caller = commit.caller
-    while true {
-      takeInWrites(path, lane)
-      let isApplied: Bool? = try update(caller.name, fileID: caller.fileID, line: caller.line) {
-        draft throws(Refusal) in
-        if lane.withEdits({ $0.doubt != nil }) { return nil }
-        if draft[dynamicMember: path].value == nil, ifEmpty == nil { return false }
-        let plan = try plan(&draft)
-        let edit = EditQueue.Edit(job: commit, ifEmpty: ifEmpty) { apply(&$0, plan) }
-        let isApplied = lane.withEdits { $0.add(edit, to: &draft[dynamicMember: path].value) }
-        if isApplied {
-          draft.event = .applied
-          draft.watched.setEdits(true, at: lane, lane.extent)
-          draft.watched.write(lane)
-        }
-        return isApplied
+    // Whoever wrote since is taken in as a question: with a busy writer there would be no end to it.
+    takeInWrites(path, lane)
+    return try update(caller.name, fileID: caller.fileID, line: caller.line) {
+      draft throws(Refusal) in
+      if draft[dynamicMember: path].value == nil, ifEmpty == nil { return false }
+      let plan = try plan(&draft)
+      let edit = EditQueue.Edit(job: commit, ifEmpty: ifEmpty) { apply(&$0, plan) }
+      let (isApplied, discarded) = lane.withEdits {
+        ($0.add(edit, to: &draft[dynamicMember: path].value), $0.takeDiscarded())
       }
-      if let isApplied { return isApplied }
+      draft.replaced += discarded
+      if isApplied {
+        draft.event = .applied
+        draft.watched.setEdits(true, at: lane, lane.extent)
+        draft.watched.write(lane)
+      } else {
+        // The plan may hold what has a `deinit`.
+        draft.replaced.append(edit)
+      }
+      return isApplied
     }
   }
 
@@ -61,10 +64,19 @@ extension Store {
   ) -> Bool {
     let (caller, result) = (edit.job.caller, edit.job.result)
     var hasEnded: Bool?
+    var tries = 0
     repeat {
-      if failure != nil { takeInWrites(path, lane) }
+      if failure != nil {
+        answerQuestions(lane)
+        takeInWrites(path, lane)
+      }
+      tries += 1
       hasEnded = update(caller.name, fileID: caller.fileID, line: caller.line) { draft in
-        if failure != nil, lane.withEdits({ $0.doubt != nil }) { return nil }
+        if failure != nil, lane.withEdits({ $0.isInDoubt }) {
+          // Somebody writes faster than values are compared. It has to end all the same.
+          if tries < 10 { return nil }
+          compareAll(draft[dynamicMember: path].value, lane)
+        }
         let consequence = lane.withEdits { $0.end(ending) }
         if case .lookAgain = consequence { return false }
         let (isPending, discarded) = lane.withEdits { ($0.isPending, $0.takeDiscarded()) }
@@ -89,21 +101,52 @@ extension Store {
   }
 
   /// Takes in what was written directly while edits are pending, so that it is not lost when they are
-  /// applied again. Values are compared outside the lock (L2).
+  /// applied again. Values are compared outside the lock (L2); when somebody writes meanwhile, it is
+  /// tried again, but not for ever.
   private func takeInWrites<Value: Equatable & Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ lane: Lane<State, Value>
   ) {
-    while let (doubt, value) = lock.withLock({ core in
-      lane.withEdits { $0.doubt }.map { ($0, core.draft[dynamicMember: path].value) }
-    }) {
-      let isNews = value != doubt.shown
-      let discarded = lock.withLock { _ in
-        lane.withEdits { edits in
-          edits.settle(doubt.writes, isNews ? .some(value) : nil)
-          return edits.takeDiscarded()
-        }
+    for _ in 1...3 {
+      let current = lock.withLock { core in
+        lane.withEdits { $0.doubt }.map { ($0, core.draft[dynamicMember: path].value) }
       }
-      withExtendedLifetime(discarded) {}
+      guard let (doubt, value) = current else { return }
+      let isNews = value != doubt.shown
+      settle(lane) { $0.settle(doubt.writes, value, isNews: isNews) }
+    }
+  }
+
+  /// Compares what was left open, outside the lock: whatever is written meanwhile, it stays the same.
+  private func answerQuestions<Value: Equatable & Sendable>(_ lane: Lane<State, Value>) {
+    for question in lane.withEdits({ $0.openQuestions }) {
+      let isWrite = question.before != question.after
+      settle(lane) { $0.answer(question, isWrite: isWrite) }
+    }
+  }
+
+  /// Changes the edits of a path, and destroys outside the lock what that lets go of.
+  private func settle<Value: Sendable>(
+    _ lane: Lane<State, Value>, _ change: (inout Lane<State, Value>.Edits) -> Void
+  ) {
+    let discarded = lock.withLock { _ in
+      lane.withEdits { edits in
+        change(&edits)
+        return edits.takeDiscarded()
+      }
+    }
+    withExtendedLifetime(discarded) {}
+  }
+
+  /// Compares whatever is in doubt, under the lock.
+  private func compareAll<Value: Equatable & Sendable>(
+    _ value: Value?, _ lane: Lane<State, Value>
+  ) {
+    lane.withEdits { edits in
+      for question in edits.openQuestions {
+        edits.answer(question, isWrite: question.before != question.after)
+      }
+      guard let doubt = edits.doubt else { return }
+      edits.settle(doubt.writes, value, isNews: value != doubt.shown)
     }
   }
 }

@@ -67,7 +67,7 @@ extension Lane {
   ) -> Bool {
     contents.withLock { contents in
       let phase = SettledPhase(of: loadable, orWhileLoading: contents.load?.work.phaseBefore)
-      if !load.work.begin(before: phase) { return false }
+      if !load.begin(before: phase) { return false }
       older = exchange(&contents.load, with: load)
       _ = older?.work.end()
       contents.isInvalidated = false

@@ -27,10 +27,13 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
     self.body = body
   }
 
+  @inlinable var handle: LoadHandle { LoadHandle(work: work) }
+
+  /// Begins; false when it was ended before it could.
   @inlinable
-  var handle: LoadHandle {
+  func begin(before phase: SettledPhase) -> Bool {
     // A closure that captures one object alone needs no allocation.
-    LoadHandle(work: work) { self.cancel() }
+    work.begin(before: phase) { _ in self.cancel() }
   }
 
   var entry: WorkTable<State>.Entry {
@@ -65,22 +68,21 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
 
   /// What the attempts after the first one bring; nil when they were cancelled.
   private func result(after error: any Error) async -> Result<Value, LoadFailure>? {
-    var (error, attempts) = (error, 1)
+    var (error, number, pauses) = (error, 1, RetryPauses(retry))
     while true {
       if error is CancellationError { return nil }
       let failure = failure(error)
       guard failure.canRetry, !Task.isCancelled,
-        let pause = retry.pause(after: attempts, chance: lane.scheduler.randomNumber())
+        let pause = pauses.take(chance: lane.scheduler.randomNumber())
       else { return .failure(failure) }
-      attempts += 1
-      let next = LoadAttempt(number: attempts, limit: retry.limit + 1, failure: failure)
+      number += 1
+      let next = LoadAttempt(number: number, lastNumber: pauses.lastAttempt, failure: failure)
       lane.note(next, of: self)
       onRetry(next)
-      do {
-        try await lane.scheduler.clock.sleep(for: pause)
-      } catch {
-        return nil
-      }
+      // A clock may end a wait early, or refuse it: then the load has failed, unless it was cancelled.
+      let hasWaited = (try? await lane.scheduler.sleep(for: pause)) != nil
+      if Task.isCancelled { return nil }
+      if !hasWaited { return .failure(failure) }
       do {
         return .success(try await body())
       } catch let next {

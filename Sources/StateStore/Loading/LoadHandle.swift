@@ -1,21 +1,19 @@
 /// Work that a store has started: a load, or a `run`.
 ///
-/// Letting go of the handle does not end the work.
+/// Letting go of the handle does not end the work, and keeping it keeps nothing of work that has ended.
 public struct LoadHandle: Sendable {
   @usableFromInline let work: Work
-  let end: @Sendable () -> Void
 
   @usableFromInline
-  init(work: Work, end: @escaping @Sendable () -> Void) {
+  init(work: Work) {
     self.work = work
-    self.end = end
   }
 
   /// A load that was not needed.
   @usableFromInline static var ended: LoadHandle {
     let work = Work()
     work.cancelUnbegun()
-    return LoadHandle(work: work) {}
+    return LoadHandle(work: work)
   }
 
   /// Returns when the work has ended: its result is in the state and has been delivered (while
@@ -32,6 +30,6 @@ public struct LoadHandle: Sendable {
   /// Cancels the work: its task is cancelled, its result is never applied, and the phase before it
   /// is restored around the current value (L13). Once it has ended this does nothing.
   public func cancel() {
-    end()
+    work.cancelFromOutside()
   }
 }

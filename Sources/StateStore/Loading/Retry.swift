@@ -3,11 +3,11 @@
 /// Pauses pass on the scheduler's clock, and chance comes from its generator, so that tests need not
 /// wait and are repeatable.
 public struct Retry: Hashable, Sendable {
-  /// How many more attempts there may be after the first.
+  /// How many further attempts there may be after the first; `Int.max` tries for ever.
   public let limit: Int
   /// The pause before the second attempt.
   public let first: Duration
-  /// What each further pause is multiplied with.
+  /// What each further pause is multiplied with; infinity makes the second one the longest.
   public let factor: Double
   /// The longest pause.
   public let cap: Duration
@@ -17,15 +17,16 @@ public struct Retry: Hashable, Sendable {
   /// One attempt.
   public static let none = Retry(limit: 0, first: .zero, factor: 1, cap: .zero, jitter: 0)
 
-  /// So many more attempts, with the same pause before each.
+  /// So many further attempts, with the same pause before each; `Int.max` tries for ever.
   ///
   /// - Precondition: `limit` and `pause` are not negative.
   public static func fixed(every pause: Duration, limit: Int) -> Retry {
     Retry(limit: limit, first: pause, factor: 1, cap: pause, jitter: 0)
   }
 
-  /// So many more attempts, after pauses that grow: `first`, then `factor` times as long each time,
+  /// So many further attempts, after pauses that grow: `first`, then `factor` times as long each time,
   /// up to `cap`, with some jitter, so that many who failed together do not come back together.
+  /// `Int.max` tries for ever.
   ///
   /// - Precondition: `limit`, `first` and `cap` are not negative, `factor` is 1 or more, and `jitter` is
   ///   from 0 to 1.
@@ -47,25 +48,14 @@ public struct Retry: Hashable, Sendable {
     self.cap = cap
     self.jitter = jitter
   }
-
-  /// The pause after so many attempts; nil when there is to be no further one.
-  ///
-  /// - Parameter chance: any number, from which the jitter is taken.
-  func pause(after attempts: Int, chance: UInt64) -> Duration? {
-    if attempts > limit { return nil }
-    var pause = first
-    for _ in 1..<max(attempts, 1) where pause < cap { pause = pause * factor }
-    let swing = Double(chance >> 11) / Double(1 << 53) * 2 - 1
-    return min(pause, cap) * (1 + jitter * swing)
-  }
 }
 
 /// An attempt of a load that is about to be made again.
 public struct LoadAttempt: Hashable, Sendable {
   /// Its number: the first that is made again is 2.
   public let number: Int
-  /// The most that there may be.
-  public let limit: Int
+  /// The number of the last one that there may be; nil when it is tried for ever.
+  public let lastNumber: Int?
   /// Why the one before it failed.
   public let failure: LoadFailure
 }

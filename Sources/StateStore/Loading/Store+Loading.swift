@@ -103,7 +103,10 @@ extension Store {
   /// Whether a load brought the value less than this long ago, and it is still thought right.
   @usableFromInline
   func isFresh<Value: Sendable>(_ lane: Lane<State, Value>, _ age: Duration) -> Bool {
-    guard let loadedAt = lane.loadedAt, elapsed() - loadedAt < age else { return false }
+    guard let loadedAt = lane.loadedAt else { return false }
+    // Where the clock has gone back, nobody can say how old the value is.
+    let now = elapsed()
+    guard now >= loadedAt, now - loadedAt < age else { return false }
     if case .loaded = self[dynamicMember: lane.path] { return true }
     return false
   }

@@ -7,9 +7,8 @@ public import Synchronization
 final class Work: Sendable {
   private struct Contents {
     var life = LoadLife.waiting
-    var task: Task<Void, Never>?
     var isCancelled = false
-    var waiting = Waiting()
+    var holdings = Holdings()
     /// Its path was written, or invalidated, since it began.
     var isOutdated = false
     /// The load that is to begin when it has ended.
@@ -24,9 +23,15 @@ final class Work: Sendable {
   init() {}
 
   /// Begins; false when it was ended before it could.
+  ///
+  /// - Parameter cancel: takes it back from the state and cancels it. It is held until the end.
   @usableFromInline
-  func begin(before phase: SettledPhase) -> Bool {
-    contents.withLock { $0.life.begin(before: phase) }
+  func begin(before phase: SettledPhase, _ cancel: @escaping @Sendable (Work) -> Void) -> Bool {
+    contents.withLock { contents in
+      if !contents.life.begin(before: phase) { return false }
+      contents.holdings.cancel = cancel
+      return true
+    }
   }
 
   /// Ends, and tells the phase before it when it was running.
@@ -78,7 +83,7 @@ final class Work: Sendable {
   @usableFromInline
   func adopt(_ other: Work) {
     let isLate = contents.withLock { contents in
-      if !isOver { contents.waiting.adopted.append(other) }
+      if !isOver { contents.holdings.adopted.append(other) }
       return isOver
     }
     if isLate { other.finish() }
@@ -88,6 +93,21 @@ final class Work: Sendable {
   func cancelUnbegun() {
     _ = end()
     cancel()
+  }
+
+  /// Says how it is cancelled from outside. It is held until the end.
+  func onCancel(_ cancel: @escaping @Sendable (Work) -> Void) {
+    contents.withLock { $0.holdings.cancel = cancel }
+  }
+
+  /// Cancels it as whoever started it wants that; one that has not begun never begins.
+  func cancelFromOutside() {
+    if isOver { return }
+    let cancel = contents.withLock { contents in
+      if contents.holdings.cancel == nil { _ = contents.life.end() }
+      return contents.holdings.cancel
+    }
+    if let cancel { cancel(self) } else { self.cancel() }
   }
 
   /// Whether its task is over, or cancelled.
@@ -107,7 +127,7 @@ final class Work: Sendable {
   @usableFromInline
   func hold(_ task: Task<Void, Never>) {
     let isCancelled = contents.withLock { contents in
-      if !isOver { contents.task = task }
+      if !isOver { contents.holdings.task = task }
       return contents.isCancelled
     }
     if isCancelled { task.cancel() }
@@ -118,7 +138,7 @@ final class Work: Sendable {
   func cancel() {
     let task = contents.withLock { contents in
       contents.isCancelled = true
-      return contents.task
+      return contents.holdings.task
     }
     task?.cancel()
     finish()
@@ -126,21 +146,20 @@ final class Work: Sendable {
 
   /// Lets everybody go on who waits for the end; again is harmless.
   func finish() {
-    contents.withLock { finish(&$0) }.goOn()
+    contents.withLock { finish(&$0) }.end()
   }
 
   /// Finishes, after the load that is to follow it has begun.
   @usableFromInline
   func complete() {
-    let (follower, waiting) = contents.withLock { ($0.follower.take(), finish(&$0)) }
+    let (follower, holdings) = contents.withLock { ($0.follower.take(), finish(&$0)) }
     follower?.start()
-    waiting.goOn()
+    holdings.end()
   }
 
-  private func finish(_ contents: inout Contents) -> Waiting {
+  private func finish(_ contents: inout Contents) -> Holdings {
     isFinished.store(true, ordering: .releasing)
-    contents.task = nil
-    return exchange(&contents.waiting, with: Waiting())
+    return exchange(&contents.holdings, with: Holdings())
   }
 
   /// Waits for the end.
@@ -148,7 +167,7 @@ final class Work: Sendable {
   func finished() async {
     await withCheckedContinuation { continuation in
       let isLate = contents.withLock { contents in
-        if !isOver { contents.waiting.continuations.append(continuation) }
+        if !isOver { contents.holdings.waiting.append(continuation) }
         return isOver
       }
       if isLate { continuation.resume() }
@@ -156,14 +175,19 @@ final class Work: Sendable {
   }
 }
 
-/// Who is to go on when a piece of work has ended.
-private struct Waiting: Sendable {
-  var continuations: [CheckedContinuation<Void, Never>] = []
+/// What a piece of work holds until its end, and no longer, whoever keeps its handle. It is let go of
+/// outside any lock, for a closure may hold what has a `deinit`.
+private struct Holdings: Sendable {
+  var task: Task<Void, Never>?
+  /// Cancels it for whoever has the handle.
+  var cancel: (@Sendable (Work) -> Void)?
+  /// Who waits for its end.
+  var waiting: [CheckedContinuation<Void, Never>] = []
   /// Loads that never begin, because this one answers for them: they end with it.
   var adopted: [Work] = []
 
-  func goOn() {
-    for continuation in continuations { continuation.resume() }
+  func end() {
+    for continuation in waiting { continuation.resume() }
     for work in adopted { work.finish() }
   }
 }

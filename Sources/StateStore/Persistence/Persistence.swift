@@ -1,22 +1,28 @@
+import Synchronization
+
 /// What keeps a part of a state between runs: see ``Store/persist(_:members:every:onFailure:load:save:)``.
 ///
-/// Released or cancelled, it takes nothing over and saves nothing any more; a save that is under way
-/// ends.
+/// Released or cancelled, it takes nothing over, saves nothing any more, and holds nothing of what it
+/// was made with; a save that is under way ends, and is told when it fails.
 public final class Persistence<Value: Sendable>: Sendable {
-  private let writer: PersistenceWriter<Value>
-  private let hydration: Task<Void, Never>
-  private let saving: Task<Void, Never>
+  /// Until it is cancelled.
+  private let writer: RawMutex<PersistenceWriter<Value>?>
+  private let hydration = Work()
+  private let saving = Work()
 
   init(
     _ writer: PersistenceWriter<Value>, on executor: (any TaskExecutor)?,
     hydrate: @escaping @Sendable () async -> Void, save: @escaping @Sendable () async -> Void
   ) {
-    self.writer = writer
-    let hydration = Task(executorPreference: executor) { await hydrate() }
-    self.hydration = hydration
-    saving = Task(executorPreference: executor) {
-      await hydration.value
+    self.writer = RawMutex(writer)
+    _ = hydration.start(on: executor) { [hydration] in
+      await hydrate()
+      hydration.finish()
+    }
+    _ = saving.start(on: executor) { [hydration, saving] in
+      await hydration.finished()
       if writer.isOpen { await save() }
+      saving.finish()
     }
   }
 
@@ -24,20 +30,23 @@ public final class Persistence<Value: Sendable>: Sendable {
     cancel()
   }
 
-  /// Returns when what was stored has been taken over, or could not be loaded.
+  /// Returns when what was stored has been taken over, or could not be loaded, or it was cancelled.
   public var hydrated: Void {
-    get async { await hydration.value }
+    get async { await hydration.finished() }
   }
 
   /// Saves the newest value now, if it is not saved; returns when that has ended, also when it failed.
   public func flush() async {
-    await hydration.value
-    if writer.isOpen { await writer.save() }
+    await hydration.finished()
+    guard let writer = writer.withLock({ $0 }), writer.isOpen else { return }
+    await writer.save()
   }
 
   /// Ends it.
   public func cancel() {
-    writer.close()
+    // Destroyed outside the lock: it holds closures and a value.
+    let writer = writer.withLock { $0.take() }
+    writer?.close()
     hydration.cancel()
     saving.cancel()
   }

@@ -41,12 +41,19 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
   /// Whether it saves.
   var isOpen: Bool { contents.withLock { $0.isOpen && !$0.isClosed } }
 
+  /// Whether nothing is taken over or saved any more.
+  var isClosed: Bool { contents.withLock { $0.isClosed } }
+
   /// Saving begins: this is stored, or nothing.
   func hydrate(_ stored: Value?) {
-    contents.withLock { contents in
-      if let stored { contents.saved = stored }
-      contents.isOpen = true
-    }
+    if let stored { note(saved: stored) }
+    contents.withLock { $0.isOpen = true }
+  }
+
+  /// This is stored from now on. What was before is destroyed outside the lock.
+  private func note(saved value: Value) {
+    let before = contents.withLock { exchange(&$0.saved, with: value) }
+    withExtendedLifetime(before) {}
   }
 
   /// Nothing is saved any more.
@@ -60,15 +67,15 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
   /// - Returns: whether there was anything to save.
   @discardableResult
   func save(orElse value: Value? = nil) async -> Bool {
-    let save = contents.withLock { contents in
+    let (save, before) = contents.withLock { contents in
       // The value is read only when it is its turn: what is saved later is never older.
       let save = Task(executorPreference: executor) { [self, before = contents.last] in
         _ = await before?.value
         return await saveNow(orElse: value)
       }
-      contents.last = save
-      return save
+      return (save, exchange(&contents.last, with: save))
     }
+    withExtendedLifetime(before) {}
     return await save.value
   }
 
@@ -77,7 +84,7 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     if areEqual(contents.withLock(\.saved), value) { return false }
     do {
       try await write(value)
-      contents.withLock { $0.saved = value }
+      note(saved: value)
     } catch {
       onFailure(error)
     }

@@ -22,8 +22,10 @@ extension Store {
   /// members are compared inside an update: their `==` must not touch the store.
   ///
   /// - Parameters:
-  ///   - interval: how long after a save the next one waits, by the clock of the store's scheduler.
-  ///   - onFailure: is told what `load` or `save` threw.
+  ///   - interval: how long after a save the next one waits, by the clock of the store's scheduler; not
+  ///     at all when it is not positive.
+  ///   - onFailure: is told what `load` or `save` threw, but not what `load` threw once the persistence
+  ///     was released or cancelled.
   public func persist<Value: Equatable & Sendable, each Member: Equatable>(
     _ path: any WritableKeyPath<State, Value> & Sendable,
     members: repeat any WritableKeyPath<Value, each Member> & Sendable,
@@ -41,18 +43,20 @@ extension Store {
       do {
         guard let stored = try await load() else { return writer.hydrate(nil) }
         self?.update("hydrate") { draft in
+          if writer.isClosed { return }
           var merge = Merge(current: draft[dynamicMember: path], initial: initial, stored: stored)
           repeat merge.take(each members)
           draft[dynamicMember: path] = merge.result
         }
         writer.hydrate(stored)
       } catch {
-        onFailure(error)
+        if !writer.isClosed { onFailure(error) }
       }
-    } save: { [clock = scheduler.clock] in
+    } save: { [scheduler] in
       for await value in values {
         guard await writer.save(orElse: value) else { continue }
-        do { try await clock.sleep(for: interval, tolerance: nil) } catch { return }
+        // A clock that refuses to wait is no reason to save no more; cancelling ends the loop.
+        try? await scheduler.sleep(for: interval)
       }
     }
   }

@@ -12,7 +12,7 @@ enum Phrase: CaseIterable {
   case commands, moreHelp, usage, example, examples
 
   // What is under way.
-  case reading, retrying, loading, saving
+  case reading, retrying, retryingForever, loading, saving
 
   // Lists, and what stands under them.
   case moreRows, moreChanges

@@ -113,11 +113,15 @@ final class LoadingLine: Sendable {
     _ activities: some Collection<PathActivity>, percent: Int?
   ) -> Sentence {
     if let percent { return Sentence(.reading, ["percent": .number(percent)]) }
-    if let attempt = activities.lazy.compactMap(\.attempt).first {
-      return Sentence(
-        .retrying, ["number": .number(attempt.number), "limit": .number(attempt.limit)])
-    }
+    if let attempt = activities.lazy.compactMap(\.attempt).first { return sentence(attempt) }
     return Sentence(activities.contains(where: \.isLoading) ? .loading : .saving)
+  }
+
+  private static func sentence(_ attempt: LoadAttempt) -> Sentence {
+    guard let last = attempt.lastNumber else {
+      return Sentence(.retryingForever, ["number": .number(attempt.number)])
+    }
+    return Sentence(.retrying, ["number": .number(attempt.number), "last": .number(last)])
   }
 }
 

@@ -8,6 +8,7 @@ private struct Graveyard: Sendable {
   var changes = 0
   var deaths: [Int] = []
   var loaded = Loadable<Mortal>.notRequested
+  var bag = Loadable<[Mortal]>.loaded([])
   var through: Mortal? {
     get { mortal }
     set { mortal = newValue }
@@ -176,5 +177,50 @@ private struct Refusal: Error {
     await ended.wait()
     #expect(store.deaths == [1])
     #expect(store.read { $0.loaded } == .notRequested)
+  }
+
+  @Test func `L2: a value that is made when an edit is taken back may touch the store`() async {
+    let adding: @Sendable (Int, Bool) -> @Sendable (inout [Mortal]) -> Void = {
+      [weak store] number, isDeadly in
+      { [weak store] mortals in
+        if mortals.contains(where: { $0.id == number }) { return }
+        let mortal = Mortal(number) { [weak store] number in
+          if isDeadly { store?.update { $0.deaths.append(number) } }
+        }
+        mortals.append(mortal)
+      }
+    }
+    let saving = ScriptedWork<Void>()
+    let refused = store.optimisticUpdate(\.bag, apply: adding(1, false)) { _ in try await saving() }
+    let second = store.optimisticUpdate(\.bag, apply: adding(2, true)) { _ in }
+    store.update { $0.bag = .loaded([]) }
+    let third = store.optimisticUpdate(\.bag, apply: adding(3, false)) { _ in }
+    saving.fail(Refusal())
+    #expect(await refused.outcome != .committed)
+    #expect(await second.outcome == .committed)
+    #expect(await third.outcome == .committed)
+    #expect(store.read { $0.bag.value?.map(\.id) } == [3])
+    #expect(Set(store.deaths) == [2])
+  }
+
+  @Test func `L2: what a persistence no longer holds may touch it and the store`() async {
+    let store = Store(Graveyard(mortal: mortal(1)))
+    let ended = Gate()
+    let persistence = Box<Persistence<Mortal?>?>(nil)
+    func deadly(_ id: Int) -> Mortal {
+      Mortal(id) { [weak store] id in
+        store?.update { $0.deaths.append(id) }
+        persistence.value?.cancel()
+        ended.open()
+      }
+    }
+    store.update { $0.mortal = deadly(2) }
+    persistence.value = store.persist(
+      \.mortal, every: .zero, onFailure: { _ in }, load: { nil }, save: { _ in })
+    await persistence.value?.hydrated
+    store.update { $0.mortal = Mortal(3) { _ in } }
+    await persistence.value?.flush()
+    await ended.wait()
+    #expect(store.deaths == [2])
   }
 }

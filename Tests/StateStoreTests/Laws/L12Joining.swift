@@ -177,10 +177,17 @@ private final class Server: Sendable {
     let work = ScriptedWork<Int>()
     store?.load(\.rows) { try await work() }
     store?.invalidate(\.rows)
-    let follower = store?.load(\.rows, policy: .join) { 1 }
+    let loads = Recorder<Int>()
+    let follower = store?.load(\.rows, policy: .join) {
+      loads.append(1)
+      return 1
+    }
+    weak let reference = store
     store = nil
     await follower?.finished
     work.succeed(1)
+    await work.ended.wait()
+    #expect(reference == nil && loads.count == 0)
   }
 
   @Test func `L12: in every order, no refresh is answered by what was read before a write`() {

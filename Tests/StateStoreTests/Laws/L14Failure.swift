@@ -92,20 +92,4 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     work.succeed([1])
     await work.ended.wait()
   }
-
-  @Test func `L14: a load that has ended keeps neither store nor closure alive`() async {
-    let deaths = Recorder<Int>()
-    var store: Store<Desk>? = Store(Desk())
-    weak let reference = store
-    var mortal: Mortal? = Mortal(1) { deaths.append($0) }
-    let handle = store?.load(\.rows) { [mortal] in
-      withExtendedLifetime(mortal) {}
-      return [1]
-    }
-    mortal = nil
-    await handle?.finished
-    #expect(store?.rows == .loaded([1]))
-    store = nil
-    #expect(reference == nil)
-  }
 }

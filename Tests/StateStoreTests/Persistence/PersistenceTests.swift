@@ -212,6 +212,181 @@ private final class World: Sendable {
     try world.end(persistence)
   }
 
+  /// A load that does not heed that it is cancelled.
+  private func deafly(
+    _ store: Store<Desk>, for duration: Duration, fails: Bool = false
+  ) -> Persistence<Settings> {
+    store.persist(
+      \.settings, members: \.size, \.theme,
+      onFailure: { [failures = world.failures] in failures.append("\($0)") },
+      load: { [simulation = world.simulation] in
+        // Work of another store is not cancelled with this.
+        let other = Store(0, scheduler: simulation.scheduler)
+        await other.run { [clock = simulation.clock] in
+          try? await clock.sleep(for: duration)
+        }.finished
+        withExtendedLifetime(other) {}
+        if fails { throw Refusal() }
+        return Settings(size: 99, theme: "dark")
+      }, save: { [saved = world.saved] in saved.append($0) })
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func `released or cancelled, it takes nothing over and tells no failure`(
+    isReleased: Bool, fails: Bool
+  ) throws {
+    let store = world.store()
+    var persistence: Persistence<Settings>? = deafly(store, for: .seconds(1), fails: fails)
+    try world.advance(0.5)
+    if isReleased { persistence = nil } else { persistence?.cancel() }
+    try world.advance(5)
+    #expect(store.settings == Settings() && store.version == 0)
+    #expect(world.failures.all == [] && world.saved.count == 0)
+    try world.end(persistence)
+  }
+
+  @Test(arguments: [false, true])
+  func `released or cancelled, its own cancellation is no failure`(isReleased: Bool) throws {
+    let store = world.store()
+    var persistence: Persistence<Settings>? = world.persist(store)
+    try world.advance(0.5)
+    if isReleased { persistence = nil } else { persistence?.cancel() }
+    try world.advance(5)
+    #expect(world.failures.all == [])
+    try world.end(persistence)
+  }
+
+  @Test func `a load that throws CancellationError without having been cancelled has failed`()
+    throws
+  {
+    let store = world.store()
+    let persistence = store.persist(
+      \.settings, onFailure: { [failures = world.failures] in failures.append("\($0)") },
+      load: { throw CancellationError() }, save: { [saved = world.saved] in saved.append($0) })
+    store.update { $0.settings.size = 1 }
+    try world.advance(5)
+    #expect(world.failures.all == ["CancellationError()"] && world.saved.count == 0)
+    try world.end(persistence)
+  }
+
+  @Test func `those who wait for one that is cancelled go on, though its load does not end`() throws
+  {
+    let store = world.store()
+    let persistence = deafly(store, for: .seconds(100))
+    let ended = Recorder<String>()
+    store.run("hydrated") {
+      await persistence.hydrated
+      ended.append("hydrated")
+    }
+    store.run("flush") {
+      await persistence.flush()
+      ended.append("flush")
+    }
+    try world.advance(1)
+    #expect(ended.count == 0)
+    persistence.cancel()
+    try world.advance(0)
+    #expect(Set(ended.all) == ["hydrated", "flush"])
+    try world.end(persistence)
+    #expect(world.saved.count == 0)
+  }
+
+  @Test func `one that was cancelled holds nothing of what it was made with`() throws {
+    let deaths = Recorder<Int>()
+    let store = world.store()
+    func start() -> Persistence<Settings> {
+      let held = (1...3).map { Mortal($0) { deaths.append($0) } }
+      return store.persist(
+        \.settings, onFailure: { [one = held[0]] _ in withExtendedLifetime(one) {} },
+        load: { [two = held[1]] in withExtendedLifetime(two) { nil } },
+        save: { [three = held[2]] _ in withExtendedLifetime(three) {} })
+    }
+    let persistence = start()
+    try world.advance(1)
+    store.update { $0.settings.size = 1 }
+    try world.advance(1)
+    #expect(deaths.all == [2])
+    persistence.cancel()
+    try world.advance(0)
+    #expect(deaths.all.sorted() == [1, 2, 3])
+    try world.end(persistence)
+  }
+
+  @Test func `a save under way when it is cancelled ends, and is told when it fails`() throws {
+    let store = world.store()
+    let persistence = world.persist(store, saveTakes: .seconds(3))
+    try world.advance(1)
+    store.update { $0.settings.size = 1 }
+    world.refusesSaves.value = true
+    try world.advance(1)
+    persistence.cancel()
+    try world.advance(5)
+    #expect(world.failures.all == ["Refusal()"])
+    try world.end(persistence)
+  }
+
+  @Test(arguments: [Duration.zero, .seconds(-5), .seconds(Int64.min), .seconds(Int64.max) * 18])
+  func `the pause after a save is never less than nothing, or more than a clock can wait for`(
+    interval: Duration
+  ) async {
+    let pauses = Recorder<Duration>()
+    let paused = Gate()
+    let clock = SetClock { pause in
+      pauses.append(pause)
+      paused.open()
+    }
+    let store = Store(
+      Desk(), scheduler: Scheduler(executor: nil, clock: clock, randomNumber: { 0 }))
+    let persistence = store.persist(
+      \.settings, every: interval, onFailure: { _ in }, load: { nil }, save: { _ in })
+    store.update { $0.settings.size = 1 }
+    await persistence.hydrated
+    store.update { $0.settings.size = 2 }
+    await paused.wait()
+    persistence.cancel()
+    #expect(pauses.all.allSatisfy { $0 >= .zero && $0 <= .seconds(100 * 366 * 86_400) })
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a clock that cannot wait is no reason to save no more`() async {
+    let saves = (0..<3).map { _ in Gate() }
+    let clock = SetClock { _ in throw Refusal() }
+    let store = Store(
+      Desk(), scheduler: Scheduler(executor: nil, clock: clock, randomNumber: { 0 }))
+    let persistence = store.persist(
+      \.settings, onFailure: { _ in }, load: { nil }, save: { saves[$0.size].open() })
+    await persistence.hydrated
+    for size in 0..<3 {
+      store.update { $0.settings.size = size }
+      await saves[size].wait()
+    }
+    #expect(saves.allSatisfy { $0.hasOpened })
+    persistence.cancel()
+  }
+
+  @Test func `on real threads, one that is cancelled at any moment takes over all or nothing`()
+    async
+  {
+    for round in 0..<500 {
+      let store = Store(Desk())
+      let failures = Recorder<String>()
+      let release = Gate()
+      let persistence = store.persist(
+        \.settings, members: \.size, \.theme, onFailure: { failures.append("\($0)") },
+        load: {
+          await release.wait()
+          if round % 3 == 0 { try Task.checkCancellation() }
+          return Settings(size: 99, theme: "dark")
+        }, save: { _ in })
+      onThreads(2) { index in
+        if index == 0 { release.open() } else { persistence.cancel() }
+      }
+      await persistence.hydrated
+      #expect([Settings(), Settings(size: 99, theme: "dark")].contains(store.settings))
+      #expect(failures.all == [])
+    }
+  }
+
   @Test func `random writes, saves that take long or fail, and flushes end on the newest value`()
     throws
   {

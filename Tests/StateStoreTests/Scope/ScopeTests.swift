@@ -61,9 +61,12 @@ private struct Desk: Equatable, Sendable {
 
   @Test func `ending twice is harmless`() {
     let scope = Scope()
-    scope.keep(store.observe(\.number) { _ in })
+    let heard = Recorder<Int>()
+    scope.keep(store.observe(\.number) { heard.append($0) })
     scope.end()
     scope.end()
+    store.update { $0.number = 1 }
+    #expect(heard.all == [0])
   }
 
   @Test func `what comes after the end ends at once`() async {

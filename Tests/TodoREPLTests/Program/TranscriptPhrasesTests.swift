@@ -10,7 +10,8 @@ struct TranscriptPhrasesTests {
     // Only a person at a terminal is greeted, asked, told of undo, and shown what is under way.
     .greeting, .canBeTakenBack, .askYesOrNo, .askDone, .askToggle, .askRemove, .askChange,
     .nothingChanged,
-    .reading, .retrying, .loading, .saving, .moreRows, .moreChanges, .unreadableTerminal,
+    .reading, .retrying, .retryingForever, .loading, .saving, .moreRows, .moreChanges,
+    .unreadableTerminal,
     // Only Ctrl-C and `cancel`, typed meanwhile, stop a load or a file.
     .todosLoadCancelled, .countriesLoadCancelled, .todoDetailLoadCancelled,
     .countryDetailLoadCancelled, .importCancelled, .readStopped,

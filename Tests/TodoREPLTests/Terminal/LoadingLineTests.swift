@@ -190,4 +190,23 @@ struct LoadingLineTests {
     #expect(clock.sleeping == 0)
     subscription.cancel()
   }
+  @Test func `attempts without an end are told by their number alone`() async {
+    let offline = LoadFailure(kind: .offline, message: "", canRetry: true)
+    let attempts = Recorder<Void>()
+    let observer = store.observeActivity(of: \.first) {
+      if $0.attempt != nil { attempts.append(()) }
+    }
+    let load = store.load(\.first, retry: .fixed(every: .seconds(3_600), limit: .max)) {
+      throw offline
+    }
+    _ = await attempts.values(atLeast: 1)
+    observer.cancel()
+    let subscription = line(.lines).watch(store, \.first)
+    await clock.sleeps(atLeast: 1)
+    clock.advance(by: .milliseconds(150))
+    #expect(await drawn.values(atLeast: 1) == ["Retrying (attempt 2)…\n"])
+    load.cancel()
+    #expect(clock.sleeping == 0)
+    subscription.cancel()
+  }
 }

@@ -32,7 +32,8 @@ enum English {
     .example: "Example:",
     .examples: "Examples:",
     .reading: "Reading… {percent} %",
-    .retrying: "Retrying (attempt {number} of {limit})…",
+    .retrying: "Retrying (attempt {number} of {last})…",
+    .retryingForever: "Retrying (attempt {number})…",
     .loading: "Loading…",
     .saving: "Saving…",
   ]

@@ -32,7 +32,8 @@ enum Korean {
     .example: "예:",
     .examples: "예:",
     .reading: "읽는 중… {percent} %",
-    .retrying: "다시 시도하는 중({limit}번 중 {number}번째)…",
+    .retrying: "다시 시도하는 중({last}번 중 {number}번째)…",
+    .retryingForever: "다시 시도하는 중({number}번째)…",
     .loading: "불러오는 중…",
     .saving: "저장하는 중…",
   ]

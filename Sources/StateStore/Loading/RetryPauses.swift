@@ -1,0 +1,37 @@
+/// The pauses of one load, one after the other.
+///
+/// Each follows from the one before it, so that the millionth costs what the first does.
+struct RetryPauses {
+  private let retry: Retry
+  /// The pause that comes next, without its jitter.
+  private var next: Duration
+  /// How many there were.
+  private var count = 0
+
+  init(_ retry: Retry) {
+    self.retry = retry
+    next = min(retry.first, retry.cap, .longestWait)
+  }
+
+  /// The number of the last attempt that there may be; nil when there is no last one.
+  var lastAttempt: Int? { retry.limit == .max ? nil : retry.limit + 1 }
+
+  /// The pause before a further attempt; nil when there is to be none.
+  ///
+  /// - Parameter chance: any number, from which the jitter is taken.
+  mutating func take(chance: UInt64) -> Duration? {
+    if count == retry.limit, retry.limit != .max { return nil }
+    count += 1
+    let pause = next
+    grow()
+    let swing = Double(chance >> 11) / Double(1 << 53) * 2 - 1
+    return pause * (1 + retry.jitter * swing)
+  }
+
+  private mutating func grow() {
+    if next == .zero { return }
+    let longest = min(retry.cap, .longestWait)
+    // Compared before it is multiplied: a product that no duration can hold would stop the program.
+    next = next / longest * retry.factor < 1 ? next * retry.factor : longest
+  }
+}
