@@ -11,16 +11,14 @@ extension Store {
       takeInWrites(path, lane)
       let isApplied: Bool? = try update(caller.name, fileID: caller.fileID, line: caller.line) {
         draft throws(Refusal) in
+        lane.noteWrites(draft.versions)
         if lane.withEdits({ $0.doubt != nil }) { return nil }
         if draft[dynamicMember: path].value == nil, ifEmpty == nil { return false }
         let plan = try plan(&draft)
         let edit = EditQueue.Edit(job: commit, ifEmpty: ifEmpty) { apply(&$0, plan) }
+        lane.noteOwnWrite(draft.versions)
         let isApplied = lane.withEdits { $0.add(edit, to: &draft[dynamicMember: path].value) }
-        if isApplied {
-          draft.event = .applied
-          draft.watched.setEdits(true, at: lane, lane.extent)
-          draft.watched.write(lane)
-        }
+        if isApplied { draft.event = .applied }
         return isApplied
       }
       if let isApplied { return isApplied }
@@ -64,18 +62,18 @@ extension Store {
     repeat {
       if failure != nil { takeInWrites(path, lane) }
       hasEnded = update(caller.name, fileID: caller.fileID, line: caller.line) { draft in
+        lane.noteWrites(draft.versions)
         if failure != nil, lane.withEdits({ $0.doubt != nil }) { return nil }
         let consequence = lane.withEdits { $0.end(ending) }
         if case .lookAgain = consequence { return false }
-        let (isPending, discarded) = lane.withEdits { ($0.isPending, $0.takeDiscarded()) }
-        draft.replaced += discarded
-        draft.watched.setEdits(isPending, at: lane, lane.extent)
+        draft.replaced += lane.withEdits { $0.takeDiscarded() }
+        lane.outdateLoad()
         if case .show(let value) = consequence {
           draft.event = .takenBack
+          lane.noteOwnWrite(draft.versions)
           var loadable = draft[dynamicMember: path]
           loadable.value = value
           draft[dynamicMember: path] = loadable
-          draft.watched.write(lane)
         }
         return true
       }
@@ -85,6 +83,7 @@ extension Store {
     work.end(commit: result.work)
     lane.publish()
     commitNext(path, lane)
+    noteRest()
     return true
   }
 
@@ -94,11 +93,13 @@ extension Store {
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ lane: Lane<State, Value>
   ) {
     while let (doubt, value) = lock.withLock({ core in
-      lane.withEdits { $0.doubt }.map { ($0, core.draft[dynamicMember: path].value) }
+      lane.noteWrites(core.draft.versions)
+      return lane.withEdits { $0.doubt }.map { ($0, core.draft[dynamicMember: path].value) }
     }) {
       let isNews = value != doubt.shown
-      let discarded = lock.withLock { _ in
-        lane.withEdits { edits in
+      let discarded = lock.withLock { core in
+        lane.noteWrites(core.draft.versions)
+        return lane.withEdits { edits in
           edits.settle(doubt.writes, isNews ? .some(value) : nil)
           return edits.takeDiscarded()
         }
