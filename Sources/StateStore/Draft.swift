@@ -22,7 +22,8 @@ public struct Draft<State: Sendable>: ~Copyable {
   @usableFromInline var replaced: [Any] = []
   /// What a load does by this update, for the store's probe.
   @usableFromInline var event: LoadEvent?
-  @usableFromInline var watched = WatchedPaths()
+  @usableFromInline var versions = FieldVersions()
+  @usableFromInline var loading = LoadingLanes<State>()
 
   @inlinable
   init(_ state: State) {

@@ -4,7 +4,7 @@ extension Store {
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) -> PathActivity {
     if lock.isHeldHere { Misuse.reentry("activity") }
-    return lane(of: path).current
+    return existingLane(of: path)?.current ?? .idle
   }
 
   /// Observes what is under way at a path.
@@ -16,6 +16,10 @@ extension Store {
     _ body: @escaping @Sendable (PathActivity) -> Void
   ) -> Subscription {
     if lock.isHeldHere { Misuse.reentry("observeActivity") }
-    return lane(of: path).activity.observe(\.self, initial: initial, body)
+    let lane = lane(of: path)
+    // The observer holds the lane, which is not needed otherwise, for as long as it observes.
+    return lane.activity.observe(\.self, initial: initial) { activity in
+      withExtendedLifetime(lane) { body(activity) }
+    }
   }
 }

@@ -23,7 +23,8 @@ extension Store {
   ///     load cancels it for all who share it.
   ///   - staleAfter: does nothing when a load brought the value less than this long ago, by the
   ///     scheduler's clock, and it was not invalidated; the handle has then ended. When that clock shows
-  ///     less than it did then, the value is stale. nil loads whatever there is.
+  ///     less than it did then, the value is stale. nil loads whatever there is. Of more than 1,000
+  ///     paths, those ages are forgotten that have reached the longest `staleAfter` until then.
   ///   - retry: whether to try again after failures whose `canRetry` says that it can help. Meanwhile
   ///     the path stays `isLoading` with its last value; cancelling ends it at once.
   ///   - onRetry: is told of each further attempt before its pause.
@@ -67,7 +68,7 @@ extension Store {
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) {
     if lock.isHeldHere { Misuse.reentry("invalidate") }
-    lane(of: path).invalidate()
+    existingLane(of: path)?.invalidate()
   }
 
   /// Cancels the running load of a path and returns it to `notRequested`, in one write.
@@ -83,15 +84,17 @@ extension Store {
       // Not before: what another thread begins meanwhile would be taken for what is reset.
       load = lane.reset()
       load?.takeBack(&draft)
+      draft.loading.remove(lane)
       follower = load?.work.takeFollower()
+      lane.noteOwnWrite(draft.versions)
       lane.withEdits { $0.reset() }
       draft.replaced += lane.withEdits { $0.takeDiscarded() }
       draft[dynamicMember: path] = .notRequested
-      draft.watched.write(lane)
     }
     follower?.handle.work.cancelUnbegun()
     load?.work.cancel()
     lane.publish()
+    noteRest()
   }
 
   /// Cancels everything that the store runs: the loads, whose phases are restored in one write
@@ -100,18 +103,20 @@ extension Store {
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if lock.isHeldHere { Misuse.reentry("cancelAll(\"\(name)\")", fileID, line) }
-    let lanes = work.allLanes
+    var lanes: ContiguousArray<any StoreLane<State>> = []
     var entries = work.takeRuns()
     var followers: [Follower] = []
     update(name, fileID: fileID, line: line) { draft in
       // Not before: what another thread begins meanwhile would be taken for what is cancelled.
+      lanes = draft.loading.removeAll()
       entries += lanes.compactMap { $0.takeLoad() }
       for entry in entries { entry.takeBack?(&draft) }
       followers = entries.compactMap { $0.work.takeFollower() }
     }
     for follower in followers { follower.handle.work.cancelUnbegun() }
     for entry in entries.sorted(by: { $0.number < $1.number }) { entry.work.cancel() }
-    work.publish()
+    for lane in lanes { lane.publish() }
+    noteRest(of: lanes.count)
   }
 
   /// The load of a path that is under way; nil when there is none.
@@ -119,6 +124,6 @@ extension Store {
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) -> LoadHandle? {
     if lock.isHeldHere { Misuse.reentry("currentLoad") }
-    return lane(of: path).load?.handle
+    return existingLane(of: path)?.load?.handle
   }
 }

@@ -104,7 +104,8 @@ enum Program {
 extension Benchmark {
   /// The table of goals, and what else is measured; in this order they are printed.
   static var all: [Benchmark] {
-    writes + subscribing + threads + loads + testing + lists + listsInStores + elements + memory
+    writes + subscribing + threads + loads + manyLoads + testing + lists + listsInStores + elements
+      + memory
   }
 }
 

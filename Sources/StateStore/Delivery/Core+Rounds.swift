@@ -6,16 +6,23 @@ extension Core {
     _ name: String, _ fileID: StaticString, _ line: UInt
   ) -> Round<State>? {
     if draft.written.isEmpty { return nil }
-    version &+= 1
-    if !draft.watched.paths.isEmpty { draft.watched.note(draft.written) }
-    fields.touch(draft.written.latest, at: version)
+    draft.versions.latest &+= 1
+    touch(draft.written.latest)
     if !draft.written.earlier.isEmpty {
-      for extent in draft.written.earlier { fields.touch(extent, at: version) }
+      for extent in draft.written.earlier { touch(extent) }
     }
     draft.written.removeAll()
     if fields.touched.isEmpty { return nil }
     if isDelivering { cycle.note(name, fileID, line) }
     return begin()
+  }
+
+  /// Notes that this version wrote these bytes.
+  @inlinable
+  @inline(__always)
+  mutating func touch(_ extent: Range<Int>) {
+    let field = fields.touch(extent, at: version)
+    draft.versions.note(field, extent)
   }
 
   /// Takes the deliverer's role, when it is free and there is something to deliver.

@@ -10,7 +10,7 @@
 struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline var draft: Draft<State>
   /// Counts the writes that touched something.
-  @usableFromInline var version: UInt64 = 0
+  @inlinable var version: UInt64 { draft.versions.latest }
   @usableFromInline var fields = FieldTable<State>()
   @usableFromInline var sources: ContiguousArray<Source<State>> = []
   /// The sources of computed values, those of closures aside.

@@ -75,18 +75,20 @@ struct FieldTable<State> {
     return index
   }
 
-  /// Remembers that a write touched these bytes.
+  /// Remembers that a write touched these bytes, for those who observe them; returns their index.
   ///
   /// - Complexity: constant when nobody observes any of them, else linear in the fields that share
   ///   a byte with it.
   @inlinable
-  mutating func touch(_ extent: Range<Int>, at version: UInt64) {
+  @discardableResult
+  mutating func touch(_ extent: Range<Int>, at version: UInt64) -> Int {
     let index = index(of: extent)
-    if fields[index].reach == 0 { return }
+    if fields[index].reach == 0 { return index }
     for place in 0..<fields[index].overlapping.count {
       let other = fields[index].overlapping[place]
       if fields[other].touch(at: version) { touched.append(other) }
     }
+    return index
   }
 
   /// Takes one of the touched fields out.

@@ -23,9 +23,11 @@ extension Store {
   func watch() {
     #if DEBUG
       while work.isIdle {
-        let (state, version) = lock.withLock { ($0.draft.state, $0.version) }
-        // A load that was under way in this state still is, or has written the state since.
-        guard work.isIdle else { return }
+        let (state, version, isLoading) = lock.withLock {
+          ($0.draft.state, $0.version, !$0.draft.loading.isEmpty)
+        }
+        // A run that was under way in this state still is, or has written the state since.
+        guard !isLoading, work.isIdle else { return }
         if lock.withLock({ $0.version }) != version { continue }
         if let diagnostic = watchdog.inspect(state) { diagnostics(diagnostic) }
         return

@@ -14,14 +14,14 @@ extension Store {
       if draft[dynamicMember: path].value == nil, ifEmpty == nil { return false }
       let plan = try plan(&draft)
       let edit = EditQueue.Edit(job: commit, ifEmpty: ifEmpty) { apply(&$0, plan) }
+      lane.noteWrites(draft.versions)
       let (isApplied, discarded) = lane.withEdits {
         ($0.add(edit, to: &draft[dynamicMember: path].value), $0.takeDiscarded())
       }
       draft.replaced += discarded
       if isApplied {
         draft.event = .applied
-        draft.watched.setEdits(true, at: lane, lane.extent)
-        draft.watched.write(lane)
+        lane.noteOwnWrite(draft.versions)
       } else {
         // The plan may hold what has a `deinit`.
         draft.replaced.append(edit)
@@ -72,6 +72,7 @@ extension Store {
       }
       tries += 1
       hasEnded = update(caller.name, fileID: caller.fileID, line: caller.line) { draft in
+        lane.noteWrites(draft.versions)
         if failure != nil, lane.withEdits({ $0.isInDoubt }) {
           // Somebody writes faster than values are compared. It has to end all the same.
           if tries < 10 { return nil }
@@ -79,15 +80,14 @@ extension Store {
         }
         let consequence = lane.withEdits { $0.end(ending) }
         if case .lookAgain = consequence { return false }
-        let (isPending, discarded) = lane.withEdits { ($0.isPending, $0.takeDiscarded()) }
-        draft.replaced += discarded
-        draft.watched.setEdits(isPending, at: lane, lane.extent)
+        draft.replaced += lane.withEdits { $0.takeDiscarded() }
+        lane.outdateLoad()
         if case .show(let value) = consequence {
           draft.event = .takenBack
+          lane.noteOwnWrite(draft.versions)
           var loadable = draft[dynamicMember: path]
           loadable.value = value
           draft[dynamicMember: path] = loadable
-          draft.watched.write(lane)
         }
         return true
       }
@@ -97,6 +97,7 @@ extension Store {
     work.end(commit: result.work)
     lane.publish()
     commitNext(path, lane)
+    noteRest()
     return true
   }
 
@@ -108,7 +109,8 @@ extension Store {
   ) {
     for _ in 1...3 {
       let current = lock.withLock { core in
-        lane.withEdits { $0.doubt }.map { ($0, core.draft[dynamicMember: path].value) }
+        lane.noteWrites(core.draft.versions)
+        return lane.withEdits { $0.doubt }.map { ($0, core.draft[dynamicMember: path].value) }
       }
       guard let (doubt, value) = current else { return }
       let isNews = value != doubt.shown
@@ -128,8 +130,9 @@ extension Store {
   private func settle<Value: Sendable>(
     _ lane: Lane<State, Value>, _ change: (inout Lane<State, Value>.Edits) -> Void
   ) {
-    let discarded = lock.withLock { _ in
-      lane.withEdits { edits in
+    let discarded = lock.withLock { core in
+      lane.noteWrites(core.draft.versions)
+      return lane.withEdits { edits in
         change(&edits)
         return edits.takeDiscarded()
       }

@@ -6,12 +6,15 @@ public import Synchronization
 /// Its lock is an inner one: it is taken while the store's is held, never the other way round. Loads and
 /// edits change under both, so that they and the state agree.
 @usableFromInline
-final class Lane<State: Sendable, Value: Sendable>: AnyLane {
+final class Lane<State: Sendable, Value: Sendable>: StoreLane {
   @usableFromInline typealias Edits = EditQueue<Value, Commit<Value>>
 
   @usableFromInline
   struct Contents {
     @usableFromInline var load: Load<State, Value>?
+    /// The version that the load under way began with: what it brings may lack what was written since;
+    /// nil when more than that has made it out of date.
+    @usableFromInline var loadsAsOf: UInt64?
     /// When the last load brought its value, in the store's time; nil when none did, or it was
     /// invalidated.
     @usableFromInline var loadedAt: Duration?
@@ -19,6 +22,8 @@ final class Lane<State: Sendable, Value: Sendable>: AnyLane {
     @usableFromInline var isInvalidated = false
     @usableFromInline var attempt: LoadAttempt?
     @usableFromInline var edits = Edits()
+    /// The version up to which the edits have heard of what others wrote.
+    var heardOf: UInt64 = 0
     /// Who is told of what is under way, when anybody asked.
     var activity: Store<PathActivity>?
 
@@ -34,6 +39,9 @@ final class Lane<State: Sendable, Value: Sendable>: AnyLane {
   @usableFromInline let contents = RawMutex(Contents())
   /// Whether anybody asked what is under way; set under the lock, and read after it was taken.
   @usableFromInline let isObserved = Atomic<Bool>(false)
+  /// Whether edits are pending; changed while the store's lock is held.
+  @usableFromInline let hasEdits = Atomic<Bool>(false)
+  private let placeAmongLoading = Atomic(-1)
 
   @usableFromInline
   init(_ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, of store: Store<State>) {
@@ -45,24 +53,53 @@ final class Lane<State: Sendable, Value: Sendable>: AnyLane {
   }
 }
 
-// MARK: Loads
+// MARK: Writes
 
 extension Lane {
-  /// Writes the path, in place.
+  /// Writes the path, in place; its own edits know of that.
   @inlinable
   @inline(__always)
   func write<Result>(
     _ draft: inout Draft<State>, _ body: (inout Loadable<Value>) -> Result
   ) -> Result {
+    if hasEdits.load(ordering: .relaxed) { noteOwnWrite(draft.versions) }
     draft.written.insert(extent)
     return body(&draft.state[keyPath: path])
   }
 
+  /// Lets the edits hear of what others have written.
+  func noteWrites(_ versions: FieldVersions) {
+    let last = versions.lastWrite(of: extent)
+    contents.withLock { $0.hear(of: last) }
+  }
+
+  /// Says that the update under way writes the path, and that this is no news to its edits.
+  @usableFromInline
+  func noteOwnWrite(_ versions: FieldVersions) {
+    let last = versions.lastWrite(of: extent)
+    contents.withLock { contents in
+      contents.hear(of: last)
+      contents.heardOf = versions.next
+    }
+  }
+}
+
+extension Lane.Contents {
+  fileprivate mutating func hear(of version: UInt64) {
+    if version <= heardOf { return }
+    heardOf = version
+    edits.noteWrite()
+  }
+}
+
+// MARK: Loads
+
+extension Lane {
   /// Begins `load` as the newest of its path, which ends the one before it; false when it was ended
   /// before it could begin. What it replaces is to be destroyed outside any lock.
   @inlinable
   func begin(
-    _ load: Load<State, Value>, at loadable: Loadable<Value>,
+    _ load: Load<State, Value>, at loadable: Loadable<Value>, asOf version: UInt64,
     insteadOf older: inout Load<State, Value>?, _ discarded: inout [any Sendable]
   ) -> Bool {
     contents.withLock { contents in
@@ -70,6 +107,7 @@ extension Lane {
       if !load.begin(before: phase) { return false }
       older = exchange(&contents.load, with: load)
       _ = older?.work.end()
+      contents.loadsAsOf = version
       contents.isInvalidated = false
       if contents.attempt != nil { contents.attempt = nil }
       contents.edits.loadBegan()
@@ -92,9 +130,10 @@ extension Lane {
   }
 
   /// Ends a load without a value; returns what is to be destroyed outside any lock.
-  func end(_ load: Load<State, Value>) -> [any Sendable] {
+  func end(_ load: Load<State, Value>, hasFailed: Bool) -> [any Sendable] {
     contents.withLock { contents in
       contents.forget(load)
+      if hasFailed { contents.loadedAt = nil }
       contents.edits.loadEnded()
       return contents.edits.takeDiscarded()
     }
@@ -106,14 +145,24 @@ extension Lane {
     return load?.work.hasEnded == false ? load : nil
   }
 
-  var isIdle: Bool { load == nil }
+  /// Whether the path was written since its load began, or what that brings is out of date for another
+  /// reason.
+  func isLoadOutdated(_ versions: FieldVersions) -> Bool {
+    let last = versions.lastWrite(of: extent)
+    return contents.withLock { contents in contents.loadsAsOf.map { last > $0 } ?? true }
+  }
+
+  /// Says that what the load under way will bring is out of date.
+  func outdateLoad() {
+    contents.withLock { $0.loadsAsOf = nil }
+  }
 
   var loadedAt: Duration? { contents.withLock { $0.loadedAt } }
 
   /// Says that the value, and what its load will bring, is out of date.
   func invalidate() {
     contents.withLock { contents in
-      contents.load?.work.markOutdated()
+      contents.loadsAsOf = nil
       contents.isInvalidated = true
       contents.loadedAt = nil
     }
@@ -127,8 +176,19 @@ extension Lane {
     }
   }
 
+  @usableFromInline
   func takeLoad() -> WorkTable<State>.Entry? {
     contents.withLock { $0.load.take() }?.entry
+  }
+
+  @usableFromInline
+  func takeWork() -> (work: Work, number: Int)? {
+    contents.withLock { $0.load.take() }.map { ($0.work, $0.number) }
+  }
+
+  @usableFromInline var place: Int {
+    get { placeAmongLoading.load(ordering: .relaxed) }
+    set { placeAmongLoading.store(newValue, ordering: .relaxed) }
   }
 }
 
@@ -143,14 +203,27 @@ extension Lane.Contents {
 
 extension Lane {
   func withEdits<Result: Sendable>(_ body: (inout Edits) -> Result) -> Result {
-    contents.withLock { body(&$0.edits) }
+    contents.withLock { contents in
+      defer { hasEdits.store(contents.edits.isPending, ordering: .relaxed) }
+      return body(&contents.edits)
+    }
+  }
+}
+
+// MARK: Its own life
+
+extension Lane {
+  @usableFromInline var key: AnyKeyPath { path as AnyKeyPath }
+
+  @usableFromInline
+  func isNeeded(_ isOld: (_ loadedAt: Duration) -> Bool) -> Bool {
+    contents.withLock { contents in
+      if contents.load != nil || contents.edits.isPending { return true }
+      return contents.loadedAt.map { !isOld($0) } ?? false
+    }
   }
 
   @usableFromInline
-  func noteWrite() {
-    contents.withLock { $0.edits.noteWrite() }
-  }
-
   func clear() {
     let old = contents.withLock { exchange(&$0, with: Contents()) }
     withExtendedLifetime(old) {}
@@ -199,21 +272,4 @@ extension Lane {
   func publishToObservers() {
     contents.withLock { $0.activity }?.update("activity") { $0.whole = self.current }
   }
-}
-
-/// A lane, whatever its value is.
-protocol AnyLane<State>: PathWatcher {
-  associatedtype State: Sendable
-
-  /// Forgets the load under way and returns it.
-  func takeLoad() -> WorkTable<State>.Entry?
-
-  /// Whether no load is under way.
-  var isIdle: Bool { get }
-
-  /// Tells who observes the path what is under way.
-  func publish()
-
-  /// Lets go of everything: the store is gone.
-  func clear()
 }

@@ -60,9 +60,14 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
   @usableFromInline
   func goOn(after error: any Error) async {
     switch await result(after: error) {
-    case .success(let value): lane.store?.end(self, with: value)
-    case .failure(let failure): lane.store?.end(self) { self.fail(failure, &$0) }
-    case nil: lane.store?.end(self) { self.takeBack(&$0) }
+    case .success(let value):
+      lane.store?.end(self, with: value)
+    case .failure(let failure):
+      lane.store?.end(self) { self.fail(failure, &$0) }
+      lane.store?.noteRest()
+    case nil:
+      lane.store?.end(self) { self.takeBack(&$0) }
+      lane.store?.noteRest()
     }
   }
 
@@ -98,6 +103,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
     if let store = lane.store {
       if store.lock.isHeldHere { Misuse.reentry("cancelling a load") }
       store.update(caller.name, fileID: caller.fileID, line: caller.line) { takeBack(&$0) }
+      store.noteRest()
     }
     work.cancel()
     lane.publish()
@@ -108,21 +114,21 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
   func takeBack(_ draft: inout Draft<State>) {
     guard let before = work.end() else { return }
     draft.event = .cancelled
-    before.restore(&draft[dynamicMember: lane.path])
-    leave(&draft)
+    lane.write(&draft) { before.restore(&$0) }
+    leave(&draft, hasFailed: false)
   }
 
   /// Ends it with a failure, unless it has ended.
   private func fail(_ failure: LoadFailure, _ draft: inout Draft<State>) {
     if work.end() == nil { return }
     draft.event = .failed
-    draft[dynamicMember: lane.path].fail(failure)
-    leave(&draft)
+    lane.write(&draft) { $0.fail(failure) }
+    leave(&draft, hasFailed: true)
   }
 
-  private func leave(_ draft: inout Draft<State>) {
-    draft.replaced += lane.end(self) as [Any]
-    draft.watched.remove(work, at: lane)
+  private func leave(_ draft: inout Draft<State>, hasFailed: Bool) {
+    draft.replaced += lane.end(self, hasFailed: hasFailed) as [Any]
+    draft.loading.remove(lane)
   }
 }
 

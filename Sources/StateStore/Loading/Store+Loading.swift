@@ -1,12 +1,26 @@
 extension Store {
-  /// The lane of a path.
+  /// The lane of a path, for work that is to begin there.
   @inlinable
   func lane<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) -> Lane<State, Value> {
-    let lane = work.lanes.lane(of: path) { Lane(path, of: self) }
+    let lane = work.lanes.lane(of: path, now: elapsed) { Lane(path, of: self) }
     guard let lane = lane as? Lane<State, Value> else { Misuse.unequalPaths() }
     return lane
+  }
+
+  /// The lane of a path, if it has one: who only asks makes none.
+  func existingLane<Value: Sendable>(
+    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
+  ) -> Lane<State, Value>? {
+    guard let lane = work.lanes.existing(path) else { return nil }
+    guard let lane = lane as? Lane<State, Value> else { Misuse.unequalPaths() }
+    return lane
+  }
+
+  /// Says that nothing may be under way any more at so many paths.
+  func noteRest(of lanes: Int = 1) {
+    work.lanes.noteRest(of: lanes, now: elapsed)
   }
 
   /// Begins a load, which supersedes the one of its path that is under way; false when it is to give
@@ -23,14 +37,16 @@ extension Store {
         hasGivenWay = true
         return
       }
+      let version = draft.versions.next
       let hasBegun = lane.write(&draft) { loadable in
-        let hasBegun = lane.begin(load, at: loadable, insteadOf: &older, &discarded)
+        let hasBegun = lane.begin(
+          load, at: loadable, asOf: version, insteadOf: &older, &discarded)
         if hasBegun { loadable.setIsLoading() }
         return hasBegun
       }
       if hasBegun {
         draft.event = .started
-        draft.watched.add(work, at: lane, lane.extent)
+        draft.loading.insert(lane)
       }
     }
     if hasGivenWay { return false }
@@ -59,10 +75,14 @@ extension Store {
     end(load) { draft in
       if load.work.end() == nil { return }
       draft.event = .loaded
-      let (shown, discarded) = load.lane.end(load, with: value, at: now)
-      replaced = load.lane.write(&draft) { exchange(&$0, with: .loaded(shown)) }
+      var discarded: [any Sendable] = []
+      replaced = load.lane.write(&draft) { loadable in
+        let shown: Value
+        (shown, discarded) = load.lane.end(load, with: value, at: now)
+        return exchange(&loadable, with: .loaded(shown))
+      }
       if !discarded.isEmpty { draft.replaced += discarded as [Any] }
-      draft.watched.remove(load.work, at: load.lane)
+      draft.loading.remove(load.lane)
     }
     withExtendedLifetime(replaced) {}
   }
@@ -82,7 +102,10 @@ extension Store {
     // Meanwhile the one to share may end, and another begin.
     while true {
       if let running = load.lane.load {
-        if let shared = running.work.join({ follower(load) }) { return shared ?? running.handle }
+        let isOutdated = lock.withLock { load.lane.isLoadOutdated($0.draft.versions) }
+        if let shared = running.work.join(isOutdated: isOutdated, { follower(load) }) {
+          return shared ?? running.handle
+        }
       } else if begin(load, givesWay: true) {
         return load.handle
       }
@@ -103,6 +126,7 @@ extension Store {
   /// Whether a load brought the value less than this long ago, and it is still thought right.
   @usableFromInline
   func isFresh<Value: Sendable>(_ lane: Lane<State, Value>, _ age: Duration) -> Bool {
+    work.lanes.note(age: age)
     guard let loadedAt = lane.loadedAt else { return false }
     // Where the clock has gone back, nobody can say how old the value is.
     let now = elapsed()

@@ -9,8 +9,6 @@ final class Work: Sendable {
     var life = LoadLife.waiting
     var isCancelled = false
     var holdings = Holdings()
-    /// Its path was written, or invalidated, since it began.
-    var isOutdated = false
     /// The load that is to begin when it has ended.
     var follower: Follower?
   }
@@ -51,18 +49,13 @@ final class Work: Sendable {
     contents.withLock { $0.life == .ended }
   }
 
-  /// Says that what it brings is older than a write to its path.
-  func markOutdated() {
-    contents.withLock { $0.isOutdated = true }
-  }
-
-  /// Shares it: nil when it has ended; else `.some(nil)` for itself while it is not outdated, or the
-  /// one load that follows it for all.
-  func join(_ makeFollower: () -> Follower) -> LoadHandle?? {
+  /// Shares it: nil when it has ended; else `.some(nil)` for itself when what it brings is not out of
+  /// date, or the one load that follows it for all.
+  func join(isOutdated: Bool, _ makeFollower: () -> Follower) -> LoadHandle?? {
     // One that was cancelled before its turn answers nobody. It is destroyed outside the lock.
     let (handle, cancelled): (LoadHandle??, Follower?) = contents.withLock { contents in
       if contents.life == .ended { return (nil, nil) }
-      if !contents.isOutdated { return (.some(nil), nil) }
+      if !isOutdated { return (.some(nil), nil) }
       if let follower = contents.follower, !follower.handle.work.hasEnded {
         return (.some(follower.handle), nil)
       }

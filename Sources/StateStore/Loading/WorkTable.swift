@@ -4,6 +4,7 @@ public import Synchronization
 @usableFromInline
 struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   /// One piece of work, and how it is taken back from the state.
+  @usableFromInline
   struct Entry: Sendable {
     let handle: LoadHandle
     /// Restores the phase before a load, unless it has ended; nil for a run.
@@ -79,28 +80,21 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
     }
   }
 
-  /// Whether nothing is under way.
+  /// Whether no run and no saving is under way; the loads are in the draft.
   var isIdle: Bool {
-    contents.withLock { $0.runs.isEmpty && $0.commits.isEmpty } && allLanes.allSatisfy(\.isIdle)
-  }
-
-  /// Tells who observes paths what is under way.
-  func publish() {
-    for lane in allLanes { lane.publish() }
-  }
-
-  var allLanes: [any AnyLane<State>] {
-    lanes.all.compactMap { $0 as? any AnyLane<State> }
+    contents.withLock { $0.runs.isEmpty && $0.commits.isEmpty }
   }
 
   deinit {
-    let entries = takeRuns() + allLanes.compactMap { $0.takeLoad() }
-    for entry in entries.sorted(by: { $0.number < $1.number }) {
-      entry.work.cancel()
-      entry.work.takeFollower()?.handle.work.cancel()
+    let lanes = lanes.all
+    let works =
+      takeRuns().map { (work: $0.work, number: $0.number) } + lanes.compactMap { $0.takeWork() }
+    for (work, _) in works.sorted(by: { $0.number < $1.number }) {
+      work.cancel()
+      work.takeFollower()?.handle.work.cancel()
     }
     for commit in contents.withLock({ $0.commits.values }) { commit.cancel() }
     // Work that does not heed its cancellation holds its lane.
-    for lane in allLanes { lane.clear() }
+    for lane in lanes { lane.clear() }
   }
 }

@@ -21,9 +21,31 @@ private struct Nosy: Equatable, Sendable {
   }
 }
 
+/// An argument of a path whose hash and comparison run the hook.
+private struct NosyKey: Hashable, Sendable {
+  let number: Int
+  let hook: Hook
+
+  static func == (left: NosyKey, right: NosyKey) -> Bool {
+    left.hook.run()
+    return left.number == right.number
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hook.run()
+    hasher.combine(number)
+  }
+}
+
 private struct Room: Sendable {
   var nosy: Nosy
   var visits = 0
+  var rows = Loadable<Int>.notRequested
+  var details: [Int: Loadable<Int>] = [:]
+  subscript(detail key: NosyKey) -> Loadable<Int> {
+    get { details[key.number] ?? .notRequested }
+    set { details[key.number] = newValue }
+  }
   var doubled: Int {
     nosy.hook.run()
     return nosy.number * 2
@@ -93,6 +115,35 @@ private struct Room: Sendable {
     #expect(heard.all == ["first 1", "other 2"])
     store.update { $0.nosy.number = 3 }
     #expect(heard.all == ["first 1", "other 2", "other 3"])
+  }
+
+  @Test func `L2: hashing and comparing the arguments of a path may touch the store`() async {
+    let (first, second) = (NosyKey(number: 1, hook: hook), NosyKey(number: 1, hook: hook))
+    let uses: [@Sendable (Store<Room>, NosyKey) -> Void] = [
+      { $0.load(\.[detail: $1]) { 1 }.cancel() }, { $0.cancelLoad(\.[detail: $1]) },
+      { $0.invalidate(\.[detail: $1]) }, { $0.reset(\.[detail: $1]) },
+      { _ = $0.currentLoad(\.[detail: $1]) }, { _ = $0.activity(of: \.[detail: $1]) },
+      { $0.observeActivity(of: \.[detail: $1]) { _ in }.cancel() },
+      {
+        $0.optimisticUpdate(\.[detail: $1]) {
+          $0 = 1
+        } commit: { _ in
+        }
+      },
+    ]
+    for use in uses {
+      for key in [first, second] {
+        hook.action.value = { [store, hook] in
+          hook.action.value = nil
+          store.update { $0.visits += 1 }
+          store.load(\.rows) { 1 }.cancel()
+          store.cancelLoad(\.[detail: NosyKey(number: 2, hook: hook)])
+        }
+        use(store, key)
+        #expect(hook.action.value == nil)
+      }
+    }
+    #expect(store.visits == 2 * uses.count)
   }
 
   @Test func `L2: an observer may do everything to the store`() async {

@@ -1,0 +1,141 @@
+import StateStore
+
+/// A state with many places to load into.
+private struct Shelves: Equatable, Sendable {
+  var count = 0
+  var answer = Loadable<Int>.notRequested
+  var details: [Int: Loadable<Int>] = [:]
+
+  subscript(detail id: Int) -> Loadable<Int> {
+    get { details[id] ?? .notRequested }
+    set { details[id] = newValue }
+  }
+}
+
+extension Benchmark {
+  /// What is under way, was loaded or was asked about elsewhere costs nothing.
+  static var manyLoads: [Benchmark] {
+    series("Store.update, loads under way", [0, 1000, 8000], "load") { Contest(writingBeside: $0) }
+      + series("Store.load, loads under way", [0, 1000, 8000], "load") {
+        Contest(loadingBeside: $0)
+      }
+      + series("Store.cancelAll", [0, 1000, 100_000], "loaded path") {
+        Contest(cancellingAllAfter: $0)
+      }
+      + [pathsAskedAbout]
+  }
+
+  private static func series(
+    _ operation: String, _ sizes: [Int], _ thing: String, contest: @escaping (Int) -> Contest
+  ) -> [Benchmark] {
+    sizes.map { size in
+      Benchmark(operation, size, thing, goals: size == 0 ? [] : [.timesAlone(1.2)]) {
+        var beside = contest(size)
+        if size > 0 { beside.alone = contest(0).ours }
+        return beside
+      }
+    }
+  }
+
+  /// The floor and the naive store keep what a program would that notes what it asked about.
+  private static var pathsAskedAbout: Benchmark {
+    Benchmark(
+      "Store.memory/paths asked about", goals: [.bytes(1)],
+      hoard: Hoard(
+        count: 100_000,
+        ours: { count in
+          let store = Store(Shelves())
+          for id in 0..<count {
+            store.cancelLoad(\.[detail: id])
+            _ = store.activity(of: \.[detail: id])
+          }
+          return store
+        },
+        floor: { count in Set(0..<count) },
+        naive: { count in
+          Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, Loadable<Int>.notRequested) })
+        }))
+  }
+}
+
+extension Contest {
+  private static func standingStore(loading count: Int) -> Store<Shelves> {
+    let scheduler = Scheduler(
+      executor: InlineExecutor(), clock: ContinuousClock(),
+      randomNumber: { .random(in: .min ... .max) })
+    let store = Store(Shelves(), scheduler: scheduler)
+    for id in 0..<count {
+      store.load(\.[detail: id]) {
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+        return id
+      }
+    }
+    return store
+  }
+
+  fileprivate init(writingBeside loads: Int) {
+    let store = Self.standingStore(loading: loads)
+    let floor = Floor(Shelves(), fields: 1)
+    let naive = NaiveStore(Shelves())
+    ours = { times in for _ in 0..<times { store.update { $0.count &+= 1 } } }
+    self.floor = { times in for _ in 0..<times { floor.update(0) { $0.count &+= 1 } } }
+    self.naive = { times in for _ in 0..<times { naive.update { $0.count &+= 1 } } }
+    check = { store.count > 0 ? nil : "nothing was written." }
+  }
+
+  /// A load of a place that no load was of before, which is cancelled: it begins and ends. The floor
+  /// makes a task and writes under the mutex once; the naive store writes twice.
+  fileprivate init(loadingBeside loads: Int) {
+    let store = Self.standingStore(loading: loads)
+    let executor = InlineExecutor()
+    let floor = Floor(Shelves(), fields: 1)
+    let naive = NaiveStore(Shelves())
+    let next = Sink()
+    next.latest = loads
+    ours = { times in
+      for _ in 0..<times {
+        next.latest += 1
+        let id = next.latest
+        let load = store.load(\.[detail: id]) {
+          for await _ in AsyncStream<Never>.makeStream().stream {}
+          return id
+        }
+        load.cancel()
+        store.update { $0.details[id] = nil }
+      }
+    }
+    self.floor = { times in
+      for number in 0..<times {
+        await Task(executorPreference: executor) {
+          floor.update(0) { $0.answer = .loaded(number) }
+        }.value
+      }
+    }
+    self.naive = { times in
+      for number in 0..<times {
+        naive.update { $0.answer.setIsLoading() }
+        await Task(executorPreference: executor) {
+          naive.update { $0.answer = .loaded(number) }
+        }.value
+      }
+    }
+    check = {
+      store.read { $0.details.count } == loads ? nil : "not every load was cancelled."
+    }
+  }
+
+  /// Cancelling everything when nothing is under way; the baselines write nothing under their mutex.
+  fileprivate init(cancellingAllAfter paths: Int) {
+    let store = Self.standingStore(loading: 0)
+    for id in 0..<paths { store.load(\.[detail: id]) { id } }
+    let floor = Floor(Shelves(), fields: 1)
+    let naive = NaiveStore(Specimen())
+    ours = { times in for _ in 0..<times { store.cancelAll() } }
+    self.floor = { times in for _ in 0..<times { floor.update(0) { _ in } } }
+    self.naive = { times in for _ in 0..<times { naive.update { _ in } } }
+    check = {
+      let loaded = store.read { $0.details.values.count { !$0.isLoading } }
+      return loaded == paths ? nil : "not every path was loaded."
+    }
+  }
+}

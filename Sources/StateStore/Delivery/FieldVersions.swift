@@ -1,0 +1,54 @@
+/// When each field of a state was last written, so that work which took the state as of one version can
+/// tell whether a path was written since: a load that is joined (L12), edits that are pending (L15).
+///
+/// A write notes its version and looks for nobody; whoever wants to know looks here.
+@usableFromInline
+struct FieldVersions: Sendable {
+  @usableFromInline
+  struct Write: Sendable {
+    @usableFromInline let extent: Range<Int>
+    @usableFromInline let version: UInt64
+
+    @inlinable
+    init(of extent: Range<Int>, at version: UInt64) {
+      self.extent = extent
+      self.version = version
+    }
+  }
+
+  /// Counts the writes that touched something.
+  @usableFromInline var latest: UInt64 = 0
+  /// The last write of each field, by the field's index in the field table.
+  @usableFromInline var writes: ContiguousArray<Write> = []
+
+  @inlinable
+  init() {}
+
+  /// The version of the update under way, if it touches something.
+  @inlinable var next: UInt64 { latest &+ 1 }
+
+  /// Notes that the latest version wrote a field.
+  @inlinable
+  mutating func note(_ field: Int, _ extent: Range<Int>) {
+    if field >= writes.count { makeRoom(for: field) }
+    writes[field] = Write(of: extent, at: latest)
+  }
+
+  @usableFromInline
+  mutating func makeRoom(for field: Int) {
+    while writes.count <= field { writes.append(Write(of: 0..<0, at: 0)) }
+  }
+
+  /// The version of the last write that touched any of these bytes; 0 when none has.
+  ///
+  /// - Complexity: linear in the number of fields that the program writes.
+  @usableFromInline
+  func lastWrite(of extent: Range<Int>) -> UInt64 {
+    if extent == .everything { return latest }
+    var last: UInt64 = 0
+    for write in writes where write.version > last && write.extent.overlaps(extent) {
+      last = write.version
+    }
+    return last
+  }
+}

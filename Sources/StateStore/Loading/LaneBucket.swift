@@ -1,0 +1,91 @@
+/// The lanes whose paths have one hash. Nearly always there is one, which needs no array.
+struct LaneBucket: Sendable {
+  private var first: HeldLane
+  private var others: [HeldLane] = []
+
+  init(_ lane: any AnyLane, before bucket: LaneBucket?) {
+    first = HeldLane(lane)
+    if let bucket { others = [bucket.first] + bucket.others }
+  }
+
+  var all: [any AnyLane] { ([first] + others).compactMap(\.lane) }
+
+  /// The lane of a path. It runs user code.
+  func lane(_ key: AnyKeyPath) -> (any AnyLane)? {
+    if let lane = first.lane, lane.key == key { return lane }
+    for held in others {
+      if let lane = held.lane, lane.key == key { return lane }
+    }
+    return nil
+  }
+
+  static func areSame(_ one: LaneBucket?, _ other: LaneBucket?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return one.first.object === other.first.object
+      && one.others.elementsEqual(other.others) { $0.object === $1.object }
+  }
+
+  /// Takes out the lanes that nobody else holds and that are not needed; false when none is left.
+  fileprivate mutating func removeUnneeded(
+    _ isOld: (_ loadedAt: Duration) -> Bool, _ removed: inout [HeldLane]
+  ) -> Bool {
+    for place in others.indices.reversed()
+    where others[place].isLetGo(isOld) {
+      removed.append(others.remove(at: place))
+    }
+    guard first.isLetGo(isOld) else { return true }
+    removed.append(first)
+    guard let next = others.popLast() else { return false }
+    first = next
+    return true
+  }
+}
+
+/// A lane in a table, by a reference whose uniqueness can be told: an existential of a protocol is copied
+/// for that.
+struct HeldLane: Sendable {
+  fileprivate var object: any AnyObject & Sendable
+  private let type: any AnyLane.Type
+
+  init(_ lane: any AnyLane) {
+    object = lane
+    type = Swift.type(of: lane)
+  }
+
+  var lane: (any AnyLane)? { type.lane(object) }
+
+  /// Whether nobody else holds the lane and it is not needed.
+  fileprivate mutating func isLetGo(_ isOld: (_ loadedAt: Duration) -> Bool) -> Bool {
+    // As a function of this type: a call would open the existential, which copies the reference.
+    let isUnique: (inout any AnyObject & Sendable) -> Bool = isKnownUniquelyReferenced
+    return isUnique(&object) && lane?.isNeeded(isOld) == false
+  }
+}
+
+extension AnyLane {
+  fileprivate static func lane(_ object: AnyObject) -> (any AnyLane)? { object as? Self }
+}
+
+extension [Int: LaneBucket] {
+  /// Takes out the lanes that nobody else holds and that are not needed.
+  mutating func removeUnneeded(_ isOld: (_ loadedAt: Duration) -> Bool) -> [HeldLane] {
+    var removed: [HeldLane] = []
+    var emptied: [Int] = []
+    // Not over `indices`, which hold the dictionary, so that each lane would be held twice.
+    var index = startIndex
+    while index != endIndex {
+      if !values[index].removeUnneeded(isOld, &removed) { emptied.append(keys[index]) }
+      formIndex(after: &index)
+    }
+    for hash in emptied { self[hash] = nil }
+    if capacity > 128, capacity > 4 * count { giveBackRoom() }
+    return removed
+  }
+
+  private mutating func giveBackRoom() {
+    var smaller: Self = [:]
+    smaller.reserveCapacity(count)
+    for (hash, bucket) in self { smaller[hash] = bucket }
+    self = smaller
+  }
+}

@@ -1,0 +1,82 @@
+import StateStore
+import Testing
+
+private struct Desk: Sendable {
+  var rows = Loadable<Int>.notRequested
+  var other = 0
+  var details: [Int: Loadable<Int>] = [:]
+
+  subscript(detail id: Int) -> Loadable<Int> {
+    get { details[id] ?? .notRequested }
+    set { details[id] = newValue }
+  }
+}
+
+/// The cost of writes and loads beside many others, in processor time: what grows with the others takes
+/// hundreds of times as much, so that the limits are wide.
+@Suite struct `Costs beside many loads` {
+  @Test func `L8: a write costs the same however many loads and edits are under way`() async {
+    await #expect(processExitsWith: .success) {
+      let (quiet, busy) = (standingStore(), standingStore())
+      for id in 0..<8_000 {
+        busy.load(\.[detail: id]) { id }
+        busy.optimisticUpdate(\.[detail: -1 - id], ifEmpty: 0) {
+          $0 = id
+        } commit: { _ in
+        }
+      }
+      let alone = await processorTime { for _ in 0..<2_000 { quiet.update { $0.other += 1 } } }
+      let beside = await processorTime { for _ in 0..<2_000 { busy.update { $0.other += 1 } } }
+      #expect(beside < 0.005 + 10 * alone)
+    }
+  }
+
+  @Test func `L8: to begin and to cancel a load costs the same however many are under way`() async {
+    await #expect(processExitsWith: .success) {
+      let store = standingStore()
+      var costs: [Double] = []
+      for batch in 0..<12 {
+        await costs.append(
+          processorTime {
+            for id in 0..<1_000 {
+              store.load(\.[detail: 1_000 * batch + id]) { id }
+              store.load(\.rows) { id }.cancel()
+            }
+          })
+      }
+      let (first, last): (Double, Double) = (costs[0..<4].reduce(0, +), costs[8...].reduce(0, +))
+      #expect(last < 4 * first)
+    }
+  }
+
+  @Test func `a load costs the same however many paths were loaded before`() async {
+    await #expect(processExitsWith: .success) {
+      let (fresh, used) = (Store(Desk()), Store(Desk()))
+      for id in 0..<5_000 { await used.load(\.[detail: id]) { id }.finished }
+      let alone = await processorTime {
+        for id in 0..<300 { await fresh.load(\.rows) { id }.finished }
+      }
+      let beside = await processorTime {
+        for id in 0..<300 { await used.load(\.rows) { id }.finished }
+      }
+      #expect(beside < 0.02 + 10 * alone)
+    }
+  }
+
+  @Test func `to cancel everything costs what is under way, whatever was loaded before`() async {
+    await #expect(processExitsWith: .success) {
+      let (fresh, used) = (Store(Desk()), Store(Desk()))
+      for id in 0..<5_000 { await used.load(\.[detail: id]) { id }.finished }
+      let alone = await processorTime { for _ in 0..<200 { fresh.cancelAll() } }
+      let beside = await processorTime { for _ in 0..<200 { used.cancelAll() } }
+      #expect(beside < 0.005 + 10 * alone)
+    }
+  }
+}
+
+/// A store whose tasks never run.
+private func standingStore() -> Store<Desk> {
+  var scheduler = Scheduler.live
+  scheduler.executor = ManualExecutor()
+  return Store(Desk(), scheduler: scheduler)
+}
