@@ -27,6 +27,20 @@ struct JournalOutcomeTests {
     }
   }
 
+  @Test func `what can only be looked at says so`() throws {
+    let disk = SimulatedDisk()
+    _ = try session(on: disk)
+    let path = path
+    disk.follow { $0.path == path && $0.kind == .synchronize ? .fail(ENOSPC) : nil }
+    let refusal = StorageError.cannotOpenForChanges(
+      path: path, reason: SystemError(code: ENOSPC).reason)
+    #expect(throws: refusal) {
+      try JournalSession(path: path, on: disk, smallestLog: .max).opened()
+    }
+    #expect("\(refusal)".contains("--read-only"))
+    #expect(try JournalView(path: path, on: disk).read().inOrder == [todos[0]])
+  }
+
   @Test(arguments: [false, true])
   func `a line that is neither synchronized nor cut off is settled by a new file`(
     isForgotten: Bool

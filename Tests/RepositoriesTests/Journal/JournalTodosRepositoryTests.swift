@@ -172,21 +172,6 @@ struct JournalTodosRepositoryTests {
     }
   }
 
-  @Test func `what can only be looked at says so`() async throws {
-    try await withTemporaryDirectory { directory in
-      let path = directory + "/journal"
-      try write(String(decoding: JournalHeader.line, as: UTF8.self) + "{", to: path)
-      // What is cut off the file cannot be kept.
-      try FileManager.default.createDirectory(
-        atPath: path + ".torn", withIntermediateDirectories: false)
-      let refusal = StorageError.cannotOpenForChanges(
-        path: path + ".torn", reason: "Is a directory")
-      await #expect(throws: refusal) { try await JournalTodosRepository(path: path).todos() }
-      #expect("\(refusal)".contains("--read-only"))
-      #expect(try await JournalTodosRepository(path: path, isReadOnly: true).todos().isEmpty)
-    }
-  }
-
   @Test func `ten thousand records are read back`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/journal"
