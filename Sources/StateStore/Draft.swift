@@ -12,10 +12,13 @@
 /// without a copy of the old one. Properties without a fixed place (computed ones, and stored ones
 /// with `didSet`) count as everything written. Writing through `draft.a.b` counts as writing `a`.
 ///
-/// A draft cannot be copied or kept: it is the store's own value, lent for one closure.
+/// A draft cannot be copied or kept: it is the store's own value, lent for one closure. Exchanging the
+/// drafts of two stores stops the program with a message; exchange their `whole`.
 @dynamicMemberLookup
 public struct Draft<State: Sendable>: ~Copyable {
   @usableFromInline var state: State
+  /// Tells the store that lends it: drafts of two stores can be exchanged inside their closures.
+  @usableFromInline let owner: ObjectIdentifier
   @usableFromInline var written = WrittenFields()
   /// What this update's assignments took out of the state. It is destroyed after the lock is
   /// released, because a `deinit` is user code (L2).
@@ -25,8 +28,9 @@ public struct Draft<State: Sendable>: ~Copyable {
   @usableFromInline var watched = WatchedPaths()
 
   @inlinable
-  init(_ state: State) {
+  init(_ state: State, owner: ObjectIdentifier) {
     self.state = state
+    self.owner = owner
   }
 
   /// Reads a member of the state.

@@ -59,7 +59,8 @@ extension Store {
     var extents = [extent(of: field)]
     repeat extents.append(extent(of: each others))
     return subscribe(initial, fileID, line) { core, order, joinedAt in
-      let source = core.source(of: path, reading: extents, areEqual: { $0 == $1 })
+      let caller = Caller(name: "observe", fileID: fileID, line: line)
+      let source = core.source(of: path, reading: extents, by: caller, areEqual: { $0 == $1 })
       return Observer(of: source, order: order, joinedAt: joinedAt, call: body)
     }
   }
@@ -87,7 +88,8 @@ extension Store {
     var extents = [extent(of: field)]
     repeat extents.append(extent(of: each others))
     return subscribe(initial, fileID, line) { core, order, joinedAt in
-      let source = core.source(of: derive, reading: extents, areEqual: { $0 == $1 })
+      let caller = Caller(name: "observe", fileID: fileID, line: line)
+      let source = core.source(of: derive, reading: extents, by: caller, areEqual: { $0 == $1 })
       return Observer(of: source, order: order, joinedAt: joinedAt, call: body)
     }
   }
@@ -128,8 +130,8 @@ extension Store {
 
   @inlinable
   func makeLink(in core: inout Core<State>) -> StoreLink {
-    let link = StoreLink(to: self) { store, observer in
-      unsafe unsafeDowncast(store, to: Store<State>.self).remove(observer)
+    let link = StoreLink(to: self) { [weak self] observer in
+      if let self, let observer = observer() { remove(observer) }
     }
     core.link = link
     return link
