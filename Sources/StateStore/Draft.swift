@@ -23,12 +23,16 @@ public struct Draft<State: Sendable>: ~Copyable {
   /// What this update's assignments took out of the state. It is destroyed after the lock is
   /// released, because a `deinit` is user code (L2).
   @usableFromInline var replaced: [Any] = []
+  /// Whether a task may destroy them while the update lasts: one of the runtime's own pool, so that a
+  /// store with an executor of its own, as in tests, does the same each time.
+  @usableFromInline let destroysEarly: Bool
   /// What a load does by this update, for the store's probe.
   @usableFromInline var event: LoadEvent?
   @usableFromInline var watched = WatchedPaths()
 
   @inlinable
-  init(_ state: State, owner: ObjectIdentifier) {
+  init(_ state: State, owner: ObjectIdentifier, destroysEarly: Bool) {
+    self.destroysEarly = destroysEarly
     self.state = state
     self.owner = owner
   }
@@ -49,7 +53,7 @@ public struct Draft<State: Sendable>: ~Copyable {
     }
     @inline(__always) set {
       written.insert(extent(of: path))
-      replaced.append(state[keyPath: path])
+      keep(state[keyPath: path])
       state[keyPath: path] = newValue
     }
   }
@@ -76,7 +80,7 @@ public struct Draft<State: Sendable>: ~Copyable {
     }
     set {
       written.insert(.everything)
-      replaced.append(state)
+      keep(state)
       state = newValue
     }
   }

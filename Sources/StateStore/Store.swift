@@ -55,7 +55,10 @@ public final class Store<State: Sendable>: Sendable {
   ) {
     self.probe = probe
     hasProbe = probe != nil
-    lock = Lock(Core(state, roundLimit: roundLimit, owner: ObjectIdentifier(trackedReads)))
+    lock = Lock(
+      Core(
+        state, roundLimit: roundLimit, owner: ObjectIdentifier(trackedReads),
+        destroysEarly: scheduler.executor == nil))
     self.scheduler = scheduler
     elapsed = scheduler.stopwatch
     self.diagnostics = diagnostics
@@ -106,14 +109,16 @@ public final class Store<State: Sendable>: Sendable {
   /// Changes the state, atomically and in place, and returns what `body` returns.
   ///
   /// Unless another thread is delivering, every observer of what was written has run when this
-  /// returns (L5). Called inside an observer, the write applies at once and is delivered after the
-  /// current round (L4). When `body` throws, the state is as before; only a closure that can throw
+  /// returns (L5); if others keep writing meanwhile, this delivers some of their writes, too, and leaves
+  /// the rest to the next writer or a task of the scheduler's executor. Called inside an observer, the
+  /// write applies at once and is delivered after the current round (L4). When `body` throws, the state is as before; only a closure that can throw
   /// costs a copy of the state for that.
   ///
   /// `body` runs under the store's lock: keep it short. Touching the same store inside it stops the
   /// program with a message; cancelling a subscription there is allowed (L2). That goes for a `deinit`
   /// too: what an assignment to a member of the draft takes out of the state is destroyed outside the
-  /// lock, but what the closure destroys deeper inside is destroyed where it is. Nesting updates of
+  /// lock (of more than a thousand assignments by a task, meanwhile), but what the closure destroys
+  /// deeper inside is destroyed where it is. Nesting updates of
   /// two stores in opposite orders on two threads can deadlock, as with any two locks.
   ///
   /// - Parameter name: what this write is called in messages and logs.

@@ -17,8 +17,7 @@
       auditedAt = version
       for source in declared.sorted() {
         guard let channel = sources[source].channel, channel.hasObservers else { continue }
-        if unsafe channel.isStaged { continue }
-        unsafe channel.roundNumber = roundNumber
+        if !claim(channel) { continue }
         if round.snapshot == nil { round.snapshot = Snapshot(draft.state) }
         round.audited.append(channel)
       }
@@ -33,20 +32,6 @@
     }
   }
 
-  extension ObservedValue {
-    /// Computes the value once more. One that is not equal to itself says nothing.
-    @usableFromInline
-    func isStale(_ state: State) -> Bool {
-      guard unsafe !isKnownStale, let read, let areEqual, let known = unsafe current else {
-        return false
-      }
-      let value = read(state)
-      if areEqual(known, value) || !areEqual(value, value) { return false }
-      unsafe isKnownStale = true
-      return true
-    }
-  }
-
   extension Round {
     /// Looks at the values that should not have changed; outside the lock, for getters are user code.
     @usableFromInline
@@ -55,7 +40,6 @@
       while let channel = audited.popLast() {
         if let finding = channel.audit(snapshot.state) { diagnostics.append(finding) }
       }
-      if unsafe channels.isEmpty { self.snapshot = nil }
     }
   }
 #endif

@@ -109,6 +109,14 @@ extension Core {
     unsafe round.channels.append(.passUnretained(channel))
   }
 
+  /// Makes a channel part of the round being prepared, without its value; false when it is part of it.
+  @inlinable
+  func claim(_ channel: Channel<State>) -> Bool {
+    if unsafe channel.isStaged { return false }
+    unsafe channel.roundNumber = roundNumber
+    return true
+  }
+
   /// Whether a source's channel belongs to the deliverer.
   @inlinable
   func isInRound(_ source: Int) -> Bool {

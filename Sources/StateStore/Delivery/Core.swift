@@ -44,8 +44,11 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   /// Its arrays are used again by the next deliverer.
   @usableFromInline var idleRound = Round<State>()
 
-  init(_ state: State, roundLimit: Int?, owner: ObjectIdentifier = ObjectIdentifier(State.self)) {
-    draft = Draft(state, owner: owner)
+  init(
+    _ state: State, roundLimit: Int?, owner: ObjectIdentifier = ObjectIdentifier(State.self),
+    destroysEarly: Bool = false
+  ) {
+    draft = Draft(state, owner: owner, destroysEarly: destroysEarly)
     cycle = CycleWatch(limit: roundLimit)
   }
 }

@@ -61,6 +61,21 @@ final class ObservedValue<State, Value> {
     return areEqual(last, value)
   }
 
+  #if DEBUG
+    /// Computes the value once more: whether it is another one than the observers know, told once. One
+    /// that is not equal to itself says nothing.
+    @usableFromInline
+    func isStale(_ state: State) -> Bool {
+      guard unsafe !isKnownStale, let read, let areEqual, let known = unsafe current else {
+        return false
+      }
+      let value = read(state)
+      if areEqual(known, value) || !areEqual(value, value) { return false }
+      unsafe isKnownStale = true
+      return true
+    }
+  #endif
+
   /// Hands the current value to those of the first `count` observers that are not cancelled.
   @inlinable
   func call(first count: Int, of observers: ContiguousArray<AnyObserver>) {

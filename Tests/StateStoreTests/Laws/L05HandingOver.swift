@@ -188,7 +188,7 @@ private struct Panel: Sendable {
   }
 
   @Test func `L5: among threads nothing that was handed over is stranded`() {
-    for _ in 0..<100 {
+    for _ in 0..<20 {
       let store = Store(Panel())
       let heard = Unguarded((number: 0, other: 0, echo: 0))
       let faults = Recorder<Int>()

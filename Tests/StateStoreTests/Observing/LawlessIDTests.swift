@@ -59,19 +59,4 @@ private struct Table: Sendable {
     for subscription in again { subscription.cancel() }
     #expect(deaths.take() == [0, 1])
   }
-
-  @Test func `an id that changes while its observers come and go loses none of them`() {
-    let id = LawlessID(0)
-    var kept: [Subscription] = []
-    for number in 0..<2_000 {
-      id.number.store(number % 7, ordering: .relaxed)
-      kept += observe([id, LawlessID(number % 5)])
-      if kept.count > 20 { kept.removeFirst(11) }
-      store.update { $0.rows = [Table.Row(id: LawlessID(number % 7), value: number)] }
-    }
-    let alive = 4_000 - deaths.count
-    #expect(alive == kept.count)
-    kept = []
-    #expect(deaths.count == 4_000)
-  }
 }
