@@ -12,22 +12,30 @@
 /// without a copy of the old one. Properties without a fixed place (computed ones, and stored ones
 /// with `didSet`) count as everything written. Writing through `draft.a.b` counts as writing `a`.
 ///
-/// A draft cannot be copied or kept: it is the store's own value, lent for one closure.
+/// A draft cannot be copied or kept: it is the store's own value, lent for one closure. Exchanging the
+/// drafts of two stores stops the program with a message; exchange their `whole`.
 @dynamicMemberLookup
 public struct Draft<State: Sendable>: ~Copyable {
   @usableFromInline var state: State
+  /// Tells the store that lends it: drafts of two stores can be exchanged inside their closures.
+  @usableFromInline let owner: ObjectIdentifier
   @usableFromInline var written = WrittenFields()
   /// What this update's assignments took out of the state. It is destroyed after the lock is
   /// released, because a `deinit` is user code (L2).
   @usableFromInline var replaced: [Any] = []
+  /// Whether a task may destroy them while the update lasts: one of the runtime's own pool, so that a
+  /// store with an executor of its own, as in tests, does the same each time.
+  @usableFromInline let destroysEarly: Bool
   /// What a load does by this update, for the store's probe.
   @usableFromInline var event: LoadEvent?
   @usableFromInline var versions = FieldVersions()
   @usableFromInline var loading = LoadingLanes<State>()
 
   @inlinable
-  init(_ state: State) {
+  init(_ state: State, owner: ObjectIdentifier, destroysEarly: Bool) {
+    self.destroysEarly = destroysEarly
     self.state = state
+    self.owner = owner
   }
 
   /// Reads a member of the state.
@@ -46,7 +54,7 @@ public struct Draft<State: Sendable>: ~Copyable {
     }
     @inline(__always) set {
       written.insert(extent(of: path))
-      replaced.append(state[keyPath: path])
+      keep(state[keyPath: path])
       state[keyPath: path] = newValue
     }
   }
@@ -73,7 +81,7 @@ public struct Draft<State: Sendable>: ~Copyable {
     }
     set {
       written.insert(.everything)
-      replaced.append(state)
+      keep(state)
       state = newValue
     }
   }

@@ -21,6 +21,17 @@ enum Misuse {
       """)
   }
 
+  /// Stops the program: the closure of an update has put another store's draft in the place of its own.
+  /// States would change that no write was counted for, and no observer heard of.
+  @usableFromInline
+  static func exchangedDraft(_ name: String, _ fileID: StaticString, _ line: UInt) -> Never {
+    fatalError(
+      """
+      StateStore: update("\(name)") at \(fileID):\(line) has exchanged its draft for another store's. \
+      A draft stays where it is; exchange the states instead: `swap(&one.whole, &other.whole)`.
+      """)
+  }
+
   /// Stops the program: two equal key paths had different types, which the language rules out.
   @usableFromInline
   static func unequalPaths() -> Never {

@@ -10,6 +10,17 @@ extension Store {
   ///
   /// `body` may write to the store, subscribe and cancel. It runs outside the store's lock.
   ///
+  /// Keep what is returned for as long as `body` should be called: `_ = store.observe(…)` hears the
+  /// current value and no other, and so may a local `let` that is not used again (see
+  /// ``Subscription``).
+  ///
+  /// What is observed is writes: an object in the state that changes by itself, or by
+  /// `draft.object.count += 1`, is no write, and nobody hears of it. Keep values in the state, or put a
+  /// new object in the place of the old one.
+  ///
+  /// `\.counts["a", default: 0]` is no key path, for its default is a closure: observe `\.counts["a"]`,
+  /// an optional, or a computed property that returns `counts["a", default: 0]`.
+  ///
   /// - Parameter initial: whether to deliver the current value.
   /// - Complexity: O(1). A write pays for this observer only when it touches the stored properties
   ///   that `path` reads; for a computed property that is any of them.
@@ -42,7 +53,9 @@ extension Store {
   /// a write touches none of them, the value is not computed, and its observers cost nothing. It is
   /// computed once a round, outside the store's lock, for all who observe the same key path object (a
   /// literal outside generic code, without arguments, is one object). Changes of a property that it
-  /// reads and that is not named here are missed, and may stay so.
+  /// reads and that is not named here are missed, and may stay so: its observers keep an old value
+  /// without a word. Debug builds of the library compute it once more after each 32nd write, and report
+  /// one that has changed unseen as ``Diagnostic/staleValue(fileID:line:)``.
   ///
   /// ```swift
   /// store.observe(\.openCount, reading: \.todos, \.filter) { count in print(count) }
@@ -59,7 +72,8 @@ extension Store {
     var extents = [extent(of: field)]
     repeat extents.append(extent(of: each others))
     return subscribe(initial, fileID, line) { core, order, joinedAt in
-      let source = core.source(of: path, reading: extents, areEqual: { $0 == $1 })
+      let caller = Caller(name: "observe", fileID: fileID, line: line)
+      let source = core.source(of: path, reading: extents, by: caller, areEqual: { $0 == $1 })
       return Observer(of: source, order: order, joinedAt: joinedAt, call: body)
     }
   }
@@ -68,7 +82,7 @@ extension Store {
   ///
   /// `derive` may read only the stored properties that are named here: it runs once in a round that
   /// follows a write to one of them, outside the store's lock, and must return the same for the same
-  /// state. What it reads beyond them is missed.
+  /// state. What it reads beyond them is missed; debug builds report that as `observe(_:reading:)` says.
   ///
   /// ```swift
   /// store.observe(reading: \.todos, \.filter) { state in
@@ -87,7 +101,8 @@ extension Store {
     var extents = [extent(of: field)]
     repeat extents.append(extent(of: each others))
     return subscribe(initial, fileID, line) { core, order, joinedAt in
-      let source = core.source(of: derive, reading: extents, areEqual: { $0 == $1 })
+      let caller = Caller(name: "observe", fileID: fileID, line: line)
+      let source = core.source(of: derive, reading: extents, by: caller, areEqual: { $0 == $1 })
       return Observer(of: source, order: order, joinedAt: joinedAt, call: body)
     }
   }
@@ -128,8 +143,8 @@ extension Store {
 
   @inlinable
   func makeLink(in core: inout Core<State>) -> StoreLink {
-    let link = StoreLink(to: self) { store, observer in
-      unsafe unsafeDowncast(store, to: Store<State>.self).remove(observer)
+    let link = StoreLink(to: self) { [weak self] observer in
+      if let self, let observer = observer() { remove(observer) }
     }
     core.link = link
     return link

@@ -36,10 +36,11 @@ public final class Store<State: Sendable>: Sendable {
   /// - Parameters:
   ///   - scheduler: where the store's tasks run, and their time and chance.
   ///   - roundLimit: how many rounds of one delivery the writes of observers may cause before that
-  ///     is reported as a runaway cycle (L10); 1 or more.
+  ///     is reported as a runaway cycle (L10); 1 or more. nil is a million; in debug builds of the
+  ///     library, where a round takes ten times as long, 200,000.
   ///   - diagnostics: is told of probable mistakes, outside the store's lock; it may use the store.
   public convenience init(
-    _ state: State, scheduler: Scheduler = .live, roundLimit: Int = 1_000_000,
+    _ state: State, scheduler: Scheduler = .live, roundLimit: Int? = nil,
     diagnostics: @escaping @Sendable (Diagnostic) -> Void = Diagnostic.report
   ) {
     self.init(
@@ -48,13 +49,16 @@ public final class Store<State: Sendable>: Sendable {
 
   /// Makes a store whose doings a probe sees.
   package init(
-    _ state: State, scheduler: Scheduler, roundLimit: Int = 1_000_000,
+    _ state: State, scheduler: Scheduler, roundLimit: Int? = nil,
     diagnostics: @escaping @Sendable (Diagnostic) -> Void = Diagnostic.report,
     probe: (any StoreProbe<State>)?
   ) {
     self.probe = probe
     hasProbe = probe != nil
-    lock = Lock(Core(state, roundLimit: roundLimit))
+    lock = Lock(
+      Core(
+        state, roundLimit: roundLimit, owner: ObjectIdentifier(trackedReads),
+        destroysEarly: scheduler.executor == nil))
     self.scheduler = scheduler
     elapsed = scheduler.stopwatch
     self.diagnostics = diagnostics
@@ -105,14 +109,16 @@ public final class Store<State: Sendable>: Sendable {
   /// Changes the state, atomically and in place, and returns what `body` returns.
   ///
   /// Unless another thread is delivering, every observer of what was written has run when this
-  /// returns (L5). Called inside an observer, the write applies at once and is delivered after the
-  /// current round (L4). When `body` throws, the state is as before; only a closure that can throw
+  /// returns (L5); if others keep writing meanwhile, this delivers some of their writes, too, and leaves
+  /// the rest to the next writer or a task of the scheduler's executor. Called inside an observer, the
+  /// write applies at once and is delivered after the current round (L4). When `body` throws, the state is as before; only a closure that can throw
   /// costs a copy of the state for that.
   ///
   /// `body` runs under the store's lock: keep it short. Touching the same store inside it stops the
   /// program with a message; cancelling a subscription there is allowed (L2). That goes for a `deinit`
   /// too: what an assignment to a member of the draft takes out of the state is destroyed outside the
-  /// lock, but what the closure destroys deeper inside is destroyed where it is. Nesting updates of
+  /// lock (of more than a thousand assignments by a task, meanwhile), but what the closure destroys
+  /// deeper inside is destroyed where it is. Nesting updates of
   /// two stores in opposite orders on two threads can deadlock, as with any two locks.
   ///
   /// - Parameter name: what this write is called in messages and logs.
@@ -145,11 +151,17 @@ public final class Store<State: Sendable>: Sendable {
       if Failure.self != Never.self { before = core.draft.state }
       do throws(Failure) {
         let result = try body(&core.draft)
+        if core.draft.owner != ObjectIdentifier(trackedReads) {
+          Misuse.exchangedDraft(name, fileID, line)
+        }
         swap(&replaced, &core.draft.replaced)
         if trackedReads.isTracked.load(ordering: .relaxed) { written = core.draft.written }
         round = core.commit(name, fileID, line)
         return result
       } catch {
+        if core.draft.owner != ObjectIdentifier(trackedReads) {
+          Misuse.exchangedDraft(name, fileID, line)
+        }
         swap(&replaced, &core.draft.replaced)
         core.draft.written.removeAll()
         if let state = before.take() { before = exchange(&core.draft.state, with: state) }
@@ -164,14 +176,35 @@ public final class Store<State: Sendable>: Sendable {
     return result
   }
 
-  /// Runs rounds until there is nothing left to deliver.
+  /// Runs rounds until there is nothing left to deliver, or enough was delivered for others.
   @inlinable
   func deliver(_ first: consuming Round<State>) {
     var round = first
+    var step = DeliveryStep.run
     repeat {
-      if let diagnostic = round.diagnostic.take() { diagnostics(diagnostic) }
+      #if DEBUG
+        round.audit()
+      #endif
+      while let diagnostic = round.diagnostics.popLast() { diagnostics(diagnostic) }
       round.run()
-    } while lock.withLock { core in core.next(&round) }
+      step = lock.withLock { core in core.next(&round) }
+    } while step == .run
+    if step == .handOver { handOver() }
+  }
+
+  /// Lets a task deliver what is left, unless somebody does before it begins. It keeps the store alive.
+  @usableFromInline
+  func handOver() {
+    _ = Task(executorPreference: scheduler.executor) { self.takeOver() }
+  }
+
+  private func takeOver() {
+    var round: Round<State>?
+    lock.withLock { core in
+      core.hasSuccessor = false
+      round = core.begin()
+    }
+    if let round { deliver(round) }
   }
 
   /// Takes out an observer that is marked as cancelled. Allowed while this thread holds the lock.
@@ -182,26 +215,30 @@ public final class Store<State: Sendable>: Sendable {
       hasDepartures.store(true, ordering: .relaxed)
       return
     }
+    // Destroyed outside the lock, before anything is delivered.
+    var garbage: [Any] = []
     var round: Round<State>?
     lock.withLock { core in
-      core.leaving.append(observer)
-      round = core.begin()
+      core.remove(observer, &garbage)
+      if !core.thinned.isEmpty { round = core.begin() }
     }
+    if !garbage.isEmpty { garbage = [] }
     if let round { deliver(round) }
   }
 
   /// Gives up the places of the observers that were cancelled.
   @inlinable
   func sweep() {
+    var departed: [AnyObserver] = []
+    var garbage: [Any] = []
     var round: Round<State>?
     lock.withLock { core in
       hasDepartures.store(false, ordering: .relaxed)
-      departures.withLock { observers in
-        core.leaving += observers
-        observers.removeAll(keepingCapacity: true)
-      }
-      round = core.begin()
+      departures.withLock { swap(&$0, &departed) }
+      for observer in departed { core.remove(observer, &garbage) }
+      if !core.thinned.isEmpty { round = core.begin() }
     }
+    (departed, garbage) = ([], [])
     if let round { deliver(round) }
   }
 }

@@ -2,20 +2,35 @@ public import Synchronization
 
 /// What `observe` returns: the observer is called until this is cancelled or released.
 ///
-/// Keep it for as long as the observer should run; it keeps neither the store nor the store's owner
-/// alive. When `cancel()` returns on the thread that delivers, the observer is never called again; on
+/// Keep it for as long as the observer should run, in a property, an array or a ``Scope``; it keeps
+/// neither the store nor the store's owner alive. `_ = store.observe(…)` ends at once, after the call
+/// with the current value, and a local `let` ends after its last use, not at the end of the function:
+///
+/// ```swift
+/// let subscription = store.observe(\.todos) { todos in render(todos) }
+/// // … the subscription may be over from here on …
+/// withExtendedLifetime(subscription) {}                 // … unless it is used again
+/// ```
+///
+/// When `cancel()` returns on the thread that delivers, the observer is never called again; on
 /// another thread, at most the call that is already running finishes (L7). Cancelling is allowed
 /// everywhere, also inside the closures of `update`, `read` and `observe`.
-@safe
 public final class Subscription: Sendable {
   @usableFromInline let link: StoreLink
-  /// While the store lives and this has not ended, the store holds the observer.
-  @usableFromInline let observer: Unmanaged<AnyObserver>
-  @usableFromInline let hasEnded = Atomic(false)
+  /// The observer, until this ends. The store holds it for as long, so it is there if the store is.
+  @usableFromInline let observer: RawMutex<Reference>
+
+  @usableFromInline
+  struct Reference: Sendable {
+    @usableFromInline unowned var observer: AnyObserver?
+
+    @inlinable
+    init(_ observer: AnyObserver) { self.observer = observer }
+  }
 
   @inlinable
   init(of observer: AnyObserver, by link: StoreLink) {
-    unsafe self.observer = .passUnretained(observer)
+    self.observer = RawMutex(Reference(observer))
     self.link = link
   }
 
@@ -24,21 +39,23 @@ public final class Subscription: Sendable {
   }
 
   /// Whether it was cancelled, or its store is gone.
-  var isOver: Bool { hasEnded.load(ordering: .relaxed) || link.isBroken }
+  var isOver: Bool {
+    guard let store = link.store else { return true }
+    return withExtendedLifetime(store) { observer.withLock { $0.observer == nil } }
+  }
 
   /// Ends the subscription and lets go of the observer's closure; again is harmless.
+  ///
+  /// While values of the same property are being delivered, its closure is let go of after that.
   public func cancel() {
-    // It is true once the observer is marked, so whoever returns here may rely on that.
-    if hasEnded.load(ordering: .acquiring) { return }
-    guard let store = unsafe link.store else { return }
-    let ending = link.turn.withLock { _ -> AnyObserver? in
-      if hasEnded.load(ordering: .relaxed) { return nil }
-      // Retained: once it has ended, a deliverer may let go of it.
-      let ending = unsafe observer.takeUnretainedValue()
-      ending.cancel()
-      hasEnded.store(true, ordering: .releasing)
-      return ending
+    link.end {
+      // Marked inside the lock: who cancels the same subscription meanwhile may rely on it, too.
+      observer.withLock { reference in
+        guard let ending = reference.observer else { return nil }
+        ending.cancel()
+        reference.observer = nil
+        return ending
+      }
     }
-    if let ending { link.end(store, ending) }
   }
 }

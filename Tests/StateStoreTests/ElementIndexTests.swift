@@ -18,44 +18,84 @@ private final class LooseID: Hashable, Sendable {
 @Suite struct ElementIndexTests {
   private func observer() -> AnyObserver { AnyObserver(of: 0, order: 0, joinedAt: .owed) }
 
+  /// What an index has of one id.
+  private func listeners<ID>(_ index: ElementIndex<ID>, _ id: ID) -> [AnyObserver] {
+    guard let number = index.numbers[id], let group = index.groups[number] else { return [] }
+    return (group.first.map { [$0] } ?? []) + group.others
+  }
+
   @Test func `observers of one id come and leave in any order`() {
     for places in [[0, 1, 2], [2, 1, 0], [1, 0, 2], [0, 2, 1]] {
       var index = ElementIndex<Int>()
       let observers = (0..<3).map { _ in observer() }
-      for observer in observers { index.insert(observer, at: 7) }
+      let groups = observers.map { index.insert($0, at: 7) }
+      #expect(groups == [0, 0, 0])
       var left = observers.count
       for place in places {
-        index.remove(observers[place], at: 7)
+        index.remove(observers[place], from: 0)
         left -= 1
-        let listeners = index.listeners[7].map { [$0.first] + $0.others } ?? []
+        let listeners = listeners(index, 7)
         #expect(listeners.count == left)
         #expect(observers[place].position == -1)
         for (place, listener) in listeners.enumerated() { #expect(listener.position == place) }
       }
-      #expect(index.listeners.isEmpty)
+      index.sweep { _, _ in Issue.record("Nobody is to be moved.") }
+      #expect(index.numbers.isEmpty)
+      #expect(index.insert(observer(), at: 8) == 0)
     }
   }
 
   @Test func `an id that has become another one takes nobody else's observer`() {
     var index = ElementIndex<LooseID>()
-    let (mine, mineFirst) = (observer(), observer())
+    let mine = observer()
     let theirs = (0..<3).map { _ in observer() }
     let id = LooseID(1)
-    index.insert(mineFirst, at: LooseID(1))
-    index.insert(mine, at: id)
-    for observer in theirs { index.insert(observer, at: LooseID(2)) }
+    let group = index.insert(mine, at: id)
+    for observer in theirs { _ = index.insert(observer, at: LooseID(2)) }
     id.number.value = 2
-    index.remove(mine, at: id)
-    let listeners = index.listeners[LooseID(2)].map { [$0.first] + $0.others } ?? []
-    #expect(listeners.map(ObjectIdentifier.init) == theirs.map(ObjectIdentifier.init))
+    index.remove(mine, from: group)
+    index.sweep { _, _ in Issue.record("Nobody is to be moved.") }
+    #expect(
+      listeners(index, LooseID(2)).map(ObjectIdentifier.init) == theirs.map(ObjectIdentifier.init))
+  }
+
+  @Test func `an id that somebody observes again before the sweep stays`() {
+    var index = ElementIndex<Int>()
+    let (first, second) = (observer(), observer())
+    let group = index.insert(first, at: 7)
+    index.remove(first, from: group)
+    #expect(index.insert(second, at: 7) == group)
+    index.sweep { _, _ in Issue.record("Nobody is to be moved.") }
+    #expect(listeners(index, 7).map(ObjectIdentifier.init) == [ObjectIdentifier(second)])
+  }
+
+  @Test func `ids that are not found again are given up in time`() {
+    var index = ElementIndex<Double>()
+    for _ in 0..<1_000 {
+      let passing = observer()
+      let group = index.insert(passing, at: .nan)
+      index.remove(passing, from: group)
+      index.sweep { _, _ in Issue.record("Nobody is to be moved.") }
+      #expect(index.numbers.count <= 9 && index.groups.count <= 9)
+    }
   }
 
   @Test func `the room that many took is given back when they have left`() {
     var index = ElementIndex<Int>()
     let observers = (0..<10_000).map { _ in observer() }
-    for (id, observer) in observers.enumerated() { index.insert(observer, at: id) }
-    for (id, observer) in observers.enumerated().dropFirst(10) { index.remove(observer, at: id) }
-    #expect(index.listeners.count == 10)
-    #expect(index.listeners.capacity < 100)
+    var groups = observers.enumerated().map { id, observer in index.insert(observer, at: id) }
+    let indices = Dictionary(
+      uniqueKeysWithValues: observers.enumerated().map { (ObjectIdentifier($1), $0) })
+    for id in 0..<9_990 {
+      index.remove(observers[id], from: groups[id])
+      index.sweep { observer, group in groups[indices[ObjectIdentifier(observer)] ?? 0] = group }
+    }
+    #expect(index.numbers.count == 10)
+    #expect(index.numbers.capacity < 100)
+    #expect(index.groups.count < 100)
+    for id in 9_990..<10_000 {
+      #expect(listeners(index, id).map(ObjectIdentifier.init) == [ObjectIdentifier(observers[id])])
+      index.remove(observers[id], from: groups[id])
+    }
   }
 }

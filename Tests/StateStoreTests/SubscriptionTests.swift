@@ -8,8 +8,8 @@ import Testing
 
   /// A subscription whose end notes what it is given.
   private func subscribe() -> Subscription {
-    let link = StoreLink(to: ends) { ends, observer in
-      (ends as? Recorder<Int>)?.append(observer.source)
+    let link = StoreLink(to: ends) { [weak ends] observer in
+      if let ends, let observer = observer() { ends.append(observer.source) }
     }
     return Subscription(of: observer, by: link)
   }
@@ -38,20 +38,24 @@ import Testing
     let deaths = Recorder<Int>()
     var mortal: Mortal? = Mortal(1) { deaths.append($0) }
     let subscription = mortal.map { mortal in
-      let link = StoreLink(to: mortal) { _, _ in Issue.record("There is no store.") }
-      return Subscription(of: observer, by: link)
+      let link = StoreLink(to: mortal) { [weak mortal] observer in
+        if mortal != nil { _ = observer() }
+      }
+      return Subscription(of: AnyObserver(of: 7, order: 0, joinedAt: .owed), by: link)
     }
     mortal = nil
     #expect(deaths.all == [1])
+    #expect(subscription?.isOver == true)
     subscription?.cancel()
   }
 
   @Test func `the end may cancel the same subscription`() {
     let box = Box<Subscription?>(nil)
-    let store = Box({ box.value?.cancel() })
-    let link = StoreLink(to: store) { [ends] store, observer in
+    let store = Box<@Sendable () -> Void>({ box.value?.cancel() })
+    let link = StoreLink(to: store) { [ends, weak store] observer in
+      guard let store, let observer = observer() else { return }
       ends.append(observer.source)
-      (store as? Box<() -> Void>)?.value()
+      store.value()
     }
     box.value = Subscription(of: observer, by: link)
     box.value?.cancel()

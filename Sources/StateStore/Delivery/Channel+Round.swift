@@ -10,20 +10,23 @@ extension Channel {
     unsafe newcomers += 1
   }
 
+  /// Takes an observer out of its place. True when that leaves something for a round to sweep.
   @inlinable
-  func leave(_ observer: AnyObserver) {
-    if observer.position < 0 { return }
-    if let elements { elements.leave(observer) } else { unsafe observers.remove(observer) }
+  func leave(_ observer: AnyObserver) -> Bool {
+    if observer.position < 0 { return false }
+    if let elements {
+      let hadVacancies = elements.hasVacancies
+      leaveElement(observer)
+      return elements.hasVacancies && !hadVacancies
+    }
+    unsafe observers.remove(observer)
+    return false
   }
 
   @inlinable
   var hasObservers: Bool {
     if let elements { elements.count > 0 } else { unsafe observers.count > 0 }
   }
-
-  /// Whether observers of elements have left that its index still has.
-  @usableFromInline
-  var hasDepartures: Bool { elements.map { $0.count > 0 && !$0.departed.isEmpty } ?? false }
 
   /// The slots of the roster from here on have observers that join in this round.
   @inlinable

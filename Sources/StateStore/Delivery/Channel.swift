@@ -3,8 +3,9 @@
 /// The closures are the methods of an `ObservedValue` or of `ObservedElements`, closed over where the
 /// type is known, so that they run specialised code: overridden methods of a generic class would not.
 ///
-/// `@unchecked Sendable`: all of it belongs to the deliverer, as `Core` says, except the constants;
-/// the deliverer is why its variables need no exclusivity checks at run time.
+/// `@unchecked Sendable`: the variables belong to the deliverer while it is part of a round, and are
+/// touched under the lock else, as `Core` says; that is why they need no exclusivity checks at run
+/// time.
 @usableFromInline
 @safe
 final class Channel<State: Sendable>: @unchecked Sendable {
@@ -21,16 +22,24 @@ final class Channel<State: Sendable>: @unchecked Sendable {
   @usableFromInline let call: (AnyObserver) -> Void
   @usableFromInline let finish: () -> Void
   @usableFromInline let forget: () -> Any?
+  @usableFromInline let leaveElement: (AnyObserver) -> Void
   @usableFromInline let sweep: () -> Void
+  #if DEBUG
+    /// Whether the value is not the one that its observers know, told once.
+    @usableFromInline let isStale: (State) -> Bool
+  #endif
+  /// Who said which stored properties the value is computed from.
+  @usableFromInline let declaredBy: Caller?
 
-  /// Who comes and leaves, of observers of single elements; nil when every observer hears of every
-  /// change.
+  /// Who comes, of observers of single elements; nil when every observer hears of every change.
   @usableFromInline let elements: ElementTraffic?
   /// The observers; of single elements only those that are to be called in this round.
   @exclusivity(unchecked) @usableFromInline var observers = Roster()
   /// The observers at the end of the roster that join in this round.
   @exclusivity(unchecked) @usableFromInline var newcomers = 0
-  /// Part of this round.
+  /// The last round that it was part of. Touched under the lock only.
+  @exclusivity(unchecked) @usableFromInline var roundNumber: UInt64 = 0
+  /// The round is to settle its value.
   @exclusivity(unchecked) @usableFromInline var isStaged = false
   /// A write since the last round touched the field, the last one at this version.
   @exclusivity(unchecked) @usableFromInline var isTouched = false
@@ -56,7 +65,11 @@ final class Channel<State: Sendable>: @unchecked Sendable {
   }
 
   @inlinable
-  init<Value>(_ value: ObservedValue<State, Value>, kind: Kind, field: Int, isComputed: Bool) {
+  init<Value>(
+    _ value: ObservedValue<State, Value>, kind: Kind, field: Int, isComputed: Bool,
+    declaredBy caller: Caller?
+  ) {
+    declaredBy = caller
     self.kind = kind
     self.field = field
     self.isComputed = isComputed
@@ -68,7 +81,11 @@ final class Channel<State: Sendable>: @unchecked Sendable {
     call = { value.call($0) }
     finish = { value.finish() }
     forget = { value.forget() }
+    leaveElement = { _ in }
     sweep = {}
+    #if DEBUG
+      isStale = { value.isStale($0) }
+    #endif
   }
 
   @inlinable
@@ -79,6 +96,7 @@ final class Channel<State: Sendable>: @unchecked Sendable {
     self.field = field
     self.isComputed = isComputed
     self.elements = elements.traffic
+    declaredBy = nil
     unsafe stage = { unsafe elements.stage(at: $0) }
     compute = { elements.stage($0) }
     settle = { elements.settle(isTouched: $0) }
@@ -86,6 +104,10 @@ final class Channel<State: Sendable>: @unchecked Sendable {
     call = { elements.call($0) }
     finish = {}
     forget = { elements.forget() }
+    leaveElement = { elements.leave($0) }
     sweep = { elements.sweep() }
+    #if DEBUG
+      isStale = { _ in false }
+    #endif
   }
 }

@@ -1,3 +1,9 @@
+/// What a deliverer does next.
+@usableFromInline
+enum DeliveryStep {
+  case run, rest, handOver
+}
+
 extension Core {
   /// Ends a write. When observers are to hear of it and nobody delivers, the caller gets a round and
   /// with it the deliverer's role.
@@ -12,8 +18,19 @@ extension Core {
       for extent in draft.written.earlier { touch(extent) }
     }
     draft.written.removeAll()
-    if fields.touched.isEmpty { return nil }
-    if isDelivering { cycle.note(name, fileID, line) }
+    #if DEBUG
+      if fields.touched.isEmpty, !isAuditDue { return nil }
+    #else
+      if fields.touched.isEmpty { return nil }
+    #endif
+    if deliverer != 0 {
+      if deliverer == currentThread() {
+        cycle.note(name, fileID, line)
+      } else {
+        cycle.noteForeignWrite()
+        turn.note()
+      }
+    }
     return begin()
   }
 
@@ -28,31 +45,47 @@ extension Core {
   /// Takes the deliverer's role, when it is free and there is something to deliver.
   @inlinable
   mutating func begin() -> Round<State>? {
-    if isDelivering { return nil }
-    cycle.beginDelivery()
+    if deliverer != 0 { return nil }
+    deliverer = currentThread()
+    turn = DeliveryTurn()
     var round = Round<State>()
     swap(&round, &idleRound)
-    return next(&round) ? consume round : nil
+    return next(&round) == .run ? consume round : nil
   }
 
-  /// Fills the deliverer's next round, or takes its role away when there is nothing to deliver.
+  /// Fills the deliverer's next round, or takes its role away: when there is nothing to deliver, or
+  /// when it has delivered enough for others.
+  ///
+  /// In the latter case the role is free for whoever writes next; a task is to take it if nobody does.
   @inlinable
-  mutating func next(_ round: inout Round<State>) -> Bool {
-    prepare(&round)
-    isDelivering = !round.isEmpty
-    if isDelivering {
-      round.diagnostic = cycle.beginRound()
-    } else {
-      swap(&round, &idleRound)
+  mutating func next(_ round: inout Round<State>) -> DeliveryStep {
+    let isOver = turn.isOver(hasOwnWrite: cycle.hasWrite)
+    roundNumber &+= 1
+    if !isOver {
+      prepare(&round)
+      if !round.isEmpty {
+        turn.beginRound()
+        if let diagnostic = cycle.beginRound() { round.diagnostics.append(diagnostic) }
+        return .run
+      }
+      cycle.endDelivery()
     }
-    return isDelivering
+    deliverer = 0
+    swap(&round, &idleRound)
+    if !isOver { return .rest }
+    // What is left may be the answer to what others wrote.
+    cycle.noteForeignWrite()
+    if hasSuccessor { return .rest }
+    hasSuccessor = true
+    return .handOver
   }
 
   /// Carries out the notes and takes the values of the next round out of the state.
   @inlinable
   mutating func prepare(_ round: inout Round<State>) {
     if !leaving.isEmpty { removeLeaving(&round) }
-    if !joining.isEmpty { addJoining(&round) }
+    if !thinned.isEmpty { takeThinned(&round) }
+    if joining.count > 0 { addJoining(&round) }
     while let field = fields.takeTouched() {
       for place in 0..<fields.fields[field].sources.count {
         with(fields.fields[field].sources[place]) { core, channel in
@@ -62,6 +95,9 @@ extension Core {
         }
       }
     }
+    #if DEBUG
+      audit(in: &round)
+    #endif
   }
 
   /// Makes a channel part of the round being prepared. Of stored properties the value is taken;
@@ -70,6 +106,7 @@ extension Core {
   mutating func stage(_ channel: Channel<State>, in round: inout Round<State>) {
     if unsafe channel.isStaged { return }
     unsafe channel.isStaged = true
+    unsafe channel.roundNumber = roundNumber
     unsafe channel.writtenAt = fields.fields[channel.field].writtenAt
     if !channel.isComputed {
       unsafe withUnsafeMutablePointer(to: &draft.state) { unsafe channel.stage($0) }
@@ -77,6 +114,21 @@ extension Core {
       round.snapshot = Snapshot(draft.state)
     }
     unsafe round.channels.append(.passUnretained(channel))
+  }
+
+  /// Makes a channel part of the round being prepared, without its value; false when it is part of it.
+  @inlinable
+  func claim(_ channel: Channel<State>) -> Bool {
+    if unsafe channel.isStaged { return false }
+    unsafe channel.roundNumber = roundNumber
+    return true
+  }
+
+  /// Whether a source's channel belongs to the deliverer.
+  @inlinable
+  func isInRound(_ source: Int) -> Bool {
+    if deliverer == 0 { return false }
+    return unsafe sources[source].channel?.roundNumber == roundNumber
   }
 
   /// Lends the channel of a source, which stays where it is meanwhile, without a retain.

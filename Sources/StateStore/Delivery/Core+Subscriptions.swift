@@ -1,30 +1,32 @@
 extension Core {
   /// The source of the values at `path`, one for all its observers.
   ///
-  /// - Parameter reading: The stored properties that a computed value depends on; none means all.
+  /// - Parameters:
+  ///   - reading: The stored properties that a computed value depends on; none means all.
+  ///   - caller: Who declared that.
   @inlinable
   mutating func source<Value>(
-    of path: KeyPath<State, Value>, reading: [Range<Int>] = [],
+    of path: KeyPath<State, Value>, reading: [Range<Int>] = [], by caller: Caller? = nil,
     areEqual: ((Value, Value) -> Bool)?
   ) -> Int {
     let kind = Channel<State>.Kind(
       value: ObjectIdentifier(Value.self), isEquatable: areEqual != nil)
     return source(of: path, extent(of: path), reading, kind) { field, isComputed in
       let value = ObservedValue(path, areEqual: areEqual)
-      return Channel(value, kind: kind, field: field, isComputed: isComputed)
+      return Channel(value, kind: kind, field: field, isComputed: isComputed, declaredBy: caller)
     }
   }
 
   /// The source of what a closure computes, for one observer.
   @inlinable
   mutating func source<Value>(
-    of read: @escaping (State) -> Value, reading: [Range<Int>],
+    of read: @escaping (State) -> Value, reading: [Range<Int>], by caller: Caller,
     areEqual: @escaping (Value, Value) -> Bool
   ) -> Int {
     let kind = Channel<State>.Kind(value: ObjectIdentifier(Value.self), isEquatable: true)
     return source(of: nil, .everything, reading, kind) { field, isComputed in
       let value = ObservedValue(read, areEqual: areEqual)
-      return Channel(value, kind: kind, field: field, isComputed: isComputed)
+      return Channel(value, kind: kind, field: field, isComputed: isComputed, declaredBy: caller)
     }
   }
 
@@ -64,6 +66,9 @@ extension Core {
     if let key, let source = computed[key] { return source }
     let source = add(make(field, true), key: key)
     if let key { computed[key] = source }
+    #if DEBUG
+      if field != FieldTable<State>.everything { declared.insert(source) }
+    #endif
     return source
   }
 
@@ -85,58 +90,86 @@ extension Core {
       core.fields.count(1, in: channel.field)
     }
     joining.append(observer)
+    noteForOthers()
   }
 
   /// Gives the new observers, unless they were cancelled meanwhile, their places.
   @inlinable
   mutating func addJoining(_ round: inout Round<State>) {
-    if joining.count > 1 { joining.reverse() }
-    while let observer = joining.popLast() {
+    if joining.slots.count > 1 { joining.slots.reverse() }
+    while let observer = joining.slots.popLast() {
+      if observer === AnyObserver.none { continue }
+      observer.position = -1
+      lastJoined = observer.order
       if observer.isCancelled { continue }
       with(observer.source) { core, channel in
         channel.join(observer)
         core.stage(channel, in: &round)
       }
     }
+    joining.count = 0
   }
 
-  /// Takes the cancelled observers out, and what only they needed.
+  /// Takes out an observer that is marked as cancelled: at once, unless its channel is part of the
+  /// round. What nobody needs any more goes to `garbage`, to be destroyed outside the lock.
+  @inlinable
+  mutating func remove(_ observer: AnyObserver, _ garbage: inout [Any]) {
+    if observer.order <= lastJoined, isInRound(observer.source) {
+      leaving.append(observer)
+      noteForOthers()
+    } else {
+      takeOut(observer, &garbage)
+    }
+  }
+
+  /// Takes out the cancelled observers of the channels of the last round.
   @inlinable
   mutating func removeLeaving(_ round: inout Round<State>) {
-    var hasElements = false
-    for index in leaving.indices {
-      let source = leaving[index].source
-      with(source) { core, channel in
-        channel.leave(core.leaving[index])
-        if channel.elements != nil { hasElements = true }
-        core.fields.count(-1, in: channel.field)
-        core.sources[source].audience -= 1
-      }
-      if sources[source].audience == 0 { removeAudience(of: source, &round) }
-    }
-    if hasElements { noteThoseThinned(&round) }
+    for index in leaving.indices { takeOut(leaving[index], &round.garbage) }
     // The round that ran has emptied its list: the two change places, and nothing is retained.
     swap(&leaving, &round.departed)
   }
 
-  /// Has the round take out of the lists' indexes the observers of elements that left: that runs user
+  /// Takes an observer out, and what only it needed.
+  @inlinable
+  mutating func takeOut(_ observer: AnyObserver, _ garbage: inout [Any]) {
+    let source = observer.source
+    with(source) { core, channel in
+      if observer.order > core.lastJoined {
+        core.joining.remove(observer)
+      } else if channel.leave(observer) {
+        core.thinned.append(source)
+      }
+      core.fields.count(-1, in: channel.field)
+      core.sources[source].audience -= 1
+    }
+    if sources[source].audience == 0 { removeAudience(of: source, &garbage) }
+  }
+
+  /// Has the round take out of the lists' indexes the ids that nobody observes any more: that runs user
   /// code.
   @inlinable
-  mutating func noteThoseThinned(_ round: inout Round<State>) {
-    for index in leaving.indices {
-      with(leaving[index].source) { _, channel in
-        if channel.hasDepartures { unsafe round.thinned.append(.passUnretained(channel)) }
+  mutating func takeThinned(_ round: inout Round<State>) {
+    while let source = thinned.popLast() {
+      with(source) { core, channel in
+        if channel.elements?.hasVacancies != true || !core.claim(channel) { return }
+        unsafe round.thinned.append(.passUnretained(channel))
       }
     }
   }
 
   /// Lets go of a value that nobody observes any more; of a computed one, also of its source.
+  ///
+  /// Its channel is not part of a round: that has an observer, or one in `leaving`.
   @inlinable
-  mutating func removeAudience(of source: Int, _ round: inout Round<State>) {
+  mutating func removeAudience(of source: Int, _ garbage: inout [Any]) {
     guard let channel = sources[source].channel else { return }
-    if let value = channel.forget() { round.garbage.append(value) }
+    if let value = channel.forget() { garbage.append(value) }
     if !channel.isComputed { return }
-    round.garbage.append(channel)
+    garbage.append(channel)
+    #if DEBUG
+      declared.remove(source)
+    #endif
     if let key = sources[source].key { computed[key] = nil }
     sources[source].channel = nil
     freeSources.append(source)
@@ -145,5 +178,11 @@ extension Core {
       fields.fields[channel.field].sources[place] = moved
       sources[moved].place = place
     }
+  }
+
+  /// Notes that another thread than the deliverer's has left something to be delivered.
+  @inlinable
+  mutating func noteForOthers() {
+    if deliverer != 0, deliverer != currentThread() { turn.note() }
   }
 }

@@ -3,36 +3,43 @@
 struct CycleWatch {
   /// After so many rounds that writes of observers caused, the cycle is reported.
   let limit: Int
-  /// The thread that delivers: its writes are those made inside observers.
-  private var deliverer: UInt = 0
   private var rounds = 0
-  /// Such a write was made since the last round.
-  private var hasWrite = false
+  /// An observer made a write since the last round.
+  @usableFromInline private(set) var hasWrite = false
   /// Another thread's write was made since the last round.
   private var hasForeignWrite = false
-  /// The last of them, once the limit is near: until then, names cost nothing.
+  /// The last writes of observers, once the limit is near: until then, names cost nothing.
   private var writes: [Diagnostic.Write] = []
+
+  /// The limit when none is set. In debug builds a round takes ten times as long, and the programmer
+  /// is there to be told: it is lower, and still twice what L4 promises to chains.
+  #if DEBUG
+    static let defaultLimit = 200_000
+  #else
+    static let defaultLimit = 1_000_000
+  #endif
 
   /// The writes before the limit that are remembered: a cycle has rarely more.
   private static let memory = 64
 
-  init(limit: Int) {
+  init(limit: Int?) {
+    let limit = limit ?? Self.defaultLimit
     Misuse.require(limit > 0, "A store needs a round limit of 1 or more, not \(limit).")
     self.limit = limit
   }
 
-  /// Notes a write that is made while somebody delivers.
+  /// Notes a write that the deliverer's thread makes, which is one of an observer.
   @usableFromInline
   mutating func note(_ name: String, _ fileID: StaticString, _ line: UInt) {
-    if deliverer != currentThread() {
-      hasForeignWrite = true
-      return
-    }
     hasWrite = true
     if rounds < limit - Self.memory || rounds >= limit { return }
     let write = Diagnostic.Write(name: name, fileID: "\(fileID)", line: line)
     if !writes.contains(write) { writes.append(write) }
   }
+
+  /// Notes a write that another thread makes.
+  @usableFromInline
+  mutating func noteForeignWrite() { hasForeignWrite = true }
 
   /// Counts a round that observers alone have caused. Returns what is to be reported when that reaches
   /// the limit: once a delivery.
@@ -52,10 +59,12 @@ struct CycleWatch {
     return rounds == limit ? .runawayCycle(rounds: rounds, writes: writes) : nil
   }
 
-  /// Begins to watch another delivery, by the calling thread.
+  /// Ends the watch: there is nothing left to deliver. One that another thread goes on with is the same
+  /// delivery.
   @usableFromInline
-  mutating func beginDelivery() {
-    deliverer = currentThread()
+  mutating func endDelivery() {
+    hasWrite = false
+    hasForeignWrite = false
     if rounds > 0 { forget() }
   }
 

@@ -1,69 +1,114 @@
 /// The observers of the elements of a list, by the id of the element.
 ///
-/// One comes or leaves in constant time, also when many observe the same element: they stand in no
-/// order.
+/// Those of one id are a group. An observer knows its group, and leaves it in constant time and without
+/// a look at the id, whose `==` and `hash` are user code. Ids are hashed to find the group of a
+/// newcomer and those that a change concerns, and to take out an id that nobody observes any more.
+///
+/// Ids that break the rules of Hashable (a class that was changed, a number that is not equal to itself)
+/// may find no group, or another one; still no observer is lost, and none stays.
 @usableFromInline
 struct ElementIndex<ID: Hashable> {
-  /// The observers of one element. Nearly always there is one, which needs no array.
   @usableFromInline
-  struct Listeners {
-    @usableFromInline var first: AnyObserver
+  struct Group {
+    @usableFromInline let id: ID
+    /// Nearly always there is one, which needs no array; nil when all have left.
+    @usableFromInline var first: AnyObserver?
     @usableFromInline var others: ContiguousArray<AnyObserver> = []
 
     @inlinable
-    init(_ first: AnyObserver) { self.first = first }
+    init(id: ID) { self.id = id }
   }
 
-  @usableFromInline var listeners: [ID: Listeners] = [:]
+  /// The groups by their ids, as indices of `groups`.
+  @usableFromInline var numbers: [ID: Int] = [:]
+  /// nil is a free slot. A group stays while `numbers` may lead to it.
+  @usableFromInline var groups: ContiguousArray<Group?> = []
+  @usableFromInline var free: [Int] = []
+  /// The groups whose last observer has left since the last sweep.
+  @usableFromInline var vacated: [Int] = []
+  /// The groups without observers whose ids do not find them any more.
+  @usableFromInline var lost = 0
 
   @inlinable
   init() {}
 
+  /// Adds an observer; returns its group.
   @inlinable
-  mutating func insert(_ observer: AnyObserver, at id: ID) {
-    guard let count = listeners[id]?.others.count else {
-      observer.position = 0
-      listeners[id] = Listeners(observer)
-      return
+  mutating func insert(_ observer: AnyObserver, at id: ID) -> Int {
+    let number: Int
+    if let known = numbers[id] {
+      number = known
+    } else {
+      number = free.popLast() ?? groups.count
+      if number == groups.count { groups.append(nil) }
+      groups[number] = Group(id: id)
+      numbers[id] = number
     }
-    observer.position = count + 1
-    listeners[id]?.others.append(observer)
+    if groups[number]?.first == nil {
+      observer.position = 0
+      groups[number]?.first = observer
+    } else {
+      observer.position = 1 + (groups[number]?.others.count ?? 0)
+      groups[number]?.others.append(observer)
+    }
+    return number
   }
 
-  /// Removes an observer, in whose place the last one of the element goes.
-  ///
-  /// An id that is not the one it was (a class that was changed) finds nothing, or others.
+  /// Removes an observer of a group, in whose place the last one goes. Runs no user code.
   @inlinable
-  mutating func remove(_ observer: AnyObserver, at id: ID) {
-    listeners[id].remove(observer)
-    if listeners.capacity > 64, listeners.capacity > 4 * listeners.count { shrink() }
-  }
-
-  /// Gives back the room that many have left.
-  @inlinable
-  mutating func shrink() {
-    var smaller: [ID: Listeners] = [:]
-    smaller.reserveCapacity(listeners.count)
-    for (id, those) in listeners { smaller[id] = those }
-    listeners = smaller
-  }
-}
-
-extension Optional {
-  /// Removes an observer of an element; nil is an element without observers.
-  @inlinable
-  mutating func remove<ID>(_ observer: AnyObserver) where Wrapped == ElementIndex<ID>.Listeners {
+  mutating func remove(_ observer: AnyObserver, from number: Int) {
     let place = observer.position
     observer.position = -1
-    guard let count = self?.others.count, place <= count,
-      (place == 0 ? self?.first : self?.others[place - 1]) === observer
-    else { return }
-    guard let last = self?.others.popLast() else {
-      self = nil
+    guard let last = groups[number]?.others.popLast() else {
+      groups[number]?.first = nil
+      vacated.append(number)
       return
     }
     if last === observer { return }
     last.position = place
-    if place == 0 { self?.first = last } else { self?.others[place - 1] = last }
+    if place == 0 {
+      groups[number]?.first = last
+    } else {
+      groups[number]?.others[place - 1] = last
+    }
+  }
+
+  /// Takes out the ids that nobody observes any more.
+  ///
+  /// - Parameter move: tells an observer the new number of its group.
+  @inlinable
+  mutating func sweep(move: (AnyObserver, Int) -> Void) {
+    while let number = vacated.popLast() {
+      guard let group = groups[number], group.first == nil else { continue }
+      if let place = numbers.index(forKey: group.id), numbers[place].value == number {
+        numbers.remove(at: place)
+        groups[number] = nil
+        free.append(number)
+      } else {
+        lost += 1
+      }
+    }
+    let used = groups.count - free.count - lost
+    if lost > used + 8 || groups.count > 64 && groups.count > 4 * used { shrink(move) }
+  }
+
+  /// Gives back the room that many have left, and gives up the groups that were lost.
+  ///
+  /// Of groups whose ids have become equal, one is found from here on. The observers of the others
+  /// hear nothing, and leave as all do.
+  @inlinable
+  mutating func shrink(_ move: (AnyObserver, Int) -> Void) {
+    let used = groups.compactMap { $0 }.filter { $0.first != nil }
+    var smaller: [ID: Int] = [:]
+    smaller.reserveCapacity(used.count)
+    for (number, group) in used.enumerated() {
+      smaller[group.id] = number
+      if let first = group.first { move(first, number) }
+      for other in group.others { move(other, number) }
+    }
+    numbers = smaller
+    groups = ContiguousArray(used)
+    free = []
+    lost = 0
   }
 }

@@ -1,6 +1,7 @@
 /// An observer of the element with one id.
 ///
-/// `@unchecked Sendable`: `baseline` is written by the initialiser and then by the deliverer alone.
+/// `@unchecked Sendable`: `baseline` and `group` are written by the initialiser, and then by whom its
+/// channel belongs to, as `Core` says.
 @usableFromInline
 final class ElementObserver<State: Sendable, Element: Identifiable>: Observer<Element?>,
   @unchecked Sendable
@@ -8,6 +9,8 @@ where Element.ID: Sendable {
   @usableFromInline let id: Element.ID
   /// What there was when it subscribed, until its first round: it need not hear of that.
   @usableFromInline var baseline: Baseline?
+  /// The observers of the same id, as a number of the index.
+  @usableFromInline var group = -1
 
   /// In a box, for it is seldom there, and many observers may be.
   @usableFromInline

@@ -1,6 +1,6 @@
 /// The elements of one list: those that a round has changed are found, and handed to their observers.
 ///
-/// Like an `ObservedValue` it belongs to the deliverer. What it keeps is the list as its observers
+/// Like an `ObservedValue` it belongs to its channel. What it keeps is the list as its observers
 /// know it; the next one is compared with it by what the two do not share. Lists and ids run user
 /// code when they are compared, hashed and destroyed, so all of that happens outside the lock.
 @usableFromInline
@@ -44,7 +44,7 @@ where Element.ID: Sendable {
     if isTouched, let old, !old.isIdentical(to: new) { callThoseConcerned(old, new) }
     for observer in traffic.arrived {
       let observer = known(observer)
-      index.insert(observer, at: observer.id)
+      observer.group = index.insert(observer, at: observer.id)
       if isOwed(observer, new, isTouched) { traffic.called.append(observer) }
     }
     traffic.arrived.removeAll(keepingCapacity: traffic.arrived.count < 16)
@@ -63,12 +63,19 @@ where Element.ID: Sendable {
     return !new.hasSameElement(as: before, id: observer.id)
   }
 
-  /// Lets go of the observers that left.
+  /// Lets go of an observer. Runs no user code: it may be called under the lock.
+  @inlinable
+  func leave(_ observer: AnyObserver) {
+    index.remove(observer, from: known(observer).group)
+    traffic.count -= 1
+    traffic.hasVacancies = !index.vacated.isEmpty
+  }
+
+  /// Lets go of the ids that nobody observes any more.
   @inlinable
   func sweep() {
-    while let observer = traffic.departed.popLast() {
-      index.remove(observer, at: known(observer).id)
-    }
+    index.sweep { observer, group in known(observer).group = group }
+    traffic.hasVacancies = false
   }
 
   /// Notes the observers of the elements in which two lists differ.
@@ -77,7 +84,7 @@ where Element.ID: Sendable {
   ///   are fewer than what would have to be looked at.
   @inlinable
   func callThoseConcerned(_ old: List, _ new: List) {
-    let observed = index.listeners
+    let observed = index.numbers
     // Looking for one element takes about as long as sixteen steps along the lists. For a few,
     // looking at each is faster than finding out what has changed.
     if observed.count > 8,
@@ -94,18 +101,18 @@ where Element.ID: Sendable {
         call(observed[id], if: old.index(id: id) == nil)
       }
     } else {
-      for (id, listeners) in observed {
-        call(listeners, if: !new.hasSameElement(as: old, id: id))
+      for (id, group) in observed {
+        call(group, if: !new.hasSameElement(as: old, id: id))
       }
     }
   }
 
   @inlinable
-  func call(_ listeners: ElementIndex<Element.ID>.Listeners?, if isChanged: @autoclosure () -> Bool)
-  {
-    guard let listeners, isChanged() else { return }
-    traffic.called.append(listeners.first)
-    traffic.called.append(contentsOf: listeners.others)
+  func call(_ group: Int?, if isChanged: @autoclosure () -> Bool) {
+    guard let group, isChanged() else { return }
+    guard let group = index.groups[group], let first = group.first else { return }
+    traffic.called.append(first)
+    traffic.called.append(contentsOf: group.others)
   }
 
   /// Hands their elements to those of the first `count` observers that are not cancelled.
@@ -128,11 +135,10 @@ where Element.ID: Sendable {
   /// Lets go of all that it holds, which the caller destroys outside the lock.
   @inlinable
   func forget() -> Any? {
-    let garbage = (current, index, traffic.departed)
+    let garbage = (current, index)
     current = nil
     index = ElementIndex()
-    traffic.departed = []
-    traffic.called = []
+    traffic.hasVacancies = false
     return garbage
   }
 }

@@ -1,7 +1,7 @@
 /// The value of one source: read from the state, compared with the last, handed to observers.
 ///
-/// It belongs to the deliverer, as `Core` says; that is why its properties need no exclusivity
-/// checks at run time, and why an observer in the roster it is given lives through the call.
+/// It belongs to its channel, as `Core` says; that is why its properties need no exclusivity checks at
+/// run time, and why an observer in the roster it is given lives through the call.
 @usableFromInline
 final class ObservedValue<State, Value> {
   /// Where a stored property is; reading it there is faster than by its key path.
@@ -13,6 +13,10 @@ final class ObservedValue<State, Value> {
   @exclusivity(unchecked) @usableFromInline var staged: Value?
   /// What the observers received last; for values that cannot be compared, during a round only.
   @exclusivity(unchecked) @usableFromInline var current: Value?
+  #if DEBUG
+    /// It was reported that this value changes by what it was not declared to read.
+    @exclusivity(unchecked) var isKnownStale = false
+  #endif
 
   @inlinable
   init(_ path: KeyPath<State, Value>, areEqual: ((Value, Value) -> Bool)?) {
@@ -56,6 +60,21 @@ final class ObservedValue<State, Value> {
     guard let areEqual, let last = unsafe current else { return false }
     return areEqual(last, value)
   }
+
+  #if DEBUG
+    /// Computes the value once more: whether it is another one than the observers know, told once. One
+    /// that is not equal to itself says nothing.
+    @usableFromInline
+    func isStale(_ state: State) -> Bool {
+      guard unsafe !isKnownStale, let read, let areEqual, let known = unsafe current else {
+        return false
+      }
+      let value = read(state)
+      if areEqual(known, value) || !areEqual(value, value) { return false }
+      unsafe isKnownStale = true
+      return true
+    }
+  #endif
 
   /// Hands the current value to those of the first `count` observers that are not cancelled.
   @inlinable

@@ -2,7 +2,7 @@
 /// lock.
 ///
 /// It is filled under the lock and run outside it by the deliverer, who owns it. Its channels are
-/// not retained: only the deliverer takes a channel out of the store, between rounds.
+/// not retained: nobody takes a channel out of the store while it is part of a round.
 @usableFromInline
 @safe
 struct Round<State: Sendable>: ~Copyable {
@@ -21,7 +21,7 @@ struct Round<State: Sendable>: ~Copyable {
   }
 
   @usableFromInline var channels: ContiguousArray<Unmanaged<Channel<State>>> = unsafe []
-  /// The lists of which observers of elements have left.
+  /// The lists that have elements which nobody observes any more.
   @usableFromInline var thinned: ContiguousArray<Unmanaged<Channel<State>>> = unsafe []
   /// What was taken out under the lock and may run user code when it is destroyed.
   @usableFromInline var departed: [AnyObserver] = []
@@ -29,13 +29,22 @@ struct Round<State: Sendable>: ~Copyable {
   /// The state that computed values are read from.
   @usableFromInline var snapshot: Snapshot<State>?
   /// What is to be reported before it runs.
-  @usableFromInline var diagnostic: Diagnostic?
+  @usableFromInline var diagnostics: [Diagnostic] = []
+  #if DEBUG
+    /// The channels whose values should not have changed.
+    @usableFromInline var audited: [Channel<State>] = []
+  #endif
 
   @inlinable
   init() {}
 
   @inlinable
-  var isEmpty: Bool { unsafe channels.isEmpty && departed.isEmpty && garbage.isEmpty }
+  var isEmpty: Bool {
+    #if DEBUG
+      if !audited.isEmpty { return false }
+    #endif
+    return unsafe channels.isEmpty && thinned.isEmpty && departed.isEmpty && garbage.isEmpty
+  }
 
   /// Compares values and calls observers, in the order of their subscriptions; outside the lock.
   @inlinable

@@ -1,28 +1,22 @@
-import Synchronization
-
 /// The way from the subscriptions of a store to the store, which they do not keep alive.
 ///
 /// All share one: forming a weak reference for each would be a good part of what subscribing costs.
 @usableFromInline
-@safe
 final class StoreLink: Sendable {
-  /// Written by the initialiser only.
-  @exclusivity(unchecked) @usableFromInline
-  nonisolated(unsafe) weak var store: (any AnyObject & Sendable)?
+  @usableFromInline weak let store: (any AnyObject & Sendable)?
+  /// Takes the observer that the closure gives out of the store, and does nothing when the store is
+  /// gone: then it does not ask for the observer, which may be gone, too.
+  ///
   /// A closure, so that it runs code that knows the type of the store; an overridden method of a generic
   /// class would not.
-  @usableFromInline let end: @Sendable (AnyObject, AnyObserver) -> Void
-  /// Held while a subscription is marked as cancelled: who cancels the same one meanwhile waits.
-  let turn = RawMutex(())
+  @usableFromInline let end: @Sendable (_ observer: () -> AnyObserver?) -> Void
 
   @inlinable
   init(
-    to store: any AnyObject & Sendable, end: @escaping @Sendable (AnyObject, AnyObserver) -> Void
+    to store: any AnyObject & Sendable,
+    end: @escaping @Sendable (_ observer: () -> AnyObserver?) -> Void
   ) {
-    unsafe self.store = store
+    self.store = store
     self.end = end
   }
-
-  /// Whether the store is gone.
-  var isBroken: Bool { unsafe store == nil }
 }

@@ -10,6 +10,11 @@ public enum Diagnostic: Hashable, Sendable {
   /// store ran has ended: nothing of it will settle them. Noticed in debug builds of the library.
   case leftLoading(fields: [String])
 
+  /// The value that is observed here has changed by writes of properties which are not named after
+  /// `reading:`, so that its observers were not told. Noticed in debug builds of the library, which
+  /// compute such values once more now and then; told once.
+  case staleValue(fileID: String, line: UInt)
+
   /// One call of `update`, or of what writes by it.
   public struct Write: Hashable, Sendable {
     /// What the caller named it: by default, the function it is in.
@@ -36,6 +41,12 @@ extension Diagnostic: CustomStringConvertible {
       StateStore: left loading, with nothing under way that could end it: \
       \(fields.joined(separator: ", ")). Load with `load`, which ends what it begins; or let the work \
       that was begun by hand run by `run`, and settle the phase whatever happens.
+      """
+    case .staleValue(let fileID, let line):
+      """
+      StateStore: the value that is observed at \(fileID):\(line) has changed, and its observers were \
+      not told: it reads more than the stored properties that are named after `reading:`. Name all \
+      that it reads there, and nothing that is not part of the state.
       """
     }
   }

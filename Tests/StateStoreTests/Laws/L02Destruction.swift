@@ -1,3 +1,4 @@
+import Foundation
 import StateStore
 import Testing
 
@@ -75,6 +76,25 @@ private struct Refusal: Error {
       draft.whole = Graveyard()
     }
     #expect(store.deaths.sorted() == [1, 2])
+  }
+
+  @Test func `L2: what many assignments replace is destroyed while the update lasts`() {
+    let deaths = Recorder<Int>()
+    let haveDied = DispatchSemaphore.signal()
+    store.update { draft in
+      for id in 1...100_000 {
+        draft.mortal = Mortal(id) { [weak store] id in
+          deaths.append(id)
+          // Waits for the end of the update, which does not wait for it.
+          if id % 50_000 == 0 { store?.update { $0.deaths.append(id) } }
+          if id == 40_000 { haveDied.signal() }
+        }
+        if id == 50_000 { haveDied.wait() }
+      }
+      #expect(deaths.count >= 1_024)
+    }
+    store.update { $0.mortal = nil }
+    #expect(deaths.count > 0)
   }
 
   @Test func `L2: values replaced through didSet and computed properties may touch the store`() {

@@ -152,6 +152,7 @@ private struct Event: Sendable {
     onThreads(threads) { _ in
       for _ in 0..<writes { store.update { $0.number += 1 } }
     }
+    settle(store)
     #expect(faults.all == [])
     #expect(store.number == threads * writes)
     #expect(last.value == [Int](repeating: threads * writes, count: observers))
@@ -174,6 +175,7 @@ private struct Event: Sendable {
         }
       }
     }
+    settle(store)
     #expect(torn.all == [])
     #expect(newest.value == Pair(left: 100_000, right: -100_000))
     withExtendedLifetime(subscription) {}

@@ -147,6 +147,7 @@ private struct Chain: Sendable {
     onThreads(threads) { [store] _ in
       for _ in 0..<writes { store.update { $0.number += 1 } }
     }
+    settle(store)
     #expect(store.number == threads * writes)
     #expect(store.echo == threads * writes)
     #expect(heard.value == threads * writes)

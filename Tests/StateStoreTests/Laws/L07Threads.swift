@@ -132,7 +132,7 @@ private struct Clockwork: Sendable {
         }
       }
     }
-    // Who delivers takes the cancelled observers out; all of them have returned.
+    settle(store)
     #expect(alive.load(ordering: .relaxed) == 0)
   }
 }

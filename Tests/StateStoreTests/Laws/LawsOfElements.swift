@@ -251,6 +251,7 @@ private struct Table: Sendable {
         }
       }
     }
+    settle(store)
     #expect(faults.all == [])
     #expect(store.rows.reduce(0) { $0 + $1.value } == threads * writes)
     #expect(last.value == (0..<observers).map { store.rows[$0 % 50].value })

@@ -1,0 +1,13 @@
+import Foundation
+import StateStore
+
+/// Waits until every observer has heard of all that was written before.
+///
+/// When writers get in each other's way, a task may deliver the last of it after all have returned (L5).
+/// Who subscribes is called last in a round that follows all of that.
+func settle<State>(_ store: Store<State>) {
+  let isCalled = DispatchSemaphore.signal()
+  let subscription = store.observe(\.self) { (_: State) in isCalled.signal() }
+  isCalled.wait()
+  subscription.cancel()
+}
