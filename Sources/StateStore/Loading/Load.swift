@@ -49,11 +49,12 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
     } catch {
       await goOn(after: error)
     }
-    work.complete()
-    lane.probe?.didEnd(ObjectIdentifier(work))
     #if DEBUG
+      // Whoever waits for the end finds no copy of the state that was looked at.
       lane.store?.watch()
     #endif
+    work.complete()
+    lane.probe?.didEnd(ObjectIdentifier(work))
   }
 
   /// Makes the attempts after the first one, which ended with `error`.

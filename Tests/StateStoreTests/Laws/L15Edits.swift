@@ -127,8 +127,13 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
       (.failed(offline, last: [1]), .failed(offline, last: [1, 2])),
     ] {
       let store = Store(Desk(rows: before))
-      let handle = store.optimisticUpdate(\.rows, apply: adding(2)) { _ in throw offline }
+      let gate = Gate()
+      let handle = store.optimisticUpdate(\.rows, apply: adding(2)) { _ in
+        await gate.wait()
+        throw offline
+      }
       #expect(store.rows == after)
+      gate.open()
       _ = await handle.outcome
       #expect(store.rows == before)
     }
