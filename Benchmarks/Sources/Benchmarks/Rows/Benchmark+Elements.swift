@@ -1,5 +1,6 @@
 import Observation
 import StateStore
+import Synchronization
 
 private struct Listed: Equatable, Sendable {
   var list: IdentifiedList<NumberedElement>
@@ -13,6 +14,20 @@ private struct Arrayed: Equatable, Sendable {
 @Observable
 private final class ObservableElement {
   var isDone = false
+}
+
+/// The subscription to the selected row.
+private final class Followed: Sendable {
+  private let subscription = Mutex<Subscription?>(nil)
+
+  /// Puts one in the place of another, which ends outside the lock.
+  func follow(_ next: Subscription?) {
+    let before = subscription.withLock { subscription in
+      defer { subscription = next }
+      return subscription
+    }
+    withExtendedLifetime(before) {}
+  }
 }
 
 extension Benchmark {
@@ -36,6 +51,14 @@ extension Benchmark {
           if others > 0 {
             contest.alone = Contest(observingAnElementOf: specimens, others: 0).ours
           }
+          return contest
+        }
+      }
+      + [10, 1000, 100_000].map { selections in
+        let flat = selections == 10 ? [] : [Goal.timesAlone(1.5)]
+        return Benchmark("Store.update, a row is followed", selections, "selection", goals: flat) {
+          var contest = Contest(selections: selections)
+          if selections > 10 { contest.alone = Contest(selections: 10).ours }
           return contest
         }
       }
@@ -91,6 +114,38 @@ extension Contest {
       store.update { $0.list[id: ids[7]]?.isDone = false }
       store.update { $0.list[id: ids[7]]?.isDone = true }
       return sink.latest == ids[7] ? nil : "the element's observer did not hear of the last write."
+    }
+  }
+
+  /// Writing an element after an observer has followed the selected one so many times: it replaces
+  /// its subscription to the one before, inside a round, and is the only one of the list.
+  fileprivate init(selections: Int) {
+    let sink = Sink()
+    let rows = (0..<10).map { NumberedElement(id: $0, number: $0) }
+    let store = Store(Listed(list: IdentifiedList(rows)))
+    let floor = Floor(Arrayed(array: rows), fields: 1)
+    let naive = NaiveStore(Arrayed(array: rows))
+    let followed = Followed()
+    let follow = store.observe(\.other) { [weak store] number in
+      followed.follow(
+        store?.observe(\.list, id: number % 10) { sink.latest = $0?.number ?? 0 })
+    }
+    for number in 1...selections { store.update { $0.other = number } }
+    _ = floor.observe(0) { sink.latest = $0.array[0].number }
+    _ = naive.observe(\.array[0]) { sink.latest = $0.number }
+    ours = { [follow] times in
+      for _ in 0..<times { store.update { $0.list[id: 0]?.number += 1 } }
+      withExtendedLifetime((follow, followed)) {}
+    }
+    self.floor = { times in
+      for _ in 0..<times { floor.update(0) { $0.array[0].number += 1 } }
+    }
+    self.naive = { times in
+      for _ in 0..<times { naive.update { $0.array[0].number += 1 } }
+    }
+    check = {
+      store.update { $0.list[id: 0]?.number = -7 }
+      return sink.latest == -7 ? nil : "the followed row's observer did not hear of the last write."
     }
   }
 
