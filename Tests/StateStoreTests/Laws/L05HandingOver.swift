@@ -14,7 +14,7 @@ private struct Panel: Sendable {
 @Suite struct `Handing over the delivery` {
   /// Makes one write on a thread of its own, and returns when that has returned.
   private static func writeElsewhere(_ store: Store<Panel>?) {
-    Worker { store?.update { $0.number += 1 } }.join()
+    Worker { [weak store] in store?.update { $0.number += 1 } }.join()
   }
 
   @Test func `L5: an update returns, however long others go on writing`() {
