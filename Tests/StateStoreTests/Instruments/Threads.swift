@@ -39,6 +39,17 @@ final class Worker: Sendable {
   }
 }
 
+/// Runs `body` on a thread of its own, where it may wait for tasks: on a thread of the pool such tests
+/// would wait for each other.
+func onOwnThread(_ body: @escaping @Sendable () -> Void) async {
+  await withCheckedContinuation { continuation in
+    Thread {
+      body()
+      continuation.resume()
+    }.start()
+  }
+}
+
 extension DispatchSemaphore {
   /// A signal that one thread sends and another waits for.
   static func signal() -> DispatchSemaphore { DispatchSemaphore(value: 0) }

@@ -78,20 +78,22 @@ private struct Refusal: Error {
     #expect(store.deaths.sorted() == [1, 2])
   }
 
-  @Test func `L2: what many assignments replace is destroyed while the update lasts`() {
+  @Test func `L2: what many assignments replace is destroyed while the update lasts`() async {
     let deaths = Recorder<Int>()
-    let haveDied = DispatchSemaphore.signal()
-    store.update { draft in
-      for id in 1...100_000 {
-        draft.mortal = Mortal(id) { [weak store] id in
-          deaths.append(id)
-          // Waits for the end of the update, which does not wait for it.
-          if id % 50_000 == 0 { store?.update { $0.deaths.append(id) } }
-          if id == 40_000 { haveDied.signal() }
+    await onOwnThread { [store] in
+      let haveDied = DispatchSemaphore.signal()
+      store.update { draft in
+        for id in 1...100_000 {
+          draft.mortal = Mortal(id) { [weak store] id in
+            deaths.append(id)
+            // Waits for the end of the update, which does not wait for it.
+            if id % 50_000 == 0 { store?.update { $0.deaths.append(id) } }
+            if id == 40_000 { haveDied.signal() }
+          }
+          if id == 50_000 { haveDied.wait() }
         }
-        if id == 50_000 { haveDied.wait() }
+        #expect(deaths.count >= 1_024)
       }
-      #expect(deaths.count >= 1_024)
     }
     store.update { $0.mortal = nil }
     #expect(deaths.count > 0)

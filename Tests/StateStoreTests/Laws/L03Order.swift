@@ -123,7 +123,7 @@ private struct Event: Sendable {
 }
 
 @Suite struct `Order of observers among threads` {
-  @Test func `L3: observers are called one at a time, in order, never backwards, to the newest`() {
+  @Test func `L3: observers are called one at a time, in order, never backwards, to the newest`() async {
     let (threads, writes, observers) = (4, 100_000, 5)
     let store = Store(Board())
     let inside = Atomic<Int>(0)
@@ -152,14 +152,14 @@ private struct Event: Sendable {
     onThreads(threads) { _ in
       for _ in 0..<writes { store.update { $0.number += 1 } }
     }
-    settle(store)
+    await settle(store)
     #expect(faults.all == [])
     #expect(store.number == threads * writes)
     #expect(last.value == [Int](repeating: threads * writes, count: observers))
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func `L3: an observer sees the fields of one write together, whoever delivers`() {
+  @Test func `L3: an observer sees the fields of one write together, whoever delivers`() async {
     let store = Store(Board())
     let torn = Recorder<Pair>()
     let newest = Unguarded(Pair())
@@ -175,7 +175,7 @@ private struct Event: Sendable {
         }
       }
     }
-    settle(store)
+    await settle(store)
     #expect(torn.all == [])
     #expect(newest.value == Pair(left: 100_000, right: -100_000))
     withExtendedLifetime(subscription) {}

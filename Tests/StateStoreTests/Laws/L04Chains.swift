@@ -139,7 +139,7 @@ private struct Chain: Sendable {
     }
   }
 
-  @Test func `L4: four threads whose observers write back end on the newest value`() {
+  @Test func `L4: four threads whose observers write back end on the newest value`() async {
     let (threads, writes) = (4, 25_000)
     let heard = Unguarded(0)
     let echo = store.observe(\.number) { [store] number in store.update { $0.echo = number } }
@@ -147,7 +147,7 @@ private struct Chain: Sendable {
     onThreads(threads) { [store] _ in
       for _ in 0..<writes { store.update { $0.number += 1 } }
     }
-    settle(store)
+    await settle(store)
     #expect(store.number == threads * writes)
     #expect(store.echo == threads * writes)
     #expect(heard.value == threads * writes)

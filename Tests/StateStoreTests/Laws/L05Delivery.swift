@@ -83,7 +83,7 @@ private struct Panel: Sendable {
     withExtendedLifetime((subscription, other)) {}
   }
 
-  @Test func `L5: when all writers have returned, every observer hears of the newest`() {
+  @Test func `L5: when all writers have returned, every observer hears of the newest`() async {
     for _ in 0..<50 {
       let store = Store(Panel())
       let heard = Unguarded((number: 0, other: 0))
@@ -98,7 +98,7 @@ private struct Panel: Sendable {
           }
         }
       }
-      settle(store)
+      await settle(store)
       #expect(heard.value == (1000, 1000))
       withExtendedLifetime(subscriptions) {}
     }

@@ -149,7 +149,7 @@ private final class Living: Sendable {
     withExtendedLifetime(first) {}
   }
 
-  @Test func `L7: four threads follow elements while others write, and nothing is left`() {
+  @Test func `L7: four threads follow elements while others write, and nothing is left`() async {
     onThreads(4) { [self] index in
       var current: Subscription?
       for number in 0..<5_000 {
@@ -163,7 +163,7 @@ private final class Living: Sendable {
       withExtendedLifetime(current) {}
       current = nil
     }
-    settle(store)
+    await settle(store)
     #expect(alive.value == 0)
   }
 

@@ -118,7 +118,7 @@ private struct Chain: Equatable, Sendable {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func `L10: writes of other threads are no cycle`() {
+  @Test func `L10: writes of other threads are no cycle`() async {
     let diagnostics = Recorder<Diagnostic>()
     let store = Store(Chain(), roundLimit: 100) { diagnostics.append($0) }
     let heard = Unguarded(0)
@@ -126,13 +126,13 @@ private struct Chain: Equatable, Sendable {
     onThreads(4) { _ in
       for _ in 0..<20_000 { store.update { $0.number += 1 } }
     }
-    settle(store)
+    await settle(store)
     #expect(heard.value == 80_000)
     #expect(diagnostics.all.isEmpty)
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func `L10: an observer that answers each write of other threads is no cycle`() {
+  @Test func `L10: an observer that answers each write of other threads is no cycle`() async {
     let diagnostics = Recorder<Diagnostic>()
     let store = Store(Chain(), roundLimit: 1_000) { diagnostics.append($0) }
     let subscription = store.observe(\.number) { [unowned store] number in
@@ -141,7 +141,7 @@ private struct Chain: Equatable, Sendable {
     onThreads(2) { _ in
       for _ in 0..<200_000 { store.update { $0.number += 1 } }
     }
-    settle(store)
+    await settle(store)
     #expect(store.echo == 400_000)
     #expect(diagnostics.all.isEmpty)
     withExtendedLifetime(subscription) {}

@@ -226,7 +226,7 @@ private struct Table: Sendable {
     #expect(heard.take() == [])
   }
 
-  @Test func `L3: elements that four threads write are heard in order, to the newest`() {
+  @Test func `L3: elements that four threads write are heard in order, to the newest`() async {
     let (threads, writes, observers) = (4, 20_000, 100)
     let store = Store(Table(rows: IdentifiedList(rows(0..<50))))
     let last = Unguarded([Int](repeating: -1, count: observers))
@@ -251,7 +251,7 @@ private struct Table: Sendable {
         }
       }
     }
-    settle(store)
+    await settle(store)
     #expect(faults.all == [])
     #expect(store.rows.reduce(0) { $0 + $1.value } == threads * writes)
     #expect(last.value == (0..<observers).map { store.rows[$0 % 50].value })

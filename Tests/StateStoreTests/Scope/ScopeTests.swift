@@ -164,7 +164,7 @@ private struct Desk: Equatable, Sendable {
         }
       }
       for load in loads.all { await load.finished }
-      settle(store)
+      await settle(store)
       #expect(gone.count == 24)
       #expect(store.rows == .notRequested)
     }
