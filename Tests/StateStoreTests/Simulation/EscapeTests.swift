@@ -64,11 +64,11 @@ private struct Desk: Equatable, Sendable {
         heard.append(name)
       }
     }
-    try outer.conduct {
+    outer.conduct {
       note("outer", outer)
-      try inner.conduct {
+      inner.conduct {
         note("inner", inner)
-        try outer.conduct { note("outer again", outer) }
+        outer.conduct { note("outer again", outer) }
         note("inner again", inner)
       }
       note("outer at last", outer)
