@@ -123,7 +123,9 @@ private struct Event: Sendable {
 }
 
 @Suite struct `Order of observers among threads` {
-  @Test func `L3: observers are called one at a time, in order, never backwards, to the newest`() async {
+  @Test func `L3: observers are called one at a time, in order, never backwards, to the newest`()
+    async
+  {
     let (threads, writes, observers) = (4, 100_000, 5)
     let store = Store(Board())
     let inside = Atomic<Int>(0)

@@ -114,7 +114,8 @@ private struct Clockwork: Sendable {
     #expect(late.all == [])
   }
 
-  @Test func `L7: four threads subscribe, write and cancel in every way and nothing is left`() async {
+  @Test func `L7: four threads subscribe, write and cancel in every way and nothing is left`() async
+  {
     let alive = Atomic<Int>(0)
     let store = Store(Clockwork())
     onThreads(4) { index in
