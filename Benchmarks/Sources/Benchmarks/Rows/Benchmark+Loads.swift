@@ -28,19 +28,10 @@ extension Contest {
       for number in 0..<times { await store.load(\.answer) { number }.finished }
     }
     self.floor = { times in
-      for number in 0..<times {
-        await Task(executorPreference: executor) {
-          floor.update(0) { $0.answer = .loaded(number) }
-        }.value
-      }
+      for number in 0..<times { await floor.load(number, on: executor) }
     }
     self.naive = { times in
-      for number in 0..<times {
-        naive.update { $0.answer.setIsLoading() }
-        await Task(executorPreference: executor) {
-          naive.update { $0.answer = .loaded(number) }
-        }.value
-      }
+      for number in 0..<times { await naive.load(number, on: executor) }
     }
     check = {
       store.answer.isLoading || store.answer.value == nil ? "the last load left no value." : nil

@@ -1,7 +1,7 @@
 import StateStore
 
 /// A state with many places to load into.
-private struct Shelves: Equatable, Sendable {
+private struct Shelves: Answering {
   var count = 0
   var answer = Loadable<Int>.notRequested
   var details: [Int: Loadable<Int>] = [:]
@@ -105,19 +105,10 @@ extension Contest {
       }
     }
     self.floor = { times in
-      for number in 0..<times {
-        await Task(executorPreference: executor) {
-          floor.update(0) { $0.answer = .loaded(number) }
-        }.value
-      }
+      for number in 0..<times { await floor.load(number, on: executor) }
     }
     self.naive = { times in
-      for number in 0..<times {
-        naive.update { $0.answer.setIsLoading() }
-        await Task(executorPreference: executor) {
-          naive.update { $0.answer = .loaded(number) }
-        }.value
-      }
+      for number in 0..<times { await naive.load(number, on: executor) }
     }
     check = {
       store.read { $0.details.count } == loads ? nil : "not every load was cancelled."

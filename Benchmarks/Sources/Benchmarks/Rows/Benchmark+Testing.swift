@@ -2,7 +2,8 @@ import StateStore
 import StateStoreTesting
 
 extension Benchmark {
-  /// What the test kit costs: a claim, a whole test, every order of three loads, a difference.
+  /// What the test kit costs: a claim, a whole test, every order of three loads, a difference, and
+  /// sleeping.
   static var testing: [Benchmark] {
     [
       Benchmark("TestStore.expect/one write", goals: [.nanoseconds(5_000)]) { .claiming },
@@ -12,6 +13,14 @@ extension Benchmark {
         .differing
       },
     ]
+      + [1000, 4000, 16_000].map { sleepers in
+        let flat = sleepers == 1000 ? [] : [Goal.growthTimesFloor(1.5)]
+        return Benchmark(
+          "Simulation.advance", sleepers, "sleeper", goals: flat, usesThreads: true
+        ) {
+          Contest(waking: sleepers)
+        }
+      }
   }
 }
 
@@ -96,6 +105,43 @@ extension Contest {
       },
       floor: { times in for _ in 0..<times * 48 { await loadThree(scheduler) } },
       naive: { times in for _ in 0..<times * 48 { await loadThree(.live) } })
+  }
+
+  /// So many tasks that sleep, each until another moment, and are woken one after the other.
+  ///
+  /// The floor makes as many tasks, which do not sleep; the naive way makes them in the pool.
+  fileprivate init(waking sleepers: Int) {
+    let sink = Sink()
+    let floor = Floor(Specimen(), fields: 1)
+    let naive = NaiveStore(Specimen())
+    let executor = InlineExecutor()
+    ours = { times in
+      for _ in 0..<times {
+        let simulation = Simulation()
+        let store = Store(Specimen(), scheduler: simulation.scheduler)
+        for number in 1...sleepers {
+          store.run { [weak store] in
+            // They begin to sleep in another order than the one of their moments.
+            let moment = Duration.seconds(number * 7919 % (sleepers + 1))
+            try? await simulation.clock.sleep(for: moment)
+            store?.update { $0.count += 1 }
+          }
+        }
+        try? simulation.advanceToEnd()
+        sink.latest = store.count
+      }
+    }
+    self.floor = { times in
+      for _ in 0..<times {
+        for number in 1...sleepers { await floor.load(number, on: executor) }
+      }
+    }
+    self.naive = { times in
+      for _ in 0..<times {
+        for number in 1...sleepers { await naive.load(number, on: nil) }
+      }
+    }
+    check = { sink.latest == sleepers ? nil : "only \(sink.latest) of them were woken." }
   }
 
   /// The floor compares the lists; the naive way dumps both and compares line by line.

@@ -1,7 +1,7 @@
 import StateStore
 
 /// The state that all contenders hold.
-struct Specimen: Equatable, Sendable {
+struct Specimen: Answering {
   var count = 0
   var other1 = 0
   var other2 = 0

@@ -51,12 +51,26 @@ extension FileSystem {
     do {
       try link(path, to: newPath)
     } catch {
-      // Not every file system has links.
+      // Not every file system has links. Without them there is a moment between the look and the
+      // renaming.
       guard error.meansNoLinks else { throw error }
+      if try isTaken(newPath) { throw .exists }
       return try rename(path, to: newPath)
     }
     // The file has its name. Another one that stays does no harm.
     try? remove(path)
+  }
+
+  /// Whether anything is at a path, and be it a link that leads nowhere.
+  private func isTaken(_ path: String) throws(SystemError) -> Bool {
+    if try target(ofLink: path) != nil { return true }
+    do {
+      _ = try status(of: path)
+      return true
+    } catch {
+      guard error.isMissingFile else { throw error }
+      return false
+    }
   }
 }
 

@@ -8,6 +8,12 @@ import Foundation
   import Darwin
 #endif
 
+// Outside of the type, whose methods hide the system's functions of the same name.
+private func addName(_ newPath: String, to path: String) -> CInt { unsafe link(path, newPath) }
+private func changeName(_ path: String, to newPath: String) -> CInt {
+  unsafe rename(path, newPath)
+}
+
 /// The files of this computer.
 struct SystemFiles: FileSystem {
   func open(_ path: String, to purpose: FilePurpose) throws(SystemError) -> any OpenFile {
@@ -86,13 +92,7 @@ struct SystemFiles: FileSystem {
   func link(_ path: String, to newPath: String) throws(SystemError) {
     try Self.check(path)
     try Self.check(newPath)
-    #if canImport(Glibc)
-      _ = try SystemError.check { unsafe Int(Glibc.link(path, newPath)) }
-    #elseif canImport(Musl)
-      _ = try SystemError.check { unsafe Int(Musl.link(path, newPath)) }
-    #else
-      _ = try SystemError.check { unsafe Int(Darwin.link(path, newPath)) }
-    #endif
+    _ = try SystemError.check { Int(addName(newPath, to: path)) }
   }
 
   func drawNumber() -> UInt64 { .random(in: .min ... .max) }
@@ -105,13 +105,7 @@ struct SystemFiles: FileSystem {
   func rename(_ path: String, to newPath: String) throws(SystemError) {
     try Self.check(path)
     try Self.check(newPath)
-    #if canImport(Glibc)
-      _ = try SystemError.check { unsafe Int(Glibc.rename(path, newPath)) }
-    #elseif canImport(Musl)
-      _ = try SystemError.check { unsafe Int(Musl.rename(path, newPath)) }
-    #else
-      _ = try SystemError.check { unsafe Int(Darwin.rename(path, newPath)) }
-    #endif
+    _ = try SystemError.check { Int(changeName(path, to: newPath)) }
   }
 
   func remove(_ path: String) throws(SystemError) {

@@ -1,0 +1,26 @@
+import StateStore
+import StateStoreTesting
+
+/// Rows, and a page that a query leads to.
+struct SearchDesk: Equatable, Sendable {
+  var rows: [String: Loadable<Int>] = [:]
+  var query = ""
+  var page = Loadable<String>.notRequested
+
+  subscript(key: String) -> Loadable<Int> {
+    get { rows[key] ?? .notRequested }
+    set { rows[key] = newValue }
+  }
+
+  /// Whether the page is the one of the query.
+  var isRight: Bool { page.value == nil || page.value == "page of \(query)" }
+
+  /// A search whose last answer wins, whichever question it was for.
+  static func search(_ test: TestStore<Self>, _ query: String) {
+    test.store.update("search(\(query))") { $0.query = query }
+    test.store.run("search(\(query))") { [store = test.store] in
+      guard let page = try? await test.reply(query, [.success("page of \(query)")]) else { return }
+      store.update("answer(\(query))") { $0.page = .loaded(page) }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@Suite struct EditQueueOrderTests {
+  /// Lets so many of these events come in every order; returns how many orders there are.
+  private func explore(_ all: some Collection<EditEvent>, _ length: Int) -> Int {
+    var count = 0
+    func extend(_ trial: EditTrial, _ events: [EditEvent]) {
+      if events.count == length { return }
+      for event in all {
+        var trial = trial
+        trial.meet(event)
+        count += 1
+        let events = events + [event]
+        if !trial.isLawful { Issue.record("\(events): \(trial)") }
+        extend(trial, events)
+      }
+    }
+    extend(EditTrial(), [])
+    return count
+  }
+
+  @Test func `L15: whatever six events come, what is saved or pending shows, and nothing else`() {
+    #expect(explore(EditEvent.common, 6) == 8 + 64 + 512 + 4_096 + 32_768 + 262_144)
+  }
+
+  @Test func `L15: whatever is left open meanwhile, what is taken back does not show`() {
+    #expect(explore(EditEvent.allCases, 5) == 10 + 100 + 1_000 + 10_000 + 100_000)
+  }
+}

@@ -1,0 +1,54 @@
+import StateStore
+import StateStoreTesting
+
+struct PersistedDesk: Equatable, Sendable {
+  var settings = PersistedSettings()
+  var other = 0
+}
+
+struct PersistedSettings: Equatable, Sendable {
+  var size = 10
+  var theme = "light"
+}
+
+struct PersistenceRefusal: Error {}
+
+/// A part that is kept in a simulation, and what was loaded and saved.
+final class PersistenceWorld: Sendable {
+  let simulation = Simulation()
+  let saved = Recorder<PersistedSettings>()
+  let failures = Recorder<String>()
+  let refusesSaves = Box(false)
+
+  func store() -> Store<PersistedDesk> { Store(PersistedDesk(), scheduler: simulation.scheduler) }
+
+  /// Keeps the settings of a store; what is stored comes after a second.
+  func persist(
+    _ store: Store<PersistedDesk>,
+    stored: Result<PersistedSettings?, PersistenceRefusal> = .success(nil),
+    saveTakes: Duration = .zero
+  ) -> Persistence<PersistedSettings> {
+    store.persist(
+      \.settings, members: \.size, \.theme,
+      onFailure: { [failures] in failures.append("\($0)") },
+      load: { [simulation] in
+        try await simulation.clock.sleep(for: .seconds(1))
+        return try stored.get()
+      },
+      save: { [simulation, saved, refusesSaves] value in
+        if saveTakes > .zero { try await simulation.clock.sleep(for: saveTakes) }
+        if refusesSaves.value { throw PersistenceRefusal() }
+        saved.append(value)
+      })
+  }
+
+  /// Ends a persistence and all that is under way: nothing is left suspended.
+  func end(_ persistence: Persistence<PersistedSettings>?) throws {
+    persistence?.cancel()
+    try simulation.advanceToEnd()
+  }
+
+  func advance(_ seconds: Double) throws {
+    try simulation.advance(by: .seconds(seconds))
+  }
+}
