@@ -25,7 +25,7 @@ extension EditedLine {
     case command, answer
   }
 
-  private func take(_ key: Key) -> Bool {
+  private func take(_ key: Keystroke) -> Bool {
     let (effect, use) = contents.withLock { contents -> (LineEditor.Effect, Use) in
       if key == .enter { contents.editor.endSearch() }
       // These two empty the line: it is to be seen as it was.
@@ -78,7 +78,7 @@ extension EditedLine {
   }
 
   private func submit(_ text: String, _ use: Use) -> Bool {
-    if use == .ahead, LineReader.Line.text(text).isCancel, actions.stop() { return true }
+    if use == .ahead, actions.stop(text) { return true }
     // Several lines were pasted: each is a command.
     let lines =
       use == .answer ? [text] : text.split(whereSeparator: \.isNewline).map(String.init)

@@ -16,8 +16,10 @@ final class EditedLine: AttendedLine {
         -> Completion?
     /// Ctrl-C was pressed.
     let interrupt: @Sendable () -> Void
-    /// Stops what a command waits for; false when it waits for nothing.
-    let stop: @Sendable () -> Bool
+    /// A line was taken to be run: Ctrl-C from here on is meant for its command.
+    let begin: @Sendable () -> Void
+    /// Whether a line that was typed while a command waits stops what the command waits for.
+    let stop: @Sendable (_ line: String) -> Bool
     /// Keeps a line for later sessions.
     let remember: @Sendable (String) -> Void
     /// Ctrl-Z was pressed.
@@ -198,6 +200,7 @@ final class EditedLine: AttendedLine {
   /// What a line leads to: the mode in which its command runs, and the waiting reply.
   func end(_ contents: inout Contents) -> CheckedContinuation<Reading, Never>? {
     hide(&contents)
+    if contents.question == nil { actions.begin() }
     contents.question = nil
     if !contents.hasLeft { mode?.set(.running) }
     defer { contents.reply = nil }
@@ -208,6 +211,7 @@ final class EditedLine: AttendedLine {
     guard let text = contents.ahead.removeFirst() else { return .success(nil) }
     draw(ahead: text, &contents)
     send(contents.screen.leave())
+    actions.begin()
     return .success(.text(text))
   }
 

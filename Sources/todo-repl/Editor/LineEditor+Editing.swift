@@ -1,6 +1,6 @@
 /// The keys that change the line, or move in it.
 extension LineEditor {
-  mutating func pressEditing(_ key: Key, after previous: LastKey) -> Effect {
+  mutating func pressEditing(_ key: Keystroke, after previous: LastKey) -> Effect {
     switch key {
     case .control("a"), .home: return move(to: 0)
     case .control("e"), .end: return move(to: buffer.characters.count)

@@ -9,7 +9,7 @@ extension LineEditor {
 
   /// Takes a key while a search goes on; nil when the key ends the search and is to be taken as
   /// always.
-  mutating func pressSearching(_ key: Key) -> Effect? {
+  mutating func pressSearching(_ key: Keystroke) -> Effect? {
     guard var search else { return nil }
     switch key {
     case .text(let scalar): search.type(String(scalar), in: history)

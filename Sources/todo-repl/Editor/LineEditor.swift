@@ -65,7 +65,7 @@ struct LineEditor {
   var prompt: String { search?.prompt ?? ownPrompt }
 
   /// Takes a key.
-  mutating func press(_ key: Key) -> Effect {
+  mutating func press(_ key: Keystroke) -> Effect {
     let previous = last
     last = .other
     if search != nil, let effect = pressSearching(key) { return effect }

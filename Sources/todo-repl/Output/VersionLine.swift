@@ -4,11 +4,12 @@ struct VersionLine: OutputLine {
   /// changes that a program may rely on.
   static let schema = 1
 
-  let version: String
+  /// The version of the program.
+  static let version = "0.1.0"
 
-  func text(on page: Page) -> String { "todo-repl \(version)" }
+  func text(on page: Page) -> String { "todo-repl \(Self.version)" }
 
   var json: JSONLine? {
-    ["type": .string("version"), "version": .string(version), "schema": .int(Self.schema)]
+    ["type": .string("version"), "version": .string(Self.version), "schema": .int(Self.schema)]
   }
 }

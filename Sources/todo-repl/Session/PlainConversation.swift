@@ -3,16 +3,19 @@ struct PlainConversation: Conversation {
   private let prompt: Prompt
   private let lines: TypedLines
   private let interrupts: Interrupts
+  private let begin: @Sendable () -> Void
 
   /// - Parameters:
   ///   - stop: stops what a command waits for; false when it waits for nothing.
+  ///   - begin: is called when a line was taken to be run.
   ///   - onInterrupt: is called at each Ctrl-C.
   init(
-    output: Output, stop: @escaping @Sendable () -> Bool,
-    onInterrupt: @escaping @Sendable () -> Void
+    output: Output, begin: @escaping @Sendable () -> Void,
+    stop: @escaping @Sendable () -> Bool, onInterrupt: @escaping @Sendable () -> Void
   ) {
     let prompt = Prompt(output: output)
     self.prompt = prompt
+    self.begin = begin
     interrupts = Interrupts {
       onInterrupt()
       prompt.showAgain()
@@ -30,7 +33,9 @@ struct PlainConversation: Conversation {
 
   func line() async throws(SystemFailure) -> LineReader.Line? {
     prompt.show()
-    return try await read()
+    let line = try await read()
+    begin()
+    return line
   }
 
   func answer(to question: String) async throws(SystemFailure) -> LineReader.Line? {

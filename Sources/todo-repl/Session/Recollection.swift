@@ -14,9 +14,9 @@ struct Recollection: Sendable {
     of app: AppContainer, environment: [String: String],
     tell: @escaping @Sendable (any OutputLine) -> Void
   ) {
-    let path = Options.file(
-      "memory.json", below: "XDG_STATE_HOME", or: ".local/state", environment: environment)
-    guard let path else { return nil }
+    guard let path = UserFolder.state.path(of: "memory.json", environment: environment) else {
+      return nil
+    }
     let file = VersionedFile<Memory>(path: path, version: 1)
     let told = ToldOnce(tell)
     self.app = app

@@ -8,7 +8,6 @@ extension Session {
   ///
   /// - Parameter place: where the file was asked for; nil when a person or an option did.
   mutating func read(script path: String, at place: InputPlace?) async -> Outcome {
-    if scripts.isEmpty { interruptsBefore = interrupts.value }
     let script: Descriptor
     do throws(ActionError) {
       script = try open(path)
@@ -30,14 +29,12 @@ extension Session {
     _ descriptor: Descriptor, file: String?, at place: InputPlace? = nil
   ) async -> Outcome {
     // A file ends by itself; what comes from elsewhere may never.
-    let isStopped = { @Sendable [interrupts, interruptsBefore] in
-      interrupts.value != interruptsBefore
-    }
+    let isStopped = { @Sendable [interrupts] in interrupts.isPastMark }
     var reader = LineReader(descriptor, until: descriptor.kind == .file ? nil : isStopped)
     var number = 0
     do throws(SystemFailure) {
       while let line = try await reader.next() {
-        if isInterrupted {
+        if interrupts.isPastMark {
           return stops(at: number > 0 ? .line(number, file: file) : place)
         }
         number += 1
@@ -72,8 +69,6 @@ extension Session {
     }
     return script
   }
-
-  private var isInterrupted: Bool { interrupts.value != interruptsBefore }
 
   /// Says after which line a file was not read on.
   private mutating func stops(at place: InputPlace?) -> Outcome {

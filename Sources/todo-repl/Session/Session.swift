@@ -2,16 +2,6 @@ import Interactors
 
 /// Carries out commands, one after the other, each to its end.
 struct Session {
-  /// What a command means for the program.
-  enum Outcome: Equatable {
-    case next
-    /// The lines of a file come first.
-    case read(path: String)
-    /// Ctrl-C was pressed while a file was read: nor are the files read on that read it.
-    case stopped
-    case quit(code: Int32?)
-  }
-
   /// The exit status when nobody reads the results any more: what a shell says of a program that
   /// SIGPIPE has ended.
   static let closedPipeStatus: Int32 = 141
@@ -20,16 +10,14 @@ struct Session {
   let output: Output
   let confirmation: Confirmation
   let stopsAtFirstError: Bool
-  /// Ctrl-C by a person: the rest of a file is not read.
-  let interrupts = InterruptCount()
+  /// Ctrl-C by a person, marked when a line is taken to be run: the rest of a file is not read.
+  let interrupts = SignalCount()
   /// Signals that end the program: no command begins after one.
-  let endings = InterruptCount()
+  let endings = SignalCount()
   let occupation = Occupation()
   private let commands: RootCommands
   /// The files that are being read, each by the one before.
   var scripts: [FileIdentity] = []
-  /// How often Ctrl-C had been pressed before the first of them was read.
-  var interruptsBefore = 0
   private var hasFailed = false
 
   init(_ container: SceneContainer, stopsAtFirstError: Bool) {

@@ -20,7 +20,8 @@ private struct Refusal: Error {}
     #expect(found.first?.text.isEmpty == true)
     let report = found.last?.text ?? ""
     #expect(report.hasPrefix("1 of 2 schedules fail; these are all. The shortest:"))
-    #expect(report.contains("A check in the scenario failed: Expectation failed: (test.store.state"))
+    #expect(
+      report.contains("A check in the scenario failed: Expectation failed: (test.store.state"))
     #expect(report.contains("order: [\"b\", \"a\"]"))
   }
 

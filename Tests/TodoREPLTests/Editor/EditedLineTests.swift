@@ -7,7 +7,7 @@ import Testing
 final class EditedLineTests: Sendable {
   private let pipe: (reading: Descriptor, writing: Descriptor)
   private let line: EditedLine
-  private let interrupts = InterruptCount()
+  private let interrupts = SignalCount()
   /// Happens between a key and what it leads to.
   private let meanwhile: Meanwhile
 
@@ -24,7 +24,8 @@ final class EditedLineTests: Sendable {
       on: pipe.writing, mode: nil, prompt: "> ", history: History(),
       actions: EditedLine.Actions(
         complete: { _, _ in nil }, interrupt: { [interrupts] in interrupts.increase() },
-        stop: { meanwhile.canStop.exchange(false, ordering: .relaxed) },
+        begin: { [interrupts] in interrupts.mark() },
+        stop: { _ in meanwhile.canStop.exchange(false, ordering: .relaxed) },
         remember: { _ in meanwhile.action.withLock { $0.take() }?() }, suspend: {}))
   }
 
@@ -33,7 +34,7 @@ final class EditedLineTests: Sendable {
     pipe.writing.release()
   }
 
-  private func press(_ keys: Key...) {
+  private func press(_ keys: Keystroke...) {
     _ = line.take(.keys(keys, isMoreWaiting: false))
   }
 
@@ -100,6 +101,25 @@ final class EditedLineTests: Sendable {
     line.interrupted()
     #expect(interrupts.value == 1)
     #expect(await ask { type("d\r") } == .success(.text("d")))
+  }
+
+  @Test func `Ctrl-C is meant for the command of a line from Enter on`() async {
+    let reading = await ask {
+      type("a")
+      press(.control("c"))
+      type("b\r")
+      press(.control("c"))
+    }
+    #expect(reading == .success(.text("b")) && interrupts.isPastMark)
+    type("c\r")
+    #expect(await ask() == .success(.text("c")) && !interrupts.isPastMark)
+  }
+
+  @Test func `an answer is no new command: Ctrl-C before it still counts`() async {
+    _ = await ask { type("a\r") }
+    press(.control("c"))
+    #expect(await ask("Sure? ") { type("n\r") } == .success(.text("n")))
+    #expect(interrupts.isPastMark)
   }
 
   @Test func `the end comes after what was typed before it`() async {

@@ -4,15 +4,16 @@ import Testing
 @testable import todo_repl
 
 struct KeyDecoderTests {
-  private func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
+  private func keys(_ bytes: some Sequence<UInt8>) -> [Keystroke] {
     var decoder = KeyDecoder()
     return bytes.flatMap { decoder.push($0) } + decoder.decide()
   }
 
-  private func keys(_ text: String) -> [Key] { keys(text.utf8) }
+  private func keys(_ text: String) -> [Keystroke] { keys(text.utf8) }
 
   @Test(arguments: [
-    ("a", [Key.text("a")]), ("한🇰", [.text("한"), .text("🇰")]), ("\r", [.enter]), ("\n", [.enter]),
+    ("a", [Keystroke.text("a")]), ("한🇰", [.text("한"), .text("🇰")]), ("\r", [.enter]),
+    ("\n", [.enter]),
     ("\t", [.tab]), ("\u{7F}", [.backspace]), ("\u{8}", [.backspace]), ("\u{1}", [.control("a")]),
     ("\u{1F}", [.control("_")]), ("\u{0}", [.control("@")]), ("\u{1B}", [.escape]),
     ("\u{1B}f", [.alt("f")]), ("\u{1B}\u{7F}", [.alt("\u{7F}")]), ("\u{1B}[A", [.up]),
@@ -24,17 +25,17 @@ struct KeyDecoderTests {
     ("\u{1B}[12\rx", [.enter, .text("x")]),
     ("\u{1B}[200~a\r\nb\u{1B}[A\u{1B}[201~c", [.paste("a\r\nb\u{1B}[A"), .text("c")]),
   ])
-  func `bytes are keys`(text: String, expected: [Key]) {
+  func `bytes are keys`(text: String, expected: [Keystroke]) {
     #expect(keys(text) == expected)
   }
 
   @Test(
     arguments: [
-      ([0xFF], [Key.text("\u{FFFD}")]), ([0xC3, 0x61], [.text("\u{FFFD}"), .text("a")]),
+      ([0xFF], [Keystroke.text("\u{FFFD}")]), ([0xC3, 0x61], [.text("\u{FFFD}"), .text("a")]),
       ([0xED, 0xA0, 0x80], [.text("\u{FFFD}")]), ([0xF4, 0x90, 0x80, 0x80], [.text("\u{FFFD}")]),
       ([0xC3, 0xA9], [.text("é")]), ([0xE0, 0x80], []),
-    ] as [([UInt8], [Key])])
-  func `what is no text is seen as such`(bytes: [UInt8], expected: [Key]) {
+    ] as [([UInt8], [Keystroke])])
+  func `what is no text is seen as such`(bytes: [UInt8], expected: [Keystroke]) {
     #expect(keys(bytes) == expected)
   }
 

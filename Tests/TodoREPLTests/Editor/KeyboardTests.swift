@@ -5,7 +5,7 @@ import Testing
 /// Keys from a pipe.
 final class KeyboardTests: Sendable {
   private let pipe: (reading: Descriptor, writing: Descriptor)
-  private let keys = Recorder<Key>()
+  private let keys = Recorder<Keystroke>()
   private let ends = Recorder<Void>()
 
   init() throws {
@@ -14,7 +14,7 @@ final class KeyboardTests: Sendable {
 
   deinit { pipe.reading.release() }
 
-  private func keyboard(wants: @escaping @Sendable (Key) -> Bool) throws -> Keyboard {
+  private func keyboard(wants: @escaping @Sendable (Keystroke) -> Bool) throws -> Keyboard {
     try Keyboard(pipe.reading) { [keys, ends] event in
       guard case .keys(let pressed, _) = event else {
         ends.append(())

@@ -4,13 +4,13 @@ import Testing
 @testable import todo_repl
 
 struct LineEditorTests {
-  private func editor(_ keys: [Key], _ history: [String] = []) -> LineEditor {
+  private func editor(_ keys: [Keystroke], _ history: [String] = []) -> LineEditor {
     var editor = LineEditor(.command, prompt: "> ", history: History(history))
     for key in keys { _ = editor.press(key) }
     return editor
   }
 
-  private func typed(_ text: String) -> [Key] { text.unicodeScalars.map(Key.text) }
+  private func typed(_ text: String) -> [Keystroke] { text.unicodeScalars.map(Keystroke.text) }
 
   @Test(
     arguments: [
@@ -25,8 +25,8 @@ struct LineEditorTests {
       ([.home, .wordRight, .text("s")], "adds milk"),
       ([.control("b"), .control("f"), .control("e"), .text("s")], "add milks"),
       ([.escape, .control("q")], "add milk"),
-    ] as [([Key], String)])
-  func `emacs keys edit the line`(keys: [Key], expected: String) {
+    ] as [([Keystroke], String)])
+  func `emacs keys edit the line`(keys: [Keystroke], expected: String) {
     #expect(editor(typed("add milk") + keys).buffer.text == expected)
   }
 
@@ -85,7 +85,7 @@ struct LineEditorTests {
 
   @Test func `an answer has neither history nor completions`() {
     var editor = LineEditor(.answer, prompt: "? ")
-    for key in [.tab, .up, .control("r"), .control("s")] as [Key] {
+    for key in [.tab, .up, .control("r"), .control("s")] as [Keystroke] {
       #expect(editor.press(key) == .bell)
     }
   }

@@ -36,8 +36,9 @@ struct Program {
 
   /// Runs a line to its end.
   @discardableResult
-  mutating func run(_ line: String) async -> Session.Outcome {
-    await session.run(.text(line), at: nil)
+  mutating func run(_ line: String) async -> Outcome {
+    session.interrupts.mark()
+    return await session.run(.text(line), at: nil)
   }
 
   /// Runs lines whose results are of no interest.

@@ -13,8 +13,8 @@ struct SwiftSource {
     let folder = root.appending(path: "Sources/todo-repl")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
     return try paths.sorted().filter { path in
-      path.hasSuffix(".swift") && !path.hasPrefix("Languages/")
-        || path == "Languages/Edit+Phrase.swift" || path == "Languages/Language+Text.swift"
+      path.hasSuffix(".swift") && !path.hasPrefix("Messages/English/")
+        && !path.hasPrefix("Messages/Korean/")
     }.map { path in
       SwiftSource(
         path: path,

@@ -73,6 +73,16 @@ struct SessionScriptTests {
     #expect(program.container.app.store.todos.value?.map(\.title) == ["next", "x"])
   }
 
+  @Test func `Ctrl-C right after Enter stops the file that the line asks for`() async throws {
+    let script = try file("a", "add x")
+    var program = try Program(InMemoryTodosRepository())
+    await program.run("list")
+    program.session.interrupts.increase()
+    await program.start("read '\(script)'").value
+    #expect(try program.files.takeErrors() == ActionError.readStopped.message + "\n")
+    #expect(program.container.app.store.todos.value?.isEmpty == true)
+  }
+
   @Test func `Ctrl-C during the last line of a file stops nothing`() async throws {
     let repository = ScriptedTodosRepository()
     let gate = Gate(heedsCancellation: false)

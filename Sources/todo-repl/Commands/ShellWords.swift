@@ -1,0 +1,158 @@
+import Interactors
+
+/// Splits a line into words the way a shell does, without any expansion.
+///
+/// - White space (of ASCII) separates words.
+/// - `'…'` keeps everything as it is; but `'` right after an ordinary character is an apostrophe,
+///   so that `add don't forget` does what it says.
+/// - `"…"` keeps everything but `\"` and `\\`, which stand for `"` and `\`.
+/// - `\` outside quotes keeps the next character as it is.
+/// - Pieces side by side make one word; empty quotes make an empty word.
+/// - `#` at the beginning of the line makes it a comment. Elsewhere it is kept: titles have tags.
+///
+/// Every other character is kept: a no-break or ideographic space belongs to its word.
+struct ShellWords {
+  private let line: String
+  private let separatesParentheses: Bool
+  // Scalars, not characters: a quote followed by a combining mark, or "\r\n", is one character.
+  private var rest: Substring.UnicodeScalarView
+  private var words: [QueryWord] = []
+  private var word = String.UnicodeScalarView()
+  // Where the word begins, and how.
+  private var start: (index: String.Index, isQuoted: Bool)
+  // The last place whose column was counted: a line is counted through once.
+  private var counted: (index: String.Index, column: Int)
+  // Set by empty quotes too, which begin a word without adding to it.
+  private var isInWord = false
+  // The scalar before this one stood for itself, outside quotes.
+  private var isAfterOrdinary = false
+
+  static func split(_ line: String) throws(Misunderstanding) -> [String] {
+    try words(of: line).map(\.text)
+  }
+
+  /// The words with what filters need: which are quoted, and where they begin.
+  ///
+  /// - Parameter separatesParentheses: whether each `(` and `)` outside quotes is a word.
+  static func words(
+    of line: String, separatingParentheses: Bool = false
+  ) throws(Misunderstanding) -> [QueryWord] {
+    var splitter = ShellWords(line, separatingParentheses)
+    try splitter.run()
+    return splitter.words
+  }
+
+  /// The line that is split into these words. Only those are quoted in it that have white space, or
+  /// nothing at all: a shell has taken the quotes away, and the others may be filters.
+  ///
+  /// - Parameter text: more words, in which a dash at the beginning means nothing.
+  static func line(_ words: [String], text: [String] = []) -> String {
+    (words + text).enumerated().map { index, word in
+      let isQuoted =
+        word.isEmpty || word.unicodeScalars.contains(where: isSpace)
+        || index >= words.count && word.utf8.first == UInt8(ascii: "-")
+      var text: String.UnicodeScalarView = (isQuoted ? "'" : "").unicodeScalars
+      for (place, scalar) in word.unicodeScalars.enumerated() {
+        if isQuoted, scalar == "'" {
+          text.append(contentsOf: "'\\'".unicodeScalars)
+        } else if !isQuoted,
+          "'\"\\".unicodeScalars.contains(scalar)
+            || index == 0 && place == 0 && scalar == "#"
+        {
+          text.append("\\")
+        }
+        text.append(scalar)
+      }
+      return String(text) + (isQuoted ? "'" : "")
+    }.joined(separator: " ")
+  }
+
+  private init(_ line: String, _ separatesParentheses: Bool) {
+    self.line = line
+    self.separatesParentheses = separatesParentheses
+    rest = line[...].unicodeScalars
+    start = (line.startIndex, false)
+    counted = (line.startIndex, 1)
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == " " || ("\t"..."\r").contains(scalar)
+  }
+
+  private mutating func run() throws(Misunderstanding) {
+    while true {
+      let start = rest.startIndex
+      if !isInWord { self.start = (start, ["'", "\"", "\\"].contains(rest.first)) }
+      guard let scalar = rest.popFirst() else { break }
+      let isApostrophe = isAfterOrdinary && scalar == "'"
+      isAfterOrdinary = false
+      switch scalar {
+      case _ where Self.isSpace(scalar):
+        endWord()
+      case "(" where separatesParentheses, ")" where separatesParentheses:
+        endWord()
+        self.start = (start, false)
+        append(scalar)
+        endWord()
+      case "#" where !isInWord && words.isEmpty:
+        return
+      case "'" where !isApostrophe:
+        guard takeSingleQuoted() else { throw unclosed(.single, at: start) }
+      case "\"":
+        guard takeDoubleQuoted() else { throw unclosed(.double, at: start) }
+      case "\\":
+        guard let escaped = rest.popFirst() else {
+          throw Misunderstanding(.danglingBackslash, column: line.count)
+        }
+        append(escaped)
+      default:
+        append(scalar)
+        isAfterOrdinary = true
+      }
+    }
+    endWord()
+  }
+
+  /// Takes what follows an opening quote; false when the line ends before the closing one.
+  private mutating func takeSingleQuoted() -> Bool {
+    isInWord = true
+    while let scalar = rest.popFirst() {
+      if scalar == "'" { return true }
+      word.append(scalar)
+    }
+    return false
+  }
+
+  private mutating func takeDoubleQuoted() -> Bool {
+    isInWord = true
+    while let scalar = rest.popFirst() {
+      if scalar == "\"" { return true }
+      if scalar == "\\", let escaped = rest.first, escaped == "\"" || escaped == "\\" {
+        rest.removeFirst()
+        word.append(escaped)
+      } else {
+        word.append(scalar)
+      }
+    }
+    return false
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    isInWord = true
+    word.append(scalar)
+  }
+
+  private mutating func endWord() {
+    guard isInWord else { return }
+    // Characters of a part: a combining mark at its beginning would belong to what is before.
+    counted = (start.index, counted.column + line[counted.index..<start.index].count)
+    words.append(QueryWord(String(word), isQuoted: start.isQuoted, column: counted.column))
+    word = String.UnicodeScalarView()
+    isInWord = false
+  }
+
+  private func unclosed(_ quote: CommandError.Quote, at index: String.Index) -> Misunderstanding {
+    let column = String(line.unicodeScalars[..<index]).count + 1
+    return Misunderstanding(.unclosedQuote(quote, column: column), column: column)
+  }
+}

@@ -1,0 +1,193 @@
+/// Makes keys of the bytes that a terminal sends, one byte at a time.
+///
+/// Bytes that are no UTF-8 become U+FFFD; escape sequences that no key is known for are swallowed
+/// whole, so that nothing of them gets into the line.
+struct KeyDecoder {
+  /// What a paste may hold; the rest of a longer one is dropped.
+  static let longestPaste = 1 << 20
+  /// No terminal sends a sequence this long.
+  private static let longestSequence = 32
+  private static let endOfPaste = Array("\u{1B}[201~".utf8)
+
+  private enum State {
+    case ground
+    /// The beginning of a scalar, and how many bytes it has in all.
+    case scalar([UInt8], of: Int)
+    case escape
+    /// After `ESC [`: parameters so far.
+    case sequence([UInt8])
+    /// After `ESC [ [`, with which the Linux console begins its function keys.
+    case consoleKey
+    /// After `ESC O`.
+    case application
+    /// What was pasted so far is in `pasted`.
+    case paste
+  }
+
+  private var state = State.ground
+  // Not in the state, of which it would be copied at each byte.
+  private var pasted: [UInt8] = []
+
+  /// Whether an Esc has come that may be a key of its own, or the beginning of a sequence: only
+  /// time tells.
+  var isUndecided: Bool {
+    switch state {
+    case .escape, .sequence, .consoleKey, .application: true
+    case .ground, .scalar, .paste: false
+    }
+  }
+
+  /// Nothing has followed for a moment: an Esc was a key of its own.
+  mutating func decide() -> [Keystroke] {
+    guard isUndecided else { return [] }
+    defer { state = .ground }
+    if case .escape = state { return [.escape] }
+    return []
+  }
+
+  /// Takes a byte, and returns the keys that are complete with it: at most two.
+  mutating func push(_ byte: UInt8) -> [Keystroke] {
+    switch state {
+    case .ground: return begin(byte)
+    case .scalar(let bytes, let count): return continueScalar(bytes, of: count, byte)
+    case .escape: return endEscape(byte)
+    case .sequence(let parameters): return continueSequence(parameters, byte)
+    case .consoleKey:
+      state = .ground
+      return []
+    case .application:
+      state = .ground
+      return Self.named(byte).map { [$0] } ?? []
+    case .paste: return continuePaste(byte)
+    }
+  }
+
+  private mutating func begin(_ byte: UInt8) -> [Keystroke] {
+    state = .ground
+    switch byte {
+    case 0x1B:
+      state = .escape
+      return []
+    case 0x09: return [.tab]
+    case 0x0A, 0x0D: return [.enter]
+    case 0x08, 0x7F: return [.backspace]
+    case 0x00...0x1F: return [.control(Self.letter(ofControl: byte))]
+    case 0x20...0x7E: return [.text(Unicode.Scalar(byte))]
+    case 0xC2...0xDF: state = .scalar([byte], of: 2)
+    case 0xE0...0xEF: state = .scalar([byte], of: 3)
+    case 0xF0...0xF4: state = .scalar([byte], of: 4)
+    default: return [.text("\u{FFFD}")]
+    }
+    return []
+  }
+
+  private mutating func continueScalar(_ bytes: [UInt8], of count: Int, _ byte: UInt8)
+    -> [Keystroke]
+  {
+    if byte & 0xC0 != 0x80 { return [.text("\u{FFFD}")] + begin(byte) }
+    let bytes = bytes + [byte]
+    if bytes.count < count {
+      state = .scalar(bytes, of: count)
+      return []
+    }
+    state = .ground
+    // Surrogates and overlong forms are none.
+    let text = String(validating: bytes, as: UTF8.self)
+    return [.text(text?.unicodeScalars.first ?? "\u{FFFD}")]
+  }
+
+  private mutating func endEscape(_ byte: UInt8) -> [Keystroke] {
+    switch byte {
+    case 0x1B:
+      return [.escape]
+    case UInt8(ascii: "["):
+      state = .sequence([])
+      return []
+    case UInt8(ascii: "O"):
+      state = .application
+      return []
+    case 0x08, 0x7F:
+      state = .ground
+      return [.alt("\u{7F}")]
+    case 0x20...0x7E:
+      state = .ground
+      return [.alt(Unicode.Scalar(byte))]
+    default:
+      return [.escape] + begin(byte)
+    }
+  }
+
+  private mutating func continueSequence(_ parameters: [UInt8], _ byte: UInt8) -> [Keystroke] {
+    switch byte {
+    case UInt8(ascii: "[") where parameters.isEmpty:
+      state = .consoleKey
+      return []
+    case 0x20...0x3F:
+      state = parameters.count < Self.longestSequence ? .sequence(parameters + [byte]) : .ground
+      return []
+    case 0x40...0x7E:
+      state = .ground
+      return end(parameters, byte)
+    default:
+      return begin(byte)
+    }
+  }
+
+  /// The key of a sequence: `1;5C` is the right arrow with Ctrl.
+  private mutating func end(_ parameters: [UInt8], _ final: UInt8) -> [Keystroke] {
+    let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    let isWithModifier = numbers.count > 1 && numbers[1] > 2
+    if final != UInt8(ascii: "~") {
+      switch (Self.named(final), isWithModifier) {
+      case (.left?, true): return [.wordLeft]
+      case (.right?, true): return [.wordRight]
+      case (let key?, _): return [key]
+      case (nil, _): return []
+      }
+    }
+    switch numbers.first {
+    case 1, 7: return [.home]
+    case 4, 8: return [.end]
+    case 3: return [isWithModifier ? .alt("d") : .delete]
+    case 200: state = .paste
+    default: break
+    }
+    return []
+  }
+
+  private mutating func continuePaste(_ byte: UInt8) -> [Keystroke] {
+    pasted.append(byte)
+    let end = Self.endOfPaste
+    if byte == UInt8(ascii: "~"), pasted.suffix(end.count).elementsEqual(end) {
+      let text = pasted.dropLast(end.count).prefix(Self.longestPaste)
+      defer { (state, pasted) = (.ground, []) }
+      return [.paste(String(decoding: text, as: UTF8.self))]
+    }
+    // Enough is kept at the end to recognize the end of the paste.
+    if pasted.count > Self.longestPaste + 2 * end.count {
+      pasted.removeSubrange(Self.longestPaste..<(pasted.count - end.count))
+    }
+    return []
+  }
+
+  /// The key that a letter names after `ESC [` or `ESC O`.
+  private static func named(_ letter: UInt8) -> Keystroke? {
+    switch letter {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "M"): .enter
+    default: nil
+    }
+  }
+
+  /// 0x01 is "a", 0x1F is "_", 0x00 is "@".
+  private static func letter(ofControl byte: UInt8) -> Unicode.Scalar {
+    let capital = byte | 0x40
+    return Unicode.Scalar((0x41...0x5A).contains(capital) ? capital | 0x20 : capital)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Synchronization
+
+/// Reads keys on a thread of its own, while somebody wants them.
+///
+/// It reads one byte at a time, and none that nobody wants: what is typed after "quit" is left to
+/// whoever has the terminal next.
+final class Keyboard: Sendable {
+  /// What comes of the next byte.
+  enum Event {
+    /// The keys that are complete with it, often one.
+    case keys([Keystroke], isMoreWaiting: Bool)
+    case end
+    case failure(SystemFailure)
+  }
+
+  /// How long an Esc waits for the rest of a sequence.
+  static let decisionTime: Int32 = 40
+
+  private struct Contents {
+    var decoder = KeyDecoder()
+    var isReading = false
+    var isWanted = false
+  }
+
+  private let input: Descriptor
+  private let wake: (reading: Descriptor, writing: Descriptor)
+  private let handler: @Sendable (Event) -> Bool
+  private let contents = Mutex(Contents())
+  private let queue = DispatchQueue(label: "todo-repl.keyboard")
+
+  /// - Parameter handler: takes an event on the keyboard's thread; false when no more are wanted.
+  init(
+    _ input: Descriptor, handler: @escaping @Sendable (Event) -> Bool
+  ) throws(SystemFailure) {
+    self.input = input
+    self.handler = handler
+    wake = try Descriptor.pipe()
+  }
+
+  deinit {
+    wake.reading.release()
+    wake.writing.release()
+  }
+
+  /// Begins to read, if it does not yet.
+  func listen() {
+    let begins = contents.withLock { contents in
+      contents.isWanted = true
+      defer { contents.isReading = true }
+      return !contents.isReading
+    }
+    // Reading in the background stops the program, as any other.
+    if begins {
+      queue.async { [self] in SignalMask.letting([SIGTTIN]) { readWhileWanted() } }
+    }
+  }
+
+  /// Ends reading; a key that is being taken is the last.
+  func pause() {
+    contents.withLock { $0.isWanted = false }
+    try? wake.writing.send("!")
+  }
+
+  private func readWhileWanted() {
+    while isStillWanted() {
+      let isUndecided = contents.withLock { $0.decoder.isUndecided }
+      let ready = input.waitForBytes(
+        or: wake.reading, milliseconds: isUndecided ? Self.decisionTime : -1)
+      if ready.there {
+        _ = wake.reading.bytesNow()
+      } else if ready.here {
+        take(input.bytesNow(1))
+      } else if isUndecided {
+        send(contents.withLock { $0.decoder.decide() })
+      }
+    }
+  }
+
+  /// Whether to go on; otherwise the next `listen` begins again.
+  private func isStillWanted() -> Bool {
+    contents.withLock { contents in
+      if !contents.isWanted { contents.isReading = false }
+      return contents.isWanted
+    }
+  }
+
+  private func take(_ bytes: Result<[UInt8], SystemFailure>) {
+    switch bytes {
+    case .success(let bytes) where bytes.isEmpty: handle(.end)
+    case .success(let bytes):
+      send(contents.withLock { contents in bytes.flatMap { contents.decoder.push($0) } })
+    case .failure(let failure): handle(.failure(failure))
+    }
+  }
+
+  private func send(_ keys: [Keystroke]) {
+    handle(.keys(keys, isMoreWaiting: input.waitForBytes(milliseconds: 0).here))
+  }
+
+  private func handle(_ event: Event) {
+    // `listen` may be called meanwhile: it then wins.
+    contents.withLock { $0.isWanted = false }
+    let isWanted = handler(event)
+    contents.withLock { $0.isWanted = $0.isWanted || isWanted }
+  }
+}

@@ -1,0 +1,15 @@
+/// What a person pressed at the terminal, or pasted.
+enum Keystroke: Hashable, Sendable {
+  /// A scalar of text; a composed character comes as several.
+  case text(Unicode.Scalar)
+  /// A letter or sign with Ctrl: `.control("a")` is Ctrl-A.
+  case control(Unicode.Scalar)
+  /// A scalar with Alt, or after Esc; Alt-Backspace is `.alt("\u{7F}")`.
+  case alt(Unicode.Scalar)
+  case enter, tab, backspace, delete, escape
+  case left, right, up, down, home, end
+  /// With Ctrl or Alt.
+  case wordLeft, wordRight
+  /// Text that the terminal says was pasted.
+  case paste(String)
+}

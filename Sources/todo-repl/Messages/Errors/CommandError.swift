@@ -1,0 +1,63 @@
+import Interactors
+
+/// Why a line is not a command, as data; `sentence` is the same for people.
+enum CommandError: Error, Equatable {
+  case unknownCommand(String, suggestion: String?)
+  case ambiguousCommand(String, [CommandName])
+  case missingArgument(CommandName, Argument)
+  case unexpectedArgument(CommandName, String)
+  case notANumber(CommandName, String)
+  case notASide(String, suggestion: String?)
+  /// A range of numbers that ends before it begins.
+  case backwardsRange(CommandName, String)
+  /// A filter, or a word about a todo, that is none.
+  case wrongWord(CommandName, QueryError, suggestion: String?)
+  case notAFormat(CommandName, String, suggestion: String?)
+  case notAnExitCode(String)
+  case unclosedQuote(Quote, column: Int)
+  case danglingBackslash
+  case unknownHelpTopic(String, suggestion: String?)
+
+  enum Quote: Character, CaseIterable {
+    case single = "'"
+    case double = "\""
+  }
+
+  /// What a command cannot do without.
+  enum Argument: CaseIterable {
+    case title, note, number, side, mark, search, countryCode, file, format
+  }
+
+  /// The stable name of the error for programs that read the JSON output.
+  var code: String {
+    switch self {
+    case .unknownCommand: "unknown_command"
+    case .ambiguousCommand: "ambiguous_command"
+    case .missingArgument: "missing_argument"
+    case .unexpectedArgument: "unexpected_argument"
+    case .notANumber: "not_a_number"
+    case .notASide: "not_a_side"
+    case .backwardsRange: "backwards_range"
+    case .wrongWord(let command, let error, _):
+      command == .set && error.problem == .unknown ? "not_a_setting" : error.code
+    case .notAFormat: "not_a_format"
+    case .notAnExitCode: "not_an_exit_code"
+    case .unclosedQuote: "unclosed_quote"
+    case .danglingBackslash: "dangling_backslash"
+    case .unknownHelpTopic: "unknown_help_topic"
+    }
+  }
+
+  /// The word that was probably meant.
+  var suggestion: String? {
+    switch self {
+    case .unknownCommand(_, let suggestion), .notASide(_, let suggestion),
+      .wrongWord(_, _, let suggestion), .notAFormat(_, _, let suggestion),
+      .unknownHelpTopic(_, let suggestion):
+      suggestion
+    case .ambiguousCommand, .missingArgument, .unexpectedArgument, .notANumber, .backwardsRange,
+      .notAnExitCode, .unclosedQuote, .danglingBackslash:
+      nil
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// Why the settings are no options, and where.
+struct SettingsError: ReportableError, Equatable {
+  enum Problem: Equatable {
+    case options(OptionsError)
+    /// A quote that never ends, or a backslash at the end.
+    case misquoted(CommandError)
+    case notUTF8
+    case unreadable(String)
+  }
+
+  /// Where options are set.
+  enum Place: Equatable {
+    case variable
+    case file(String)
+    case line(Int, file: String)
+
+    /// The file, if the place is one.
+    var file: String? {
+      switch self {
+      case .variable: nil
+      case .file(let file), .line(_, let file): file
+      }
+    }
+  }
+
+  /// The environment's variable that has settings.
+  static let variable = "TODO_REPL_OPTIONS"
+
+  let problem: Problem
+  let place: Place
+
+  init(_ problem: Problem, at place: Place) {
+    self.problem = problem
+    self.place = place
+  }
+
+  var code: String { "wrong_settings" }
+
+  var details: JSONLine {
+    switch place {
+    case .variable: ["variable": .string(Self.variable)]
+    case .file(let file): ["file": .string(file)]
+    case .line(let line, let file): InputPlace.line(line, file: file).json
+    }
+  }
+}

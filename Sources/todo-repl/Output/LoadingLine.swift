@@ -1,0 +1,152 @@
+import StateStore
+import Synchronization
+
+/// Shows that something is being loaded or saved, when it takes longer than a person notices.
+///
+/// It is drawn where errors go, so that it never gets among the results, and is gone before they are
+/// written.
+final class LoadingLine: Sendable {
+  /// How it can be drawn.
+  enum Medium {
+    /// Not at all: nobody watches.
+    case none
+    /// One line, whenever it says something else.
+    case lines
+    /// In place.
+    case screen
+
+    /// The medium for the terminal of this process: standard error may lead elsewhere.
+    init(environment: [String: String]) {
+      if Terminal() == nil || !Descriptor.standardError.isTerminal {
+        self = .none
+      } else {
+        self = Terminal.canEdit(environment: environment) ? .screen : .lines
+      }
+    }
+  }
+
+  static let delay = Duration.milliseconds(150)
+  static let step = Duration.milliseconds(100)
+  private static let frames = ["|", "/", "-", "\\"]
+
+  private struct Contents {
+    /// What is under way, by who watches it.
+    var activities: [ObjectIdentifier: PathActivity] = [:]
+    /// Draws while something is under way.
+    var drawing: Task<Void, Never>?
+    /// How much of the file is read that is loaded.
+    var percent: Int?
+    /// What is drawn.
+    var text: String?
+  }
+
+  private let medium: Medium
+  private let language: Language
+  private let clock: any Clock<Duration>
+  private let write: @Sendable (String) -> Void
+  private let contents = Mutex(Contents())
+
+  /// - Parameter write: shows a text at once: for `.lines` a whole line, for `.screen` in place of
+  ///   the one before, and none when it is empty.
+  init(
+    _ medium: Medium, in language: Language = .english,
+    clock: any Clock<Duration> = ContinuousClock(),
+    write: @escaping @Sendable (String) -> Void
+  ) {
+    self.medium = medium
+    self.language = language
+    self.clock = clock
+    self.write = write
+  }
+
+  /// Watches a path of a store, for as long as the subscription lives.
+  func watch<State, Value: Sendable>(
+    _ store: Store<State>, _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
+  ) -> Subscription {
+    let watch = Watch(line: self)
+    return store.observeActivity(of: path) { watch.activity($0) }
+  }
+
+  /// Tells how many percent of a file have been read; nil when none is.
+  func show(percent: Int?) {
+    contents.withLock { $0.percent = percent }
+  }
+
+  fileprivate func note(_ activity: PathActivity, of watch: ObjectIdentifier) {
+    if medium == .none { return }
+    contents.withLock { contents in
+      contents.activities[watch] = activity.isIdle ? nil : activity
+      if contents.activities.isEmpty { end(&contents) } else { begin(&contents) }
+    }
+  }
+
+  private func begin(_ contents: inout Contents) {
+    if contents.drawing != nil { return }
+    contents.drawing = Task { [self, clock] in
+      var frame = 0
+      var pause = Self.delay
+      while (try? await clock.sleep(for: pause, tolerance: nil)) != nil, draw(frame) {
+        frame += 1
+        pause = Self.step
+      }
+    }
+  }
+
+  private func end(_ contents: inout Contents) {
+    contents.drawing?.cancel()
+    contents.drawing = nil
+    if contents.text != nil, medium == .screen { write("") }
+    contents.text = nil
+  }
+
+  /// Draws it; false when that was the last time. It is drawn under the lock, so that nothing is
+  /// drawn once it was erased.
+  private func draw(_ frame: Int) -> Bool {
+    contents.withLock { contents in
+      if contents.activities.isEmpty || Task.isCancelled { return false }
+      let text = language.text(
+        of: Self.sentence(contents.activities.values, percent: contents.percent))
+      switch medium {
+      case .none: return false
+      case .lines: if text != contents.text { write(text + "\n") }
+      case .screen:
+        write("\(Self.frames[frame % Self.frames.count]) \(text)")
+      }
+      contents.text = text
+      return true
+    }
+  }
+
+  /// What matters most of all that is under way.
+  private static func sentence(
+    _ activities: some Collection<PathActivity>, percent: Int?
+  ) -> Sentence {
+    if let percent { return Sentence(.reading, ["percent": .number(percent)]) }
+    if let attempt = activities.lazy.compactMap(\.attempt).first { return sentence(attempt) }
+    return Sentence(activities.contains(where: \.isLoading) ? .loading : .saving)
+  }
+
+  private static func sentence(_ attempt: LoadAttempt) -> Sentence {
+    guard let last = attempt.lastNumber else {
+      return Sentence(.retryingForever, ["number": .number(attempt.number)])
+    }
+    return Sentence(.retrying, ["number": .number(attempt.number), "last": .number(last)])
+  }
+}
+
+/// One path as the line knows it: released while something is under way there, it is over.
+private final class Watch: Sendable {
+  private let line: LoadingLine
+
+  init(line: LoadingLine) {
+    self.line = line
+  }
+
+  deinit {
+    line.note(.idle, of: ObjectIdentifier(self))
+  }
+
+  func activity(_ activity: PathActivity) {
+    line.note(activity, of: ObjectIdentifier(self))
+  }
+}

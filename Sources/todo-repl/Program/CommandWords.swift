@@ -1,0 +1,36 @@
+/// Reads the words after the program's options, as the shell made them: one command with its own
+/// options.
+///
+/// Two dashes and a letter begin an option wherever they stand, as in other programs, so that no
+/// mistyped option becomes part of a title. After a lone `--`, words that begin with a dash are text.
+enum CommandWords {
+  static func input(_ words: [String]) throws(OptionsError) -> ProgramOptions.Input {
+    let end = words.firstIndex(of: "--") ?? words.endIndex
+    let text = Array(words[end...].dropFirst())
+    let words = Array(words[..<end])
+    // A name that no command has is told when it is run, as everywhere.
+    guard let word = words.first, case .one(let command) = CommandName.match(word) else {
+      return .words(words, text: text)
+    }
+    for word in words.dropFirst() where isOption(word) {
+      let name = OptionsParser.split(word).word
+      if command.options.contains(name) { continue }
+      switch OptionName(typed: name) {
+      case .help: return .words([CommandName.help.rawValue, command.rawValue])
+      case let option?: throw .optionAfterCommand(option, command)
+      case nil:
+        let known = command.options + [OptionName.help.rawValue]
+        throw .notACommandOption(
+          word, command, suggestion: Suggestion.nearest(to: name, among: known))
+      }
+    }
+    return .words(words, text: text)
+  }
+
+  private static func isOption(_ word: String) -> Bool {
+    guard word.utf8.starts(with: "--".utf8), let letter = word.unicodeScalars.dropFirst(2).first
+    else { return false }
+    // The shell has taken the quotes away: a word with white space is text.
+    return letter.properties.isAlphabetic && !word.contains(where: \.isWhitespace)
+  }
+}

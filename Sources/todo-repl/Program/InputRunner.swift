@@ -1,0 +1,47 @@
+/// Feeds a session with the program's input: commands, scripts, or standard input.
+struct InputRunner {
+  var session: Session
+  /// Whom standard input comes from, when that is a person.
+  var person: (any Conversation)?
+  /// Whom to ask before large edits of the inputs, when a person can answer.
+  var question: TerminalQuestion?
+  /// Where that person was the last time.
+  var recollection: Recollection?
+
+  /// Runs the inputs in order, or standard input when there are none, and returns the exit status.
+  mutating func run(_ inputs: [ProgramOptions.Input]) async -> Int32 {
+    if inputs.isEmpty {
+      if let person { return await session.interact(with: person, recollection) }
+      let outcome = await session.read(.standardInput, file: nil)
+      return session.status(after: outcome)
+    }
+    if let question { session.askAboutLargeEdits { await question.answer(to: $0) } }
+    let commands = inputs.count { if case .script = $0 { false } else { true } }
+    var command = 0
+    for input in inputs {
+      let outcome: Outcome
+      switch input {
+      case .command(let text):
+        command += 1
+        outcome = await run(text, at: .command(command, of: commands))
+      case .words(let words, let text):
+        command += 1
+        let line = ShellWords.line(words, text: text)
+        outcome = await session.run(.text(line), at: .command(command, of: commands))
+      case .script(let path):
+        outcome = await session.read(script: path, at: nil)
+      }
+      if outcome != .next { return session.status(after: outcome) }
+    }
+    return session.status
+  }
+
+  /// Runs the lines of a command that was given as an argument.
+  private mutating func run(_ text: String, at place: InputPlace) async -> Outcome {
+    for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
+      let outcome = await session.run(.text(String(line)), at: place)
+      if outcome != .next { return outcome }
+    }
+    return .next
+  }
+}

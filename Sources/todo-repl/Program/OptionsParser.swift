@@ -1,0 +1,186 @@
+import Interactors
+import Repositories
+
+/// Turns the program's arguments, or its settings, into options.
+struct OptionsParser {
+  private var remaining: ArraySlice<String>
+  private var options: ProgramOptions
+  private let areSettings: Bool
+  /// The option here that said where the todos are kept.
+  private var storage: OptionName?
+
+  /// Parses the arguments, without the name of the program.
+  ///
+  /// All of them are checked, also when one asks for help.
+  ///
+  /// - Parameter settings: what is so unless the arguments say otherwise.
+  static func parse(
+    _ arguments: [String], onTopOf settings: ProgramOptions = ProgramOptions()
+  ) throws(OptionsError) -> ProgramOptions {
+    let options = try read(arguments, onTopOf: settings, areSettings: false)
+    // Only at the end: the two may come in any order.
+    if options.seed != nil, options.failureRate == nil { throw .seedWithoutFail }
+    if options.recovers, options.storage == .memory { throw .recoverWithMemory }
+    return options
+  }
+
+  /// Parses words that are set once and for all: options that do not say what to do.
+  static func parse(
+    settings words: [String], onTopOf settings: ProgramOptions
+  ) throws(OptionsError) -> ProgramOptions {
+    try read(words, onTopOf: settings, areSettings: true)
+  }
+
+  private static func read(
+    _ arguments: [String], onTopOf options: ProgramOptions, areSettings: Bool
+  ) throws(OptionsError) -> ProgramOptions {
+    // The system hands over bytes; those that are not text arrive as this character.
+    if let broken = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
+      throw .notUTF8(broken)
+    }
+    var parser = OptionsParser(arguments[...], options, areSettings)
+    while let argument = parser.remaining.popFirst() { try parser.take(argument) }
+    return parser.options
+  }
+
+  private init(_ remaining: ArraySlice<String>, _ options: ProgramOptions, _ areSettings: Bool) {
+    self.remaining = remaining
+    self.options = options
+    self.areSettings = areSettings
+  }
+
+  private mutating func take(_ argument: String) throws(OptionsError) {
+    if argument == "--", !areSettings {
+      // The end of the options: a command follows, or nothing.
+      if let first = remaining.popFirst() { try takeCommand(from: first) }
+      return
+    }
+    guard Self.isOption(argument) else { return try takeCommand(from: argument) }
+    let (word, attached) = Self.split(argument)
+    guard let option = OptionName(typed: word) else {
+      throw .unknownOption(word, suggestion: OptionName.suggestion(for: word))
+    }
+    if areSettings, !option.isSetting { throw .notASetting(option) }
+    if let attached, !option.takesValue { throw .unexpectedValue(option, attached) }
+    switch option {
+    case .file: try setFile(try path(of: option, attached: attached))
+    case .memory: try setMemory()
+    case .readOnly: options.isReadOnly = true
+    case .sync: options.sync = try sync(try value(of: option, attached: attached))
+    case .recover: options.recovers = true
+    case .script: options.inputs.append(.script(path: try path(of: option, attached: attached)))
+    case .command: options.inputs.append(.command(try value(of: option, attached: attached)))
+    case .bail: options.stopsAtFirstError = true
+    case .json: options.printsJSON = true
+    case .color: options.color = try color(try value(of: option, attached: attached))
+    case .retries: options.retries = try retries(try value(of: option, attached: attached))
+    case .latency: options.latency = try latency(try value(of: option, attached: attached))
+    case .fail: options.failureRate = try failureRate(try value(of: option, attached: attached))
+    case .seed: options.seed = try seed(try value(of: option, attached: attached))
+    case .clock: options.clock = try moment(try value(of: option, attached: attached))
+    case .help: options.showsHelp = true
+    case .version: options.showsVersion = true
+    }
+  }
+
+  /// Takes this argument and all that follow as one command: what looks like an option there is its own.
+  private mutating func takeCommand(from first: String) throws(OptionsError) {
+    if areSettings { throw .notAnOption(first) }
+    options.inputs.append(try CommandWords.input([first] + remaining))
+    remaining = []
+  }
+
+  private mutating func setFile(_ path: String) throws(OptionsError) {
+    switch storage {
+    case .memory: throw .fileWithMemory
+    case .some: throw .repeatedOption(.file)
+    case nil: options.storage = .file(path: path)
+    }
+    storage = .file
+  }
+
+  private mutating func setMemory() throws(OptionsError) {
+    if storage == .file { throw .fileWithMemory }
+    options.storage = .memory
+    storage = .memory
+  }
+
+  private func color(_ word: String) throws(OptionsError) -> ColorChoice {
+    if let choice = ColorChoice(rawValue: word) { return choice }
+    let words = ColorChoice.allCases.map(\.rawValue)
+    throw .notAColorChoice(word, suggestion: Suggestion.nearest(to: word, among: words))
+  }
+
+  private func sync(_ word: String) throws(OptionsError) -> SyncPolicy {
+    if let policy = SyncPolicy(rawValue: word) { return policy }
+    let words = SyncPolicy.allCases.map(\.rawValue)
+    throw .notASyncPolicy(word, suggestion: Suggestion.nearest(to: word, among: words))
+  }
+
+  private func retries(_ word: String) throws(OptionsError) -> Int {
+    guard let retries = Int(word), (0...10).contains(retries) else {
+      throw .notANumberOfRetries(word)
+    }
+    return retries
+  }
+
+  private func latency(_ word: String) throws(OptionsError) -> Duration {
+    guard let milliseconds = Int(word), (0...60_000).contains(milliseconds) else {
+      throw .notALatency(word)
+    }
+    return .milliseconds(milliseconds)
+  }
+
+  private func failureRate(_ word: String) throws(OptionsError) -> Double {
+    guard let rate = Double(word), (0...1).contains(rate) else { throw .notAFailureRate(word) }
+    return rate
+  }
+
+  private func seed(_ word: String) throws(OptionsError) -> UInt64 {
+    guard let seed = UInt64(word) else { throw .notASeed(word) }
+    return seed
+  }
+
+  private func moment(_ word: String) throws(OptionsError) -> DateWord {
+    do {
+      return try DateWord(word)
+    } catch {
+      throw .notAMoment(word)
+    }
+  }
+
+  private mutating func path(
+    of option: OptionName, attached: String?
+  ) throws(OptionsError) -> String {
+    let path = try value(of: option, attached: attached)
+    if path.isEmpty { throw .emptyPath(option) }
+    return path
+  }
+
+  private mutating func value(
+    of option: OptionName, attached: String?
+  ) throws(OptionsError) -> String {
+    if let attached { return attached }
+    // A forgotten value must not swallow the option that follows.
+    guard let next = remaining.first, !Self.isOption(next) else { throw .missingValue(option) }
+    remaining.removeFirst()
+    return next
+  }
+
+  /// Whether it begins with a dash that something follows; a lone dash is an ordinary word, and so is
+  /// a negative number, which is told apart from a forgotten value.
+  private static func isOption(_ argument: String) -> Bool {
+    guard argument.utf8.first == UInt8(ascii: "-"), let second = argument.utf8.dropFirst().first
+    else { return false }
+    return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
+  }
+
+  /// Splits `--name=value`. On bytes: "=" followed by a combining mark is another character.
+  static func split(_ argument: String) -> (word: String, value: String?) {
+    guard argument.utf8.starts(with: "--".utf8),
+      let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+    else { return (argument, nil) }
+    let value = argument.utf8[equals...].dropFirst()
+    return (String(Substring(argument.utf8[..<equals])), String(Substring(value)))
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Interactors
+import Repositories
+
+extension ProgramOptions {
+  /// The clock: the system's, or one that stands still where the options say.
+  func now(_ calendar: LocalCalendar) -> @Sendable () -> Date {
+    guard let clock else { return { Date() } }
+    let moment = clock.moment(at: LocalNow(Date(), calendar.value))
+    return { moment }
+  }
+}
+
+extension Calendar {
+  /// The calendar of the time zone and the locale that the environment asks for.
+  ///
+  /// The first of `LC_ALL`, `LC_TIME` and `LANG` that is not empty counts. Without a country weeks begin
+  /// on Monday.
+  static func local(environment: [String: String]) -> Calendar {
+    // Read by hand because Locale.current is "en_001" on Linux, whatever the environment says.
+    let value = LocaleVariable.value(of: "LC_TIME", in: environment)
+    let name = value.prefix { $0 != "." && $0 != "@" }
+    let identifier = ["", "C", "POSIX"].contains(name) ? "en_001" : String(name)
+    return local(timeZone: .current, locale: Locale(identifier: identifier))
+  }
+}

@@ -1,0 +1,52 @@
+import Interactors
+import Repositories
+
+/// What the program was asked to do by its arguments.
+struct ProgramOptions: Equatable {
+  /// Where the todos are kept.
+  var storage: Storage = .defaultFile
+  /// Whether the file is only looked at.
+  var isReadOnly = false
+  /// When what was saved in the file is made durable.
+  var sync: SyncPolicy = .always
+  /// Whether all that the program does is to copy what is intact of a damaged file.
+  var recovers = false
+  /// What to run, in the order given; empty means standard input.
+  var inputs: [Input] = []
+  /// Whether the first failed command ends the program.
+  var stopsAtFirstError = false
+  /// Whether output is JSON, one object a line.
+  var printsJSON = false
+  var color: ColorChoice = .auto
+  /// How often a load is tried again that failed but may work yet.
+  var retries = 3
+  /// How long every call of a repository waits first.
+  var latency: Duration = .zero
+  /// How likely such a call is made to fail, from 0 to 1; nil when that was not asked for.
+  var failureRate: Double?
+  /// What chooses the calls that fail; nil means by chance.
+  var seed: UInt64?
+  /// The moment at which the time stands still; nil is the present.
+  var clock: DateWord?
+  var showsHelp = false
+  var showsVersion = false
+
+  /// Whether commands may come from a person, and answers go to one.
+  var isForPerson: Bool { inputs.isEmpty && !printsJSON }
+
+  enum Storage: Equatable {
+    /// The file that `defaultFile(environment:)` names.
+    case defaultFile
+    case file(path: String)
+    /// Nowhere: the todos are gone when the program ends.
+    case memory
+  }
+
+  enum Input: Equatable {
+    case command(String)
+    /// One command, as the words that the shell made of it; those of the text mean nothing else
+    /// when they begin with a dash.
+    case words([String], text: [String] = [])
+    case script(path: String)
+  }
+}

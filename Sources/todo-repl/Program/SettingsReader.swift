@@ -1,0 +1,95 @@
+import Repositories
+
+/// The options that are set once and for all: in a file, and in the environment.
+///
+/// Arguments win over the environment, the environment over the file. All three are written alike.
+struct SettingsReader {
+  /// More bytes than anybody's settings have.
+  static let longestFile = 1 << 20
+
+  private let environment: [String: String]
+  private let isWithoutFile: Bool
+
+  /// - Parameter isWithoutFile: whether the file does not count.
+  init(environment: [String: String], isWithoutFile: Bool = false) {
+    self.environment = environment
+    self.isWithoutFile = isWithoutFile
+  }
+
+  /// What is set, or the default.
+  func options() throws(SettingsError) -> ProgramOptions {
+    var options = ProgramOptions()
+    if !isWithoutFile {
+      if let home = UserFolder.settings.unfaithfulVariable(environment: environment) {
+        let reason = KnownReason.unfaithfulPath.rawValue
+        throw SettingsError(.unreadable(reason), at: .file("$\(home)/…/todo-repl/config"))
+      }
+      if let file { options = try read(file, options) }
+    }
+    // NO_COLOR is of the environment, and so wins over the file.
+    if options.color == .always,
+      !ColorChoice.auto.isColored(isTerminal: true, environment: environment)
+    {
+      options.color = .auto
+    }
+    guard let text = environment[SettingsError.variable] else { return options }
+    return try take(text, at: .variable, options)
+  }
+
+  /// The file of the settings; nil when the environment has no home.
+  var file: String? {
+    UserFolder.settings.path(of: "config", environment: environment)
+  }
+
+  private func read(_ file: String, _ options: ProgramOptions) throws(SettingsError)
+    -> ProgramOptions
+  {
+    guard let bytes = try bytes(of: file) else { return options }
+    var options = options
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let place = SettingsError.Place.line(index + 1, file: file)
+      guard let text = String(validating: line, as: UTF8.self) else {
+        throw SettingsError(.notUTF8, at: place)
+      }
+      options = try take(text, at: place, options)
+    }
+    return options
+  }
+
+  /// The bytes of a file; nil when there is none.
+  private func bytes(of file: String) throws(SettingsError) -> [UInt8]? {
+    do throws(SystemFailure) {
+      guard let descriptor = try Descriptor.readingIfThere(file) else { return nil }
+      defer { descriptor.release() }
+      try descriptor.expectFile()
+      return try descriptor.allBytes(limit: Self.longestFile)
+    } catch {
+      throw SettingsError(.unreadable(error.reason), at: .file(file))
+    }
+  }
+
+  private func take(
+    _ text: String, at place: SettingsError.Place, _ options: ProgramOptions
+  ) throws(SettingsError) -> ProgramOptions {
+    let words: [String]
+    do throws(Misunderstanding) {
+      words = try ShellWords.split(text)
+    } catch {
+      throw SettingsError(.misquoted(error.problem), at: place)
+    }
+    do throws(OptionsError) {
+      return try OptionsParser.parse(settings: words.map(withHome), onTopOf: options)
+    } catch {
+      throw SettingsError(.options(error), at: place)
+    }
+  }
+
+  /// A word with the user's home for the `~` that a shell would have replaced.
+  private func withHome(_ word: String) -> String {
+    guard let home = environment["HOME"], !home.isEmpty else { return word }
+    // Bytes: a slash followed by a combining mark is another character, yet still a separator.
+    if word.utf8.starts(with: "~/".utf8) { return home + word.dropFirst() }
+    return word.replacing("=~/", with: "=\(home)/", maxReplacements: 1)
+  }
+}

@@ -1,0 +1,64 @@
+/// The options of a start: the settings, and the arguments on top of them.
+enum StartOptions {
+  /// Reads them; nil when they are wrong, which is told then.
+  static func read(_ arguments: [String], environment: [String: String]) -> ProgramOptions? {
+    let problem: any ReportableError
+    do throws(SettingsError) {
+      let settings = try SettingsReader(environment: environment).options()
+      do throws(OptionsError) {
+        return try OptionsParser.parse(arguments, onTopOf: settings)
+      } catch {
+        problem = error
+      }
+    } catch {
+      if let options = parse(arguments, without: error, environment) { return options }
+      problem = error
+    }
+    let format = arguments.contains(OptionName.json.rawValue) ? Output.Format.json : .text
+    Output(format, in: .from(environment: environment), color: .auto, environment: environment)
+      .report(problem, at: nil)
+    return nil
+  }
+
+  /// The options where the settings are wrong; nil when they cannot be done without.
+  ///
+  /// Help is always to be had. A file that cannot be read is told, and does not count, where something
+  /// else says in which file the todos are: only that may nobody guess.
+  private static func parse(
+    _ arguments: [String], without problem: SettingsError, _ environment: [String: String]
+  ) -> ProgramOptions? {
+    if let options = try? OptionsParser.parse(arguments), options.showsHelp || options.showsVersion
+    {
+      return options
+    }
+    guard let remark = problem.remark,
+      let settings = try? SettingsReader(environment: environment, isWithoutFile: true).options(),
+      let options = try? OptionsParser.parse(arguments, onTopOf: settings),
+      options.storage != .defaultFile
+    else { return nil }
+    let language = Language.from(environment: environment)
+    let output = Output(
+      options.printsJSON ? .json : .text, in: language, color: options.color,
+      environment: environment)
+    output.tell(SettingsRemark(sentence: remark, language: language))
+    return options
+  }
+}
+
+/// Says that the file of the settings does not count.
+private struct SettingsRemark: OutputLine {
+  let sentence: Sentence
+  /// The language of the message for programs.
+  let language: Language
+
+  func text(on page: Page) -> String {
+    page.language.text(of: Sentence(.told, ["message": .sentence(sentence)]))
+  }
+
+  var json: JSONLine? {
+    [
+      "type": .string("notice"), "code": .string("settings_left_out"),
+      "message": .string(language.text(of: sentence)),
+    ]
+  }
+}

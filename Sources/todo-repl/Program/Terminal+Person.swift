@@ -1,0 +1,73 @@
+import Foundation
+import Interactors
+import StateStore
+
+extension Terminal {
+  /// The person at the terminal; nil where there is none.
+  static func person(
+    _ session: Session, _ container: SceneContainer, _ environment: [String: String]
+  ) -> (any Conversation)? {
+    guard Terminal() != nil else { return nil }
+    let (root, output) = (session.root, session.output)
+    let stop = { @Sendable in
+      if !root.isLoading { return false }
+      root.cancelLoads()
+      return true
+    }
+    let interrupt = { @Sendable [interrupts = session.interrupts] in
+      interrupts.increase()
+      root.cancelLoads()
+      output.interrupt()
+    }
+    let begin = { @Sendable [interrupts = session.interrupts] in interrupts.mark() }
+    let plain = { @Sendable in
+      PlainConversation(output: output, begin: begin, stop: stop, onInterrupt: interrupt)
+    }
+    guard canEdit(environment: environment), let mode = TerminalMode(.standardInput) else {
+      return plain()
+    }
+    let keeper = HistoryKeeper(HistoryFile(environment: environment)) { output.tell($0) }
+    let line = EditedLine(
+      on: .standardOutput, mode: mode, prompt: "> ", history: keeper.read(),
+      actions: EditedLine.Actions(
+        complete: { completion(of: $0, container.app, whenKnown: $1) }, interrupt: interrupt,
+        begin: begin, stop: { LineReader.Line.text($0).isCancel && stop() },
+        remember: keeper.remember, suspend: Suspension.askJob))
+    mode.restoreInCrash()
+    if let path = environment["TODO_REPL_ELSEWHERE"] {
+      Task.detached { await Elsewhere.run(path, root, container) }
+    }
+    do throws(SystemFailure) {
+      return try EditedConversation(output: output, line: line, onAsking: root.tellFailures)
+    } catch {
+      return plain()
+    }
+  }
+
+  /// The completions of a text. The countries are loaded when they are wanted for the first time.
+  private static func completion(
+    of text: String, _ app: AppContainer, whenKnown: @escaping @Sendable () -> Void
+  ) -> Completion? {
+    let state = app.store.state
+    let words = CompletedLine(text).words
+    if let first = words.first, CommandName.match(first) == .one(.country),
+      let load = app.countries.loadIfNeeded()
+    {
+      Task {
+        await load.finished
+        whenKnown()
+      }
+      return nil
+    }
+    let sources = Completion.Sources(
+      todos: state.todos.value ?? [], countries: state.countries.value ?? [], names: names)
+    return Completion(of: text, from: sources)
+  }
+
+  private static func names(in folder: String) -> [String] {
+    let items = try? FileManager.default.contentsOfDirectory(
+      at: URL(filePath: folder, directoryHint: .isDirectory),
+      includingPropertiesForKeys: [.isDirectoryKey])
+    return (items ?? []).map { $0.lastPathComponent + ($0.hasDirectoryPath ? "/" : "") }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Ends the program in order when it is told to: by SIGTERM, SIGHUP or SIGQUIT.
+final class Termination: Sendable {
+  /// A disk or a pipe that hangs does not keep the program from its end.
+  private static let patience = DispatchTimeInterval.seconds(5)
+
+  private let watch: SignalWatch
+  private let order: TerminationOrder
+
+  /// - Parameters:
+  ///   - told: counts the signals, so that no command begins after one.
+  ///   - restore: gives the terminal its mode back at once.
+  ///   - leave: gives the terminal back, and may have to wait for it.
+  ///   - finish: returns when nothing is half done.
+  init(
+    told: SignalCount, restore: @escaping @Sendable () -> Void,
+    leave: @escaping @Sendable () -> Void, finish: @escaping @Sendable () async -> Void
+  ) {
+    let order = TerminationOrder()
+    self.order = order
+    let signals = [SIGTERM, SIGHUP, SIGQUIT].filter { !SignalWatch.isIgnored($0) }
+    watch = SignalWatch(signals) { signal in
+      // Before the count, at which the session ends and asks for the status.
+      let meaning = order.take(signal)
+      told.increase()
+      let end = { @Sendable in
+        restore()
+        _exit(order.status ?? 0)
+      }
+      switch meaning {
+      case .goOn: return
+      case .endNow: end()
+      case .end:
+        let queue = DispatchQueue.global()
+        queue.asyncAfter(deadline: .now() + Self.patience, execute: end)
+        queue.async {
+          leave()
+          Task {
+            await finish()
+            _exit(order.status ?? 0)
+          }
+        }
+      }
+    }
+  }
+
+  /// The status of the program: its own, unless it was told to end.
+  func status(_ own: Int32) -> Int32 { order.status ?? own }
+}

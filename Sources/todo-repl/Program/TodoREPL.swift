@@ -1,0 +1,184 @@
+import Foundation
+import Interactors
+import Repositories
+import StateStore
+
+/// The program: reads its options, wires its parts, runs its input, and ends with a status.
+@main
+struct TodoREPL {
+  static func main() async {
+    Descriptor.openStandardOnes()
+    Descriptor.outliveClosedPipes()
+    let environment = ProcessInfo.processInfo.environment
+    if let error = ProcessLimits()?.error {
+      Output(.text, in: .from(environment: environment)).report(error, at: nil)
+      exit(1)
+    }
+    let status = await run(
+      arguments: Array(CommandLine.arguments.dropFirst()), environment: environment)
+    exit(status)
+  }
+
+  /// Runs the program and returns its exit status.
+  static func run(arguments: [String], environment: [String: String]) async -> Int32 {
+    guard let options = StartOptions.read(arguments, environment: environment) else { return 2 }
+    let language = Language.from(environment: environment)
+    let output = Output(
+      options.printsJSON ? .json : .text, in: language, color: options.color,
+      environment: environment)
+    if options.showsHelp { return say(HelpLine(text: language.programHelp), output) }
+    if options.showsVersion { return say(VersionLine(), output) }
+    do throws(ActionError) {
+      if options.recovers { return try recover(options.storage, environment, output) }
+      let calendar = LocalCalendar { .local(environment: environment) }
+      let now = options.now(calendar)
+      let todos = try todosRepository(options, environment, output, now)
+      let container = SceneContainer(
+        app: app(todos, options, environment, output, now), output: output,
+        loadingLine: loadingLine(environment, output, language), calendar: calendar, now: now,
+        canTypeMore: options.inputs.isEmpty && Descriptor.standardInput.isTerminal)
+      let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
+      let person = options.isForPerson ? Terminal.person(session, container, environment) : nil
+      let recollection = person.flatMap { _ in
+        options.storage == .memory
+          ? nil : Recollection(of: container.app, environment: environment) { output.tell($0) }
+      }
+      // The process ends without letting go of anything.
+      let finish = { @Sendable in
+        await recollection?.flush()
+        if let journal = todos as? JournalTodosRepository { await journal.synchronize() }
+      }
+      let termination = Termination(
+        told: session.endings, restore: { person?.restore() }, leave: { person?.leave() },
+        finish: {
+          session.root.cancelLoads()
+          await session.occupation.ended()
+          await finish()
+        })
+      var runner = InputRunner(
+        session: session, person: person,
+        question: options.printsJSON ? nil : TerminalQuestion(), recollection: recollection)
+      let status = await runner.run(options.inputs)
+      await finish()
+      return termination.status(status)
+    } catch {
+      output.report(error, at: nil)
+      return 1
+    }
+  }
+
+  /// Prints a line and returns the exit status.
+  private static func say(_ line: any OutputLine, _ output: Output) -> Int32 {
+    output.show([line])
+    return flush(output)
+  }
+
+  /// Writes what is shown and returns the exit status.
+  private static func flush(_ output: Output) -> Int32 {
+    do throws(OutputError) {
+      try output.flush()
+      return 0
+    } catch {
+      if error.isClosedPipe { return Session.closedPipeStatus }
+      output.report(error, at: nil)
+      return 1
+    }
+  }
+
+  private static func loadingLine(
+    _ environment: [String: String], _ output: Output, _ language: Language
+  ) -> LoadingLine {
+    let medium = LoadingLine.Medium(environment: environment)
+    return LoadingLine(medium, in: language) { text in
+      if medium == .screen { output.show(status: text) } else { output.sendError(text) }
+    }
+  }
+
+  /// Wires repositories, store and interactors.
+  private static func app(
+    _ todos: any TodosRepository, _ options: ProgramOptions, _ environment: [String: String],
+    _ output: Output, _ now: @escaping @Sendable () -> Date
+  ) -> AppContainer {
+    let countries = LocaleCountriesRepository(
+      language: LocaleCountriesRepository.language(from: environment))
+    // A file that cannot be named has been refused before.
+    let files = LocalTodosFiles(list: try? path(options.storage, environment))
+    guard let trial = trial(options, output) else {
+      return AppContainer(
+        todosRepository: todos, countriesRepository: countries, files: files,
+        retry: retry(options), now: now, describe: output.language.describe)
+    }
+    return AppContainer(
+      todosRepository: TrialTodosRepository(todos, trial: trial),
+      countriesRepository: TrialCountriesRepository(countries, trial: trial), files: files,
+      retry: retry(options), now: now, describe: output.language.describe)
+  }
+
+  /// With three retries it is over in less than two seconds: a person waits, and another program may
+  /// have the file for a moment.
+  private static func retry(_ options: ProgramOptions) -> Retry {
+    .exponential(limit: options.retries, first: .milliseconds(250), cap: .seconds(1))
+  }
+
+  /// What makes the repositories slow or fail, when the options ask for that. A seed that they do
+  /// not name is drawn and told.
+  private static func trial(_ options: ProgramOptions, _ output: Output) -> Trial? {
+    if options.latency == .zero, options.failureRate == nil { return nil }
+    let seed = options.seed ?? .random(in: .min ... .max)
+    if options.failureRate != nil, options.seed == nil { output.tell(SeedLine(seed: seed)) }
+    return Trial(
+      latency: options.latency, failureRate: options.failureRate ?? 0, seed: seed,
+      clock: ContinuousClock())
+  }
+
+  private static func todosRepository(
+    _ options: ProgramOptions, _ environment: [String: String], _ output: Output,
+    _ now: @escaping @Sendable () -> Date
+  ) throws(ActionError) -> any TodosRepository {
+    guard let path = try path(options.storage, environment) else {
+      return InMemoryTodosRepository(now: now)
+    }
+    return JournalTodosRepository(
+      path: path, isReadOnly: options.isReadOnly, sync: options.sync,
+      smallestLog: smallestLog(environment), now: now,
+      onNotice: { output.tell(NoticedLine(notice: $0, language: output.language)) })
+  }
+
+  /// How long the saves may become before the file is compacted; tests want it often.
+  private static func smallestLog(_ environment: [String: String]) -> Int {
+    environment["TODO_REPL_COMPACT_AT"].flatMap(Int.init) ?? 256 << 10
+  }
+
+  /// Copies what is intact of a file, and returns the exit status.
+  private static func recover(
+    _ storage: ProgramOptions.Storage, _ environment: [String: String], _ output: Output
+  ) throws(ActionError) -> Int32 {
+    guard let path = try path(storage, environment) else { return 2 }
+    let recovery: JournalRecovery
+    do {
+      recovery = try JournalRecovery(of: path)
+    } catch {
+      throw .notRecovered(error)
+    }
+    output.show(recovery.dropped.map(DroppedLine.init) + [RecoveredLine(recovery: recovery)])
+    return flush(output)
+  }
+
+  /// The file of a storage; nil for memory.
+  private static func path(
+    _ storage: ProgramOptions.Storage, _ environment: [String: String]
+  ) throws(ActionError) -> String? {
+    switch storage {
+    case .memory: return nil
+    case .file(let path): return path
+    case .defaultFile:
+      if let variable = UserFolder.data.unfaithfulVariable(environment: environment) {
+        throw .unfaithfulVariable(variable)
+      }
+      guard let path = UserFolder.data.path(of: "todos.journal", environment: environment) else {
+        throw .noHome
+      }
+      return path
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Synchronization
+
+/// The mark that says: type now.
+final class Prompt: Sendable {
+  private let output: Output
+  /// What stands before the line that is being typed.
+  private let shown = Mutex<String?>(nil)
+
+  init(output: Output) {
+    self.output = output
+  }
+
+  func greet() {
+    let greeting = Sentence(.greeting, ["version": .typed(VersionLine.version)])
+    write(output.language.text(of: greeting) + "\n")
+  }
+
+  func show(_ text: String = "> ") {
+    shown.withLock { $0 = text }
+    write(text)
+  }
+
+  func hide() {
+    shown.withLock { $0 = nil }
+  }
+
+  /// After Ctrl-C: what was typed is gone.
+  func showAgain() {
+    if let text = shown.withLock({ $0 }) { write("\n\(text)") }
+  }
+
+  /// After Ctrl-D, which leaves the cursor behind the prompt.
+  func leave() {
+    write("\n")
+  }
+
+  /// A terminal that cannot be written to is noticed by the next command's own output.
+  private func write(_ text: String) {
+    try? output.write(text)
+  }
+}

@@ -1,0 +1,21 @@
+import Synchronization
+
+/// Counts a signal, or Ctrl-C as a key.
+final class SignalCount: Sendable {
+  private let total = Atomic<Int>(0)
+  private let marked = Atomic<Int>(0)
+
+  var value: Int { total.load(ordering: .relaxed) }
+
+  func increase() {
+    total.add(1, ordering: .relaxed)
+  }
+
+  /// Signals count from here on: those before were meant for something that is over.
+  func mark() {
+    marked.store(value, ordering: .relaxed)
+  }
+
+  /// Whether a signal has come since the mark.
+  var isPastMark: Bool { value != marked.load(ordering: .relaxed) }
+}

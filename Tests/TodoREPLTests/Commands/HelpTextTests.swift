@@ -1,0 +1,81 @@
+import Testing
+
+@testable import todo_repl
+
+struct HelpTextTests {
+  @Test func `the overview lists all commands in columns`() {
+    #expect(
+      HelpText.overview(in: .english) == """
+        Commands:
+          add TITLE… [MARK…]                    Add a todo
+          list [FILTER…] [--all]                Show the todos, or those that fit
+          search TEXT… [FILTER…] [--all]        Show the todos that have a text
+          show N                                Show one todo with its notes and history
+          done N…                               Mark todos as done
+          toggle N…                             Switch todos between open and done
+          set N… MARK…                          Set due dates, priorities and tags
+          rename N TITLE…                       Give a todo another title
+          note N TEXT…                          Add a line to the notes of a todo
+          move N before|after M                 Give a todo another place in the list
+          remove N…                             Remove todos
+          purge                                 Remove the todos that are done
+          stats                                 Count the todos
+          undo                                  Take the last edit back
+          redo                                  Make the edit again that was taken back
+          import FILE [--strict] [--format F]   Take todos from a file
+          export [FILE] [--force] [--format F]  Write all todos into a file
+          read FILE                             Run the commands in a file
+          countries [SEARCH…] [--all]           Show the countries, or those that match
+          country CODE                          Show one country
+          back                                  Show what was shown before
+          reload                                Load again what is shown
+          retry                                 Load again what could not be loaded
+          cancel                                Stop what is being loaded
+          help [COMMAND]                        Show all commands, or explain one
+          quit [CODE]                           Leave the program
+        Type "help COMMAND" for more. The first letters of a command are enough.
+        """)
+  }
+
+  @Test func `a topic has the usage, the explanation and examples`() {
+    #expect(
+      HelpText.topic(.done, in: .english) == """
+        Usage: done N…
+
+        Marks the todos with these numbers as done. One that is done already stays so.
+        3-7,9 is a range and a number. In a terminal the program asks before it changes
+        more than ten todos; one "undo" takes them all back.
+
+        Examples:
+          done 3
+          done 3-7,9 12
+        """)
+  }
+
+  @Test func `one example is not called several`() {
+    #expect(HelpText.topic(.reload, in: .english).hasSuffix("\n\nExample:\n  reload"))
+  }
+
+  @Test func `the summaries of a language of wide letters stand in line`() {
+    let rows = HelpText.overview(in: .korean).split(separator: "\n").dropFirst().dropLast()
+    let columns = rows.compactMap { row in
+      row.firstRange(of: /\p{Hangul}/).map { DisplayText(String(row[..<$0.lowerBound])).width }
+    }
+    #expect(columns.count == CommandName.allCases.count)
+    #expect(Set(columns).count == 1)
+  }
+
+  @Test(arguments: Language.all)
+  func `no line is longer than 80 columns`(language: Language) {
+    let topics = CommandName.allCases.map { HelpText.topic($0, in: language) }
+    for text in [HelpText.overview(in: language)] + topics {
+      for line in text.split(separator: "\n") {
+        #expect(DisplayText(String(line)).width <= 80, "\(line)")
+      }
+    }
+  }
+
+  @Test func `the version is one line with the name of the program`() {
+    #expect(VersionLine().text(on: .plain) == "todo-repl \(VersionLine.version)")
+  }
+}

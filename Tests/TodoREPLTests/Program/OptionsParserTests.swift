@@ -1,0 +1,235 @@
+import Interactors
+import Repositories
+import StateStoreTesting
+import Testing
+
+@testable import todo_repl
+
+struct OptionsParserTests {
+  @Test func `no arguments are the default options`() throws {
+    #expect(try OptionsParser.parse([]) == ProgramOptions())
+  }
+
+  @Test(arguments: [
+    (["--file", "a b"], "a b"), (["--file=a=b"], "a=b"), (["--file=-x"], "-x"),
+    (["--file", "-"], "-"), (["--file=\u{301}x"], "\u{301}x"),
+  ])
+  func `the file is the next argument, or follows an equals sign`(
+    arguments: [String], path: String
+  ) throws {
+    #expect(try OptionsParser.parse(arguments).storage == .file(path: path))
+  }
+
+  @Test func `memory can be asked for, also twice`() throws {
+    #expect(try OptionsParser.parse(["--memory"]).storage == .memory)
+    #expect(try OptionsParser.parse(["--memory", "--memory"]).storage == .memory)
+  }
+
+  @Test func `commands and scripts keep their order`() throws {
+    let arguments = ["-c", "add x", "--script", "a", "-c", "", "--script=b", "-c", "list"]
+    #expect(
+      try OptionsParser.parse(arguments).inputs == [
+        .command("add x"), .script(path: "a"), .command(""), .script(path: "b"), .command("list"),
+      ])
+  }
+
+  @Test(arguments: [
+    ["list"], ["add", "Buy  milk", "-json"], ["-"], [""], ["-5"], ["list", "-c", "x"],
+  ])
+  func `the first word begins a command, to which all that follows belongs`(
+    words: [String]
+  ) throws {
+    let options = try OptionsParser.parse(["--memory", "-c", "undo"] + words)
+    var expected = ProgramOptions()
+    expected.storage = .memory
+    expected.inputs = [.command("undo"), .words(words)]
+    #expect(options == expected)
+  }
+
+  @Test(
+    arguments: [
+      (["add", "--", "--help", "--"], ["add"], ["--help", "--"]),
+      (["add", "a", "--", "b"], ["add", "a"], ["b"]), (["--", "add", "x"], ["add", "x"], []),
+      (["done", "1", "--help"], ["help", "done"], []), (["lis", "--help"], ["help", "list"], []),
+      (["xyz", "--help"], ["xyz", "--help"], []), (["list", "--all"], ["list", "--all"], []),
+      (["import", "--format=jsonl", "a"], ["import", "--format=jsonl", "a"], []),
+      (["add", "--5", "---", "--a b", "a--b"], ["add", "--5", "---", "--a b", "a--b"], []),
+    ] as [([String], [String], [String])])
+  func `a command has options of its own, until a lone pair of dashes`(
+    arguments: [String], words: [String], text: [String]
+  ) throws {
+    #expect(try OptionsParser.parse(arguments).inputs == [.words(words, text: text)])
+  }
+
+  @Test(
+    arguments: [
+      (["list", "--json"], .optionAfterCommand(.json, .list)),
+      (["add", "x", "--file=y"], .optionAfterCommand(.file, .add)),
+      (["add", "--foo"], .notACommandOption("--foo", .add, suggestion: nil)),
+      (["list", "--al"], .notACommandOption("--al", .list, suggestion: "--all")),
+      (["done", "1", "--hlep"], .notACommandOption("--hlep", .done, suggestion: "--help")),
+    ] as [([String], OptionsError)])
+  func `other words that look like options after a command are refused`(
+    arguments: [String], error: OptionsError
+  ) {
+    #expect(throws: error) { try OptionsParser.parse(arguments) }
+  }
+
+  @Test func `two dashes and nothing else are no command`() throws {
+    #expect(try OptionsParser.parse(["--memory", "--"]).inputs == [])
+  }
+
+  @Test func `the time can stand still, and the last time counts`() throws {
+    let arguments = ["--clock=fri", "--clock", "2026-12-01T17:00"]
+    #expect(try OptionsParser.parse(arguments).clock == DateWord("2026-12-01T17:00"))
+  }
+
+  @Test func `flags are set, also twice`() throws {
+    var expected = ProgramOptions()
+    expected.stopsAtFirstError = true
+    #expect(try OptionsParser.parse(["--bail", "--bail"]) == expected)
+    expected.printsJSON = true
+    #expect(try OptionsParser.parse(["--json", "--bail"]) == expected)
+    expected.showsVersion = true
+    #expect(try OptionsParser.parse(["--json", "--bail", "--version"]) == expected)
+    expected.showsHelp = true
+    #expect(try OptionsParser.parse(["-h", "--json", "--bail", "--version"]) == expected)
+    #expect(try OptionsParser.parse(["--help"]).showsHelp)
+  }
+
+  @Test func `the file can be looked at only, or recovered`() throws {
+    #expect(try OptionsParser.parse(["--read-only"]).isReadOnly)
+    #expect(try OptionsParser.parse(["--recover", "--file=x"]).recovers)
+  }
+
+  @Test(arguments: SyncPolicy.allCases)
+  func `what is saved is made durable as asked for`(policy: SyncPolicy) throws {
+    #expect(try OptionsParser.parse(["--sync", policy.rawValue]).sync == policy)
+  }
+
+  @Test(arguments: ColorChoice.allCases)
+  func `colour is chosen by a word, and the last one counts`(choice: ColorChoice) throws {
+    #expect(try OptionsParser.parse(["--color", choice.rawValue]).color == choice)
+    #expect(try OptionsParser.parse(["--color=never", "--color=\(choice)"]).color == choice)
+  }
+
+  @Test func `loads are tried again as often as asked for`() throws {
+    #expect(try OptionsParser.parse(["--retries=0"]).retries == 0)
+    #expect(try OptionsParser.parse(["--retries", "10"]).retries == 10)
+  }
+
+  @Test(arguments: [
+    (["--latency", "0"], 0), (["--latency=300"], 300), (["--latency=60000"], 60_000),
+  ])
+  func `the latency is in milliseconds`(arguments: [String], milliseconds: Int) throws {
+    #expect(try OptionsParser.parse(arguments).latency == .milliseconds(milliseconds))
+  }
+
+  @Test(arguments: [(["--fail", "0"], 0.0), (["--fail=0.25"], 0.25), (["--fail=1"], 1.0)])
+  func `the failure rate is from 0 to 1`(arguments: [String], rate: Double) throws {
+    #expect(try OptionsParser.parse(arguments).failureRate == rate)
+  }
+
+  @Test(arguments: [0, 7, .max] as [UInt64])
+  func `the seed goes with the failure rate, in any order`(seed: UInt64) throws {
+    #expect(try OptionsParser.parse(["--fail", "1", "--seed", "\(seed)"]).seed == seed)
+    #expect(try OptionsParser.parse(["--seed=\(seed)", "--fail=0"]).seed == seed)
+  }
+
+  @Test func `of what is tried the last one counts`() throws {
+    let options = try OptionsParser.parse([
+      "--latency=1", "--fail=1", "--seed=1", "--latency=2", "--fail=0.5", "--seed=3",
+    ])
+    #expect(options.latency == .milliseconds(2))
+    #expect(options.failureRate == 0.5)
+    #expect(options.seed == 3)
+  }
+
+  @Test(arguments: [
+    (["--fil", "x"], OptionsError.unknownOption("--fil", suggestion: "--file")),
+    (["--scrpt=x"], .unknownOption("--scrpt", suggestion: "--script")),
+    (["-x"], .unknownOption("-x", suggestion: nil)),
+    (["-cadd"], .unknownOption("-cadd", suggestion: nil)),
+    (["-c=add"], .unknownOption("-c=add", suggestion: nil)),
+    (["--="], .unknownOption("--", suggestion: nil)),
+    (["--help", "--nope"], .unknownOption("--nope", suggestion: nil)),
+    (["--file"], .missingValue(.file)),
+    (["--file", "--memory"], .missingValue(.file)),
+    (["--script"], .missingValue(.script)),
+    (["-c"], .missingValue(.command)),
+    (["-c", "--json"], .missingValue(.command)),
+    (["--color"], .missingValue(.color)),
+    (["--color", "--json"], .missingValue(.color)),
+    (["--color="], .notAColorChoice("", suggestion: nil)),
+    (["--color", "Always"], .notAColorChoice("Always", suggestion: "always")),
+    (["--color=red"], .notAColorChoice("red", suggestion: nil)),
+    (["--sync"], .missingValue(.sync)),
+    (["--sync=Batch"], .notASyncPolicy("Batch", suggestion: "batch")),
+    (["--sync=1"], .notASyncPolicy("1", suggestion: nil)),
+    (["--recover", "--memory"], .recoverWithMemory),
+    (["--read-only=x"], .unexpectedValue(.readOnly, "x")),
+    (["--retries"], .missingValue(.retries)),
+    (["--retries", "-1"], .notANumberOfRetries("-1")),
+    (["--retries", "11"], .notANumberOfRetries("11")),
+    (["--latency"], .missingValue(.latency)),
+    (["--latency", "--fail"], .missingValue(.latency)),
+    (["--latency="], .notALatency("")),
+    (["--latency", "-1"], .notALatency("-1")),
+    (["--latency", "60001"], .notALatency("60001")),
+    (["--latency", "1.5"], .notALatency("1.5")),
+    (["--latency", "300ms"], .notALatency("300ms")),
+    (["--latency", "99999999999999999999"], .notALatency("99999999999999999999")),
+    (["--fail"], .missingValue(.fail)),
+    (["--fail="], .notAFailureRate("")),
+    (["--fail", "-0.1"], .notAFailureRate("-0.1")),
+    (["--fail", "1.01"], .notAFailureRate("1.01")),
+    (["--fail", "30%"], .notAFailureRate("30%")),
+    (["--fail", "0,3"], .notAFailureRate("0,3")),
+    (["--fail", "nan"], .notAFailureRate("nan")),
+    (["--seed"], .missingValue(.seed)),
+    (["--clock"], .missingValue(.clock)),
+    (["--clock="], .notAMoment("")),
+    (["--clock", "12:00"], .notAMoment("12:00")),
+    (["--clock=2026-02-30"], .notAMoment("2026-02-30")),
+    (["--fail=1", "--seed="], .notASeed("")),
+    (["--fail=1", "--seed", "-1"], .notASeed("-1")),
+    (["--fail=1", "--seed", "x"], .notASeed("x")),
+    (["--fail=1", "--seed=18446744073709551616"], .notASeed("18446744073709551616")),
+    (["--seed", "1"], .seedWithoutFail),
+    (["--seed", "1", "--latency", "1"], .seedWithoutFail),
+    (["-c", "add \u{FFFD}"], .notUTF8("add \u{FFFD}")),
+    (["--memory=x"], .unexpectedValue(.memory, "x")),
+    (["--bail="], .unexpectedValue(.bail, "")),
+    (["--json=x"], .unexpectedValue(.json, "x")),
+    (["--help=x"], .unexpectedValue(.help, "x")),
+    (["--version=x"], .unexpectedValue(.version, "x")),
+    (["--file", ""], .emptyPath(.file)),
+    (["--file="], .emptyPath(.file)),
+    (["--script", ""], .emptyPath(.script)),
+    (["--script="], .emptyPath(.script)),
+    (["--file", "a", "--file=a"], .repeatedOption(.file)),
+    (["--file", "a", "--memory"], .fileWithMemory),
+    (["--memory", "--file", "a"], .fileWithMemory),
+  ])
+  func `arguments that are no options say why`(arguments: [String], error: OptionsError) {
+    #expect(throws: error) { try OptionsParser.parse(arguments) }
+  }
+
+  @Test func `no arguments trap, and every error can be told in one safe line`() {
+    var random = SeededGenerator()
+    for _ in 0..<20_000 {
+      let arguments = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+        let option = random.pick(OptionName.allCases.map(\.rawValue) + ["", "--", "-"])
+        return Bool.random(using: &random) ? option : option + random.text(upTo: 20)
+      }
+      do {
+        _ = try OptionsParser.parse(arguments)
+      } catch {
+        let message = error.message
+        let isOneSafeLine = DisplayText(message).description == message && message.count < 250
+        #expect(isOneSafeLine, "TEST_SEED=\(random.seed): \(arguments)")
+        if !isOneSafeLine { return }
+      }
+    }
+  }
+}
