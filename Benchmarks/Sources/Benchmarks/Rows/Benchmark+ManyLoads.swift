@@ -40,7 +40,7 @@ extension Benchmark {
   /// The floor and the naive store keep what a program would that notes what it asked about.
   private static var pathsAskedAbout: Benchmark {
     Benchmark(
-      "Store.memory/paths asked about", goals: [.bytes(1)],
+      "Store.memory/paths asked about", goals: [.bytes(4)],
       hoard: Hoard(
         count: 100_000,
         ours: { count in
