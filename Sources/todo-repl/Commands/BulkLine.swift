@@ -9,10 +9,9 @@ struct BulkLine: OutputLine, Equatable {
   var canBeTakenBack = false
 
   func text(on page: Page) -> String {
-    let done = Sentence(command.bulkPhrases.done, ["count": .number(count)])
-    let sentence =
-      canBeTakenBack ? Sentence(.canBeTakenBack, ["message": .sentence(done)]) : done
-    return page.styling.apply(.remark, to: page.language.text(of: sentence))
+    let done = command.done(count)
+    let message = canBeTakenBack ? .canBeTakenBack(done) : done
+    return page.styling.apply(.remark, to: page.language.text(message))
   }
 
   var json: JSONLine? {
@@ -21,13 +20,23 @@ struct BulkLine: OutputLine, Equatable {
 }
 
 extension CommandName {
-  /// What a command asks before a large edit, and says after it.
-  var bulkPhrases: (question: Phrase, done: Phrase) {
+  /// What a command asks before an edit of so many todos.
+  func question(_ count: Int) -> EditMessage {
     switch self {
-    case .done: (.askDone, .toldDone)
-    case .toggle: (.askToggle, .toldToggle)
-    case .remove, .purge: (.askRemove, .toldRemove)
-    default: (.askChange, .toldChange)
+    case .done: .askDone(count)
+    case .toggle: .askToggle(count)
+    case .remove, .purge: .askRemove(count)
+    default: .askChange(count)
+    }
+  }
+
+  /// What a command says after an edit of so many todos.
+  fileprivate func done(_ count: Int) -> EditMessage {
+    switch self {
+    case .done: .done(count)
+    case .toggle: .toggled(count)
+    case .remove, .purge: .removed(count)
+    default: .changed(count)
     }
   }
 }

@@ -7,19 +7,19 @@ struct ImportLine: OutputLine {
   let summary: ImportSummary
 
   func text(on page: Page) -> String {
-    let counts: [(Int, Phrase)] = [
-      (summary.added, .countAdded), (summary.updated, .countUpdated),
-      (summary.unchanged, .countUnchanged), (summary.skipped, .countSkipped),
-      (summary.badRowCount, .countBad),
+    page.styling.apply(.remark, to: page.language.text(message))
+  }
+
+  private var message: FileMessage {
+    let counts: [(Int, (Int) -> FileMessage.Count)] = [
+      (summary.added, FileMessage.Count.added), (summary.updated, FileMessage.Count.updated),
+      (summary.unchanged, FileMessage.Count.unchanged),
+      (summary.skipped, FileMessage.Count.skipped), (summary.badRowCount, FileMessage.Count.bad),
     ]
-    let told = counts.filter { $0.0 > 0 }.map { count, phrase in
-      Sentence.Argument.sentence(Sentence(phrase, ["count": .number(count)]))
-    }
-    let phrase: Phrase =
-      told.isEmpty
-      ? .importedEmpty : summary.added + summary.updated == 0 ? .importedNothing : .imported
-    let sentence = Sentence(phrase, ["file": .quoted(file), "counts": .several(told)])
-    return page.styling.apply(.remark, to: page.language.text(of: sentence))
+    let told = counts.filter { $0.0 > 0 }.map { $1($0) }
+    if told.isEmpty { return .importedEmpty(file) }
+    return summary.added + summary.updated == 0
+      ? .importedNothing(file, told) : .imported(file, told)
   }
 
   var json: JSONLine? {
@@ -42,8 +42,7 @@ struct ExportLine: OutputLine {
   let count: Int
 
   func text(on page: Page) -> String {
-    let sentence = Sentence(.exported, ["count": .number(count), "file": .quoted(file)])
-    return page.styling.apply(.remark, to: page.language.text(of: sentence))
+    page.styling.apply(.remark, to: page.language.text(.exported(count, to: file)))
   }
 
   var json: JSONLine? {

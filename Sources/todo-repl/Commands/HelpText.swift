@@ -15,11 +15,11 @@ enum HelpText {
   static func topic(_ command: CommandName, in language: Language) -> String {
     let text = language.text(of: command)
     return """
-      \(language.text(of: Sentence(.usage, ["usage": .usage(command)])))
+      \(language.text(.usage(command)))
 
       \(text.explanation)
 
-      \(language.text(text.examples.count == 1 ? .example : .examples))
+      \(language.text(.examples(count: text.examples.count)))
       \(text.examples.map { "  \($0)" }.joined(separator: "\n"))
       """
   }

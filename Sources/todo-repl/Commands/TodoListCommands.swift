@@ -75,7 +75,7 @@ struct TodoListCommands {
     }
     if removed.isEmpty {
       container.output.show([
-        Remark(.nothingToPurge, json: BulkLine(command: .purge, count: 0).json)
+        Remark(.edit(.nothingToPurge), json: BulkLine(command: .purge, count: 0).json)
       ])
     }
     container.tell(.purge, of: removed.count)
@@ -87,7 +87,7 @@ struct TodoListCommands {
     }
     container.output.show([
       Remark(
-        Sentence(.takenBack, ["edit": .edit(edit.name)]),
+        .edit(.undone(edit.name)),
         json: ["type": .string("undo"), "edit": .string(edit.name.rawValue)])
     ])
   }
@@ -98,7 +98,7 @@ struct TodoListCommands {
     }
     container.output.show([
       Remark(
-        Sentence(.madeAgain, ["edit": .edit(edit.name)]),
+        .edit(.redone(edit.name)),
         json: ["type": .string("redo"), "edit": .string(edit.name.rawValue)])
     ])
   }
@@ -150,9 +150,8 @@ extension SceneContainer {
   /// Whether so many todos may be changed at once; a person is asked, and told what no means.
   func allows(_ command: CommandName, of count: Int) async -> Bool {
     if count <= BulkLine.limit { return true }
-    let question = Sentence(command.bulkPhrases.question, ["count": .number(count)])
-    if await confirmation.allows(question, in: output.language) { return true }
-    output.show([Remark(.nothingChanged)])
+    if await confirmation.allows(command.question(count), in: output.language) { return true }
+    output.show([Remark(.edit(.nothingChanged))])
     return false
   }
 

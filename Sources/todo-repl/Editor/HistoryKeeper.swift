@@ -45,8 +45,7 @@ private struct HistoryRemark: OutputLine {
   let reason: String
 
   func text(on page: Page) -> String {
-    let sentence = Sentence(.historyNotKept, ["file": .path(path), "reason": .reason(reason)])
-    return page.language.text(of: Sentence(.told, ["message": .sentence(sentence)]))
+    page.language.text(.told(.file(.historyNotKept(path, reason: reason))))
   }
 
   var json: JSONLine? { nil }

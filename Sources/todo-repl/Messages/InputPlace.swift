@@ -5,21 +5,6 @@ enum InputPlace: Equatable {
   /// The argument of one of so many `-c`.
   case command(Int, of: Int)
 
-  /// A message about it; nil when there is nothing to tell apart.
-  func sentence(_ message: Sentence) -> Sentence? {
-    switch self {
-    case .line(let number, nil):
-      Sentence(.atLine, ["line": .number(number), "message": .sentence(message)])
-    case .line(let number, let file?):
-      Sentence(
-        .atFileLine,
-        ["file": .path(file), "line": .number(number), "message": .sentence(message)])
-    case .command(_, of: 1): nil
-    case .command(let number, _):
-      Sentence(.atCommand, ["number": .number(number), "message": .sentence(message)])
-    }
-  }
-
   /// The members of an error's JSON object.
   var json: JSONLine {
     switch self {

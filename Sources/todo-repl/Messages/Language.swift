@@ -1,58 +1,42 @@
-/// A language of the program: all that it says to a person.
+import Interactors
+import Repositories
+
+/// A language of the program.
 ///
 /// What a person types, what programs read, and what the system says is the same in all of them.
-///
-/// Its tables are made when something in them is first said: a program that starts needs few.
-struct Language: Sendable {
-  typealias Table = KeyValuePairs<Phrase, String>
+enum Language: CaseIterable {
+  case english, korean
 
-  /// The code of ISO 639-1.
-  let code: String
-  /// A template for each phrase, in tables that share none; `Template` says how they are written.
-  let tables: [@Sendable () -> Table]
-  let commands: @Sendable () -> KeyValuePairs<CommandName, CommandText>
-  /// The program from outside, for `--help`.
-  let programHelp: String
-  /// The words that answer a question with yes, in small letters.
-  let yes: [String]
+  private var wording: any Wording.Type {
+    switch self {
+    case .english: English.self
+    case .korean: Korean.self
+    }
+  }
+
+  var code: String { wording.code }
+  var yes: [String] { wording.yes }
+  var programHelp: String { wording.programHelp }
+
+  func text(_ message: Message) -> String { wording.text(of: message) }
+  func text(_ message: ListMessage) -> String { wording.text(of: message) }
+  func text(_ message: EditMessage) -> String { wording.text(of: message) }
+  func text(_ message: FileMessage) -> String { wording.text(of: message) }
+  func text(_ fact: Fact) -> String { wording.text(of: fact) }
+
+  func text(of command: CommandName) -> CommandText { wording.text(of: command) }
+  func text(of event: TodoEvent.Kind) -> String { wording.text(of: event) }
+  func text(of place: InputPlace, _ message: String) -> String {
+    wording.text(of: place, message)
+  }
+
+  func text(of error: CommandError) -> String { wording.text(of: error) }
+  func text(of error: ActionError) -> String { wording.text(of: error) }
+  func text(of error: OptionsError) -> String { wording.text(of: error) }
+  func text(of error: SettingsError) -> String { wording.text(of: error) }
+  func text(of error: ProcessLimitsError) -> String { wording.text(of: error) }
+  func text(of error: OutputError) -> String { wording.text(of: error) }
+
   /// Puts an error of a repository into words.
-  let describe: @Sendable (any Error) -> String
-
-  /// The template of a phrase; nil when the language lacks it, as none does.
-  ///
-  /// - Complexity: O(n) in the number of phrases, those that are said most being the first.
-  func template(of phrase: Phrase) -> String? {
-    for table in tables {
-      if let entry = table().first(where: { $0.key == phrase }) { return entry.value }
-    }
-    return nil
-  }
-
-  /// What `help` says of a command.
-  func text(of command: CommandName) -> CommandText {
-    guard let text = commands().first(where: { $0.key == command })?.value else {
-      preconditionFailure("The language \(code) does not explain the command \(command.rawValue).")
-    }
-    return text
-  }
-}
-
-extension Language: Equatable {
-  static func == (first: Language, second: Language) -> Bool { first.code == second.code }
-}
-
-/// What `help` says of a command.
-struct CommandText: Sendable {
-  /// One line for the overview, without a full stop.
-  let summary: String
-  /// Whole sentences, in lines of at most 80 columns.
-  let explanation: String
-  /// Lines that can be typed as they are; each is a complete use of the command.
-  let examples: [String]
-
-  init(_ summary: String, _ explanation: String, examples: String...) {
-    self.summary = summary
-    self.explanation = explanation
-    self.examples = examples
-  }
+  func describe(_ error: any Error) -> String { wording.describe(error) }
 }

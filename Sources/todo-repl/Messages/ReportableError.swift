@@ -2,17 +2,15 @@
 protocol ReportableError: Error {
   /// The stable name of the error for programs.
   var code: String { get }
-  /// One line for a person: what was expected, what was found, what to do.
-  var sentence: Sentence { get }
   /// What else programs may want to know of it.
   var details: JSONLine { get }
+
+  /// One line for a person, safe to print: what was expected, what was found, what to do.
+  func message(in language: Language) -> String
 }
 
 extension ReportableError {
   var details: JSONLine { [:] }
-
-  /// The sentence in a language, safe to print.
-  func message(in language: Language) -> String { language.text(of: sentence) }
 
   /// The object for programs.
   func json(at place: InputPlace?, in language: Language) -> JSONLine {
@@ -21,8 +19,4 @@ extension ReportableError {
     ]
     return line + details + (place?.json ?? [:])
   }
-}
-
-extension OptionsError: ReportableError {
-  var code: String { "wrong_options" }
 }

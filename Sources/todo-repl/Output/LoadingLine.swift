@@ -105,7 +105,7 @@ final class LoadingLine: Sendable {
     contents.withLock { contents in
       if contents.activities.isEmpty || Task.isCancelled { return false }
       let text = language.text(
-        of: Self.sentence(contents.activities.values, percent: contents.percent))
+        Self.message(contents.activities.values, percent: contents.percent))
       switch medium {
       case .none: return false
       case .lines: if text != contents.text { write(text + "\n") }
@@ -118,19 +118,14 @@ final class LoadingLine: Sendable {
   }
 
   /// What matters most of all that is under way.
-  private static func sentence(
+  private static func message(
     _ activities: some Collection<PathActivity>, percent: Int?
-  ) -> Sentence {
-    if let percent { return Sentence(.reading, ["percent": .number(percent)]) }
-    if let attempt = activities.lazy.compactMap(\.attempt).first { return sentence(attempt) }
-    return Sentence(activities.contains(where: \.isLoading) ? .loading : .saving)
-  }
-
-  private static func sentence(_ attempt: LoadAttempt) -> Sentence {
-    guard let last = attempt.lastNumber else {
-      return Sentence(.retryingForever, ["number": .number(attempt.number)])
+  ) -> Message {
+    if let percent { return .reading(percent: percent) }
+    if let attempt = activities.lazy.compactMap(\.attempt).first {
+      return .retrying(number: attempt.number, last: attempt.lastNumber)
     }
-    return Sentence(.retrying, ["number": .number(attempt.number), "last": .number(last)])
+    return activities.contains(where: \.isLoading) ? .loading : .saving
   }
 }
 

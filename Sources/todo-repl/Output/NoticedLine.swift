@@ -7,13 +7,13 @@ struct NoticedLine: OutputLine {
   let language: Language
 
   func text(on page: Page) -> String {
-    page.language.text(of: Sentence(.told, ["message": .sentence(sentence)]))
+    page.language.text(.told(.file(message)))
   }
 
   var json: JSONLine? {
     [
       "type": .string("notice"), "code": .string(code),
-      "message": .string(language.text(of: sentence)),
+      "message": .string(language.text(message)),
     ]
   }
 
@@ -25,13 +25,13 @@ struct NoticedLine: OutputLine {
     }
   }
 
-  private var sentence: Sentence {
+  private var message: FileMessage {
     switch notice {
     case .tornLine(let path, let keptIn):
-      Sentence(.tornLine, ["file": .path(path), "kept": .path(keptIn)])
-    case .unfinishedLine(let path): Sentence(.unfinishedLine, ["file": .path(path)])
+      .tornLine(path, keptIn: keptIn)
+    case .unfinishedLine(let path): .unfinishedLine(path)
     case .notSynchronized(let path, let reason):
-      Sentence(.notSynchronized, ["file": .path(path), "reason": .reason(reason)])
+      .notSynchronized(path, reason: reason)
     }
   }
 }

@@ -135,11 +135,15 @@ final class Output: Sendable {
     let line =
       switch format {
       case .text:
-        errorStyling.apply(
-          .error, to: language.text(of: place?.sentence(error.sentence) ?? error.sentence))
+        errorStyling.apply(.error, to: message(of: error, at: place))
       case .json: error.json(at: place, in: language).description
       }
     sendError(line + "\n")
+  }
+
+  private func message(of error: any ReportableError, at place: InputPlace?) -> String {
+    let message = error.message(in: language)
+    return place.map { language.text(of: $0, message) } ?? message
   }
 
   /// A person begins to type a line, or ends it with nil: what comes meanwhile goes above it.
@@ -184,15 +188,4 @@ final class Output: Sendable {
       try? errors.send((contents.status.isEmpty ? "" : Terminal.eraseLine) + text)
     }
   }
-}
-
-/// The results could not be written.
-struct OutputError: ReportableError, Equatable {
-  let reason: String
-  /// Whether whoever reads the results has seen enough, as `head` does.
-  var isClosedPipe = false
-
-  var code: String { "output_failed" }
-
-  var sentence: Sentence { Sentence(.outputFailed, ["reason": .reason(reason)]) }
 }

@@ -8,30 +8,24 @@ protocol OutputLine {
 
 /// A line for people, such as the sum under a list; programs may get it as data.
 struct Remark: OutputLine, Equatable {
-  let sentence: Sentence
+  let message: Message
   let json: JSONLine?
 
-  init(_ sentence: Sentence, json: JSONLine? = nil) {
-    self.sentence = sentence
+  init(_ message: Message, json: JSONLine? = nil) {
+    self.message = message
     self.json = json
   }
 
-  /// A remark whose phrase has no places.
-  init(_ phrase: Phrase, json: JSONLine? = nil) {
-    self.init(Sentence(phrase), json: json)
-  }
-
   func text(on page: Page) -> String {
-    page.styling.apply(.remark, to: page.language.text(of: sentence))
+    page.styling.apply(.remark, to: page.language.text(message))
   }
+}
 
-  /// What is said of so many rows that a list leaves out; nil when it leaves out none.
+extension ListMessage {
+  /// "… N more" for the rows that a list leaves out; nil if it leaves out none.
   ///
   /// - Parameter command: what was typed for the list.
-  static func more(_ count: Int, _ command: String) -> Sentence? {
-    if count == 0 { return nil }
-    return Sentence(
-      .moreRows,
-      ["count": .number(count), "line": .quoted("\(command) \(CommandName.allRows)")])
+  static func more(_ count: Int, _ command: String) -> ListMessage? {
+    count == 0 ? nil : .moreRows(count, line: "\(command) \(CommandName.allRows)")
   }
 }

@@ -5,14 +5,8 @@ struct RecoveredLine: OutputLine {
   let recovery: JournalRecovery
 
   func text(on page: Page) -> String {
-    let dropped = recovery.dropped.count
-    return page.language.text(
-      of: Sentence(
-        dropped == 0 ? .recoveredAll : .recoveredSome,
-        [
-          "count": .number(recovery.kept), "file": .path(recovery.path),
-          "dropped": .number(dropped),
-        ]))
+    page.language.text(
+      .recovered(recovery.kept, into: recovery.path, dropped: recovery.dropped.count))
   }
 
   var json: JSONLine? {
@@ -32,9 +26,7 @@ struct DroppedLine: OutputLine {
   }
 
   func text(on page: Page) -> String {
-    page.language.text(
-      of: Sentence(
-        .leftOutLine, ["line": .number(dropped.line), "reason": .reason(dropped.reason)]))
+    page.language.text(.leftOutLine(dropped.line, reason: dropped.reason))
   }
 
   var json: JSONLine? {

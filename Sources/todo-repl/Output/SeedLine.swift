@@ -3,7 +3,7 @@ struct SeedLine: OutputLine {
   let seed: UInt64
 
   func text(on page: Page) -> String {
-    page.language.text(of: Sentence(.seed, ["seed": .typed(String(seed))]))
+    page.language.text(.seed(String(seed)))
   }
 
   // As text: many programs read a number so large as another one.

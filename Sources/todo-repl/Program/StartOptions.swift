@@ -40,25 +40,25 @@ enum StartOptions {
     let output = Output(
       options.printsJSON ? .json : .text, in: language, color: options.color,
       environment: environment)
-    output.tell(SettingsRemark(sentence: remark, language: language))
+    output.tell(SettingsRemark(message: remark, language: language))
     return options
   }
 }
 
 /// Says that the file of the settings does not count.
 private struct SettingsRemark: OutputLine {
-  let sentence: Sentence
+  let message: FileMessage
   /// The language of the message for programs.
   let language: Language
 
   func text(on page: Page) -> String {
-    page.language.text(of: Sentence(.told, ["message": .sentence(sentence)]))
+    page.language.text(.told(.file(message)))
   }
 
   var json: JSONLine? {
     [
       "type": .string("notice"), "code": .string("settings_left_out"),
-      "message": .string(language.text(of: sentence)),
+      "message": .string(language.text(message)),
     ]
   }
 }

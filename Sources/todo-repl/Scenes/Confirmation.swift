@@ -15,9 +15,9 @@ final class Confirmation: Sendable {
   /// Whether an edit may be made; where there is nobody to ask, it may.
   ///
   /// Only a clear yes is one: what was typed ahead is no answer.
-  func allows(_ question: Sentence, in language: Language) async -> Bool {
+  func allows(_ question: EditMessage, in language: Language) async -> Bool {
     guard let ask = ask.withLock({ $0 }) else { return true }
-    let text = language.text(of: Sentence(.askYesOrNo, ["question": .sentence(question)]))
+    let text = language.text(.yesOrNo(.edit(question)))
     guard let answer = await ask(text) else { return false }
     return language.yes.contains(
       answer.split(separator: " ").joined(separator: " ").lowercased())

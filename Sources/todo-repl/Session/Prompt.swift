@@ -11,8 +11,7 @@ final class Prompt: Sendable {
   }
 
   func greet() {
-    let greeting = Sentence(.greeting, ["version": .typed(VersionLine.version)])
-    write(output.language.text(of: greeting) + "\n")
+    write(output.language.text(.greeting(version: VersionLine.version)) + "\n")
   }
 
   func show(_ text: String = "> ") {

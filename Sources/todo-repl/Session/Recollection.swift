@@ -61,8 +61,7 @@ private struct ForgottenLine: OutputLine {
 
   func text(on page: Page) -> String {
     let reason = page.language.describe(error)
-    let sentence = Sentence(.notRemembered, ["file": .path(path), "error": .told(reason)])
-    return page.language.text(of: Sentence(.told, ["message": .sentence(sentence)]))
+    return page.language.text(.told(.file(.notRemembered(path, error: reason))))
   }
 
   var json: JSONLine? { nil }

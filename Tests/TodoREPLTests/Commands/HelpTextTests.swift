@@ -65,7 +65,7 @@ struct HelpTextTests {
     #expect(Set(columns).count == 1)
   }
 
-  @Test(arguments: Language.all)
+  @Test(arguments: Language.allCases)
   func `no line is longer than 80 columns`(language: Language) {
     let topics = CommandName.allCases.map { HelpText.topic($0, in: language) }
     for text in [HelpText.overview(in: language)] + topics {

@@ -7,17 +7,22 @@ extension ReportableError {
 
 extension CommandError {
   /// The message in English.
-  var message: String { sentence.text }
+  var message: String { Language.english.text(of: self) }
 }
 
-extension Sentence {
-  /// The sentence in English.
-  var text: String { Language.english.text(of: self) }
+extension ListMessage {
+  /// The message in English.
+  var text: String { Language.english.text(self) }
+}
+
+extension FileMessage {
+  /// The message in English.
+  var text: String { Language.english.text(self) }
 }
 
 extension Remark {
-  /// A remark of one letter, as far as a reader sees.
+  /// A remark of one letter and a full stop.
   init(letter: String) {
-    self.init(Sentence(.fileFailed, ["reason": .opening(letter)]))
+    self.init(.said(letter))
   }
 }

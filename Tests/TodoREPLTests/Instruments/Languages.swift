@@ -3,8 +3,6 @@ import Testing
 @testable import todo_repl
 
 extension Language: CustomTestStringConvertible {
-  static let all: [Language] = [.english, .korean]
-
   public var testDescription: String { code }
 
   /// Whether a text has letters of this language.

@@ -4,7 +4,7 @@ import Testing
 @testable import todo_repl
 
 struct CommandTextTests {
-  @Test(arguments: Language.all, CommandName.allCases)
+  @Test(arguments: Language.allCases, CommandName.allCases)
   func `a summary is one line without a full stop`(language: Language, name: CommandName) {
     let summary = language.text(of: name).summary
     #expect(language.hasLetters(in: summary))
@@ -12,7 +12,7 @@ struct CommandTextTests {
     #expect(!summary.hasSuffix("."))
   }
 
-  @Test(arguments: Language.all, CommandName.allCases)
+  @Test(arguments: Language.allCases, CommandName.allCases)
   func `an explanation is made of whole sentences in short lines`(
     language: Language, name: CommandName
   ) {
@@ -24,7 +24,7 @@ struct CommandTextTests {
     }
   }
 
-  @Test(arguments: Language.all, CommandName.allCases)
+  @Test(arguments: Language.allCases, CommandName.allCases)
   func `every example is a use of its own command`(language: Language, name: CommandName) throws {
     let examples = language.text(of: name).examples
     #expect(examples.count == Language.english.text(of: name).examples.count)
@@ -36,7 +36,7 @@ struct CommandTextTests {
     }
   }
 
-  @Test(arguments: Language.all)
+  @Test(arguments: Language.allCases)
   func `the explanation of list names every filter and order`(language: Language) {
     let explanation = language.text(of: .list).explanation
     for word in TodoQuery.filterWords where !["all", "and"].contains(word) {

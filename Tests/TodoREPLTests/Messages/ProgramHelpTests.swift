@@ -3,7 +3,7 @@ import Testing
 @testable import todo_repl
 
 struct ProgramHelpTests {
-  @Test(arguments: Language.all)
+  @Test(arguments: Language.allCases)
   func `every option is explained`(language: Language) {
     let lines = language.programHelp.split(separator: "\n")
     for option in OptionName.allCases.map(\.rawValue) + ["-h"] {
@@ -15,21 +15,21 @@ struct ProgramHelpTests {
     }
   }
 
-  @Test(arguments: Language.all)
+  @Test(arguments: Language.allCases)
   func `every variable of the environment is explained`(language: Language) {
     for name in ["LC_ALL", "LC_MESSAGES", "LC_TIME", "LANG", "TZ", "NO_COLOR", "XDG_DATA_HOME"] {
       #expect(language.programHelp.contains(name))
     }
   }
 
-  @Test(arguments: Language.all)
+  @Test(arguments: Language.allCases)
   func `no line is longer than 80 columns`(language: Language) {
     for line in language.programHelp.split(separator: "\n") {
       #expect(DisplayText(String(line)).width <= 80, "\(line)")
     }
   }
 
-  @Test(arguments: Language.all)
+  @Test(arguments: Language.allCases)
   func `nothing is said twice`(language: Language) {
     let lines = language.programHelp.split(separator: "\n")
     for (index, line) in lines.enumerated() {
@@ -37,7 +37,7 @@ struct ProgramHelpTests {
     }
   }
 
-  @Test(arguments: Language.all)
+  @Test(arguments: Language.allCases)
   func `the examples are accepted`(language: Language) throws {
     let examples = language.programHelp.split(separator: "\n")
       .filter { $0.hasPrefix("  todo-repl") }

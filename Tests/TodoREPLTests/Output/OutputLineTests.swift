@@ -4,7 +4,7 @@ import Testing
 
 struct OutputLineTests {
   @Test func `a remark is for people only, and looks like one`() {
-    let remark = Remark(Sentence(.countriesSum, ["count": .number(2)]))
+    let remark = Remark(.list(.countries(2)))
     #expect(remark.text(on: .plain) == "2 countries")
     #expect(
       remark.text(on: Page(columns: 3, styling: Styling(isColored: true)))
@@ -13,9 +13,10 @@ struct OutputLineTests {
   }
 
   @Test func `a list says how many rows it leaves out, if any`() {
-    #expect(Remark.more(0, "list") == nil)
-    #expect(Remark.more(1, "list")?.text == "… 1 more; type \"list --all\" for all")
-    #expect(Remark.more(199, "countries")?.text == "… 199 more; type \"countries --all\" for all")
+    #expect(ListMessage.more(0, "list") == nil)
+    #expect(ListMessage.more(1, "list")?.text == "… 1 more; type \"list --all\" for all")
+    #expect(
+      ListMessage.more(199, "countries")?.text == "… 199 more; type \"countries --all\" for all")
   }
 
   @Test func `a help text is a line for people and programs`() {

@@ -25,7 +25,7 @@ struct OutputTests {
 
   @Test func `programs get objects, and no remarks`() throws {
     let output = files.output(.json)
-    output.show([Remark(.nothingOpen), HelpLine(text: "x")])
+    output.show([Remark(.list(.nothingOpen)), HelpLine(text: "x")])
     try output.flush()
     #expect(try files.takeResults() == "{\"type\":\"help\",\"text\":\"x\"}\n")
   }
@@ -61,7 +61,7 @@ struct OutputTests {
   }
 
   @Test func `programs are not told what only helps people`() throws {
-    files.output(.json).tell(Remark(.nothingOpen))
+    files.output(.json).tell(Remark(.list(.nothingOpen)))
     #expect(try files.takeErrors() == "")
   }
 

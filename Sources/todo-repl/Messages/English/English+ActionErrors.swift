@@ -1,158 +1,213 @@
+import Interactors
+import Repositories
+import StateStore
+
 extension English {
-  static let actionErrors: KeyValuePairs<Phrase, String> = [
-    .blankTitle: "a title needs something to read, but this one is blank. Usage: {usage}",
-    .longTitle:
+  static func text(of error: ActionError) -> String {
+    switch error {
+    case .misunderstood(let error): text(of: error.problem)
+    case .blankTitle(let command):
+      "a title needs something to read, but this one is blank. Usage: \(command.usage)"
+    case .longTitle(let length):
       """
-    a title may have at most {limit} characters, but this one has {length}. Shorten it, \
-    and put the rest into the notes.
-    """,
-    .blankNote:
+      a title may have at most \(Todo.longestTitle) characters, but this one has \(length). \
+      Shorten it, and put the rest into the notes.
       """
-    a note needs something to read, but this one is blank. To take the notes away, type \"\" for \
-    the text. Usage: {usage}
-    """,
-    .unknownNumber: "no todo has the number {number}. Type \"list\" to see the numbers.",
-    .unknownNumbers: "no todo has the numbers {numbers}. Type \"list\" to see the numbers.",
-    .todoGone:
-      "the todo was removed before it could be changed. Type \"list\" to see what there is.",
-    .unknownCountry:
-      "no country has the code {code}. Type \"countries\" and a part of its name to find it.",
-    .todosNotLoaded:
-      "the todos cannot be loaded: {reason} To try again, type the command again.",
-    .countriesNotLoaded:
-      "the countries cannot be loaded: {reason} To try again, type the command again.",
-    .todoDetailNotLoaded:
-      "the details of the todo cannot be loaded: {reason} To try again, type the command again.",
-    .countryDetailNotLoaded:
+    case .blankNote(let command):
       """
-    the details of the country cannot be loaded: {reason} \
-    To try again, type the command again.
-    """,
-    .todosLoadCancelled:
+      a note needs something to read, but this one is blank. To take the notes away, type "" for \
+      the text. Usage: \(command.usage)
       """
-    the todos were not loaded, because loading was cancelled. \
-    Type \"reload\" to load what is shown.
-    """,
-    .countriesLoadCancelled:
+    case .unknownNumbers(let numbers): unknown(numbers)
+    case .todoGone:
+      "the todo was removed before it could be changed. Type \"list\" to see what there is."
+    case .unknownCountry(let code):
       """
-    the countries were not loaded, because loading was cancelled. \
-    Type \"reload\" to load what is shown.
-    """,
-    .todoDetailLoadCancelled:
+      no country has the code \(quoted(code)). Type "countries" and a part of its name to find \
+      it.
       """
-    the details of the todo were not loaded, because loading was cancelled. \
-    Type \"reload\" to load what is shown.
-    """,
-    .countryDetailLoadCancelled:
+    case .notLoaded(let what, let failure): notLoaded(what, whole(failure.message))
+    case .loadCancelled(let what): loadCancelled(what)
+    case .takenBack(let edit, let failure): takenBack(edit, failure)
+    case .told: "the change cannot be saved, and was taken back."
+    case .nothingToRetry:
       """
-    the details of the country were not loaded, because loading was cancelled. \
-    Type \"reload\" to load what is shown.
-    """,
-    .editTakenBack:
-      "the edit \"{edit}\" of todo {number} {title} cannot be saved, and was taken back: {reason}",
-    .editsTakenBack:
+      nothing has failed to load, so there is nothing to try again. Type "reload" to load again \
+      what is shown.
       """
-    the edit \"{edit}\" of {count} {count?todo|todos} cannot be saved, and was taken back: \
-    {reason}
-    """,
-    .editUnknown:
-      "the edit \"{edit}\" of todo {number} {title} may be saved or not: {reason}",
-    .editsUnknown:
-      "the edit \"{edit}\" of {count} {count?todo|todos} may be saved or not: {reason}",
-    .changeTakenBack: "the change cannot be saved, and was taken back.",
-    .nothingToRetry:
+    case .nothingBehind:
       """
-    nothing has failed to load, so there is nothing to try again. \
-    Type \"reload\" to load again what is shown.
-    """,
-    .nothingBehind:
+      there is nothing to go back to: this is the first that was shown. Type "list" to see the \
+      todos.
       """
-    there is nothing to go back to: this is the first that was shown. \
-    Type \"list\" to see the todos.
-    """,
-    .nothingToUndo: "there is no edit left to undo. Type \"list\" to see the todos as they are.",
-    .nothingToRedo:
+    case .nothingToUndo:
+      "there is no edit left to undo. Type \"list\" to see the todos as they are."
+    case .nothingToRedo:
       """
-    there is no edit to redo: only one that was undone just before can be made again. \
-    Type \"list\" to see the todos as they are.
-    """,
-    .changedSince:
+      there is no edit to redo: only one that was undone just before can be made again. Type \
+      "list" to see the todos as they are.
       """
-    the edit \"{edit}\" cannot be undone or redone, because a todo that it touched has been \
-    changed elsewhere since. Type \"list\" to see the todos as they are, \
-    and change them by hand.
-    """,
-    .fileFailed: "{reason}",
-    .badRow: "{file}, line {line}: {flaw}",
-    .moreBadRows:
+    case .changedSince(let name):
       """
-    {file}: {count} more {count?row|rows} cannot be taken. \
-    Correct those above, then import it again to see the rest.
-    """,
-    .importRefused:
+      the edit "\(text(of: name))" cannot be undone or redone, because a todo that it touched \
+      has been changed elsewhere since. Type "list" to see the todos as they are, and change \
+      them by hand.
       """
-    nothing was imported: --strict wants every row to be right, but {count} {count?row|rows} of \
-    {file} cannot be taken. Correct them, or leave out --strict.
-    """,
-    .importCancelled:
+    case .fileFailed(let message): opening(message)
+    case .badRow(let file, let row):
+      "\(quoted(file)), line \(row.line): \(whole(describe(row.flaw)))"
+    case .moreBadRows(let file, let count):
       """
-    nothing was imported, because reading the file was cancelled. \
-    To import it, type the command again.
-    """,
-    .lineNotUTF8:
+      \(quoted(file)): \(count) more \(plural(count, "row", "rows")) cannot be taken. Correct \
+      those above, then import it again to see the rest.
       """
-    a line of UTF-8 text was expected, but this one has other bytes; it was skipped. \
-    Save the input as UTF-8.
-    """,
-    .lineTooLong:
+    case .importRefused(let file, let count):
       """
-    a line may have at most {limit} MiB, but this one has more; it was skipped. \
-    Check that the input is a text of commands.
-    """,
-    .unreadableFile: "{file} cannot be read: {reason}. Name a text file that you may read.",
-    .unreadableInput:
-      "standard input cannot be read: {reason}. Name a text file that you may read.",
-    .unreadableTerminal:
-      "the terminal cannot be read: {reason}. Start the program again in another one.",
-    .readTooDeep:
+      nothing was imported: --strict wants every row to be right, but \(count) \
+      \(plural(count, "row", "rows")) of \(quoted(file)) cannot be taken. Correct them, or leave \
+      out --strict.
       """
-    {file} is not read: it is read by a file that is read by another, and so on, {limit} deep. \
-    Put its commands into one of those files.
-    """,
-    .readInCircle:
+    case .importCancelled:
       """
-    {file} is not read: it is being read already, and would never end. Take this line away.
-    """,
-    .readStopped:
+      nothing was imported, because reading the file was cancelled. To import it, type the \
+      command again.
       """
-    reading was stopped by Ctrl-C: nothing after this line was done. To do it, read a file that has \
-    only the rest.
-    """,
-    .noHome:
+    case .notUTF8:
       """
-    there is no place for the todos, because neither XDG_DATA_HOME nor HOME is an absolute path. \
-    Name a file with --file PATH, or use --memory.
-    """,
-    .unfaithfulVariable:
+      a line of UTF-8 text was expected, but this one has other bytes; it was skipped. Save the \
+      input as UTF-8.
       """
-    the place for the todos cannot be told, because {variable} has bytes that are not UTF-8, or U+FFFD. \
-    Correct it, name a file with --file PATH, or use --memory.
-    """,
-    .smallStack:
+    case .lineTooLong(let limit):
       """
-    a stack of {needed} KiB is needed, but its limit is {found} KiB. \
-    Raise it with ulimit -s.
-    """,
-    .fewAddresses:
+      a line may have at most \(limit >> 20) MiB, but this one has more; it was skipped. Check \
+      that the input is a text of commands.
       """
-    {needed} KiB of memory are needed, but the limit is {found} KiB. \
-    Raise it with ulimit -v, or take it away.
-    """,
-    .notRecovered: "nothing was recovered: {reason}",
-    .outputFailed:
+    case .unreadableInput(let name, let reason):
+      "\(quoted(name)) cannot be read: \(said(reason)). Name a text file that you may read."
+    case .unreadableStandardInput(let reason):
+      "standard input cannot be read: \(said(reason)). Name a text file that you may read."
+    case .unreadableTerminal(let reason):
+      "the terminal cannot be read: \(said(reason)). Start the program again in another one."
+    case .readTooDeep(let name, let limit):
       """
-    the output cannot be written: {reason}. What was asked for may have been done; \
-    write to another place, or make room, and type \"list\" to see.
-    """,
-  ]
+      \(quoted(name)) is not read: it is read by a file that is read by another, and so on, \
+      \(limit) deep. Put its commands into one of those files.
+      """
+    case .readInCircle(let name):
+      """
+      \(quoted(name)) is not read: it is being read already, and would never end. Take this line \
+      away.
+      """
+    case .readStopped:
+      """
+      reading was stopped by Ctrl-C: nothing after this line was done. To do it, read a file \
+      that has only the rest.
+      """
+    case .noHome:
+      """
+      there is no place for the todos, because neither XDG_DATA_HOME nor HOME is an absolute \
+      path. Name a file with --file PATH, or use --memory.
+      """
+    case .unfaithfulVariable(let name):
+      """
+      the place for the todos cannot be told, because \(name) has bytes that are not UTF-8, or \
+      U+FFFD. Correct it, name a file with --file PATH, or use --memory.
+      """
+    case .notRecovered(let error): "nothing was recovered: \(whole(describe(error)))"
+    }
+  }
+
+  private static func notLoaded(_ what: ActionError.Subject, _ reason: String) -> String {
+    switch what {
+    case .todos: "the todos cannot be loaded: \(reason) To try again, type the command again."
+    case .countries:
+      "the countries cannot be loaded: \(reason) To try again, type the command again."
+    case .todoDetail:
+      "the details of the todo cannot be loaded: \(reason) To try again, type the command again."
+    case .countryDetail:
+      """
+      the details of the country cannot be loaded: \(reason) To try again, type the command \
+      again.
+      """
+    }
+  }
+
+  private static func loadCancelled(_ what: ActionError.Subject) -> String {
+    switch what {
+    case .todos:
+      """
+      the todos were not loaded, because loading was cancelled. Type "reload" to load what is \
+      shown.
+      """
+    case .countries:
+      """
+      the countries were not loaded, because loading was cancelled. Type "reload" to load what \
+      is shown.
+      """
+    case .todoDetail:
+      """
+      the details of the todo were not loaded, because loading was cancelled. Type "reload" to \
+      load what is shown.
+      """
+    case .countryDetail:
+      """
+      the details of the country were not loaded, because loading was cancelled. Type "reload" \
+      to load what is shown.
+      """
+    }
+  }
+
+  private static func unknown(_ numbers: NumberSelection) -> String {
+    if numbers.parts.count == 1, case .one(let number) = numbers.parts[0] {
+      return "no todo has the number \(number). Type \"list\" to see the numbers."
+    }
+    let texts = numbers.parts.map(\.text).joined(separator: ", ")
+    return "no todo has the numbers \(texts). Type \"list\" to see the numbers."
+  }
+
+  private static func takenBack(_ edit: Edit, _ failure: LoadFailure) -> String {
+    let (name, reason) = (text(of: edit.name), whole(failure.message))
+    let isUnknown = failure.kind == .unknownOutcome
+    if edit.todos.count == 1, let todo = edit.todos.first {
+      let (number, title) = (todo.number, quoted(todo.title))
+      return isUnknown
+        ? "the edit \"\(name)\" of todo \(number) \(title) may be saved or not: \(reason)"
+        : """
+        the edit "\(name)" of todo \(number) \(title) cannot be saved, and was taken back: \
+        \(reason)
+        """
+    }
+    let count = edit.todos.count
+    return isUnknown
+      ? """
+      the edit "\(name)" of \(count) \(plural(count, "todo", "todos")) may be saved or not: \
+      \(reason)
+      """
+      : """
+      the edit "\(name)" of \(count) \(plural(count, "todo", "todos")) cannot be saved, and \
+      was taken back: \(reason)
+      """
+  }
+
+  static func text(of error: ProcessLimitsError) -> String {
+    switch error {
+    case .smallStack(let found, let needed):
+      """
+      a stack of \(needed) KiB is needed, but its limit is \(found) KiB. Raise it with ulimit -s.
+      """
+    case .fewAddresses(let found, let needed):
+      """
+      \(needed) KiB of memory are needed, but the limit is \(found) KiB. Raise it with ulimit \
+      -v, or take it away.
+      """
+    }
+  }
+
+  static func text(of error: OutputError) -> String {
+
+    """
+    the output cannot be written: \(said(error.reason)). What was asked for may have been \
+    done; write to another place, or make room, and type "list" to see.
+    """
+  }
 }

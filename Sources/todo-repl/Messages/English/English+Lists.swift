@@ -1,56 +1,71 @@
-extension English {
-  static let lists: KeyValuePairs<Phrase, String> = [
-    .moreRows: "… {count} more; type {line} for all",
-    .moreChanges: "… {count} more",
-    .countriesSum: "{count} {count?country|countries}",
-    .countriesFitting: "{fitting} of {count} {count?country|countries}",
-    .noCountryMatches: "No country matches {search}. Type \"countries\" to see all.",
-    .todosSum: "{count} {count?todo|todos}, {open} open",
-    .todosFitting: "{fitting} of {count} {count?todo|todos}, {open} open",
-    .noTodosYet: "No todos yet. Type \"add\" and a title to add one.",
-    .nothingOpen: "Nothing is open.",
-    .nothingDone: "Nothing is done yet.",
-    .nothingOverdue: "Nothing is overdue.",
-    .noTodoFits: "No todo fits. Type \"list\" to see all.",
-    .overdueMark: "due:{due} (overdue)",
-    .removedMark: "(removed)",
-    .unchangedMark: "(unchanged)",
-    .statsSum: "{count} {count?todo|todos}: {open} open, {done} done, {overdue} overdue",
-  ]
+import Repositories
 
-  static let facts: KeyValuePairs<Phrase, String> = [
-    .due: "Due",
-    .priority: "Priority",
-    .tags: "Tags",
-    .notes: "Notes",
-    .history: "History",
-    .done: "Done",
-    .noPriority: "none",
-    .codes: "Codes",
-    .continent: "Continent",
-    .subregion: "Subregion",
-    .currency: "Currency",
-    .language: "Language",
-    .ownName: "Own name",
-    .weekFrom: "Week from",
-    .sunday: "Sunday",
-    .monday: "Monday",
-    .tuesday: "Tuesday",
-    .wednesday: "Wednesday",
-    .thursday: "Thursday",
-    .friday: "Friday",
-    .saturday: "Saturday",
-    .dueOn: "{date}",
-    .dueCalled: "{date} ({due})",
-    .dueOverdue: "{date} (overdue)",
-    .dueCalledOverdue: "{date} ({due}, overdue)",
-    .eventCreated: "created",
-    .eventRenamed: "renamed from {title}",
-    .eventDone: "done",
-    .eventReopened: "reopened",
-    .eventMoved: "moved",
-    .eventNoted: "noted",
-    .eventChanged: "changed",
-    .eventRestored: "restored",
-  ]
+extension English {
+  static func text(of message: ListMessage) -> String {
+    switch message {
+    case .moreRows(let count, let line): "… \(count) more; type \(quoted(line)) for all"
+    case .moreChanges(let count): "… \(count) more"
+    case .countries(let count): "\(count) \(plural(count, "country", "countries"))"
+    case .countriesFitting(let fitting, let count):
+      "\(fitting) of \(count) \(plural(count, "country", "countries"))"
+    case .noCountryMatches(let search):
+      "No country matches \(quoted(search)). Type \"countries\" to see all."
+    case .todos(let count, let open): "\(count) \(plural(count, "todo", "todos")), \(open) open"
+    case .todosFitting(let fitting, let count, let open):
+      "\(fitting) of \(count) \(plural(count, "todo", "todos")), \(open) open"
+    case .noTodosYet: "No todos yet. Type \"add\" and a title to add one."
+    case .nothingOpen: "Nothing is open."
+    case .nothingDone: "Nothing is done yet."
+    case .nothingOverdue: "Nothing is overdue."
+    case .noTodoFits: "No todo fits. Type \"list\" to see all."
+    case .overdue(let due): "due:\(shown(due)) (overdue)"
+    case .removed: "(removed)"
+    case .unchanged: "(unchanged)"
+    case .stats(let count, let open, let done, let overdue):
+      "\(count) \(plural(count, "todo", "todos")): \(open) open, \(done) done, \(overdue) overdue"
+    }
+  }
+
+  static func text(of fact: Fact) -> String {
+    switch fact {
+    case .due: "Due"
+    case .priority: "Priority"
+    case .tags: "Tags"
+    case .notes: "Notes"
+    case .history: "History"
+    case .done: "Done"
+    case .noPriority: "none"
+    case .codes: "Codes"
+    case .continent: "Continent"
+    case .subregion: "Subregion"
+    case .currency: "Currency"
+    case .language: "Language"
+    case .ownName: "Own name"
+    case .weekFrom: "Week from"
+    case .sunday: "Sunday"
+    case .monday: "Monday"
+    case .tuesday: "Tuesday"
+    case .wednesday: "Wednesday"
+    case .thursday: "Thursday"
+    case .friday: "Friday"
+    case .saturday: "Saturday"
+    case .date(let date, nil, isOverdue: false): "\(date)"
+    case .date(let date, let word?, isOverdue: false): "\(date) (\(word))"
+    case .date(let date, nil, isOverdue: true): "\(date) (overdue)"
+    case .date(let date, let word?, isOverdue: true): "\(date) (\(word), overdue)"
+    }
+  }
+
+  static func text(of event: TodoEvent.Kind) -> String {
+    switch event {
+    case .created: "created"
+    case .renamed(let title): "renamed from \(quoted(title))"
+    case .done: "done"
+    case .reopened: "reopened"
+    case .moved: "moved"
+    case .noted: "noted"
+    case .changed: "changed"
+    case .restored: "restored"
+    }
+  }
 }

@@ -1,67 +1,113 @@
+import Repositories
+
 extension English {
-  static let optionsErrors: KeyValuePairs<Phrase, String> = [
-    .wrongOptions: "{problem} Try: todo-repl --help",
-    .argumentNotUTF8:
-      "arguments are expected in UTF-8, but {word} has other bytes. Write it in UTF-8.",
-    .unknownOption: "unknown option {word}.",
-    .unknownOptionDidYouMean: "unknown option {word}; did you mean \"{meant}\"?",
-    .missingCommand: "{option} needs a command after it, but has none.",
-    .missingPath: "{option} needs a path after it, but has none.",
-    .missingChoice: "{option} needs {choices} after it, but has none.",
-    .missingRetries: "{option} needs a whole number from 0 to 10 after it, but has none.",
-    .missingLatency: "{option} needs whole milliseconds from 0 to 60000 after it, but has none.",
-    .missingRate:
-      "{option} needs a number from 0 (never) to 1 (always), such as 0.3, after it, but has none.",
-    .missingSeed: "{option} needs a whole number from 0 to {limit} after it, but has none.",
-    .missingMoment: "{option} needs a moment such as 2026-12-01T17:00 after it, but has none.",
-    .unexpectedValue: "{option} takes no value, but has {word}. Remove the = and what follows.",
-    .emptyPath: "{option} needs a path, but it is empty.",
-    .notAChoice: "{option} takes {choices}, not {word}.",
-    .notAChoiceDidYouMean: "{option} takes {choices}, not {word}; did you mean \"{meant}\"?",
-    .notRetries: "--retries takes a whole number from 0 to 10, not {word}.",
-    .notALatency: "--latency takes whole milliseconds from 0 to 60000, not {word}.",
-    .notARate: "--fail takes a number from 0 (never) to 1 (always), such as 0.3, not {word}.",
-    .notASeed: "--seed takes a whole number from 0 to {limit}, not {word}.",
-    .notAMoment: "--clock takes a moment such as 2026-12-01T17:00, not {word}.",
-    .seedWithoutFail:
+  static func text(of error: OptionsError) -> String { "\(problem(error)) Try: todo-repl --help" }
+
+  private static func problem(_ error: OptionsError) -> String {
+    switch error {
+    case .notUTF8(let word):
+      "arguments are expected in UTF-8, but \(quoted(word)) has other bytes. Write it in UTF-8."
+    case .unknownOption(let word, nil): "unknown option \(quoted(word))."
+    case .unknownOption(let word, let meant?):
+      "unknown option \(quoted(word)); did you mean \"\(shown(meant))\"?"
+    case .missingValue(let option): missing(option)
+    case .unexpectedValue(let option, let value):
       """
-    --seed chooses what --fail makes fail, but --fail is not given. \
-    Add --fail RATE, or leave out --seed.
-    """,
-    .repeatedOption: "{option} is allowed once, but is given twice. Keep one of them.",
-    .fileWithMemory:
-      "--file keeps the todos and --memory does not, but both are given. Keep one of them.",
-    .recoverWithMemory:
-      "--recover reads a file and --memory has none, but both are given. Keep one of them.",
-    .optionAfterCommand:
+      \(option.rawValue) takes no value, but has \(quoted(value)). Remove the = and what follows.
       """
-    {option} is an option of the program, which goes before the command, as in \
-    \"todo-repl {option} … {command} …\". When it is text, put it after --, as in \
-    \"todo-repl {command} -- {option}\".
-    """,
-    .notACommandOption:
+    case .emptyPath(let option): "\(option.rawValue) needs a path, but it is empty."
+    case .notAColorChoice(let word, let meant): choice(.color, colors, quoted(word), meant)
+    case .notASyncPolicy(let word, let meant): choice(.sync, policies, quoted(word), meant)
+    case .notANumberOfRetries(let word):
+      "--retries takes a whole number from 0 to 10, not \(quoted(word))."
+    case .notALatency(let word):
+      "--latency takes whole milliseconds from 0 to 60000, not \(quoted(word))."
+    case .notAFailureRate(let word):
+      "--fail takes a number from 0 (never) to 1 (always), such as 0.3, not \(quoted(word))."
+    case .notASeed(let word):
+      "--seed takes a whole number from 0 to \(UInt64.max), not \(quoted(word))."
+    case .notAMoment(let word):
+      "--clock takes a moment such as 2026-12-01T17:00, not \(quoted(word))."
+    case .seedWithoutFail:
       """
-    \"{command}\" has no option {word}. When it is text, put it after --, as in \
-    \"todo-repl {command} -- …\".
-    """,
-    .notACommandOptionDidYouMean:
+      --seed chooses what --fail makes fail, but --fail is not given. Add --fail RATE, or leave \
+      out --seed.
       """
-    \"{command}\" has no option {word}; did you mean \"{meant}\"? When it is text, \
-    put it after --, as in \"todo-repl {command} -- …\".
-    """,
-    .notAnOption: "an option such as --color is expected, not {word}.",
-    .optionIsNoSetting: "{option} is for the command line only. Take it away here.",
-    .settingsNotUTF8:
-      "text in UTF-8 is expected, but there are other bytes. Save the file as UTF-8.",
-    .unreadableSettings:
+    case .repeatedOption(let option):
+      "\(option.rawValue) is allowed once, but is given twice. Keep one of them."
+    case .fileWithMemory:
+      "--file keeps the todos and --memory does not, but both are given. Keep one of them."
+    case .recoverWithMemory:
+      "--recover reads a file and --memory has none, but both are given. Keep one of them."
+    case .notAnOption(let word): "an option such as --color is expected, not \(quoted(word))."
+    case .optionAfterCommand(let option, let command):
       """
-    the settings in {file} cannot be read: {reason}. Make it a text file that you may read, or \
-    remove it; --file and --memory work without it.
-    """,
-    .settingsLeftOut:
+      \(option.rawValue) is an option of the program, which goes before the command, as in \
+      "todo-repl \(option.rawValue) … \(command.rawValue) …". When it is text, put it after --, \
+      as in "todo-repl \(command.rawValue) -- \(option.rawValue)".
       """
-    the settings in {file} cannot be read, and do not count this time: {reason}. Make it a text file \
-    that you may read, or remove it.
-    """,
-  ]
+    case .notACommandOption(let word, let command, nil):
+      """
+      "\(command.rawValue)" has no option \(quoted(word)). When it is text, put it after --, as \
+      in "todo-repl \(command.rawValue) -- …".
+      """
+    case .notACommandOption(let word, let command, let meant?):
+      """
+      "\(command.rawValue)" has no option \(quoted(word)); did you mean "\(shown(meant))"? When \
+      it is text, put it after --, as in "todo-repl \(command.rawValue) -- …".
+      """
+    case .notASetting(let option):
+      "\(option.rawValue) is for the command line only. Take it away here."
+    }
+  }
+
+  private static func missing(_ option: OptionName) -> String {
+    let name = option.rawValue
+    return switch option {
+    case .command: "\(name) needs a command after it, but has none."
+    case .color: "\(name) needs \(colors) after it, but has none."
+    case .sync: "\(name) needs \(policies) after it, but has none."
+    case .retries: "\(name) needs a whole number from 0 to 10 after it, but has none."
+    case .latency: "\(name) needs whole milliseconds from 0 to 60000 after it, but has none."
+    case .fail:
+      "\(name) needs a number from 0 (never) to 1 (always), such as 0.3, after it, but has none."
+    case .seed: "\(name) needs a whole number from 0 to \(UInt64.max) after it, but has none."
+    case .clock: "\(name) needs a moment such as 2026-12-01T17:00 after it, but has none."
+    case .file, .script, .memory, .readOnly, .recover, .bail, .json, .help, .version:
+      "\(name) needs a path after it, but has none."
+    }
+  }
+
+  private static func choice(
+    _ option: OptionName, _ choices: String, _ word: String, _ meant: String?
+  ) -> String {
+    guard let meant else {
+      return "\(option.rawValue) takes \(choices), not \(word)."
+    }
+    return "\(option.rawValue) takes \(choices), not \(word); did you mean \"\(shown(meant))\"?"
+  }
+
+  private static var colors: String { any(ColorChoice.allCases.map(\.rawValue)) }
+  private static var policies: String { any(SyncPolicy.allCases.map(\.rawValue)) }
+
+  static func text(of error: SettingsError) -> String {
+    switch error.place {
+    case .variable: "\(SettingsError.variable): \(problem(error))"
+    case .file: problem(error)
+    case .line(let line, let file): "\(shown(file)), line \(line): \(problem(error))"
+    }
+  }
+
+  private static func problem(_ error: SettingsError) -> String {
+    switch error.problem {
+    case .options(let error): text(of: error)
+    case .misquoted(let error): text(of: error)
+    case .notUTF8: "text in UTF-8 is expected, but there are other bytes. Save the file as UTF-8."
+    case .unreadable(let reason):
+      """
+      the settings in \(shown(error.place.file ?? "")) cannot be read: \(said(reason)). Make it \
+      a text file that you may read, or remove it; --file and --memory work without it.
+      """
+    }
+  }
 }

@@ -102,4 +102,11 @@ enum ActionError: ReportableError, Equatable {
     case .notRecovered: "not_recovered"
     }
   }
+
+  func message(in language: Language) -> String { language.text(of: self) }
+}
+
+extension Edit {
+  /// The todos that were edited, as they were before, or as they came.
+  var todos: [Todo] { changes.compactMap { $0.before ?? $0.after } }
 }

@@ -1,6 +1,6 @@
 import Interactors
 
-/// Why a line is not a command, as data; `sentence` is the same for people.
+/// Why a line is not a command, as data.
 enum CommandError: Error, Equatable {
   case unknownCommand(String, suggestion: String?)
   case ambiguousCommand(String, [CommandName])

@@ -1,5 +1,5 @@
-/// Why the program's arguments are not options, as data; `sentence` is the same for people.
-enum OptionsError: Error, Equatable {
+/// Why the program's arguments are not options, as data.
+enum OptionsError: ReportableError, Equatable {
   case notUTF8(String)
   case unknownOption(String, suggestion: String?)
   case missingValue(OptionName)
@@ -24,4 +24,8 @@ enum OptionsError: Error, Equatable {
   /// A word after a command that looks like an option, but is none.
   case notACommandOption(String, CommandName, suggestion: String?)
   case notASyncPolicy(String, suggestion: String?)
+
+  var code: String { "wrong_options" }
+
+  func message(in language: Language) -> String { language.text(of: self) }
 }

@@ -43,4 +43,12 @@ struct SettingsError: ReportableError, Equatable {
     case .line(let line, let file): InputPlace.line(line, file: file).json
     }
   }
+
+  func message(in language: Language) -> String { language.text(of: self) }
+
+  /// That a file does not count, when that is what became of the error.
+  var remark: FileMessage? {
+    guard case .unreadable(let reason) = problem else { return nil }
+    return .settingsLeftOut(place.file ?? "", reason: reason)
+  }
 }

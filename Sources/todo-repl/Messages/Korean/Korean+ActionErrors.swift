@@ -1,131 +1,129 @@
+import Interactors
+import Repositories
+import StateStore
+
 extension Korean {
-  static let actionErrors: KeyValuePairs<Phrase, String> = [
-    .blankTitle: "제목에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 사용법: {usage}",
-    .longTitle:
+  static func text(of error: ActionError) -> String {
+    switch error {
+    case .misunderstood(let error): text(of: error.problem)
+    case .blankTitle(let command): "제목에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 사용법: \(command.usage)"
+    case .longTitle(let length): "제목은 \(Todo.longestTitle)자까지이지만 \(length)자입니다. 줄이고 나머지는 메모로 쓰세요."
+    case .blankNote(let command):
+      "메모에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 메모를 지우려면 글 대신 \"\"를 입력하세요. 사용법: \(command.usage)"
+    case .unknownNumbers(let numbers): unknown(numbers)
+    case .todoGone: "바꾸기 전에 할 일이 지워졌습니다. 지금 있는 것을 보려면 \"list\"를 입력하세요."
+    case .unknownCountry(let code):
+      "코드가 \(quoted(code))인 나라가 없습니다. 찾으려면 \"countries\"와 이름의 일부를 입력하세요."
+    case .notLoaded(let what, let failure): notLoaded(what, whole(failure.message))
+    case .loadCancelled(let what): loadCancelled(what)
+    case .takenBack(let edit, let failure): takenBack(edit, failure)
+    case .told: "바꾼 것을 저장할 수 없어 되돌렸습니다."
+    case .nothingToRetry: "불러오지 못한 것이 없어 다시 시도할 것이 없습니다. 보이는 것을 다시 불러오려면 \"reload\"를 입력하세요."
+    case .nothingBehind: "처음에 보던 것이라 더 돌아갈 곳이 없습니다. 할 일을 보려면 \"list\"를 입력하세요."
+    case .nothingToUndo: "되돌릴 것이 없습니다. 지금의 할 일을 보려면 \"list\"를 입력하세요."
+    case .nothingToRedo:
+      "다시 실행할 것이 없습니다. 바로 전에 되돌린 것만 다시 실행할 수 있습니다. 지금의 할 일을 보려면 \"list\"를 입력하세요."
+    case .changedSince(let name):
       """
-    제목은 {limit}자까지이지만 {length}자입니다. 줄이고 나머지는 메모로 쓰세요.
-    """,
-    .blankNote:
+      그 뒤로 다른 곳에서 할 일이 바뀌어 "\(text(of: name))"\(.object, after: text(of: name)) 되돌리거나 다시 실행할 수 \
+      없습니다. 지금의 할 일을 보려면 "list"를 입력하고, 직접 바꾸세요.
       """
-    메모에는 읽을 수 있는 글이 필요하지만 비어 있습니다. 메모를 지우려면 글 대신 \"\"를 입력하세요. \
-    사용법: {usage}
-    """,
-    .unknownNumber: "번호가 {number}인 할 일이 없습니다. 번호를 보려면 \"list\"를 입력하세요.",
-    .unknownNumbers: "번호가 {numbers}인 할 일이 없습니다. 번호를 보려면 \"list\"를 입력하세요.",
-    .todoGone: "바꾸기 전에 할 일이 지워졌습니다. 지금 있는 것을 보려면 \"list\"를 입력하세요.",
-    .unknownCountry:
+    case .fileFailed(let message): opening(message)
+    case .badRow(let file, let row):
+      "\(quoted(file)), \(row.line)번째 줄: \(whole(describe(row.flaw)))"
+    case .moreBadRows(let file, let count):
+      "\(quoted(file)): \(count)줄을 더 가져올 수 없습니다. 위의 줄을 고치고 다시 가져오면 나머지를 볼 수 있습니다."
+    case .importRefused(let file, let count):
       """
-    코드가 {code}인 나라가 없습니다. 찾으려면 \"countries\"와 이름의 일부를 입력하세요.
-    """,
-    .todosNotLoaded: "할 일을 불러올 수 없습니다: {reason} 다시 시도하려면 같은 명령을 입력하세요.",
-    .countriesNotLoaded: "나라를 불러올 수 없습니다: {reason} 다시 시도하려면 같은 명령을 입력하세요.",
-    .todoDetailNotLoaded:
+      아무것도 가져오지 않았습니다. --strict를 쓰면 모든 줄이 올발라야 하지만, \(quoted(file))의 \(count)줄을 가져올 수 없습니다. 그 줄을 \
+      고치거나 --strict를 빼세요.
       """
-    할 일의 자세한 내용을 불러올 수 없습니다: {reason} 다시 시도하려면 같은 명령을 입력하세요.
-    """,
-    .countryDetailNotLoaded:
+    case .importCancelled: "파일 읽기를 취소해서 아무것도 가져오지 않았습니다. 가져오려면 같은 명령을 다시 입력하세요."
+    case .notUTF8: "UTF-8로 된 줄이 필요하지만 다른 바이트가 있어 건너뛰었습니다. 입력을 UTF-8로 저장하세요."
+    case .lineTooLong(let limit):
+      "한 줄은 \(limit >> 20) MiB까지이지만 더 길어서 건너뛰었습니다. 명령을 쓴 텍스트가 맞는지 확인하세요."
+    case .unreadableInput(let name, let reason):
+      "\(quoted(name), .object) 읽을 수 없습니다: \(said(reason)). 읽을 수 있는 텍스트 파일을 지정하세요."
+    case .unreadableStandardInput(let reason):
+      "표준 입력을 읽을 수 없습니다: \(said(reason)). 읽을 수 있는 텍스트 파일을 지정하세요."
+    case .unreadableTerminal(let reason):
+      "터미널을 읽을 수 없습니다: \(said(reason)). 다른 터미널에서 프로그램을 다시 시작하세요."
+    case .readTooDeep(let name, let limit):
+      "\(quoted(name), .object) 읽지 않았습니다. 파일이 다른 파일을 읽는 깊이는 \(limit)까지입니다. 그 명령을 위의 파일에 옮겨 쓰세요."
+    case .readInCircle(let name):
+      "\(quoted(name), .object) 읽지 않았습니다. 이미 읽고 있는 파일이라 끝나지 않게 됩니다. 이 줄을 지우세요."
+    case .readStopped: "Ctrl-C로 읽기를 멈춰서 이 줄 다음은 실행하지 않았습니다. 실행하려면 나머지만 있는 파일을 읽으세요."
+    case .noHome:
+      "XDG_DATA_HOME도 HOME도 절대 경로가 아니어서 할 일을 둘 곳이 없습니다. --file PATH로 파일을 지정하거나 --memory를 쓰세요."
+    case .unfaithfulVariable(let name):
       """
-    나라의 자세한 내용을 불러올 수 없습니다: {reason} 다시 시도하려면 같은 명령을 입력하세요.
-    """,
-    .todosLoadCancelled:
-      "취소해서 할 일을 불러오지 않았습니다. 불러오려면 \"reload\"를 입력하세요.",
-    .countriesLoadCancelled:
-      "취소해서 나라를 불러오지 않았습니다. 불러오려면 \"reload\"를 입력하세요.",
-    .todoDetailLoadCancelled:
+      \(name)에 UTF-8이 아닌 바이트나 U+FFFD가 있어 할 일을 둘 곳을 알 수 없습니다. 고치거나, --file PATH로 파일을 지정하거나, \
+      --memory를 쓰세요.
       """
-    취소해서 할 일의 자세한 내용을 불러오지 않았습니다. 불러오려면 \"reload\"를 입력하세요.
-    """,
-    .countryDetailLoadCancelled:
-      """
-    취소해서 나라의 자세한 내용을 불러오지 않았습니다. 불러오려면 \"reload\"를 입력하세요.
-    """,
-    .editTakenBack:
-      "할 일 {number}번 {title}에 대한 \"{edit}\"{을/를} 저장할 수 없어 되돌렸습니다: {reason}",
-    .editsTakenBack:
-      "할 일 {count}개에 대한 \"{edit}\"{을/를} 저장할 수 없어 되돌렸습니다: {reason}",
-    .editUnknown:
-      "할 일 {number}번 {title}에 대한 \"{edit}\"{은/는} 저장되었을 수도 아닐 수도 있습니다: {reason}",
-    .editsUnknown:
-      "할 일 {count}개에 대한 \"{edit}\"{은/는} 저장되었을 수도 아닐 수도 있습니다: {reason}",
-    .changeTakenBack: "바꾼 것을 저장할 수 없어 되돌렸습니다.",
-    .nothingToRetry:
-      """
-    불러오지 못한 것이 없어 다시 시도할 것이 없습니다. 보이는 것을 다시 불러오려면 \"reload\"를 \
-    입력하세요.
-    """,
-    .nothingBehind:
-      "처음에 보던 것이라 더 돌아갈 곳이 없습니다. 할 일을 보려면 \"list\"를 입력하세요.",
-    .nothingToUndo: "되돌릴 것이 없습니다. 지금의 할 일을 보려면 \"list\"를 입력하세요.",
-    .nothingToRedo:
-      """
-    다시 실행할 것이 없습니다. 바로 전에 되돌린 것만 다시 실행할 수 있습니다. 지금의 할 일을 보려면 \
-    \"list\"를 입력하세요.
-    """,
-    .changedSince:
-      """
-    그 뒤로 다른 곳에서 할 일이 바뀌어 \"{edit}\"{을/를} 되돌리거나 다시 실행할 수 없습니다. 지금의 할 \
-    일을 보려면 \"list\"를 입력하고, 직접 바꾸세요.
-    """,
-    .fileFailed: "{reason}",
-    .badRow: "{file}, {line}번째 줄: {flaw}",
-    .moreBadRows:
-      "{file}: {count}줄을 더 가져올 수 없습니다. 위의 줄을 고치고 다시 가져오면 나머지를 볼 수 있습니다.",
-    .importRefused:
-      """
-    아무것도 가져오지 않았습니다. --strict를 쓰면 모든 줄이 올발라야 하지만, {file}의 {count}줄을 가져올 \
-    수 없습니다. 그 줄을 고치거나 --strict를 빼세요.
-    """,
-    .importCancelled:
-      "파일 읽기를 취소해서 아무것도 가져오지 않았습니다. 가져오려면 같은 명령을 다시 입력하세요.",
-    .lineNotUTF8:
-      """
-    UTF-8로 된 줄이 필요하지만 다른 바이트가 있어 건너뛰었습니다. 입력을 UTF-8로 저장하세요.
-    """,
-    .lineTooLong:
-      """
-    한 줄은 {limit} MiB까지이지만 더 길어서 건너뛰었습니다. 명령을 쓴 텍스트가 맞는지 확인하세요.
-    """,
-    .unreadableFile: "{file}{을/를} 읽을 수 없습니다: {reason}. 읽을 수 있는 텍스트 파일을 지정하세요.",
-    .unreadableInput:
-      "표준 입력을 읽을 수 없습니다: {reason}. 읽을 수 있는 텍스트 파일을 지정하세요.",
-    .unreadableTerminal:
-      "터미널을 읽을 수 없습니다: {reason}. 다른 터미널에서 프로그램을 다시 시작하세요.",
-    .readTooDeep:
-      """
-    {file}{을/를} 읽지 않았습니다. 파일이 다른 파일을 읽는 깊이는 {limit}까지입니다. 그 명령을 위의 \
-    파일에 옮겨 쓰세요.
-    """,
-    .readInCircle:
-      """
-    {file}{을/를} 읽지 않았습니다. 이미 읽고 있는 파일이라 끝나지 않게 됩니다. 이 줄을 지우세요.
-    """,
-    .readStopped:
-      """
-    Ctrl-C로 읽기를 멈춰서 이 줄 다음은 실행하지 않았습니다. 실행하려면 나머지만 있는 파일을 읽으세요.
-    """,
-    .noHome:
-      """
-    XDG_DATA_HOME도 HOME도 절대 경로가 아니어서 할 일을 둘 곳이 없습니다. --file PATH로 파일을 \
-    지정하거나 --memory를 쓰세요.
-    """,
-    .unfaithfulVariable:
-      """
-    {variable}에 UTF-8이 아닌 바이트나 U+FFFD가 있어 할 일을 둘 곳을 알 수 없습니다. 고치거나, --file PATH로 \
-    파일을 지정하거나, --memory를 쓰세요.
-    """,
-    .smallStack:
-      """
-    스택이 {needed} KiB 필요하지만 한도가 {found} KiB입니다. ulimit -s로 한도를 올리세요.
-    """,
-    .fewAddresses:
-      """
-    메모리가 {needed} KiB 필요하지만 한도가 {found} KiB입니다. ulimit -v로 한도를 올리거나 없애세요.
-    """,
-    .notRecovered: "아무것도 복구하지 않았습니다: {reason}",
-    .outputFailed:
-      """
-    출력을 쓸 수 없습니다: {reason}. 명령은 실행되었을 수 있습니다. 다른 곳에 쓰거나 공간을 비우고, \
-    \"list\"를 입력해 확인하세요.
-    """,
-  ]
+    case .notRecovered(let error): "아무것도 복구하지 않았습니다: \(whole(describe(error)))"
+    }
+  }
+
+  private static func notLoaded(_ what: ActionError.Subject, _ reason: String) -> String {
+    switch what {
+    case .todos: "할 일을 불러올 수 없습니다: \(reason) 다시 시도하려면 같은 명령을 입력하세요."
+    case .countries: "나라를 불러올 수 없습니다: \(reason) 다시 시도하려면 같은 명령을 입력하세요."
+    case .todoDetail: "할 일의 자세한 내용을 불러올 수 없습니다: \(reason) 다시 시도하려면 같은 명령을 입력하세요."
+    case .countryDetail: "나라의 자세한 내용을 불러올 수 없습니다: \(reason) 다시 시도하려면 같은 명령을 입력하세요."
+    }
+  }
+
+  private static func loadCancelled(_ what: ActionError.Subject) -> String {
+    switch what {
+    case .todos: "취소해서 할 일을 불러오지 않았습니다. 불러오려면 \"reload\"를 입력하세요."
+    case .countries: "취소해서 나라를 불러오지 않았습니다. 불러오려면 \"reload\"를 입력하세요."
+    case .todoDetail: "취소해서 할 일의 자세한 내용을 불러오지 않았습니다. 불러오려면 \"reload\"를 입력하세요."
+    case .countryDetail: "취소해서 나라의 자세한 내용을 불러오지 않았습니다. 불러오려면 \"reload\"를 입력하세요."
+    }
+  }
+
+  private static func unknown(_ numbers: NumberSelection) -> String {
+    if numbers.parts.count == 1, case .one(let number) = numbers.parts[0] {
+      return "번호가 \(number)인 할 일이 없습니다. 번호를 보려면 \"list\"를 입력하세요."
+    }
+    let texts = numbers.parts.map(\.text).joined(separator: ", ")
+    return "번호가 \(texts)인 할 일이 없습니다. 번호를 보려면 \"list\"를 입력하세요."
+  }
+
+  private static func takenBack(_ edit: Edit, _ failure: LoadFailure) -> String {
+    let (name, reason) = (text(of: edit.name), whole(failure.message))
+    let isUnknown = failure.kind == .unknownOutcome
+    if edit.todos.count == 1, let todo = edit.todos.first {
+      let (number, title) = (todo.number, quoted(todo.title))
+      return isUnknown
+        ? """
+        할 일 \(number)번 \(title)에 대한 "\(name)"\(.topic, after: name) 저장되었을 수도 아닐 수도 있습니다: \
+        \(reason)
+        """
+        : """
+        할 일 \(number)번 \(title)에 대한 "\(name)"\(.object, after: name) 저장할 수 없어 되돌렸습니다: \(reason)
+        """
+    }
+    let count = edit.todos.count
+    return isUnknown
+      ? "할 일 \(count)개에 대한 \"\(name)\"\(.topic, after: name) 저장되었을 수도 아닐 수도 있습니다: \(reason)"
+      : "할 일 \(count)개에 대한 \"\(name)\"\(.object, after: name) 저장할 수 없어 되돌렸습니다: \(reason)"
+  }
+
+  static func text(of error: ProcessLimitsError) -> String {
+    switch error {
+    case .smallStack(let found, let needed):
+      "스택이 \(needed) KiB 필요하지만 한도가 \(found) KiB입니다. ulimit -s로 한도를 올리세요."
+    case .fewAddresses(let found, let needed):
+      "메모리가 \(needed) KiB 필요하지만 한도가 \(found) KiB입니다. ulimit -v로 한도를 올리거나 없애세요."
+    }
+  }
+
+  static func text(of error: OutputError) -> String {
+
+    """
+    출력을 쓸 수 없습니다: \(said(error.reason)). 명령은 실행되었을 수 있습니다. 다른 곳에 쓰거나 공간을 비우고, "list"를 입력해 \
+    확인하세요.
+    """
+  }
 }

@@ -16,7 +16,7 @@ extension Korean {
   }
 
   /// A reason in Korean when it is one of our own, else as the system or a decoder says it.
-  static func said(_ reason: String) -> String {
+  static func known(_ reason: String) -> String {
     KnownReason(rawValue: reason).map(text) ?? reason
   }
 

@@ -1,56 +1,71 @@
-extension Korean {
-  static let lists: KeyValuePairs<Phrase, String> = [
-    .moreRows: "… {count}개 더 있습니다. 모두 보려면 {line}{을/를} 입력하세요.",
-    .moreChanges: "… {count}개 더 있습니다.",
-    .countriesSum: "나라 {count}개",
-    .countriesFitting: "나라 {count}개 중 {fitting}개",
-    .noCountryMatches: "{search}에 맞는 나라가 없습니다. 모두 보려면 \"countries\"를 입력하세요.",
-    .todosSum: "할 일 {count}개, 남은 일 {open}개",
-    .todosFitting: "할 일 {count}개 중 {fitting}개, 남은 일 {open}개",
-    .noTodosYet: "아직 할 일이 없습니다. 추가하려면 \"add\"와 제목을 입력하세요.",
-    .nothingOpen: "남은 일이 없습니다.",
-    .nothingDone: "아직 완료한 일이 없습니다.",
-    .nothingOverdue: "기한이 지난 일이 없습니다.",
-    .noTodoFits: "맞는 할 일이 없습니다. 모두 보려면 \"list\"를 입력하세요.",
-    .overdueMark: "due:{due} (기한 지남)",
-    .removedMark: "(지움)",
-    .unchangedMark: "(그대로)",
-    .statsSum: "할 일 {count}개: 남은 일 {open}개, 완료 {done}개, 기한 지남 {overdue}개",
-  ]
+import Repositories
 
-  static let facts: KeyValuePairs<Phrase, String> = [
-    .due: "기한",
-    .priority: "우선순위",
-    .tags: "태그",
-    .notes: "메모",
-    .history: "기록",
-    .done: "완료",
-    .noPriority: "없음",
-    .codes: "코드",
-    .continent: "대륙",
-    .subregion: "지역",
-    .currency: "통화",
-    .language: "언어",
-    .ownName: "현지 이름",
-    .weekFrom: "한 주의 시작",
-    .sunday: "일요일",
-    .monday: "월요일",
-    .tuesday: "화요일",
-    .wednesday: "수요일",
-    .thursday: "목요일",
-    .friday: "금요일",
-    .saturday: "토요일",
-    .dueOn: "{date}",
-    .dueCalled: "{date} ({due})",
-    .dueOverdue: "{date} (기한 지남)",
-    .dueCalledOverdue: "{date} ({due}, 기한 지남)",
-    .eventCreated: "추가함",
-    .eventRenamed: "제목을 바꿈, 이전 제목은 {title}",
-    .eventDone: "완료함",
-    .eventReopened: "미완료로 되돌림",
-    .eventMoved: "옮김",
-    .eventNoted: "메모함",
-    .eventChanged: "바꿈",
-    .eventRestored: "되살림",
-  ]
+extension Korean {
+  static func text(of message: ListMessage) -> String {
+    switch message {
+    case .moreRows(let count, let line):
+      "… \(count)개 더 있습니다. 모두 보려면 \(quoted(line), .object) 입력하세요."
+    case .moreChanges(let count): "… \(count)개 더 있습니다."
+    case .countries(let count): "나라 \(count)개"
+    case .countriesFitting(let fitting, let count): "나라 \(count)개 중 \(fitting)개"
+    case .noCountryMatches(let search):
+      "\(quoted(search))에 맞는 나라가 없습니다. 모두 보려면 \"countries\"를 입력하세요."
+    case .todos(let count, let open): "할 일 \(count)개, 남은 일 \(open)개"
+    case .todosFitting(let fitting, let count, let open):
+      "할 일 \(count)개 중 \(fitting)개, 남은 일 \(open)개"
+    case .noTodosYet: "아직 할 일이 없습니다. 추가하려면 \"add\"와 제목을 입력하세요."
+    case .nothingOpen: "남은 일이 없습니다."
+    case .nothingDone: "아직 완료한 일이 없습니다."
+    case .nothingOverdue: "기한이 지난 일이 없습니다."
+    case .noTodoFits: "맞는 할 일이 없습니다. 모두 보려면 \"list\"를 입력하세요."
+    case .overdue(let due): "due:\(shown(due)) (기한 지남)"
+    case .removed: "(지움)"
+    case .unchanged: "(그대로)"
+    case .stats(let count, let open, let done, let overdue):
+      "할 일 \(count)개: 남은 일 \(open)개, 완료 \(done)개, 기한 지남 \(overdue)개"
+    }
+  }
+
+  static func text(of fact: Fact) -> String {
+    switch fact {
+    case .due: "기한"
+    case .priority: "우선순위"
+    case .tags: "태그"
+    case .notes: "메모"
+    case .history: "기록"
+    case .done: "완료"
+    case .noPriority: "없음"
+    case .codes: "코드"
+    case .continent: "대륙"
+    case .subregion: "지역"
+    case .currency: "통화"
+    case .language: "언어"
+    case .ownName: "현지 이름"
+    case .weekFrom: "한 주의 시작"
+    case .sunday: "일요일"
+    case .monday: "월요일"
+    case .tuesday: "화요일"
+    case .wednesday: "수요일"
+    case .thursday: "목요일"
+    case .friday: "금요일"
+    case .saturday: "토요일"
+    case .date(let date, nil, isOverdue: false): "\(date)"
+    case .date(let date, let word?, isOverdue: false): "\(date) (\(word))"
+    case .date(let date, nil, isOverdue: true): "\(date) (기한 지남)"
+    case .date(let date, let word?, isOverdue: true): "\(date) (\(word), 기한 지남)"
+    }
+  }
+
+  static func text(of event: TodoEvent.Kind) -> String {
+    switch event {
+    case .created: "추가함"
+    case .renamed(let title): "제목을 바꿈, 이전 제목은 \(quoted(title))"
+    case .done: "완료함"
+    case .reopened: "미완료로 되돌림"
+    case .moved: "옮김"
+    case .noted: "메모함"
+    case .changed: "바꿈"
+    case .restored: "되살림"
+    }
+  }
 }

@@ -1,72 +1,106 @@
+import Repositories
+
 extension Korean {
-  static let optionsErrors: KeyValuePairs<Phrase, String> = [
-    .wrongOptions: "{problem} 도움말: todo-repl --help",
-    .argumentNotUTF8: "인수는 UTF-8이어야 하지만 {word}에 다른 바이트가 있습니다. UTF-8로 쓰세요.",
-    .unknownOption: "{word}{은/는} 없는 옵션입니다.",
-    .unknownOptionDidYouMean: "{word}{은/는} 없는 옵션입니다. 혹시 \"{meant}\"인가요?",
-    .missingCommand: "{option} 뒤에는 명령이 필요하지만 없습니다.",
-    .missingPath: "{option} 뒤에는 경로가 필요하지만 없습니다.",
-    .missingChoice: "{option} 뒤에는 {choices}{이/가} 필요하지만 없습니다.",
-    .missingRetries: "{option} 뒤에는 0부터 10까지의 정수가 필요하지만 없습니다.",
-    .missingLatency: "{option} 뒤에는 0부터 60000까지의 밀리초가 정수로 필요하지만 없습니다.",
-    .missingRate: "{option} 뒤에는 0.3처럼 0(없음)부터 1(항상)까지의 수가 필요하지만 없습니다.",
-    .missingSeed: "{option} 뒤에는 0부터 {limit}까지의 정수가 필요하지만 없습니다.",
-    .missingMoment: "{option} 뒤에는 2026-12-01T17:00 같은 시각이 필요하지만 없습니다.",
-    .unexpectedValue:
-      "{option}에는 값을 쓸 수 없지만 {word}{이/가} 있습니다. =와 그 뒤를 지우세요.",
-    .emptyPath: "{option}에는 경로가 필요하지만 비어 있습니다.",
-    .notAChoice: "{option}에는 {choices}{이/가} 필요하지만 {word}{을/를} 받았습니다.",
-    .notAChoiceDidYouMean:
+  static func text(of error: OptionsError) -> String { "\(problem(error)) 도움말: todo-repl --help" }
+
+  private static func problem(_ error: OptionsError) -> String {
+    switch error {
+    case .notUTF8(let word): "인수는 UTF-8이어야 하지만 \(quoted(word))에 다른 바이트가 있습니다. UTF-8로 쓰세요."
+    case .unknownOption(let word, nil): "\(quoted(word), .topic) 없는 옵션입니다."
+    case .unknownOption(let word, let meant?):
+      "\(quoted(word), .topic) 없는 옵션입니다. 혹시 \"\(shown(meant))\"인가요?"
+    case .missingValue(let option): missing(option)
+    case .unexpectedValue(let option, let value):
+      "\(option.rawValue)에는 값을 쓸 수 없지만 \(quoted(value), .subject) 있습니다. =와 그 뒤를 지우세요."
+    case .emptyPath(let option): "\(option.rawValue)에는 경로가 필요하지만 비어 있습니다."
+    case .notAColorChoice(let word, let meant): choice(.color, colors, quoted(word), meant)
+    case .notASyncPolicy(let word, let meant): choice(.sync, policies, quoted(word), meant)
+    case .notANumberOfRetries(let word):
+      "--retries에는 0부터 10까지의 정수가 필요하지만 \(quoted(word), .object) 받았습니다."
+    case .notALatency(let word):
+      "--latency에는 0부터 60000까지의 밀리초가 정수로 필요하지만 \(quoted(word), .object) 받았습니다."
+    case .notAFailureRate(let word):
+      "--fail에는 0.3처럼 0(없음)부터 1(항상)까지의 수가 필요하지만 \(quoted(word), .object) 받았습니다."
+    case .notASeed(let word):
+      "--seed에는 0부터 \(UInt64.max)까지의 정수가 필요하지만 \(quoted(word), .object) 받았습니다."
+    case .notAMoment(let word):
+      "--clock에는 2026-12-01T17:00 같은 시각이 필요하지만 \(quoted(word), .object) 받았습니다."
+    case .seedWithoutFail:
+      "--seed는 --fail이 무엇을 실패하게 할지 정하지만 --fail이 없습니다. --fail RATE를 더하거나 --seed를 빼세요."
+    case .repeatedOption(let option):
+      "\(option.rawValue, .topic) 한 번만 쓸 수 있지만 두 번 있습니다. 하나만 남기세요."
+    case .fileWithMemory: "--file은 할 일을 보관하고 --memory는 보관하지 않는데 둘 다 있습니다. 하나만 남기세요."
+    case .recoverWithMemory: "--recover는 파일을 읽는데 --memory에는 파일이 없습니다. 하나만 남기세요."
+    case .notAnOption(let word): "--color 같은 옵션이 필요하지만 \(quoted(word), .object) 받았습니다."
+    case .optionAfterCommand(let option, let command):
       """
-    {option}에는 {choices}{이/가} 필요하지만 {word}{을/를} 받았습니다. 혹시 \"{meant}\"인가요?
-    """,
-    .notRetries: "--retries에는 0부터 10까지의 정수가 필요하지만 {word}{을/를} 받았습니다.",
-    .notALatency:
-      "--latency에는 0부터 60000까지의 밀리초가 정수로 필요하지만 {word}{을/를} 받았습니다.",
-    .notARate:
-      "--fail에는 0.3처럼 0(없음)부터 1(항상)까지의 수가 필요하지만 {word}{을/를} 받았습니다.",
-    .notASeed: "--seed에는 0부터 {limit}까지의 정수가 필요하지만 {word}{을/를} 받았습니다.",
-    .notAMoment:
-      "--clock에는 2026-12-01T17:00 같은 시각이 필요하지만 {word}{을/를} 받았습니다.",
-    .seedWithoutFail:
+      \(option.rawValue, .topic) 프로그램의 옵션이라 "todo-repl \(option.rawValue) … \(command.rawValue) \
+      …"처럼 명령 앞에 써야 합니다. 글이라면 "todo-repl \(command.rawValue) -- \(option.rawValue)"처럼 -- 뒤에 쓰세요.
       """
-    --seed는 --fail이 무엇을 실패하게 할지 정하지만 --fail이 없습니다. --fail RATE를 더하거나 --seed를 \
-    빼세요.
-    """,
-    .repeatedOption: "{option}{은/는} 한 번만 쓸 수 있지만 두 번 있습니다. 하나만 남기세요.",
-    .fileWithMemory:
+    case .notACommandOption(let word, let command, nil):
       """
-    --file은 할 일을 보관하고 --memory는 보관하지 않는데 둘 다 있습니다. 하나만 남기세요.
-    """,
-    .recoverWithMemory:
-      "--recover는 파일을 읽는데 --memory에는 파일이 없습니다. 하나만 남기세요.",
-    .optionAfterCommand:
+      "\(command.rawValue)"에는 \(quoted(word)) 옵션이 없습니다. 글이라면 "todo-repl \(command.rawValue) -- \
+      …"처럼 -- 뒤에 쓰세요.
       """
-    {option}{은/는} 프로그램의 옵션이라 \"todo-repl {option} … {command} …\"처럼 명령 앞에 써야 합니다. \
-    글이라면 \"todo-repl {command} -- {option}\"처럼 -- 뒤에 쓰세요.
-    """,
-    .notACommandOption:
+    case .notACommandOption(let word, let command, let meant?):
       """
-    \"{command}\"에는 {word} 옵션이 없습니다. 글이라면 \"todo-repl {command} -- …\"처럼 -- \
-    뒤에 쓰세요.
-    """,
-    .notACommandOptionDidYouMean:
+      "\(command.rawValue)"에는 \(quoted(word)) 옵션이 없습니다. 혹시 "\(shown(meant))"인가요? 글이라면 "todo-repl \
+      \(command.rawValue) -- …"처럼 -- 뒤에 쓰세요.
       """
-    \"{command}\"에는 {word} 옵션이 없습니다. 혹시 \"{meant}\"인가요? 글이라면 \
-    \"todo-repl {command} -- …\"처럼 -- 뒤에 쓰세요.
-    """,
-    .notAnOption: "--color 같은 옵션이 필요하지만 {word}{을/를} 받았습니다.",
-    .optionIsNoSetting: "{option}{은/는} 명령줄에서만 쓸 수 있습니다. 여기에서는 지우세요.",
-    .settingsNotUTF8:
-      "UTF-8로 된 글이 필요하지만 다른 바이트가 있습니다. 파일을 UTF-8로 저장하세요.",
-    .unreadableSettings:
+    case .notASetting(let option): "\(option.rawValue, .topic) 명령줄에서만 쓸 수 있습니다. 여기에서는 지우세요."
+    }
+  }
+
+  private static func missing(_ option: OptionName) -> String {
+    let name = option.rawValue
+    return switch option {
+    case .command: "\(name) 뒤에는 명령이 필요하지만 없습니다."
+    case .color: "\(name) 뒤에는 \(colors, .subject) 필요하지만 없습니다."
+    case .sync: "\(name) 뒤에는 \(policies, .subject) 필요하지만 없습니다."
+    case .retries: "\(name) 뒤에는 0부터 10까지의 정수가 필요하지만 없습니다."
+    case .latency: "\(name) 뒤에는 0부터 60000까지의 밀리초가 정수로 필요하지만 없습니다."
+    case .fail: "\(name) 뒤에는 0.3처럼 0(없음)부터 1(항상)까지의 수가 필요하지만 없습니다."
+    case .seed: "\(name) 뒤에는 0부터 \(UInt64.max)까지의 정수가 필요하지만 없습니다."
+    case .clock: "\(name) 뒤에는 2026-12-01T17:00 같은 시각이 필요하지만 없습니다."
+    case .file, .script, .memory, .readOnly, .recover, .bail, .json, .help, .version:
+      "\(name) 뒤에는 경로가 필요하지만 없습니다."
+    }
+  }
+
+  private static func choice(
+    _ option: OptionName, _ choices: String, _ word: String, _ meant: String?
+  ) -> String {
+    guard let meant else {
+      return "\(option.rawValue)에는 \(choices, .subject) 필요하지만 \(word, .object) 받았습니다."
+    }
+    return
       """
-    {file}의 설정을 읽을 수 없습니다: {reason}. 읽을 수 있는 텍스트 파일로 만들거나 지우세요. --file과 --memory는 \
-    그 파일 없이도 쓸 수 있습니다.
-    """,
-    .settingsLeftOut:
+      \(option.rawValue)에는 \(choices, .subject) 필요하지만 \(word, .object) 받았습니다. 혹시 \
+      "\(shown(meant))"인가요?
       """
-    {file}의 설정을 읽을 수 없어 이번에는 따르지 않습니다: {reason}. 읽을 수 있는 텍스트 파일로 만들거나 지우세요.
-    """,
-  ]
+  }
+
+  private static var colors: String { any(ColorChoice.allCases.map(\.rawValue)) }
+  private static var policies: String { any(SyncPolicy.allCases.map(\.rawValue)) }
+
+  static func text(of error: SettingsError) -> String {
+    switch error.place {
+    case .variable: "\(SettingsError.variable): \(problem(error))"
+    case .file: problem(error)
+    case .line(let line, let file): "\(shown(file)), \(line)번째 줄: \(problem(error))"
+    }
+  }
+
+  private static func problem(_ error: SettingsError) -> String {
+    switch error.problem {
+    case .options(let error): text(of: error)
+    case .misquoted(let error): text(of: error)
+    case .notUTF8: "UTF-8로 된 글이 필요하지만 다른 바이트가 있습니다. 파일을 UTF-8로 저장하세요."
+    case .unreadable(let reason):
+      """
+      \(shown(error.place.file ?? ""))의 설정을 읽을 수 없습니다: \(said(reason)). 읽을 수 있는 텍스트 파일로 만들거나 \
+      지우세요. --file과 --memory는 그 파일 없이도 쓸 수 있습니다.
+      """
+    }
+  }
 }

@@ -6,36 +6,36 @@ extension Korean {
     switch error {
     case .cannotOpen(let path, let reason):
       """
-      파일 \(path)\(object(path)) 열 수 없습니다: \(said(reason)). 경로와 권한을 확인하거나 다른 파일을 고르세요.
+      파일 \(path, .object) 열 수 없습니다: \(known(reason)). 경로와 권한을 확인하거나 다른 파일을 고르세요.
       """
     case .cannotOpenForChanges(let path, let reason):
       """
-      파일 \(path)\(object(path)) 바꿀 수 있게 열 수 없습니다: \(said(reason)). 공간을 비우거나 디스크와 권한을 \
+      파일 \(path, .object) 바꿀 수 있게 열 수 없습니다: \(known(reason)). 공간을 비우거나 디스크와 권한을 \
       확인하세요. --read-only로 목록을 볼 수는 있습니다.
       """
     case .inUse(let path, let pid?):
       """
-      파일 \(path)\(object(path)) 열 수 없습니다: 프로세스 \(pid)\(subject("\(pid)")) 쓰고 있습니다. \
+      파일 \(path, .object) 열 수 없습니다: 프로세스 \("\(pid)", .subject) 쓰고 있습니다. \
       그것을 먼저 끝내거나, 다른 파일을 고르거나, --read-only로 보기만 하세요.
       """
     case .inUse(let path, nil):
       """
-      파일 \(path)\(object(path)) 열 수 없습니다: 다른 프로세스가 쓰고 있습니다. 그것을 먼저 끝내거나, \
+      파일 \(path, .object) 열 수 없습니다: 다른 프로세스가 쓰고 있습니다. 그것을 먼저 끝내거나, \
       다른 파일을 고르거나, --read-only로 보기만 하세요.
       """
     case .unknownFormat(let path, let found):
       """
-      파일 \(path)\(topic(path)) 할 일 저널이 아니라 "\(found)"\(direction(found)) 시작합니다. \
+      파일 \(path, .topic) 할 일 저널이 아니라 "\(found)"\(.direction, after: found) 시작합니다. \
       그대로 두었습니다. 다른 파일을 고르세요.
       """
     case .zeroed(let path):
       """
-      파일 \(path)\(topic(path)) 할 일 저널이 아니라 0인 바이트로 시작합니다. 정전이 그렇게 남길 수 있습니다. \
+      파일 \(path, .topic) 할 일 저널이 아니라 0인 바이트로 시작합니다. 정전이 그렇게 남길 수 있습니다. \
       그대로 두었습니다. --recover로도 온전한 것이 없으면 사본을 찾거나, 파일을 옮기고 새 목록을 시작하세요.
       """
     case .foreignFile(let path, let list):
       """
-      파일 \(list)\(object(list)) 쓸 수 없습니다: \(path)에 그 목록의 잠금이 아닌 것이 있습니다. 그대로 \
+      파일 \(list, .object) 쓸 수 없습니다: \(path)에 그 목록의 잠금이 아닌 것이 있습니다. 그대로 \
       두었습니다. 다른 곳으로 옮기거나 할 일을 둘 다른 파일을 고르세요.
       """
     case .newerVersion(let path, let found, let supported):
@@ -45,8 +45,8 @@ extension Korean {
       """
     case .damaged(let path, let line, let reason):
       """
-      파일 \(path)의 \(line)번째 줄이 손상되었습니다: \(said(reason)). 그대로 두었습니다. todo-repl --recover \
-      --file \(path)\(direction(path)) 온전한 것을 새 파일에 복사하거나, 다른 파일을 고르세요.
+      파일 \(path)의 \(line)번째 줄이 손상되었습니다: \(known(reason)). 그대로 두었습니다. todo-repl --recover \
+      --file \(path, .direction) 온전한 것을 새 파일에 복사하거나, 다른 파일을 고르세요.
       """
     case .readOnly(let path):
       """
@@ -55,7 +55,7 @@ extension Korean {
       """
     case .recoveredExists(let path):
       """
-      파일 \(path)\(subject(path)) 이미 있습니다. 그대로 두었습니다. 다른 곳으로 옮긴 뒤 다시 하세요.
+      파일 \(path, .subject) 이미 있습니다. 그대로 두었습니다. 다른 곳으로 옮긴 뒤 다시 하세요.
       """
     case .changedByAnother(let path):
       """
@@ -64,32 +64,28 @@ extension Korean {
       """
     case .cannotRead(let path, let reason):
       """
-      파일 \(path)\(object(path)) 읽을 수 없습니다: \(said(reason)). 디스크를 확인하거나 다른 파일을 고르세요.
+      파일 \(path, .object) 읽을 수 없습니다: \(known(reason)). 디스크를 확인하거나 다른 파일을 고르세요.
       """
     case .cannotCreate(let path, let reason):
       """
-      파일 \(path)\(object(path)) 만들 수 없습니다: \(said(reason)). 공간을 비우거나 폴더와 디스크를 확인한 뒤 \
+      파일 \(path, .object) 만들 수 없습니다: \(known(reason)). 공간을 비우거나 폴더와 디스크를 확인한 뒤 \
       다시 하세요.
       """
     case .cannotWrite(let path, let reason):
       """
-      파일 \(path)에 저장할 수 없습니다: \(said(reason)). 바꾼 것은 저장되지 않았습니다. 공간을 비우거나 디스크를 \
+      파일 \(path)에 저장할 수 없습니다: \(known(reason)). 바꾼 것은 저장되지 않았습니다. 공간을 비우거나 디스크를 \
       확인한 뒤 다시 바꾸세요.
       """
     case .outcomeUnknown(let path, let reason):
       """
-      마지막으로 바꾼 것이 파일 \(path)에 저장되었는지 알 수 없습니다: \(said(reason)). 디스크를 확인한 뒤 \
+      마지막으로 바꾼 것이 파일 \(path)에 저장되었는지 알 수 없습니다: \(known(reason)). 디스크를 확인한 뒤 \
       목록을 다시 불러오세요. 저장되었다면 보입니다.
       """
     case .cannotEncode(let path, let reason):
       """
-      파일 \(path)에 저장할 수 없습니다: \(said(reason)). 바꾼 것은 저장되지 않았습니다. 그 값을 고치세요.
+      파일 \(path)에 저장할 수 없습니다: \(known(reason)). 바꾼 것은 저장되지 않았습니다. 그 값을 고치세요.
       """
     }
   }
 
-  static func object(_ text: String) -> String { Particle.object.form(after: text) }
-  static func subject(_ text: String) -> String { Particle.subject.form(after: text) }
-  static func topic(_ text: String) -> String { Particle.topic.form(after: text) }
-  static func direction(_ text: String) -> String { Particle.direction.form(after: text) }
 }

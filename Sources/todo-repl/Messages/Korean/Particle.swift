@@ -23,3 +23,15 @@ enum Particle: String, CaseIterable {
     }
   }
 }
+
+extension DefaultStringInterpolation {
+  /// A text, and the particle that fits its sound.
+  mutating func appendInterpolation(_ text: String, _ particle: Particle) {
+    appendInterpolation(text + particle.form(after: text))
+  }
+
+  /// A particle that fits the sound of a text, which stands before the quotation mark before it.
+  mutating func appendInterpolation(_ particle: Particle, after text: String) {
+    appendInterpolation(particle.form(after: text))
+  }
+}

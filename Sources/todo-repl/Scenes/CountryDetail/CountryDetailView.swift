@@ -20,7 +20,7 @@ enum CountryDetailView {
         language.text(.weekFrom),
         detail.firstDayOfWeek.map { day in
           // A day that is added to the calendar has no name yet but its code.
-          phrase(day).map { language.text($0) } ?? day.rawValue
+          fact(day).map { language.text($0) } ?? day.rawValue
         }),
     ])
     return [Title(detail: detail)] + facts.lines
@@ -33,7 +33,7 @@ enum CountryDetailView {
     return code + name + (detail.currencySymbol.map { " (\($0))" } ?? "")
   }
 
-  private static func phrase(_ day: Locale.Weekday) -> Phrase? {
+  private static func fact(_ day: Locale.Weekday) -> Fact? {
     switch day {
     case .sunday: .sunday
     case .monday: .monday

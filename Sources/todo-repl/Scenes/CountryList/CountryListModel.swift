@@ -3,7 +3,7 @@ import Repositories
 /// The rows of countries, and the remarks under them.
 struct CountryListModel: Equatable {
   let rows: [CountryRow]
-  let remarks: [Sentence]
+  let remarks: [ListMessage]
 
   /// The countries that match the search, in at most `limit` rows; nil is all of them.
   init(_ countries: [Country], search: String?, limit: Int? = nil) {
@@ -13,15 +13,15 @@ struct CountryListModel: Equatable {
     rows = shown.map { CountryRow(country: $0, width: width) }
     remarks =
       [
-        Remark.more(fitting.count - shown.count, search.map { "countries \($0)" } ?? "countries"),
+        ListMessage.more(
+          fitting.count - shown.count, search.map { "countries \($0)" } ?? "countries"),
         Self.sum(countries.count, fitting.count, search),
       ].compactMap(\.self)
   }
 
-  private static func sum(_ total: Int, _ fitting: Int, _ search: String?) -> Sentence {
-    guard let search else { return Sentence(.countriesSum, ["count": .number(total)]) }
-    if fitting == 0 { return Sentence(.noCountryMatches, ["search": .quoted(search)]) }
-    return Sentence(
-      .countriesFitting, ["fitting": .number(fitting), "count": .number(total)])
+  private static func sum(_ total: Int, _ fitting: Int, _ search: String?) -> ListMessage {
+    guard let search else { return .countries(total) }
+    if fitting == 0 { return .noCountryMatches(search) }
+    return .countriesFitting(fitting, of: total)
   }
 }

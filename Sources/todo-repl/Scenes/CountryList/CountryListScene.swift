@@ -24,7 +24,7 @@ final class CountryListScene: Scene {
         let limit = output.rowLimit
         guard let model = presenter.withLock({ $0.present(input, limit: limit) }) else { return }
         output.show(model.rows)
-        output.show(model.remarks.map { Remark($0) })
+        output.show(model.remarks.map { Remark(.list($0)) })
       })
     // Not after a failure: whoever came here may have been told of it just now.
     if container.app.store.countries == .notRequested { container.app.countries.loadIfNeeded() }

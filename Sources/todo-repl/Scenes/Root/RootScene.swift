@@ -115,8 +115,7 @@ final class RootScene: Scene, SceneListener {
     let shown = rows.prefix(container.output.rowLimit ?? rows.count)
     container.output.show(Array(shown))
     if shown.count < rows.count {
-      let more = Sentence(.moreChanges, ["count": .number(rows.count - shown.count)])
-      container.output.show([Remark(more)])
+      container.output.show([Remark(.list(.moreChanges(rows.count - shown.count)))])
     }
   }
 

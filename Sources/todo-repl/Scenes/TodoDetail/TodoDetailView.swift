@@ -11,7 +11,7 @@ enum TodoDetailView {
   ) -> [any OutputLine] {
     let row = TodoRow(todo, dues)
     let facts = Detail([
-      .init(language.text(.due), row.due.map { language.text(of: $0.sentence) }),
+      .init(language.text(.due), row.due.map { language.text($0.fact) }),
       .init(language.text(.priority), todo.priority?.rawValue),
       .init(language.text(.tags), todo.tags.isEmpty ? nil : todo.tags.joined(separator: ", ")),
       .init(
@@ -19,7 +19,7 @@ enum TodoDetailView {
         detail.notes.isEmpty ? [] : detail.notes.components(separatedBy: "\n")),
       .init(
         language.text(.history),
-        detail.history.map { "\(moments($0.at))  \(language.text(of: $0.kind.sentence))" }),
+        detail.history.map { "\(moments($0.at))  \(language.text(of: $0.kind))" }),
     ])
     return [Title(row: row, detail: detail)] + facts.lines
   }
@@ -39,12 +39,8 @@ enum TodoDetailView {
 }
 
 extension DueMark {
-  /// The date, and the word for it when that is another: "2026-11-27 (fri)".
-  fileprivate var sentence: Sentence {
-    let phrase: Phrase =
-      isOverdue
-      ? word == date ? .dueOverdue : .dueCalledOverdue : word == date ? .dueOn : .dueCalled
-    return Sentence(phrase, ["date": .typed("\(date)"), "due": .typed("\(word)")])
+  fileprivate var fact: Fact {
+    .date("\(date)", word == date ? nil : "\(word)", isOverdue: isOverdue)
   }
 }
 
@@ -68,20 +64,6 @@ extension TodoEvent.Kind {
     case .noted: "noted"
     case .changed: "changed"
     case .restored: "restored"
-    }
-  }
-
-  /// The same for people.
-  fileprivate var sentence: Sentence {
-    switch self {
-    case .created: Sentence(.eventCreated)
-    case .renamed(let title): Sentence(.eventRenamed, ["title": .quoted(title)])
-    case .done: Sentence(.eventDone)
-    case .reopened: Sentence(.eventReopened)
-    case .moved: Sentence(.eventMoved)
-    case .noted: Sentence(.eventNoted)
-    case .changed: Sentence(.eventChanged)
-    case .restored: Sentence(.eventRestored)
     }
   }
 }

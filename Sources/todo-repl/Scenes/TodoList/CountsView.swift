@@ -36,12 +36,9 @@ enum CountsView {
 
     func text(on page: Page) -> String {
       page.language.text(
-        of: Sentence(
-          .statsSum,
-          [
-            "count": .number(counts.open + counts.done), "open": .number(counts.open),
-            "done": .number(counts.done), "overdue": .number(counts.overdue),
-          ]))
+        .stats(
+          counts.open + counts.done, open: counts.open, done: counts.done,
+          overdue: counts.overdue))
     }
 
     var json: JSONLine? {

@@ -4,7 +4,7 @@ import Repositories
 /// The rows of todos, and the remarks under them.
 struct TodoListModel: Equatable {
   let rows: [TodoRow]
-  let remarks: [Sentence]
+  let remarks: [ListMessage]
 
   /// The todos that a query finds, in at most `limit` rows.
   ///
@@ -14,7 +14,7 @@ struct TodoListModel: Equatable {
   ) {
     if todos.isEmpty {
       rows = []
-      remarks = [Sentence(.noTodosYet)]
+      remarks = [.noTodosYet]
       return
     }
     let now = now()
@@ -24,26 +24,24 @@ struct TodoListModel: Equatable {
     rows = shown.map { TodoRow($0, dues, width: width) }
     remarks =
       [
-        Remark.more(count - rows.count, query == .all ? "list" : "list \(query)"),
+        ListMessage.more(count - rows.count, query == .all ? "list" : "list \(query)"),
         Self.sum(todos, count, query),
       ]
       .compactMap(\.self)
   }
 
-  private static func sum(_ todos: TodoList, _ fitting: Int, _ query: TodoQuery) -> Sentence {
-    if fitting == 0 { return Sentence(nothing(query.condition)) }
+  private static func sum(_ todos: TodoList, _ fitting: Int, _ query: TodoQuery) -> ListMessage {
+    if fitting == 0 { return nothing(query.condition) }
     let open = todos.count { !$0.isDone }
     switch query.condition {
     case .everything, .open, .done:
-      return Sentence(.todosSum, ["count": .number(todos.count), "open": .number(open)])
+      return .todos(todos.count, open: open)
     default:
-      return Sentence(
-        .todosFitting,
-        ["fitting": .number(fitting), "count": .number(todos.count), "open": .number(open)])
+      return .todosFitting(fitting, of: todos.count, open: open)
     }
   }
 
-  private static func nothing(_ condition: TodoCondition) -> Phrase {
+  private static func nothing(_ condition: TodoCondition) -> ListMessage {
     switch condition {
     case .open: .nothingOpen
     case .done: .nothingDone

@@ -27,7 +27,7 @@ final class TodoListScene: Scene {
           return
         }
         output.show(model.rows)
-        output.show(model.remarks.map { Remark($0) })
+        output.show(model.remarks.map { Remark(.list($0)) })
       })
     // Not after a failure: whoever came here may have been told of it just now.
     if container.app.store.todos == .notRequested { container.app.todos.loadIfNeeded() }

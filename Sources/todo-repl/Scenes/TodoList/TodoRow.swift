@@ -9,10 +9,10 @@ struct TodoRow: OutputLine, Equatable {
     case removed, unchanged
 
     /// How it is said behind the row.
-    var phrase: Phrase {
+    var message: ListMessage {
       switch self {
-      case .removed: .removedMark
-      case .unchanged: .unchangedMark
+      case .removed: .removed
+      case .unchanged: .unchanged
       }
     }
   }
@@ -38,7 +38,7 @@ struct TodoRow: OutputLine, Equatable {
   private func text(on page: Page, _ marks: [TodoMark]) -> String {
     let number = DisplayText("\(todo.number)").padded(toWidth: width, alignment: .right)
     let box = todo.isDone ? " [x] " : " [ ] "
-    let end = DisplayText(safe: note.map { " \(page.language.text($0.phrase))" } ?? "")
+    let end = DisplayText(safe: note.map { " \(page.language.text($0.message))" } ?? "")
     let others = number.width + 5 + end.width
     let whole = DisplayText(todo.title)
     let marks = TodoMark.line(marks, on: page, besides: others, title: whole.width)
@@ -61,8 +61,7 @@ struct TodoRow: OutputLine, Equatable {
     let tags = todo.tags.map { TodoMark("+\(Todo.tagName($0))", .remark) }
     let due = due.map { due in
       due.isOverdue
-        ? TodoMark(
-          language.text(of: Sentence(.overdueMark, ["due": .typed("\(due.word)")])), .error)
+        ? TodoMark(language.text(.overdue(due: "\(due.word)")), .error)
         : TodoMark("due:\(due.word)", .remark)
     }
     // The tags are last: where there is no room, they are missed least.

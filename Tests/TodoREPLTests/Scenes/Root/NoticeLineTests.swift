@@ -9,7 +9,7 @@ struct NoticeLineTests {
     #expect(
       line.json == [
         "type": .string("notice"), "code": .string("changed_elsewhere"),
-        "message": .string(line.sentence.text),
+        "message": .string(line.message.text),
       ])
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// Notices as the root shows them.
 struct RootSceneNoticesTests {
-  private let text = "Notice: \(NoticeLine.changedElsewhere(in: .english).sentence.text)\n"
+  private let text = "Notice: \(NoticeLine.changedElsewhere(in: .english).message.text)\n"
 
   @Test(arguments: ["list", "show 1", "country kr", "help"])
   func `a notice is shown once, whatever shows, and is gone`(line: String) async throws {
@@ -43,7 +43,7 @@ struct RootSceneNoticesTests {
     program.container.app.store.update { $0.notices.post(.changedElsewhere) }
     #expect(
       try await program.answer(to: "")
-        == "{\"type\":\"notice\",\"code\":\"changed_elsewhere\",\"message\":\"\(NoticeLine.changedElsewhere(in: .english).sentence.text)\"}\n"
+        == "{\"type\":\"notice\",\"code\":\"changed_elsewhere\",\"message\":\"\(NoticeLine.changedElsewhere(in: .english).message.text)\"}\n"
     )
   }
 }

@@ -6,13 +6,13 @@ import Testing
 @testable import todo_repl
 
 /// What went wrong, in words.
-struct ActionErrorSentenceTests {
+struct EnglishActionErrorsTests {
   private static let failure = LoadFailure(kind: .storage, message: "disk full", canRetry: false)
 
   static let messages: [(ActionError, String)] = [
     (
       .misunderstood(Misunderstanding(.danglingBackslash, column: 3)),
-      CommandError.danglingBackslash.sentence.text
+      CommandError.danglingBackslash.message
     ),
     (
       .blankTitle(.rename),

@@ -93,9 +93,9 @@ struct KoreanDescribeTests {
     let error = StorageError.cannotRead(path: "/a", reason: reason.rawValue)
     #expect(Language.korean.describe(error).contains(Language.korean.describe(reason)))
     #expect(Language.korean.describe(reason).contains(/\p{Hangul}/))
-    let sentence = Sentence(.unreadableInput, ["reason": .reason(reason.rawValue)])
-    #expect(Language.korean.text(of: sentence).contains(Language.korean.describe(reason)))
-    #expect(sentence.text.contains(reason.rawValue))
+    let input = ActionError.unreadableStandardInput(reason: reason.rawValue)
+    #expect(input.message(in: .korean).contains(Language.korean.describe(reason)))
+    #expect(input.message.contains(reason.rawValue))
   }
 
   @Test func `another error says itself what it is`() {

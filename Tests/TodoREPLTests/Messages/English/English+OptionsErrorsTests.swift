@@ -2,7 +2,7 @@ import Testing
 
 @testable import todo_repl
 
-struct OptionsErrorSentenceTests {
+struct EnglishOptionsErrorsTests {
   static let messages: [(OptionsError, String)] = [
     (
       OptionsError.unknownOption("--fil", suggestion: "--file"),

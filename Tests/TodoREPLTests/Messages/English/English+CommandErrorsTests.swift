@@ -2,7 +2,7 @@ import Testing
 
 @testable import todo_repl
 
-struct CommandErrorSentenceTests {
+struct EnglishCommandErrorsTests {
   static let messages: [(CommandError, String)] = [
     (
       CommandError.unknownCommand("lst", suggestion: "list"),

@@ -1,0 +1,17 @@
+import Interactors
+
+/// What is asked before an edit, and said of it afterwards.
+indirect enum EditMessage: Hashable {
+  case undone(Edit.Name)
+  case redone(Edit.Name)
+  case nothingToPurge, nothingChanged
+  case askDone(Int)
+  case askToggle(Int)
+  case askRemove(Int)
+  case askChange(Int)
+  case done(Int)
+  case toggled(Int)
+  case removed(Int)
+  case changed(Int)
+  case canBeTakenBack(EditMessage)
+}

@@ -1,0 +1,70 @@
+extension English {
+  static func text(of message: FileMessage) -> String {
+    switch message {
+    case .imported(let file, let counts): "Imported from \(quoted(file)): \(several(counts))"
+    case .importedNothing(let file, let counts):
+      "Nothing new in \(quoted(file)): \(several(counts))"
+    case .importedEmpty(let file): "Nothing new in \(quoted(file)); it is empty"
+    case .exported(let count, let file):
+      "Exported \(count) \(plural(count, "todo", "todos")) to \(quoted(file))"
+    case .noPlaceInFormat: "a value of it has no place in this format"
+    case .recovered(let count, let file, dropped: 0):
+      """
+      Recovered \(count) \(plural(count, "line", "lines")) into \(shown(file)); nothing was left \
+      out.
+      """
+    case .recovered(let count, let file, let dropped):
+      """
+      Recovered \(count) \(plural(count, "line", "lines")) into \(shown(file)); \(dropped) \
+      \(plural(dropped, "line", "lines")) left out.
+      """
+    case .leftOutLine(let line, let reason): "Left out line \(line): \(said(reason))"
+    case .seed(let seed): "todo-repl: failing with seed \(seed)"
+    case .changedElsewhere: "The todos were changed by another program, and are loaded again."
+    case .tornLine(let file, let kept):
+      """
+      the last line of \(shown(file)) was not whole, as when saving is cut short; it was cut off \
+      and is kept in \(shown(kept)). What was changed last may be missing: look at the list.
+      """
+    case .unfinishedLine(let file):
+      """
+      the last line of \(shown(file)) is not whole, as while it is being saved or when saving \
+      was cut short; it is left out. What was changed last may be missing.
+      """
+    case .notSynchronized(let file, let reason):
+      """
+      what was saved in \(shown(file)) may not outlast a power cut: \(said(reason)). It is \
+      written again with the next change; check the disk.
+      """
+    case .notRemembered(let file, let error):
+      """
+      where you were is not remembered in \(shown(file)): \(whole(error)) Until then each start \
+      shows the list.
+      """
+    case .historyNotKept(let file, let reason):
+      """
+      the lines typed are not kept in \(shown(file)): \(said(reason)). Make it a file that you \
+      may read and write.
+      """
+    case .settingsLeftOut(let file, let reason):
+      """
+      the settings in \(shown(file)) cannot be read, and do not count this time: \
+      \(said(reason)). Make it a text file that you may read, or remove it.
+      """
+    }
+  }
+
+  private static func several(_ counts: [FileMessage.Count]) -> String {
+    counts.map(text).joined(separator: ", ")
+  }
+
+  private static func text(of count: FileMessage.Count) -> String {
+    switch count {
+    case .added(let count): "\(count) added"
+    case .updated(let count): "\(count) updated"
+    case .unchanged(let count): "\(count) unchanged"
+    case .skipped(let count): "\(count) skipped"
+    case .bad(let count): "\(count) bad"
+    }
+  }
+}

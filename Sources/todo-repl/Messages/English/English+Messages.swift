@@ -1,0 +1,40 @@
+import Repositories
+
+extension English {
+  static func text(of message: Message) -> String {
+    switch message {
+    case .greeting(let version):
+      "todo-repl \(version). Type \"help\" for the commands, Ctrl-D to leave."
+    case .yesOrNo(let question): "\(text(of: question)) [y/N] "
+    case .told(let message): "todo-repl: \(text(of: message))"
+    case .notice(let message): "Notice: \(text(of: message))"
+    case .said(let sentence): whole(sentence)
+    case .commands: "Commands:"
+    case .moreHelp: "Type \"help COMMAND\" for more. The first letters of a command are enough."
+    case .usage(let command): "Usage: \(command.usage)"
+    case .examples(let count): count == 1 ? "Example:" : "Examples:"
+    case .reading(let percent): "Reading… \(percent) %"
+    case .retrying(let number, let last?): "Retrying (attempt \(number) of \(last))…"
+    case .retrying(let number, nil): "Retrying (attempt \(number))…"
+    case .loading: "Loading…"
+    case .saving: "Saving…"
+    case .nothingLoading: "Nothing is being loaded."
+    case .list(let message): text(of: message)
+    case .edit(let message): text(of: message)
+    case .file(let message): text(of: message)
+    }
+  }
+
+  static func text(of place: InputPlace, _ message: String) -> String {
+    switch place {
+    case .line(let line, nil): "line \(line): \(message)"
+    case .line(let line, let file?): "\(shown(file)), line \(line): \(message)"
+    case .command(_, of: 1): message
+    case .command(let number, _): "command \(number): \(message)"
+    }
+  }
+
+  static func all(_ items: String, and last: String) -> String { "\(items) and \(last)" }
+
+  static func any(_ items: String, or last: String) -> String { "\(items) or \(last)" }
+}

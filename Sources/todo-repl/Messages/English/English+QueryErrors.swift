@@ -1,0 +1,52 @@
+import Interactors
+
+extension English {
+  /// What is wrong with a word in a line of this command.
+  static func problem(_ error: QueryError, _ command: CommandName) -> String {
+    switch error.problem {
+    case .unknown: command == .set ? "this is nothing that can be set" : "this is no filter"
+    case .nothingBefore: "a filter is expected before it, but there is none"
+    case .nothingAfter: "a filter is expected after it, but there is none"
+    case .unclosedParenthesis: "a \")\" is expected for it, but the line ends before one"
+    case .unopenedParenthesis: "a \"(\" is expected before it, but there is none"
+    case .tooDeep: "at most 50 \"(\" and \"not\" may stand around a filter, but here are more"
+    case .noTag: "the name of a tag is expected right after it, but there is none"
+    case .notAPriority: "a priority is high, medium or low, and not this"
+    case .noDate: "a date is expected right after it, but there is none"
+    case .notADate(.notADate): "this is no date"
+    case .notADate(.noSuchDay): "the calendar has no such day"
+    case .notADate(.notATime): "a time is from 00:00 to 23:59, and not this"
+    case .notADate(.tooFar): "a date is at most 9999 days, weeks or months away"
+    case .notAnOrder:
+      "todos can be sorted by \(any(TodoOrder.Key.allCases.map(\.rawValue))), and not by this"
+    case .repeatedOrder: "todos are sorted by one thing, but another is named before"
+    }
+  }
+
+  /// What to write instead in a line of this command.
+  static func advice(_ error: QueryError, _ command: CommandName) -> String {
+    switch (error.problem, command) {
+    case (.unknown, .set): "Write due:DATE, !high, +tag or -tag; \"rename\" changes the title."
+    case (.unknown, _): "Put text in double quotes, or type \"help list\" for the filters."
+    case (.noDate, .add), (.notADate, .add):
+      """
+      Write due:tomorrow, due:fri@17:00 or due:2026-12-01, or quote the word to keep it in the \
+      title.
+      """
+    case (.notAPriority, .add), (.noTag, .add):
+      "Write !high, !medium or !low, or quote the word to keep it in the title."
+    case (.noDate, .set), (.notADate, .set):
+      "Write due:tomorrow, due:fri@17:00 or due:2026-12-01, or due: to take it away."
+    case (.noDate, _), (.notADate, _):
+      "Write due:tomorrow, due:fri@17:00, due:2026-12-01, due:week, due:month or due:none."
+    case (.notAPriority, .set): "Write !high, !medium or !low, or a lone ! to take it away."
+    case (.notAPriority, _): "Write !high, !medium, !low, or !none for those without one."
+    case (.noTag, _): "Write +tag or -tag."
+    case (.notAnOrder, _): "Write sort:due, or sort:-due for the last first."
+    case (.repeatedOrder, _): "Keep one of them."
+    case (.nothingBefore, _), (.nothingAfter, _): "Add one, or take the word away."
+    case (.unclosedParenthesis, _), (.unopenedParenthesis, _): "Add it, or take this one away."
+    case (.tooDeep, _): "Take some away."
+    }
+  }
+}

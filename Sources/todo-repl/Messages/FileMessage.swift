@@ -1,0 +1,27 @@
+/// What is said of a file: of an import, an export or a recovery, and of the files that the program keeps.
+enum FileMessage: Hashable {
+  case imported(String, [Count])
+  case importedNothing(String, [Count])
+  case importedEmpty(String)
+  case exported(Int, to: String)
+  case noPlaceInFormat
+  case recovered(Int, into: String, dropped: Int)
+  case leftOutLine(Int, reason: String)
+  case seed(String)
+  case changedElsewhere
+  case tornLine(String, keptIn: String)
+  case unfinishedLine(String)
+  case notSynchronized(String, reason: String)
+  case notRemembered(String, error: String)
+  case historyNotKept(String, reason: String)
+  case settingsLeftOut(String, reason: String)
+
+  /// How many rows of an import came to what.
+  enum Count: Hashable {
+    case added(Int)
+    case updated(Int)
+    case unchanged(Int)
+    case skipped(Int)
+    case bad(Int)
+  }
+}

@@ -1,0 +1,51 @@
+extension Korean {
+  static func text(of message: FileMessage) -> String {
+    switch message {
+    case .imported(let file, let counts): "\(quoted(file))에서 가져왔습니다: \(several(counts))"
+    case .importedNothing(let file, let counts):
+      "\(quoted(file))에 새로운 것이 없습니다: \(several(counts))"
+    case .importedEmpty(let file): "\(quoted(file))에 새로운 것이 없습니다. 빈 파일입니다."
+    case .exported(let count, let file): "할 일 \(count)개를 \(quoted(file), .direction) 내보냈습니다."
+    case .noPlaceInFormat: "이 형식으로는 적을 수 없는 값이 있습니다"
+    case .recovered(let count, let file, dropped: 0):
+      "\(count)줄을 \(shown(file))에 복구했습니다. 빠진 줄은 없습니다."
+    case .recovered(let count, let file, let dropped):
+      "\(count)줄을 \(shown(file))에 복구했습니다. \(dropped)줄은 뺐습니다."
+    case .leftOutLine(let line, let reason): "\(line)번째 줄을 뺐습니다: \(said(reason))"
+    case .seed(let seed): "todo-repl: 시드 \(seed, .direction) 실패를 만듭니다"
+    case .changedElsewhere: "다른 프로그램이 할 일을 바꿔서 다시 불러옵니다."
+    case .tornLine(let file, let kept):
+      """
+      \(shown(file))의 마지막 줄이 온전하지 않아서 잘라 내어 \(shown(kept))에 보관했습니다. 저장 도중에 끊긴 것으로 보입니다. 마지막에 바꾼 \
+      것이 빠졌을 수 있으니 목록을 확인하세요.
+      """
+    case .unfinishedLine(let file):
+      """
+      \(shown(file))의 마지막 줄이 온전하지 않아서 뺐습니다. 지금 저장하고 있거나 저장 도중에 끊긴 것으로 보입니다. 마지막에 바꾼 것이 빠졌을 수 \
+      있습니다.
+      """
+    case .notSynchronized(let file, let reason):
+      "\(shown(file))에 저장한 내용이 정전되면 사라질 수 있습니다: \(said(reason)). 다음에 저장할 때 다시 기록합니다. 디스크를 확인하세요."
+    case .notRemembered(let file, let error):
+      "마지막으로 본 곳을 \(shown(file))에 기억하지 못합니다: \(whole(error)) 고칠 때까지는 시작할 때 목록을 보여 줍니다."
+    case .historyNotKept(let file, let reason):
+      "입력한 줄을 \(shown(file))에 남기지 못합니다: \(said(reason)). 읽고 쓸 수 있는 파일로 만드세요."
+    case .settingsLeftOut(let file, let reason):
+      "\(shown(file))의 설정을 읽을 수 없어 이번에는 따르지 않습니다: \(said(reason)). 읽을 수 있는 텍스트 파일로 만들거나 지우세요."
+    }
+  }
+
+  private static func several(_ counts: [FileMessage.Count]) -> String {
+    counts.map(text).joined(separator: ", ")
+  }
+
+  private static func text(of count: FileMessage.Count) -> String {
+    switch count {
+    case .added(let count): "추가 \(count)개"
+    case .updated(let count): "변경 \(count)개"
+    case .unchanged(let count): "그대로 \(count)개"
+    case .skipped(let count): "건너뜀 \(count)개"
+    case .bad(let count): "잘못된 줄 \(count)개"
+    }
+  }
+}

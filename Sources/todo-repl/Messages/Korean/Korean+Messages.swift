@@ -1,0 +1,40 @@
+import Repositories
+
+extension Korean {
+  static func text(of message: Message) -> String {
+    switch message {
+    case .greeting(let version):
+      "todo-repl \(version)입니다. 명령을 보려면 \"help\"를 입력하고, 끝내려면 Ctrl-D를 누르세요."
+    case .yesOrNo(let question): "\(text(of: question)) [y/N] "
+    case .told(let message): "todo-repl: \(text(of: message))"
+    case .notice(let message): "알림: \(text(of: message))"
+    case .said(let sentence): whole(sentence)
+    case .commands: "명령:"
+    case .moreHelp: "자세한 설명은 \"help 명령\"을 입력하세요. 명령은 앞 글자만 입력해도 됩니다."
+    case .usage(let command): "사용법: \(command.usage)"
+    case .examples(let count): count == 1 ? "예:" : "예:"
+    case .reading(let percent): "읽는 중… \(percent) %"
+    case .retrying(let number, let last?): "다시 시도하는 중(\(last)번 중 \(number)번째)…"
+    case .retrying(let number, nil): "다시 시도하는 중(\(number)번째)…"
+    case .loading: "불러오는 중…"
+    case .saving: "저장하는 중…"
+    case .nothingLoading: "불러오고 있는 것이 없습니다."
+    case .list(let message): text(of: message)
+    case .edit(let message): text(of: message)
+    case .file(let message): text(of: message)
+    }
+  }
+
+  static func text(of place: InputPlace, _ message: String) -> String {
+    switch place {
+    case .line(let line, nil): "\(line)번째 줄: \(message)"
+    case .line(let line, let file?): "\(shown(file)), \(line)번째 줄: \(message)"
+    case .command(_, of: 1): message
+    case .command(let number, _): "\(number)번째 명령: \(message)"
+    }
+  }
+
+  static func all(_ items: String, and last: String) -> String { "\(items, .with) \(last)" }
+
+  static func any(_ items: String, or last: String) -> String { "\(items) 또는 \(last)" }
+}

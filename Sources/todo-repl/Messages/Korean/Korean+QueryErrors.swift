@@ -1,0 +1,48 @@
+import Interactors
+
+extension Korean {
+  /// What is wrong with a word in a line of this command.
+  static func problem(_ error: QueryError, _ command: CommandName) -> String {
+    switch error.problem {
+    case .unknown: command == .set ? "설정할 수 있는 것이 아닙니다" : "필터가 아닙니다"
+    case .nothingBefore: "앞에 필터가 와야 하지만 없습니다"
+    case .nothingAfter: "뒤에 필터가 와야 하지만 없습니다"
+    case .unclosedParenthesis: "짝이 되는 \")\"가 와야 하지만 줄이 끝났습니다"
+    case .unopenedParenthesis: "앞에 \"(\"가 와야 하지만 없습니다"
+    case .tooDeep: "필터를 감싸는 \"(\"와 \"not\"은 50개까지이지만 더 많습니다"
+    case .noTag: "바로 뒤에 태그 이름이 와야 하지만 없습니다"
+    case .notAPriority: "우선순위는 high, medium, low 중 하나여야 합니다"
+    case .noDate: "바로 뒤에 날짜가 와야 하지만 없습니다"
+    case .notADate(.notADate): "날짜가 아닙니다"
+    case .notADate(.noSuchDay): "달력에 없는 날입니다"
+    case .notADate(.notATime): "시각은 00:00부터 23:59까지여야 합니다"
+    case .notADate(.tooFar): "날짜는 9999일, 9999주, 9999달 뒤까지만 쓸 수 있습니다"
+    case .notAnOrder: "할 일은 \(any(TodoOrder.Key.allCases.map(\.rawValue))) 순으로만 늘어놓을 수 있습니다"
+    case .repeatedOrder: "할 일을 늘어놓는 순서는 하나여야 하지만 앞에 이미 있습니다"
+    }
+  }
+
+  /// What to write instead in a line of this command.
+  static func advice(_ error: QueryError, _ command: CommandName) -> String {
+    switch (error.problem, command) {
+    case (.unknown, .set): "due:DATE, !high, +tag, -tag처럼 쓰세요. 제목은 \"rename\"으로 바꿉니다."
+    case (.unknown, _): "글은 큰따옴표로 묶고, 필터를 보려면 \"help list\"를 입력하세요."
+    case (.noDate, .add), (.notADate, .add):
+      "due:tomorrow, due:fri@17:00, due:2026-12-01처럼 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
+    case (.notAPriority, .add), (.noTag, .add):
+      "!high, !medium, !low 중 하나를 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
+    case (.noDate, .set), (.notADate, .set):
+      "due:tomorrow, due:fri@17:00, due:2026-12-01처럼 쓰고, 기한을 없애려면 due:만 쓰세요."
+    case (.noDate, _), (.notADate, _):
+      "due:tomorrow, due:fri@17:00, due:2026-12-01, due:week, due:month, due:none처럼 쓰세요."
+    case (.notAPriority, .set): "!high, !medium, !low 중 하나를 쓰고, 없애려면 !만 쓰세요."
+    case (.notAPriority, _): "!high, !medium, !low 중 하나를 쓰고, 없는 것을 찾으려면 !none을 쓰세요."
+    case (.noTag, _): "+tag나 -tag처럼 쓰세요."
+    case (.notAnOrder, _): "sort:due처럼 쓰고, 거꾸로 늘어놓으려면 sort:-due처럼 쓰세요."
+    case (.repeatedOrder, _): "하나만 남기세요."
+    case (.nothingBefore, _), (.nothingAfter, _): "필터를 넣거나 이 낱말을 빼세요."
+    case (.unclosedParenthesis, _), (.unopenedParenthesis, _): "짝을 넣거나 이것을 빼세요."
+    case (.tooDeep, _): "몇 개를 빼세요."
+    }
+  }
+}

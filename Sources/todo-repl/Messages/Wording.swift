@@ -1,0 +1,90 @@
+import Interactors
+import Repositories
+
+/// All that the program says, in one language: the compiler names what a language lacks.
+///
+/// Texts from elsewhere go through one of the functions below, so that a terminal cannot obey them.
+protocol Wording {
+  /// The code of ISO 639-1.
+  static var code: String { get }
+  /// The words that answer a question with yes, in small letters.
+  static var yes: [String] { get }
+  /// The program from outside, for `--help`.
+  static var programHelp: String { get }
+  /// What `help` says of a command.
+  static func text(of command: CommandName) -> CommandText
+
+  static func text(of message: Message) -> String
+  static func text(of message: ListMessage) -> String
+  static func text(of message: EditMessage) -> String
+  static func text(of message: FileMessage) -> String
+  static func text(of fact: Fact) -> String
+  static func text(of event: TodoEvent.Kind) -> String
+  static func text(of name: Edit.Name) -> String
+
+  /// A message that belongs to a place; the message itself where there is only one place.
+  static func text(of place: InputPlace, _ message: String) -> String
+
+  static func text(of error: CommandError) -> String
+  static func text(of error: ActionError) -> String
+  static func text(of error: OptionsError) -> String
+  static func text(of error: SettingsError) -> String
+  static func text(of error: ProcessLimitsError) -> String
+  static func text(of error: OutputError) -> String
+  /// Puts an error of a repository into words.
+  static func describe(_ error: any Error) -> String
+
+  /// Things that all count: "a, b and c"; the last is set apart.
+  static func all(_ items: String, and last: String) -> String
+  /// Things of which one counts: "a, b or c"; the last is set apart.
+  static func any(_ items: String, or last: String) -> String
+}
+
+extension Wording {
+  static func all(_ items: [String]) -> String { join(items) { all($0, and: $1) } }
+  static func any(_ items: [String]) -> String { join(items) { any($0, or: $1) } }
+
+  private static func join(_ items: [String], _ last: (String, String) -> String) -> String {
+    guard items.count > 1 else { return items.joined() }
+    return last(items.dropLast().joined(separator: ", "), items[items.count - 1])
+  }
+
+  /// Text from a person, in quotes and shortened.
+  static func quoted(_ text: String) -> String { DisplayText.quoted(text) }
+
+  /// Text from elsewhere as it is, such as a path.
+  static func shown(_ text: String) -> String { DisplayText(text).description }
+
+  /// Why something could not be done: in this language when the reason is one of our own, else as the
+  /// system or a decoder says it.
+  static func said(_ reason: String) -> String {
+    shown(KnownReason(rawValue: reason).map(describe) ?? reason)
+  }
+
+  /// A sentence that is in this language already, with a full stop.
+  static func whole(_ sentence: String) -> String {
+    let text = shown(sentence)
+    return text.hasSuffix(".") ? text : text + "."
+  }
+
+  /// The same where the sentence begins a message, which begins small.
+  static func opening(_ sentence: String) -> String {
+    whole(sentence.prefix(1).lowercased() + sentence.dropFirst())
+  }
+}
+
+/// What `help` says of a command.
+struct CommandText {
+  /// One line for the overview, without a full stop.
+  let summary: String
+  /// Whole sentences, in lines of at most 80 columns.
+  let explanation: String
+  /// Lines that can be typed as they are; each is a complete use of the command.
+  let examples: [String]
+
+  init(_ summary: String, _ explanation: String, examples: String...) {
+    self.summary = summary
+    self.explanation = explanation
+    self.examples = examples
+  }
+}

@@ -1,0 +1,86 @@
+import Interactors
+import Repositories
+import Testing
+
+@testable import todo_repl
+
+/// Every message in every language.
+struct MessageTests {
+  private static let lists: [ListMessage] = [
+    .moreRows(3, line: "list --all"), .moreChanges(3), .countries(3), .countriesFitting(1, of: 3),
+    .noCountryMatches("x"), .todos(3, open: 1), .todosFitting(1, of: 3, open: 2), .noTodosYet,
+    .nothingOpen, .nothingDone, .nothingOverdue, .noTodoFits, .overdue(due: "fri"), .removed,
+    .unchanged, .stats(6, open: 1, done: 5, overdue: 3),
+  ]
+
+  private static let facts: [Fact] = [
+    .due, .priority, .tags, .notes, .history, .done, .noPriority, .codes, .continent, .subregion,
+    .currency, .language, .ownName, .weekFrom, .sunday, .monday, .tuesday, .wednesday, .thursday,
+    .friday, .saturday, .date("2026-11-27", nil, isOverdue: true),
+    .date("2026-11-27", "fri", isOverdue: true),
+  ]
+
+  private static var edits: [EditMessage] {
+    Edit.Name.allCases.flatMap { [.undone($0), .redone($0)] } + [
+      .nothingToPurge, .nothingChanged, .askDone(11), .askToggle(11), .askRemove(11),
+      .askChange(11), .done(11), .toggled(11), .removed(11), .changed(11),
+      .canBeTakenBack(.removed(11)),
+    ]
+  }
+
+  private static let files: [FileMessage] = [
+    .imported("f", [.added(1), .updated(2), .unchanged(3), .skipped(4), .bad(5)]),
+    .importedNothing("f", [.unchanged(3)]), .importedEmpty("f"), .exported(3, to: "f"),
+    .noPlaceInFormat, .recovered(3, into: "f", dropped: 0), .recovered(3, into: "f", dropped: 1),
+    .leftOutLine(3, reason: "r"), .changedElsewhere, .tornLine("f", keptIn: "k"),
+    .unfinishedLine("f"), .notSynchronized("f", reason: "r"), .notRemembered("f", error: "e"),
+    .historyNotKept("f", reason: "r"), .settingsLeftOut("f", reason: "r"),
+  ]
+
+  private static var others: [Message] {
+    [
+      .greeting(version: "1"), .nothingLoading, .commands, .moreHelp, .usage(.add),
+      .examples(count: 1), .examples(count: 2), .reading(percent: 3), .retrying(number: 2, last: 3),
+      .retrying(number: 2, last: nil), .loading, .saving,
+    ]
+  }
+
+  private static func all(in language: Language) -> [String] {
+    lists.map(language.text) + facts.map(language.text) + edits.map(language.text)
+      + files.map(language.text) + others.map(language.text)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `every message is in its language, and another one than the others`(language: Language) {
+    let texts = Self.all(in: language)
+    for text in texts {
+      #expect(language.hasLetters(in: text), "\(text)")
+      #expect(DisplayText(text).description == text)
+    }
+    // The priority that is none and the event have words that others have, too.
+    #expect(Set(texts).count >= texts.count - 4)
+  }
+
+  @Test func `no message is the same in both languages`() {
+    let messages = zip(Self.all(in: .english), Self.all(in: .korean))
+    for (english, korean) in messages { #expect(english != korean) }
+  }
+
+  @Test func `a noun is in the singular for one`() {
+    #expect(ListMessage.todos(1, open: 0).text == "1 todo, 0 open")
+    #expect(ListMessage.todos(2, open: 1).text == "2 todos, 1 open")
+    #expect(FileMessage.exported(1, to: "f").text == #"Exported 1 todo to "f""#)
+    #expect(
+      FileMessage.recovered(1, into: "f", dropped: 2).text
+        == "Recovered 1 line into f; 2 lines left out.")
+    #expect(Language.korean.text(.list(.todos(1, open: 0))) == "할 일 1개, 남은 일 0개")
+  }
+
+  @Test func `a message around another one says that, too`() {
+    let inner = Message.list(.nothingOpen)
+    #expect(Language.english.text(.told(inner)) == "todo-repl: Nothing is open.")
+    #expect(Language.english.text(.notice(inner)) == "Notice: Nothing is open.")
+    #expect(Language.korean.text(.told(inner)) == "todo-repl: 남은 일이 없습니다.")
+    #expect(Language.english.text(.yesOrNo(.edit(.askDone(11)))) == "Mark 11 todos as done? [y/N] ")
+  }
+}
