@@ -16,14 +16,19 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 ///   the same when it is asked for by its own description.
 private func parse(_ line: String) {
   do {
-    guard case .list(let query, _)? = try CommandParser.parse(line) else { return }
-    let again = try CommandParser.parse("list \(query)")
+    guard let query = try listing(line)?.query else { return }
+    let again = try listing("list \(query)")
     precondition(
-      again == .list(query, all: false), "\(query) is read as \(String(describing: again))")
+      again == .init(query: query, showsAll: false),
+      "\(query) is read as \(String(describing: again))")
   } catch {
     precondition((1...line.count + 1).contains(error.column), "column \(error.column)")
     precondition(!error.problem.code.isEmpty, "no code")
   }
+}
+
+private func listing(_ line: String) throws(Misunderstanding) -> TodoListCommands.Listing? {
+  try CommandParser.parse(line)?.arguments as? TodoListCommands.Listing
 }
 
 /// Splits a line into words, and the line that is made of those.

@@ -15,7 +15,7 @@ struct BulkLine: OutputLine, Equatable {
   }
 
   var json: JSONLine? {
-    ["type": .string("bulk"), "command": .string(command.rawValue), "todos": .int(count)]
+    ["type": .string("bulk"), "command": .string(command.word), "todos": .int(count)]
   }
 }
 

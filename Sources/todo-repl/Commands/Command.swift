@@ -1,42 +1,87 @@
 import Interactors
-import Repositories
 
-/// What a person can ask for on one line, checked for form but not for sense.
+/// A command: how it is typed, completed, and what it does.
 ///
-/// A title may be blank and a number may name no todo: the interactors decide about that.
-enum Command: Equatable {
-  case add(title: String, TodoMarks = TodoMarks())
-  case list(TodoQuery, all: Bool)
-  case show(Int)
-  case done(NumberSelection)
-  case toggle(NumberSelection)
-  case set(NumberSelection, TodoMarks)
-  case rename(Int, title: String)
-  /// An empty text takes the notes away.
-  case note(Int, text: String)
-  case move(Int, Place)
-  case remove(NumberSelection)
-  case purge
-  case stats
-  case undo
-  case redo
-  case importFile(String, format: ExchangeFormat?, isStrict: Bool)
-  /// No path is standard output.
-  case exportFile(String?, format: ExchangeFormat?, isReplacing: Bool)
-  /// Runs the lines of a file.
-  case readFile(String)
-  case countries(search: String?, all: Bool)
-  case country(code: String)
-  case back
-  case reload
-  case retry
-  case cancel
-  case help(topic: CommandName?)
-  case quit(code: Int32?)
+/// `help`, completion, suggestions and `Docs/Commands.md` are made from the commands in ``Commands``. What `help` says of
+/// a command stands in each language.
+struct Command: Sendable {
+  typealias Complete = @Sendable (CompletedLine, Completion.Sources) -> [Completion.Candidate]
 
-  /// Where a todo is moved to.
-  enum Place: Equatable {
-    case before(Int)
-    case after(Int)
+  let name: CommandName
+  /// Other words that run the command.
+  let synonyms: [String]
+  /// Words of other programs, for which the command is suggested.
+  let hints: [String]
+  /// The options that can stand anywhere in a line with the command.
+  let options: [String]
+  /// What the last word of a line can become.
+  let complete: Complete
+  /// Reads the rest of a line.
+  let parse: @Sendable (CommandParser) throws(Misunderstanding) -> Invocation
+
+  /// A command with arguments.
+  init<Family: CommandFamily, Arguments: Hashable & Sendable>(
+    _ name: CommandName, synonyms: [String] = [], hints: [String] = [], options: [String] = [],
+    parse: @escaping @Sendable (CommandParser) -> () throws(Misunderstanding) -> Arguments,
+    complete: @escaping Complete = { _, _ in [] },
+    run: @escaping @Sendable (Family) -> (Arguments) async throws(ActionError) -> Outcome
+  ) {
+    self.name = name
+    self.synonyms = synonyms
+    self.hints = hints
+    self.options = options
+    self.complete = complete
+    self.parse = { parser throws(Misunderstanding) in
+      let arguments = try parse(parser)()
+      return Invocation(name, arguments) { context async throws(ActionError) in
+        try await run(Family(context))(arguments)
+      }
+    }
+  }
+
+  /// A command with arguments, after which the next line comes.
+  init<Family: CommandFamily, Arguments: Hashable & Sendable>(
+    _ name: CommandName, synonyms: [String] = [], hints: [String] = [], options: [String] = [],
+    parse: @escaping @Sendable (CommandParser) -> () throws(Misunderstanding) -> Arguments,
+    complete: @escaping Complete = { _, _ in [] },
+    run: @escaping @Sendable (Family) -> (Arguments) async throws(ActionError) -> Void
+  ) {
+    self.init(
+      name, synonyms: synonyms, hints: hints, options: options, parse: parse, complete: complete,
+      run: { (family: Family) in
+        { (arguments: Arguments) async throws(ActionError) in
+          try await run(family)(arguments)
+          return Outcome.next
+        }
+      })
+  }
+
+  /// A command whose word is the whole line.
+  init<Family: CommandFamily>(
+    _ name: CommandName, synonyms: [String] = [], hints: [String] = [],
+    run: @escaping @Sendable (Family) -> () async throws(ActionError) -> Void
+  ) {
+    self.init(
+      name, synonyms: synonyms, hints: hints, parse: CommandParser.nothing,
+      run: { (family: Family) in
+        { (_: NoArguments) async throws(ActionError) in
+          try await run(family)()
+          return Outcome.next
+        }
+      })
   }
 }
+
+/// Commands that belong together, as functions.
+protocol CommandFamily: SendableMetatype {
+  init(_ context: CommandContext)
+}
+
+/// What commands work with.
+struct CommandContext: Sendable {
+  let container: SceneContainer
+  let root: RootScene
+}
+
+/// The arguments of a command that has none.
+struct NoArguments: Hashable {}

@@ -3,14 +3,31 @@ import Repositories
 
 extension CommandParser {
   /// What a command about a file is told.
-  struct FileWords {
+  struct FileWords: Hashable {
     var path: String?
     var format: ExchangeFormat?
     var hasFlag = false
   }
 
+  /// The file of an import.
+  func source() throws(Misunderstanding) -> FileWords {
+    let file = try fileWords(flag: "--strict")
+    if file.path == nil { throw missing(.file) }
+    return file
+  }
+
+  /// The file of an export; no path is standard output.
+  func target() throws(Misunderstanding) -> FileWords {
+    var file = try fileWords(flag: "--force")
+    if file.path == "-" { file.path = nil }
+    return file
+  }
+
+  /// The file of commands.
+  func script() throws(Misunderstanding) -> String { try only(.file).text }
+
   /// The arguments of a command about a file, in any order.
-  func fileWords(flag: String) throws(Misunderstanding) -> FileWords {
+  private func fileWords(flag: String) throws(Misunderstanding) -> FileWords {
     var file = FileWords()
     var rest = words
     while let word = rest.popFirst() {

@@ -3,22 +3,22 @@ import Repositories
 
 extension CommandParser {
   /// A title and what else is said of a todo, in any order.
-  func addition() throws(Misunderstanding) -> Command {
+  func addition() throws(Misunderstanding) -> TodoListCommands.Addition {
     var marks = TodoMarks()
     var title: [String] = []
     for word in words {
       do {
         if try !marks.take(word, canClear: false) { title.append(word.text) }
       } catch {
-        throw wrong(error)
+        throw wrong(error, .title)
       }
     }
     if title.isEmpty { throw missing(.title) }
-    return .add(title: title.joined(separator: " "), marks)
+    return .init(title: title.joined(separator: " "), marks: marks)
   }
 
   /// Numbers, and after them what is to be set of those todos.
-  func setting() throws(Misunderstanding) -> Command {
+  func setting() throws(Misunderstanding) -> TodoListCommands.Change {
     let numbers = words.prefix { $0.text.utf8.first.map { (0x30...0x39).contains($0) } ?? false }
     let rest = words.dropFirst(numbers.count)
     if numbers.isEmpty, let word = rest.first {
@@ -31,14 +31,19 @@ extension CommandParser {
       do throws(QueryError) {
         if try !marks.take(word, canClear: true) { throw QueryError(.unknown, word) }
       } catch {
-        throw wrong(error)
+        throw wrong(error, .setting)
       }
     }
-    return .set(selection, marks)
+    return .init(numbers: selection, marks: marks)
   }
 
+  func listing() throws(Misunderstanding) -> TodoListCommands.Listing { try listing(.filters) }
+  func search() throws(Misunderstanding) -> TodoListCommands.Listing { try listing(.text) }
+
   /// A list of the todos that the words ask for.
-  func listing(_ plainWords: TodoQuery.PlainWords) throws(Misunderstanding) -> Command {
+  private func listing(
+    _ plainWords: TodoQuery.PlainWords
+  ) throws(Misunderstanding) -> TodoListCommands.Listing {
     // Parentheses are words of their own, however near to others they stand.
     let words =
       plainWords == .text
@@ -47,14 +52,17 @@ extension CommandParser {
     if plainWords == .text, filters.isEmpty { throw missing(.search) }
     do {
       let query = try TodoQuery(filters, plainWords: plainWords)
-      return .list(query, all: filters.count < words.count)
+      return .init(query: query, showsAll: filters.count < words.count)
     } catch {
-      throw wrong(error)
+      throw wrong(error, .filter)
     }
   }
 
-  /// The todos with these numbers; each is named once.
-  func selection(_ words: ArraySlice<QueryWord>) throws(Misunderstanding) -> NumberSelection {
+  /// The todos with the numbers in the line; each is named once.
+  func selection() throws(Misunderstanding) -> NumberSelection { try selection(words) }
+
+  private func selection(_ words: ArraySlice<QueryWord>) throws(Misunderstanding) -> NumberSelection
+  {
     if words.isEmpty { throw missing(.number) }
     var parts: [NumberSelection.Part] = []
     var seen: Set<NumberSelection.Part> = []
@@ -70,6 +78,39 @@ extension CommandParser {
     return NumberSelection(parts)
   }
 
+  func onlyNumber() throws(Misunderstanding) -> Int { try number(try only(.number)) }
+
+  func numberAndTitle() throws(Misunderstanding) -> TodoListCommands.NumberAndText {
+    try numberAndText(.title)
+  }
+
+  func numberAndNote() throws(Misunderstanding) -> TodoListCommands.NumberAndText {
+    try numberAndText(.note)
+  }
+
+  /// A todo, and a text for it.
+  private func numberAndText(
+    _ argument: CommandError.Argument
+  ) throws(Misunderstanding) -> TodoListCommands.NumberAndText {
+    let number = try number(try first(.number))
+    return .init(number: number, text: try text(from: 1, argument))
+  }
+
+  /// A todo, and the side of another one.
+  func moving() throws(Misunderstanding) -> TodoListCommands.Moving {
+    let number = try number(try first(.number))
+    guard let side = words.dropFirst().first else { throw missing(.side) }
+    guard let place = TodoListCommands.Moving.Side(rawValue: side.text) else {
+      let sides = TodoListCommands.Moving.Side.allCases.map(\.rawValue)
+      let suggestion = Suggestion.nearest(to: side.text, among: sides)
+      throw Misunderstanding(.notASide(name, side.text, suggestion: suggestion), at: side)
+    }
+    guard let word = words.dropFirst(2).first else { throw missing(.number) }
+    let other = try self.number(word)
+    try expectAtMost(3)
+    return .init(number: number, side: place, other: other)
+  }
+
   private func wrong(_ flaw: NumberSelection.Flaw, in word: QueryWord) -> Misunderstanding {
     let error: CommandError =
       switch flaw {
@@ -79,28 +120,28 @@ extension CommandParser {
     return Misunderstanding(error, at: word)
   }
 
-  private func wrong(_ error: QueryError) -> Misunderstanding {
-    let suggestion = error.suggestion(for: name)
-    return Misunderstanding(.wrongWord(name, error, suggestion: suggestion), at: error.word)
+  private func wrong(_ error: QueryError, _ use: WordUse) -> Misunderstanding {
+    let suggestion = error.suggestion(for: use)
+    return Misunderstanding(.wrongWord(use, error, suggestion: suggestion), at: error.word)
   }
 }
 
 extension QueryError {
   /// The whole word that was probably meant.
-  fileprivate func suggestion(for command: CommandName) -> String? {
+  fileprivate func suggestion(for use: WordUse) -> String? {
     func nearest(_ mark: String, _ candidates: [String]) -> String? {
       guard let typed = word.after(mark) else { return nil }
       return Suggestion.nearest(to: typed, among: candidates).map { mark + $0 }
     }
     switch problem {
-    case .unknown where command == .set:
+    case .unknown where use == .setting:
       return nil
     case .unknown:
       let words = TodoQuery.filterWords + [CommandName.allRows]
       return Suggestion.nearest(to: word.text, among: words)
     case .notAPriority:
       return nearest(
-        "!", Priority.allCases.map(\.rawValue) + (command == .add ? [] : ["none"]))
+        "!", Priority.allCases.map(\.rawValue) + (use == .title ? [] : ["none"]))
     case .notAnOrder:
       return nearest("sort:-", TodoOrder.Key.allCases.map(\.rawValue))
         ?? nearest("sort:", TodoOrder.Key.allCases.map(\.rawValue))

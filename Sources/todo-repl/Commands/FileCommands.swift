@@ -2,19 +2,48 @@ import Interactors
 import Repositories
 import StateStore
 
-/// What can be done with files of todos.
-struct FileCommands {
+/// The commands of files.
+struct FileCommands: CommandFamily {
   let container: SceneContainer
   let listener: any SceneListener
+
+  static let all: [Command] = [
+    Command(
+      .importFile, hints: ["load"], options: ["--strict", "--format"],
+      parse: CommandParser.source,
+      complete: { line, sources in
+        Completion.files(line, sources.names)
+          + Completion.words(["--strict", "--format"], line.word)
+      }, run: Self.importFile),
+    Command(
+      .exportFile, hints: ["save", "backup"], options: ["--force", "--format"],
+      parse: CommandParser.target,
+      complete: { line, sources in
+        Completion.files(line, sources.names)
+          + Completion.words(["--force", "--format"], line.word)
+      }, run: Self.exportFile),
+    Command(
+      .readFile, hints: ["source", "run"], parse: CommandParser.script,
+      complete: { Completion.files($0, $1.names) }, run: Self.readFile),
+  ]
+
+  init(_ context: CommandContext) {
+    self.init(container: context.container, listener: context.root)
+  }
+
+  init(container: SceneContainer, listener: any SceneListener) {
+    self.container = container
+    self.listener = listener
+  }
 
   private var app: AppContainer { container.app }
   private var language: Language { container.output.language }
 
-  func importFile(
-    _ path: String, _ format: ExchangeFormat?, isStrict: Bool
-  ) async throws(ActionError) {
+  private func importFile(_ file: CommandParser.FileWords) async throws(ActionError) {
+    let path = file.path ?? ""
     do {
-      let summary = try await app.exchange.importTodos(from: path, as: format, isStrict: isStrict)
+      let summary = try await app.exchange.importTodos(
+        from: path, as: file.format, isStrict: file.hasFlag)
       container.output.show([ImportLine(file: path, summary: summary)])
       report(summary.badRows, summary.badRowCount, of: path)
     } catch .badRows(let rows, let count) {
@@ -26,20 +55,21 @@ struct FileCommands {
     }
   }
 
-  func export(
-    to path: String, _ format: ExchangeFormat?, isReplacing: Bool
-  ) async throws(ActionError) {
+  private func exportFile(_ file: CommandParser.FileWords) async throws(ActionError) {
+    guard let path = file.path else { return try await print(file.format ?? .jsonLines) }
     do {
       let count = try await app.exchange.exportTodos(
-        to: path, as: format, isReplacing: isReplacing)
+        to: path, as: file.format, isReplacing: file.hasFlag)
       container.output.show([ExportLine(file: path, count: count)])
     } catch {
       throw await refusal(error, .exportFile)
     }
   }
 
+  private func readFile(_ path: String) -> Outcome { .read(path: path) }
+
   /// Writes all todos to where results go.
-  func print(_ format: ExchangeFormat) async throws(ActionError) {
+  private func print(_ format: ExchangeFormat) async throws(ActionError) {
     let todos: TodoList
     do {
       todos = try await app.exchange.todosForExport()
@@ -76,4 +106,10 @@ struct FileCommands {
     case .edit(let error): return await app.refusal(error, of: command)
     }
   }
+}
+
+extension CommandName {
+  static let importFile = Self("import", "FILE [--strict] [--format F]")
+  static let exportFile = Self("export", "[FILE] [--force] [--format F]")
+  static let readFile = Self("read", "FILE")
 }

@@ -2,10 +2,10 @@
 enum HelpText {
   /// All commands in two columns, for `help`.
   static func overview(in language: Language) -> String {
-    let width = CommandName.allCases.map { DisplayText($0.usage).width }.max() ?? 0
-    let rows = CommandName.allCases.map { command in
-      let usage = DisplayText(command.usage).padded(toWidth: width)
-      return "  \(usage)  \(language.text(of: command).summary)"
+    let width = Commands.all.map { DisplayText($0.name.usage).width }.max() ?? 0
+    let rows = Commands.all.map { command in
+      let usage = DisplayText(command.name.usage).padded(toWidth: width)
+      return "  \(usage)  \(language.text(of: command.name).summary)"
     }
     return ([language.text(.commands)] + rows + [language.text(.moreHelp)])
       .joined(separator: "\n")

@@ -24,7 +24,15 @@ enum Language: CaseIterable {
   func text(_ message: FileMessage) -> String { wording.text(of: message) }
   func text(_ fact: Fact) -> String { wording.text(of: fact) }
 
-  func text(of command: CommandName) -> CommandText { wording.text(of: command) }
+  /// What `help` says of a command.
+  ///
+  /// - Precondition: every command is explained, which `CommandTextTests` holds.
+  func text(of command: CommandName) -> CommandText {
+    guard let text = wording.help(command.word) else {
+      preconditionFailure("The language \(code) does not explain the command \(command.word).")
+    }
+    return text
+  }
   func text(of event: TodoEvent.Kind) -> String { wording.text(of: event) }
   func text(of place: InputPlace, _ message: String) -> String {
     wording.text(of: place, message)

@@ -11,8 +11,8 @@ protocol Wording {
   static var yes: [String] { get }
   /// The program from outside, for `--help`.
   static var programHelp: String { get }
-  /// What `help` says of a command.
-  static func text(of command: CommandName) -> CommandText
+  /// What `help` says of the command with this word; nil where there is no such command.
+  static func help(_ command: String) -> CommandText?
 
   static func text(of message: Message) -> String
   static func text(of message: ListMessage) -> String

@@ -72,6 +72,11 @@ final class Output: Sendable {
     }
   }
 
+  /// Clears the terminal that results go to; does nothing where they go elsewhere.
+  func clearScreen() {
+    if format == .text, results.isTerminal { add(Terminal.clearScreen) }
+  }
+
   /// Adds the lines of a file, which a terminal gets as text that it cannot obey, anybody else as they
   /// are.
   func addFile(_ text: String) {

@@ -9,19 +9,19 @@ enum CommandWords {
     let text = Array(words[end...].dropFirst())
     let words = Array(words[..<end])
     // A name that no command has is told when it is run, as everywhere.
-    guard let word = words.first, case .one(let command) = CommandName.match(word) else {
+    guard let word = words.first, case .one(let command) = Commands.match(word) else {
       return .words(words, text: text)
     }
     for word in words.dropFirst() where isOption(word) {
       let name = OptionsParser.split(word).word
       if command.options.contains(name) { continue }
       switch OptionName(typed: name) {
-      case .help: return .words([CommandName.help.rawValue, command.rawValue])
-      case let option?: throw .optionAfterCommand(option, command)
+      case .help: return .words([CommandName.help.word, command.name.word])
+      case let option?: throw .optionAfterCommand(option, command.name)
       case nil:
         let known = command.options + [OptionName.help.rawValue]
         throw .notACommandOption(
-          word, command, suggestion: Suggestion.nearest(to: name, among: known))
+          word, command.name, suggestion: Suggestion.nearest(to: name, among: known))
       }
     }
     return .words(words, text: text)

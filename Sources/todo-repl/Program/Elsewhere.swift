@@ -3,14 +3,14 @@
 enum Elsewhere {
   /// Runs the lines of a file, which may be a pipe, until its end.
   static func run(_ path: String, _ root: RootScene, _ container: SceneContainer) async {
-    let commands = RootCommands(container: container, root: root)
+    let context = CommandContext(container: container, root: root)
     guard let file = try? Descriptor.reading(path) else { return }
     defer { file.release() }
     var reader = LineReader(file)
     while case .text(let text) = (try? await reader.next()) ?? nil {
       guard let command = try? CommandParser.parse(text) else { continue }
       do throws(ActionError) {
-        _ = try await commands.perform(command)
+        _ = try await command.perform(in: context)
       } catch {
         root.sceneFailed(error)
       }

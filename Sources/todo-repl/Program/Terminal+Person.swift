@@ -50,7 +50,8 @@ extension Terminal {
   ) -> Completion? {
     let state = app.store.state
     let words = CompletedLine(text).words
-    if let first = words.first, CommandName.match(first) == .one(.country),
+    if let first = words.first, case .one(let command) = Commands.match(first),
+      command.name == .country,
       let load = app.countries.loadIfNeeded()
     {
       Task {

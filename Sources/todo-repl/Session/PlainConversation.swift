@@ -54,9 +54,7 @@ struct PlainConversation: Conversation {
 extension LineReader.Line {
   /// Whether it is the command that stops loading.
   var isCancel: Bool {
-    guard case .text(let text) = self, case .cancel? = try? CommandParser.parse(text) else {
-      return false
-    }
-    return true
+    guard case .text(let text) = self else { return false }
+    return (try? CommandParser.parse(text))?.name == .cancel
   }
 }

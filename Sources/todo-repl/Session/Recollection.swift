@@ -49,7 +49,7 @@ struct Recollection: Sendable {
     case .todo(let id):
       await app.todos.loadIfNeeded()?.finished
       guard let todo = app.store.todos.value?[id: id] else { return "list" }
-      return ShellWords.line([CommandName.show.rawValue, "\(todo.number)"])
+      return ShellWords.line([CommandName.show.word, "\(todo.number)"])
     }
   }
 }

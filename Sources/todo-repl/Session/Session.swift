@@ -15,7 +15,7 @@ struct Session {
   /// Signals that end the program: no command begins after one.
   let endings = SignalCount()
   let occupation = Occupation()
-  private let commands: RootCommands
+  private let context: CommandContext
   /// The files that are being read, each by the one before.
   var scripts: [FileIdentity] = []
   private var hasFailed = false
@@ -25,7 +25,7 @@ struct Session {
     output = container.output
     confirmation = container.confirmation
     self.stopsAtFirstError = stopsAtFirstError
-    commands = RootCommands(container: container, root: root)
+    context = CommandContext(container: container, root: root)
     root.start()
   }
 
@@ -81,11 +81,11 @@ struct Session {
     case .tooLong: throw .lineTooLong(limit: LineReader.longestLine)
     case .text(let text):
       guard let command = try parse(text) else { return .next }
-      return try await commands.perform(command)
+      return try await command.perform(in: context)
     }
   }
 
-  private func parse(_ text: String) throws(ActionError) -> Command? {
+  private func parse(_ text: String) throws(ActionError) -> Invocation? {
     do {
       return try CommandParser.parse(text)
     } catch {

@@ -10,6 +10,9 @@ struct Terminal {
     !["", "dumb"].contains(environment["TERM", default: ""])
   }
 
+  /// Moves to the first row and erases all of them.
+  static let clearScreen = "\u{1B}[H\u{1B}[2J"
+
   /// Returns to the beginning of the line and erases it.
   static let eraseLine = "\r\u{1B}[K"
 }

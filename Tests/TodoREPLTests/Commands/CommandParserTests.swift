@@ -12,7 +12,7 @@ struct CommandParserTests {
   }
 
   @Test(arguments: [
-    ("add Buy milk", Command.add(title: "Buy milk")),
+    ("add Buy milk", Invocation.add(title: "Buy milk")),
     ("add  Buy \t milk  #soon", .add(title: "Buy milk #soon")),
     (#"add "Buy  milk""#, .add(title: "Buy  milk")),
     (#"add "Don't forget""#, .add(title: "Don't forget")),
@@ -45,9 +45,9 @@ struct CommandParserTests {
     (#"list \(a\)"#, .list(TodoQuery(.text("(a)")), all: false)),
     (
       "search open (door) +a",
-      .list(TodoQuery(.all([.text("open"), .text("(door)"), .tag("a")])), all: false)
+      .search(TodoQuery(.all([.text("open"), .text("(door)"), .tag("a")])), all: false)
     ),
-    ("search --all milk", .list(TodoQuery(.text("milk")), all: true)),
+    ("search --all milk", .search(TodoQuery(.text("milk")), all: true)),
     ("stats", .stats),
     ("list --all", .list(.all, all: true)),
     ("list --all open", .list(.open, all: true)),
@@ -65,8 +65,8 @@ struct CommandParserTests {
     (#"note 3 "two  spaces""#, .note(3, text: "two  spaces")),
     (#"note 3 """#, .note(3, text: "")),
     ("note 3 --all", .note(3, text: "--all")),
-    ("move 3 before 1", .move(3, .before(1))),
-    ("m 3 after 03", .move(3, .after(3))),
+    ("move 3 before 1", .move(3, before: 1)),
+    ("m 3 after 03", .move(3, after: 3)),
     ("purge", .purge),
     ("undo", .undo),
     ("redo", .redo),
@@ -95,7 +95,7 @@ struct CommandParserTests {
     ("quit 0", .quit(code: 0)),
     ("q 255", .quit(code: 255)),
   ])
-  func `a line is the command it spells`(line: String, command: Command) throws {
+  func `a line is the command it spells`(line: String, command: Invocation) throws {
     #expect(try CommandParser.parse(line) == command)
   }
 
@@ -115,7 +115,7 @@ struct CommandParserTests {
   }
 
   private func randomLine(using random: inout SeededGenerator) -> String {
-    let word = random.pick(CommandName.allCases.map(\.rawValue) + ["", "re", "lst"])
+    let word = random.pick(Commands.words + ["", "re", "lst"])
     let arguments = (0..<Int.random(in: 0...3, using: &random)).map { _ in
       Bool.random(using: &random)
         ? random.text(upTo: 40)

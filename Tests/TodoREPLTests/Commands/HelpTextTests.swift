@@ -31,6 +31,7 @@ struct HelpTextTests {
           reload                                Load again what is shown
           retry                                 Load again what could not be loaded
           cancel                                Stop what is being loaded
+          clear                                 Clear the screen
           help [COMMAND]                        Show all commands, or explain one
           quit [CODE]                           Leave the program
         Type "help COMMAND" for more. The first letters of a command are enough.
@@ -61,13 +62,13 @@ struct HelpTextTests {
     let columns = rows.compactMap { row in
       row.firstRange(of: /\p{Hangul}/).map { DisplayText(String(row[..<$0.lowerBound])).width }
     }
-    #expect(columns.count == CommandName.allCases.count)
+    #expect(columns.count == Commands.all.count)
     #expect(Set(columns).count == 1)
   }
 
   @Test(arguments: Language.allCases)
   func `no line is longer than 80 columns`(language: Language) {
-    let topics = CommandName.allCases.map { HelpText.topic($0, in: language) }
+    let topics = Commands.all.map { HelpText.topic($0.name, in: language) }
     for text in [HelpText.overview(in: language)] + topics {
       for line in text.split(separator: "\n") {
         #expect(DisplayText(String(line)).width <= 80, "\(line)")

@@ -4,7 +4,7 @@ import Testing
 @testable import todo_repl
 
 struct CommandTextTests {
-  @Test(arguments: Language.allCases, CommandName.allCases)
+  @Test(arguments: Language.allCases, Commands.all.map(\.name))
   func `a summary is one line without a full stop`(language: Language, name: CommandName) {
     let summary = language.text(of: name).summary
     #expect(language.hasLetters(in: summary))
@@ -12,7 +12,7 @@ struct CommandTextTests {
     #expect(!summary.hasSuffix("."))
   }
 
-  @Test(arguments: Language.allCases, CommandName.allCases)
+  @Test(arguments: Language.allCases, Commands.all.map(\.name))
   func `an explanation is made of whole sentences in short lines`(
     language: Language, name: CommandName
   ) {
@@ -24,7 +24,7 @@ struct CommandTextTests {
     }
   }
 
-  @Test(arguments: Language.allCases, CommandName.allCases)
+  @Test(arguments: Language.allCases, Commands.all.map(\.name))
   func `every example is a use of its own command`(language: Language, name: CommandName) throws {
     let examples = language.text(of: name).examples
     #expect(examples.count == Language.english.text(of: name).examples.count)
@@ -32,7 +32,7 @@ struct CommandTextTests {
     for example in examples {
       #expect(try CommandParser.parse(example) != nil)
       let word = try #require(try ShellWords.split(example).first)
-      #expect(word == name.rawValue)
+      #expect(word == name.word)
     }
   }
 

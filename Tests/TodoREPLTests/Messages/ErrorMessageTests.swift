@@ -20,10 +20,10 @@ struct ErrorMessageTests {
 
   private static var wrongWords: [CommandError] {
     problems.flatMap { problem in
-      [CommandName.add, .list, .search, .set].flatMap { command in
+      WordUse.allCases.flatMap { use in
         [nil, "due:fri"].map { suggestion in
           let word = QueryWord("x\u{7}", column: 12)
-          return CommandError.wrongWord(command, QueryError(problem, word), suggestion: suggestion)
+          return CommandError.wrongWord(use, QueryError(problem, word), suggestion: suggestion)
         }
       }
     }

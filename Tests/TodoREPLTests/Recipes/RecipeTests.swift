@@ -52,14 +52,15 @@ struct RecipeTests {
 
   @Test func `the use case of the recipe duplicates a todo, and can be undone`() async throws {
     let todos = RealTodosInteractor(store: container.app.store, repository: repository)
-    try await TodoListCommands(container: container).duplicate(1, todos)
+    let context = CommandContext(container: container, root: container.root())
+    try await TodoListCommands(context).duplicate(1, todos)
     let titles = container.app.store.todos.value?.map(\.title)
     #expect(titles == ["Buy milk", "Buy milk", "Walk the dog", "Buy milk"])
     #expect(container.app.store.todos.value?[1].number == 4)
     try await todos.undo()
     #expect(try await repository.todos().count == 3)
     await #expect(throws: ActionError.unknownNumbers([9])) {
-      try await TodoListCommands(container: container).duplicate(9, todos)
+      try await TodoListCommands(context).duplicate(9, todos)
     }
   }
 

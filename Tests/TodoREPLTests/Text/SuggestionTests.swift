@@ -3,7 +3,7 @@ import Testing
 @testable import todo_repl
 
 struct SuggestionTests {
-  private static let commands = CommandName.allCases.map(\.rawValue)
+  private static let commands = Commands.words
 
   @Test(arguments: [
     ("lst", "list"), ("lits", "list"), ("ls", "list"), ("hepl", "help"), ("ad", "add"),

@@ -14,38 +14,38 @@ extension English {
     case .ambiguousCommand(let word, let candidates):
       """
       ambiguous command \(quoted(word)): it begins \
-      \(all(candidates.map { quoted($0.rawValue) })). Type more of the word.
+      \(all(candidates.map { quoted($0.word) })). Type more of the word.
       """
     case .missingArgument(let command, let argument):
-      missing(argument, command.rawValue, command.usage)
+      missing(argument, command.word, command.usage)
     case .unexpectedArgument(let command, let word):
-      "\"\(command.rawValue)\" ends before \(quoted(word)). Usage: \(command.usage)"
+      "\"\(command.word)\" ends before \(quoted(word)). Usage: \(command.usage)"
     case .notANumber(let command, let word):
       """
-      "\(command.rawValue)" needs the number of a todo (1 or more), not \(quoted(word)). Type \
+      "\(command.word)" needs the number of a todo (1 or more), not \(quoted(word)). Type \
       "list" to see the numbers.
       """
-    case .notASide(let word, nil):
-      "\"move\" needs before or after, not \(quoted(word)). Usage: \(CommandName.move.usage)"
-    case .notASide(let word, let meant?):
+    case .notASide(let command, let word, nil):
+      "\"move\" needs before or after, not \(quoted(word)). Usage: \(command.usage)"
+    case .notASide(let command, let word, let meant?):
       """
       "move" needs before or after, not \(quoted(word)); did you mean "\(shown(meant))"? Usage: \
-      \(CommandName.move.usage)
+      \(command.usage)
       """
     case .backwardsRange(let command, let range):
       """
-      "\(command.rawValue)" needs ranges that begin with the smaller number, not \
+      "\(command.word)" needs ranges that begin with the smaller number, not \
       \(quoted(range)). Swap its two numbers.
       """
-    case .wrongWord(let command, let error, nil):
+    case .wrongWord(let use, let error, nil):
       """
-      \(quoted(error.word.text)) at column \(error.word.column): \(problem(error, command)). \
-      \(advice(error, command))
+      \(quoted(error.word.text)) at column \(error.word.column): \(problem(error, use)). \
+      \(advice(error, use))
       """
-    case .wrongWord(let command, let error, let meant?):
+    case .wrongWord(let use, let error, let meant?):
       """
-      \(quoted(error.word.text)) at column \(error.word.column): \(problem(error, command)); did \
-      you mean "\(shown(meant))"? \(advice(error, command))
+      \(quoted(error.word.text)) at column \(error.word.column): \(problem(error, use)); did \
+      you mean "\(shown(meant))"? \(advice(error, use))
       """
     case .notAFormat(let command, let word, nil):
       "\"--format\" takes \(formats), not \(quoted(word)). Usage: \(command.usage)"
@@ -54,10 +54,10 @@ extension English {
       "--format" takes \(formats), not \(quoted(word)); did you mean "\(shown(meant))"? Usage: \
       \(command.usage)
       """
-    case .notAnExitCode(let word):
+    case .notAnExitCode(let command, let word):
       """
       "quit" needs an exit code from 0 to 255, not \(quoted(word)). Usage: \
-      \(CommandName.quit.usage)
+      \(command.usage)
       """
     case .unclosedQuote(.single, let column):
       """

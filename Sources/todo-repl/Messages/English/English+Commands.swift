@@ -1,7 +1,7 @@
 extension English {
-  static func text(of command: CommandName) -> CommandText {
+  static func help(_ command: String) -> CommandText? {
     switch command {
-    case .add:
+    case "add":
       CommandText(
         "Add a todo",
         """
@@ -13,7 +13,7 @@ extension English {
         of the day. In quotes such words are part of the title, and so are "+358", "!".
         """,
         examples: "add Buy milk due:tomorrow !high +home", "add \"Call +358 due:never\"")
-    case .list:
+    case "list":
       CommandText(
         "Show the todos, or those that fit",
         """
@@ -32,7 +32,7 @@ extension English {
         """,
         examples: "list open", "list +home due:week !high",
         "list (+home or +work) not done sort:due")
-    case .search:
+    case "search":
       CommandText(
         "Show the todos that have a text",
         """
@@ -41,7 +41,7 @@ extension English {
         "list"; every other word is a text. Capitals and accents do not matter.
         """,
         examples: "search milk", "search milk +home sort:due")
-    case .show:
+    case "show":
       CommandText(
         "Show one todo with its notes and history",
         """
@@ -49,7 +49,7 @@ extension English {
         "back" returns to what was shown before.
         """,
         examples: "show 3")
-    case .done:
+    case "done":
       CommandText(
         "Mark todos as done",
         """
@@ -58,12 +58,12 @@ extension English {
         more than ten todos; one "undo" takes them all back.
         """,
         examples: "done 3", "done 3-7,9 12")
-    case .toggle:
+    case "toggle":
       CommandText(
         "Switch todos between open and done",
         "Makes open todos done, and done ones open again.",
         examples: "toggle 3")
-    case .set:
+    case "set":
       CommandText(
         "Set due dates, priorities and tags",
         """
@@ -73,7 +73,7 @@ extension English {
         as for "add".
         """,
         examples: "set 3 due:fri@17:00 !high", "set 3-7,9 +home -work due:")
-    case .rename:
+    case "rename":
       CommandText(
         "Give a todo another title",
         """
@@ -81,7 +81,7 @@ extension English {
         "add": put it in double quotes when it has spaces to keep.
         """,
         examples: "rename 3 Buy oat milk")
-    case .note:
+    case "note":
       CommandText(
         "Add a line to the notes of a todo",
         """
@@ -89,7 +89,7 @@ extension English {
         empty text, "", takes the notes away.
         """,
         examples: "note 3 Ask for the large one", "note 3 \"\"")
-    case .move:
+    case "move":
       CommandText(
         "Give a todo another place in the list",
         """
@@ -97,17 +97,17 @@ extension English {
         number M. Numbers stay as they are.
         """,
         examples: "move 3 before 1", "move 3 after 5")
-    case .remove:
+    case "remove":
       CommandText(
         "Remove todos",
         "Removes the todos with these numbers. A number is never given again.",
         examples: "remove 3 5")
-    case .purge:
+    case "purge":
       CommandText(
         "Remove the todos that are done",
         "Removes all todos that are done, as one edit: one \"undo\" brings them back.",
         examples: "purge")
-    case .stats:
+    case "stats":
       CommandText(
         "Count the todos",
         """
@@ -115,7 +115,7 @@ extension English {
         priority and tag, and what was done on each of the last seven days.
         """,
         examples: "stats")
-    case .undo:
+    case "undo":
       CommandText(
         "Take the last edit back",
         """
@@ -123,7 +123,7 @@ extension English {
         this session. A todo that was changed elsewhere since is left alone.
         """,
         examples: "undo")
-    case .redo:
+    case "redo":
       CommandText(
         "Make the edit again that was taken back",
         """
@@ -131,7 +131,7 @@ extension English {
         nothing to redo.
         """,
         examples: "redo")
-    case .importFile:
+    case "import":
       CommandText(
         "Take todos from a file",
         """
@@ -144,7 +144,7 @@ extension English {
         an import while the file is read.
         """,
         examples: "import todo.txt", "import tasks.json --strict")
-    case .exportFile:
+    case "export":
       CommandText(
         "Write all todos into a file",
         """
@@ -155,7 +155,7 @@ extension English {
         output gets jsonl.
         """,
         examples: "export todos.jsonl", "export backup --format todo.txt --force")
-    case .readFile:
+    case "read":
       CommandText(
         "Run the commands in a file",
         """
@@ -165,7 +165,7 @@ extension English {
         program was started. Ctrl-C stops it after the command under way.
         """,
         examples: "read morning.txt")
-    case .countries:
+    case "countries":
       CommandText(
         "Show the countries, or those that match",
         """
@@ -174,7 +174,7 @@ extension English {
         rows; --all shows the rest too.
         """,
         examples: "countries", "countries new zealand")
-    case .country:
+    case "country":
       CommandText(
         "Show one country",
         """
@@ -182,7 +182,7 @@ extension English {
         letters, or three digits.
         """,
         examples: "country KR", "country 410")
-    case .back:
+    case "back":
       CommandText(
         "Show what was shown before",
         """
@@ -190,12 +190,12 @@ extension English {
         are shown.
         """,
         examples: "back")
-    case .reload:
+    case "reload":
       CommandText(
         "Load again what is shown",
         "Loads again what is shown, and shows it.",
         examples: "reload")
-    case .retry:
+    case "retry":
       CommandText(
         "Load again what could not be loaded",
         """
@@ -203,7 +203,7 @@ extension English {
         itself before it reports a failure; what was there before stays.
         """,
         examples: "retry")
-    case .cancel:
+    case "cancel":
       CommandText(
         "Stop what is being loaded",
         """
@@ -211,7 +211,15 @@ extension English {
         typed while a command waits for a load, and Ctrl-C does the same.
         """,
         examples: "cancel")
-    case .help:
+    case "clear":
+      CommandText(
+        "Clear the screen",
+        """
+        Clears the screen, as Ctrl-L does while a line is typed. Where the answers do
+        not go to a terminal, nothing happens.
+        """,
+        examples: "clear")
+    case "help":
       CommandText(
         "Show all commands, or explain one",
         """
@@ -219,7 +227,7 @@ extension English {
         here and on the line itself, when no other command begins with them.
         """,
         examples: "help", "help add")
-    case .quit:
+    case "quit":
       CommandText(
         "Leave the program",
         """
@@ -227,6 +235,7 @@ extension English {
         of the input does the same as a bare quit.
         """,
         examples: "quit", "quit 3")
+    default: nil
     }
   }
 }

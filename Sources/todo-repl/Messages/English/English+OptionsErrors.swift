@@ -43,18 +43,18 @@ extension English {
     case .optionAfterCommand(let option, let command):
       """
       \(option.rawValue) is an option of the program, which goes before the command, as in \
-      "todo-repl \(option.rawValue) … \(command.rawValue) …". When it is text, put it after --, \
-      as in "todo-repl \(command.rawValue) -- \(option.rawValue)".
+      "todo-repl \(option.rawValue) … \(command.word) …". When it is text, put it after --, \
+      as in "todo-repl \(command.word) -- \(option.rawValue)".
       """
     case .notACommandOption(let word, let command, nil):
       """
-      "\(command.rawValue)" has no option \(quoted(word)). When it is text, put it after --, as \
-      in "todo-repl \(command.rawValue) -- …".
+      "\(command.word)" has no option \(quoted(word)). When it is text, put it after --, as \
+      in "todo-repl \(command.word) -- …".
       """
     case .notACommandOption(let word, let command, let meant?):
       """
-      "\(command.rawValue)" has no option \(quoted(word)); did you mean "\(shown(meant))"? When \
-      it is text, put it after --, as in "todo-repl \(command.rawValue) -- …".
+      "\(command.word)" has no option \(quoted(word)); did you mean "\(shown(meant))"? When \
+      it is text, put it after --, as in "todo-repl \(command.word) -- …".
       """
     case .notASetting(let option):
       "\(option.rawValue) is for the command line only. Take it away here."

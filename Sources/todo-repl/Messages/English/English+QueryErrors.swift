@@ -1,10 +1,10 @@
 import Interactors
 
 extension English {
-  /// What is wrong with a word in a line of this command.
-  static func problem(_ error: QueryError, _ command: CommandName) -> String {
+  /// What is wrong with a word in this use.
+  static func problem(_ error: QueryError, _ use: WordUse) -> String {
     switch error.problem {
-    case .unknown: command == .set ? "this is nothing that can be set" : "this is no filter"
+    case .unknown: use == .setting ? "this is nothing that can be set" : "this is no filter"
     case .nothingBefore: "a filter is expected before it, but there is none"
     case .nothingAfter: "a filter is expected after it, but there is none"
     case .unclosedParenthesis: "a \")\" is expected for it, but the line ends before one"
@@ -23,23 +23,23 @@ extension English {
     }
   }
 
-  /// What to write instead in a line of this command.
-  static func advice(_ error: QueryError, _ command: CommandName) -> String {
-    switch (error.problem, command) {
-    case (.unknown, .set): "Write due:DATE, !high, +tag or -tag; \"rename\" changes the title."
+  /// What to write instead.
+  static func advice(_ error: QueryError, _ use: WordUse) -> String {
+    switch (error.problem, use) {
+    case (.unknown, .setting): "Write due:DATE, !high, +tag or -tag; \"rename\" changes the title."
     case (.unknown, _): "Put text in double quotes, or type \"help list\" for the filters."
-    case (.noDate, .add), (.notADate, .add):
+    case (.noDate, .title), (.notADate, .title):
       """
       Write due:tomorrow, due:fri@17:00 or due:2026-12-01, or quote the word to keep it in the \
       title.
       """
-    case (.notAPriority, .add), (.noTag, .add):
+    case (.notAPriority, .title), (.noTag, .title):
       "Write !high, !medium or !low, or quote the word to keep it in the title."
-    case (.noDate, .set), (.notADate, .set):
+    case (.noDate, .setting), (.notADate, .setting):
       "Write due:tomorrow, due:fri@17:00 or due:2026-12-01, or due: to take it away."
     case (.noDate, _), (.notADate, _):
       "Write due:tomorrow, due:fri@17:00, due:2026-12-01, due:week, due:month or due:none."
-    case (.notAPriority, .set): "Write !high, !medium or !low, or a lone ! to take it away."
+    case (.notAPriority, .setting): "Write !high, !medium or !low, or a lone ! to take it away."
     case (.notAPriority, _): "Write !high, !medium, !low, or !none for those without one."
     case (.noTag, _): "Write +tag or -tag."
     case (.notAnOrder, _): "Write sort:due, or sort:-due for the last first."

@@ -7,13 +7,13 @@ enum CommandError: Error, Equatable {
   case missingArgument(CommandName, Argument)
   case unexpectedArgument(CommandName, String)
   case notANumber(CommandName, String)
-  case notASide(String, suggestion: String?)
+  case notASide(CommandName, String, suggestion: String?)
   /// A range of numbers that ends before it begins.
   case backwardsRange(CommandName, String)
   /// A filter, or a word about a todo, that is none.
-  case wrongWord(CommandName, QueryError, suggestion: String?)
+  case wrongWord(WordUse, QueryError, suggestion: String?)
   case notAFormat(CommandName, String, suggestion: String?)
-  case notAnExitCode(String)
+  case notAnExitCode(CommandName, String)
   case unclosedQuote(Quote, column: Int)
   case danglingBackslash
   case unknownHelpTopic(String, suggestion: String?)
@@ -38,8 +38,8 @@ enum CommandError: Error, Equatable {
     case .notANumber: "not_a_number"
     case .notASide: "not_a_side"
     case .backwardsRange: "backwards_range"
-    case .wrongWord(let command, let error, _):
-      command == .set && error.problem == .unknown ? "not_a_setting" : error.code
+    case .wrongWord(let use, let error, _):
+      use == .setting && error.problem == .unknown ? "not_a_setting" : error.code
     case .notAFormat: "not_a_format"
     case .notAnExitCode: "not_an_exit_code"
     case .unclosedQuote: "unclosed_quote"
@@ -51,7 +51,7 @@ enum CommandError: Error, Equatable {
   /// The word that was probably meant.
   var suggestion: String? {
     switch self {
-    case .unknownCommand(_, let suggestion), .notASide(_, let suggestion),
+    case .unknownCommand(_, let suggestion), .notASide(_, _, let suggestion),
       .wrongWord(_, _, let suggestion), .notAFormat(_, _, let suggestion),
       .unknownHelpTopic(_, let suggestion):
       suggestion

@@ -11,40 +11,40 @@ extension Korean {
     case .ambiguousCommand(let word, let candidates):
       """
       \(quoted(word), .direction) 시작하는 명령이 여럿입니다: \
-      \(all(candidates.map { quoted($0.rawValue) })). 글자를 더 입력하세요.
+      \(all(candidates.map { quoted($0.word) })). 글자를 더 입력하세요.
       """
     case .missingArgument(let command, let argument):
-      missing(argument, command.rawValue, command.usage)
+      missing(argument, command.word, command.usage)
     case .unexpectedArgument(let command, let word):
-      "\"\(command.rawValue)\"에는 \(quoted(word), .object) 쓸 수 없습니다. 사용법: \(command.usage)"
+      "\"\(command.word)\"에는 \(quoted(word), .object) 쓸 수 없습니다. 사용법: \(command.usage)"
     case .notANumber(let command, let word):
       """
-      "\(command.rawValue)"에는 할 일의 번호(1 이상)가 필요하지만, \(quoted(word), .object) 받았습니다. 번호를 보려면 \
+      "\(command.word)"에는 할 일의 번호(1 이상)가 필요하지만, \(quoted(word), .object) 받았습니다. 번호를 보려면 \
       "list"를 입력하세요.
       """
-    case .notASide(let word, nil):
+    case .notASide(let command, let word, nil):
       """
       "move"에는 before나 after가 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
-      \(CommandName.move.usage)
+      \(command.usage)
       """
-    case .notASide(let word, let meant?):
+    case .notASide(let command, let word, let meant?):
       """
       "move"에는 before나 after가 필요하지만, \(quoted(word), .object) 받았습니다. 혹시 "\(shown(meant))"인가요? \
-      사용법: \(CommandName.move.usage)
+      사용법: \(command.usage)
       """
     case .backwardsRange(let command, let range):
       """
-      "\(command.rawValue)"의 범위는 작은 번호로 시작해야 하지만, \(quoted(range), .object) 받았습니다. 두 번호를 서로 바꾸세요.
+      "\(command.word)"의 범위는 작은 번호로 시작해야 하지만, \(quoted(range), .object) 받았습니다. 두 번호를 서로 바꾸세요.
       """
-    case .wrongWord(let command, let error, nil):
+    case .wrongWord(let use, let error, nil):
       """
-      \(error.word.column)번째 칸의 \(quoted(error.word.text)): \(problem(error, command)). \
-      \(advice(error, command))
+      \(error.word.column)번째 칸의 \(quoted(error.word.text)): \(problem(error, use)). \
+      \(advice(error, use))
       """
-    case .wrongWord(let command, let error, let meant?):
+    case .wrongWord(let use, let error, let meant?):
       """
-      \(error.word.column)번째 칸의 \(quoted(error.word.text)): \(problem(error, command)). 혹시 \
-      "\(shown(meant))"인가요? \(advice(error, command))
+      \(error.word.column)번째 칸의 \(quoted(error.word.text)): \(problem(error, use)). 혹시 \
+      "\(shown(meant))"인가요? \(advice(error, use))
       """
     case .notAFormat(let command, let word, nil):
       """
@@ -56,10 +56,10 @@ extension Korean {
       "--format"에는 \(formats, .subject) 필요하지만, \(quoted(word), .object) 받았습니다. 혹시 \
       "\(shown(meant))"인가요? 사용법: \(command.usage)
       """
-    case .notAnExitCode(let word):
+    case .notAnExitCode(let command, let word):
       """
       "quit"에는 0부터 255까지의 종료 코드가 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
-      \(CommandName.quit.usage)
+      \(command.usage)
       """
     case .unclosedQuote(.single, let column):
       "\(column)번째 칸의 '로 시작한 따옴표가 닫히지 않았습니다. '로 닫거나, 낱말 앞의 아포스트로피라면 \\'로 쓰세요."

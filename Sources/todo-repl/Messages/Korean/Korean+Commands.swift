@@ -1,7 +1,7 @@
 extension Korean {
-  static func text(of command: CommandName) -> CommandText {
+  static func help(_ command: String) -> CommandText? {
     switch command {
-    case .add:
+    case "add":
       CommandText(
         "할 일을 추가합니다",
         """
@@ -13,7 +13,7 @@ extension Korean {
         따옴표로 묶은 낱말은 제목이 되며, "+358"이나 "!" 같은 것도 제목이 됩니다.
         """,
         examples: "add 우유 사기 due:tomorrow !high +집", "add \"전화 +358 due:never\"")
-    case .list:
+    case "list":
       CommandText(
         "할 일을 모두, 또는 맞는 것만 봅니다",
         """
@@ -32,7 +32,7 @@ extension Korean {
         """,
         examples: "list open", "list +집 due:week !high",
         "list (+집 or +회사) not done sort:due")
-    case .search:
+    case "search":
       CommandText(
         "글이 들어 있는 할 일을 찾습니다",
         """
@@ -41,7 +41,7 @@ extension Korean {
         글입니다. 대소문자와 악센트는 구별하지 않습니다.
         """,
         examples: "search 우유", "search 우유 +집 sort:due")
-    case .show:
+    case "show":
       CommandText(
         "할 일 하나를 메모와 기록까지 봅니다",
         """
@@ -49,7 +49,7 @@ extension Korean {
         돌아갑니다.
         """,
         examples: "show 3")
-    case .done:
+    case "done":
       CommandText(
         "할 일을 완료합니다",
         """
@@ -58,12 +58,12 @@ extension Korean {
         한 번으로 모두 되돌릴 수 있습니다.
         """,
         examples: "done 3", "done 3-7,9 12")
-    case .toggle:
+    case "toggle":
       CommandText(
         "할 일의 완료 여부를 바꿉니다",
         "남은 일은 완료하고, 완료한 일은 미완료로 되돌립니다.",
         examples: "toggle 3")
-    case .set:
+    case "set":
       CommandText(
         "기한, 우선순위, 태그를 정합니다",
         """
@@ -72,7 +72,7 @@ extension Korean {
         !none은 우선순위를 없앱니다. 날짜는 "add"와 같이 씁니다.
         """,
         examples: "set 3 due:fri@17:00 !high", "set 3-7,9 +집 -회사 due:")
-    case .rename:
+    case "rename":
       CommandText(
         "할 일의 제목을 바꿉니다",
         """
@@ -80,7 +80,7 @@ extension Korean {
         두려면 큰따옴표로 묶으세요.
         """,
         examples: "rename 3 두유 사기")
-    case .note:
+    case "note":
       CommandText(
         "할 일에 메모를 한 줄 더합니다",
         """
@@ -88,7 +88,7 @@ extension Korean {
         쓰면 메모를 지웁니다.
         """,
         examples: "note 3 큰 것으로 부탁하기", "note 3 \"\"")
-    case .move:
+    case "move":
       CommandText(
         "할 일을 목록의 다른 자리로 옮깁니다",
         """
@@ -96,17 +96,17 @@ extension Korean {
         바뀌지 않습니다.
         """,
         examples: "move 3 before 1", "move 3 after 5")
-    case .remove:
+    case "remove":
       CommandText(
         "할 일을 지웁니다",
         "이 번호의 할 일을 지웁니다. 한번 쓴 번호는 다시 쓰지 않습니다.",
         examples: "remove 3 5")
-    case .purge:
+    case "purge":
       CommandText(
         "완료한 일을 모두 지웁니다",
         "완료한 일을 한꺼번에 지웁니다. \"undo\" 한 번으로 모두 되돌릴 수 있습니다.",
         examples: "purge")
-    case .stats:
+    case "stats":
       CommandText(
         "할 일을 셉니다",
         """
@@ -114,7 +114,7 @@ extension Korean {
         그리고 지난 이레 동안 날마다 완료한 일입니다.
         """,
         examples: "stats")
-    case .undo:
+    case "undo":
       CommandText(
         "마지막으로 한 일을 되돌립니다",
         """
@@ -123,7 +123,7 @@ extension Korean {
         둡니다.
         """,
         examples: "undo")
-    case .redo:
+    case "redo":
       CommandText(
         "되돌린 것을 다시 실행합니다",
         """
@@ -131,7 +131,7 @@ extension Korean {
         실행할 것이 없습니다.
         """,
         examples: "redo")
-    case .importFile:
+    case "import":
       CommandText(
         "파일에서 할 일을 가져옵니다",
         """
@@ -143,7 +143,7 @@ extension Korean {
         첫머리로 압니다. 파일을 읽는 동안 "cancel"이나 Ctrl-C로 멈출 수 있습니다.
         """,
         examples: "import todo.txt", "import tasks.json --strict")
-    case .exportFile:
+    case "export":
       CommandText(
         "할 일을 모두 파일로 내보냅니다",
         """
@@ -153,7 +153,7 @@ extension Korean {
         없으면 이름의 끝 .jsonl, .json, .txt로 알고, 표준 출력은 jsonl입니다.
         """,
         examples: "export todos.jsonl", "export backup --format todo.txt --force")
-    case .readFile:
+    case "read":
       CommandText(
         "파일의 명령을 실행합니다",
         """
@@ -163,7 +163,7 @@ extension Korean {
         시작한 곳에서 찾습니다. Ctrl-C는 실행 중인 명령까지만 마치고 멈춥니다.
         """,
         examples: "read morning.txt")
-    case .countries:
+    case "countries":
       CommandText(
         "나라를 모두, 또는 맞는 것만 봅니다",
         """
@@ -172,7 +172,7 @@ extension Korean {
         줍니다.
         """,
         examples: "countries", "countries 뉴질랜드")
-    case .country:
+    case "country":
       CommandText(
         "나라 하나를 봅니다",
         """
@@ -180,17 +180,17 @@ extension Korean {
         자리입니다.
         """,
         examples: "country KR", "country 410")
-    case .back:
+    case "back":
       CommandText(
         "전에 보던 것으로 돌아갑니다",
         "지금 보는 할 일이나 나라, 나라 목록을 보기 전에 보던 것을 다시 봅니다.",
         examples: "back")
-    case .reload:
+    case "reload":
       CommandText(
         "보이는 것을 다시 불러옵니다",
         "지금 보이는 것을 다시 불러와 보여 줍니다.",
         examples: "reload")
-    case .retry:
+    case "retry":
       CommandText(
         "불러오지 못한 것을 다시 시도합니다",
         """
@@ -198,7 +198,7 @@ extension Korean {
         알리며, 전에 있던 것은 그대로 둡니다.
         """,
         examples: "retry")
-    case .cancel:
+    case "cancel":
       CommandText(
         "불러오기를 멈춥니다",
         """
@@ -206,7 +206,15 @@ extension Korean {
         기다리는 동안에도 입력할 수 있으며, Ctrl-C도 같습니다.
         """,
         examples: "cancel")
-    case .help:
+    case "clear":
+      CommandText(
+        "화면을 지웁니다",
+        """
+        화면을 지웁니다. 줄을 입력할 때에는 Ctrl-L과 같습니다. 터미널이 아닌 곳으로
+        출력할 때에는 아무것도 하지 않습니다.
+        """,
+        examples: "clear")
+    case "help":
       CommandText(
         "명령을 모두 보거나 하나를 설명합니다",
         """
@@ -214,7 +222,7 @@ extension Korean {
         없으면, 여기에서도 명령을 입력할 때에도 앞 글자만 써도 됩니다.
         """,
         examples: "help", "help add")
-    case .quit:
+    case "quit":
       CommandText(
         "프로그램을 끝냅니다",
         """
@@ -222,6 +230,7 @@ extension Korean {
         입력이 끝나면 CODE 없이 끝낸 것과 같습니다.
         """,
         examples: "quit", "quit 3")
+    default: nil
     }
   }
 }

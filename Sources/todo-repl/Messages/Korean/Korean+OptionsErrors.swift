@@ -34,18 +34,18 @@ extension Korean {
     case .notAnOption(let word): "--color 같은 옵션이 필요하지만 \(quoted(word), .object) 받았습니다."
     case .optionAfterCommand(let option, let command):
       """
-      \(option.rawValue, .topic) 프로그램의 옵션이라 "todo-repl \(option.rawValue) … \(command.rawValue) \
-      …"처럼 명령 앞에 써야 합니다. 글이라면 "todo-repl \(command.rawValue) -- \(option.rawValue)"처럼 -- 뒤에 쓰세요.
+      \(option.rawValue, .topic) 프로그램의 옵션이라 "todo-repl \(option.rawValue) … \(command.word) \
+      …"처럼 명령 앞에 써야 합니다. 글이라면 "todo-repl \(command.word) -- \(option.rawValue)"처럼 -- 뒤에 쓰세요.
       """
     case .notACommandOption(let word, let command, nil):
       """
-      "\(command.rawValue)"에는 \(quoted(word)) 옵션이 없습니다. 글이라면 "todo-repl \(command.rawValue) -- \
+      "\(command.word)"에는 \(quoted(word)) 옵션이 없습니다. 글이라면 "todo-repl \(command.word) -- \
       …"처럼 -- 뒤에 쓰세요.
       """
     case .notACommandOption(let word, let command, let meant?):
       """
-      "\(command.rawValue)"에는 \(quoted(word)) 옵션이 없습니다. 혹시 "\(shown(meant))"인가요? 글이라면 "todo-repl \
-      \(command.rawValue) -- …"처럼 -- 뒤에 쓰세요.
+      "\(command.word)"에는 \(quoted(word)) 옵션이 없습니다. 혹시 "\(shown(meant))"인가요? 글이라면 "todo-repl \
+      \(command.word) -- …"처럼 -- 뒤에 쓰세요.
       """
     case .notASetting(let option): "\(option.rawValue, .topic) 명령줄에서만 쓸 수 있습니다. 여기에서는 지우세요."
     }

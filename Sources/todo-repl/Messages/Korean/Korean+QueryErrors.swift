@@ -1,10 +1,10 @@
 import Interactors
 
 extension Korean {
-  /// What is wrong with a word in a line of this command.
-  static func problem(_ error: QueryError, _ command: CommandName) -> String {
+  /// What is wrong with a word in this use.
+  static func problem(_ error: QueryError, _ use: WordUse) -> String {
     switch error.problem {
-    case .unknown: command == .set ? "설정할 수 있는 것이 아닙니다" : "필터가 아닙니다"
+    case .unknown: use == .setting ? "설정할 수 있는 것이 아닙니다" : "필터가 아닙니다"
     case .nothingBefore: "앞에 필터가 와야 하지만 없습니다"
     case .nothingAfter: "뒤에 필터가 와야 하지만 없습니다"
     case .unclosedParenthesis: "짝이 되는 \")\"가 와야 하지만 줄이 끝났습니다"
@@ -22,20 +22,20 @@ extension Korean {
     }
   }
 
-  /// What to write instead in a line of this command.
-  static func advice(_ error: QueryError, _ command: CommandName) -> String {
-    switch (error.problem, command) {
-    case (.unknown, .set): "due:DATE, !high, +tag, -tag처럼 쓰세요. 제목은 \"rename\"으로 바꿉니다."
+  /// What to write instead.
+  static func advice(_ error: QueryError, _ use: WordUse) -> String {
+    switch (error.problem, use) {
+    case (.unknown, .setting): "due:DATE, !high, +tag, -tag처럼 쓰세요. 제목은 \"rename\"으로 바꿉니다."
     case (.unknown, _): "글은 큰따옴표로 묶고, 필터를 보려면 \"help list\"를 입력하세요."
-    case (.noDate, .add), (.notADate, .add):
+    case (.noDate, .title), (.notADate, .title):
       "due:tomorrow, due:fri@17:00, due:2026-12-01처럼 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
-    case (.notAPriority, .add), (.noTag, .add):
+    case (.notAPriority, .title), (.noTag, .title):
       "!high, !medium, !low 중 하나를 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
-    case (.noDate, .set), (.notADate, .set):
+    case (.noDate, .setting), (.notADate, .setting):
       "due:tomorrow, due:fri@17:00, due:2026-12-01처럼 쓰고, 기한을 없애려면 due:만 쓰세요."
     case (.noDate, _), (.notADate, _):
       "due:tomorrow, due:fri@17:00, due:2026-12-01, due:week, due:month, due:none처럼 쓰세요."
-    case (.notAPriority, .set): "!high, !medium, !low 중 하나를 쓰고, 없애려면 !만 쓰세요."
+    case (.notAPriority, .setting): "!high, !medium, !low 중 하나를 쓰고, 없애려면 !만 쓰세요."
     case (.notAPriority, _): "!high, !medium, !low 중 하나를 쓰고, 없는 것을 찾으려면 !none을 쓰세요."
     case (.noTag, _): "+tag나 -tag처럼 쓰세요."
     case (.notAnOrder, _): "sort:due처럼 쓰고, 거꾸로 늘어놓으려면 sort:-due처럼 쓰세요."

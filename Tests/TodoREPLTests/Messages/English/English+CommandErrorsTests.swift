@@ -47,12 +47,12 @@ struct EnglishCommandErrorsTests {
       #""done" needs the number of a todo (1 or more), not "x". Type "list" to see the numbers."#
     ),
     (
-      .notASide("aftr", suggestion: "after"),
+      .notASide(.move, "aftr", suggestion: "after"),
       #""move" needs before or after, not "aftr"; did you mean "after"? "#
         + "Usage: move N before|after M"
     ),
     (
-      .notASide("to", suggestion: nil),
+      .notASide(.move, "to", suggestion: nil),
       #""move" needs before or after, not "to". Usage: move N before|after M"#
     ),
     (
@@ -85,7 +85,7 @@ struct EnglishCommandErrorsTests {
         + "Usage: export [FILE] [--force] [--format F]"
     ),
     (
-      .notAnExitCode("x"),
+      .notAnExitCode(.quit, "x"),
       #""quit" needs an exit code from 0 to 255, not "x". Usage: quit [CODE]"#
     ),
     (
@@ -124,7 +124,7 @@ struct EnglishCommandErrorsTests {
   @Test func `a long word is shortened to sixty characters`() {
     let word = String(repeating: "x", count: 1_000)
     let shown = String(repeating: "x", count: 59) + "…"
-    let message = CommandError.notAnExitCode(word).message
+    let message = CommandError.notAnExitCode(.quit, word).message
     #expect(message.contains("not \"\(shown)\"."))
   }
 }

@@ -6,12 +6,21 @@ import Testing
 @testable import todo_repl
 
 /// Every command, from every screen.
-struct RootCommandsTests {
+struct InvocationTests {
   /// Lines that lead to each screen, and to several on each other.
   private static let screens = [
     [], ["list"], ["list done"], ["show 1"], ["countries"], ["countries korea"], ["country kr"],
     ["list", "show 1", "countries", "country kr"], ["country kr", "countries", "show 1", "list"],
   ]
+
+  @Test func `invocations are equal when they ask for the same`() {
+    #expect(Invocation.done([1, 2]) == .done([1, 2]))
+    #expect(Invocation.done([1, 2]) != .done([2, 1]))
+    #expect(Invocation.done([1]) != .toggle([1]))
+    #expect(Invocation.countries(search: nil, all: false) != .countries(search: "", all: false))
+    #expect(Invocation.list(.all, all: true) != .list(.all, all: false))
+    #expect(Invocation.move(1, before: 2) != .move(1, after: 2))
+  }
 
   private static let milk = "1 [ ] Buy milk\n"
   private static let dog = "2 [x] Walk the dog\n"

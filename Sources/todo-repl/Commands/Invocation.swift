@@ -1,0 +1,26 @@
+/// A command with its arguments, as a line spells it.
+struct Invocation: Sendable {
+  let name: CommandName
+  let arguments: any Hashable & Sendable
+  private let body: @Sendable (CommandContext) async throws(ActionError) -> Outcome
+
+  init(
+    _ name: CommandName, _ arguments: any Hashable & Sendable,
+    _ body: @escaping @Sendable (CommandContext) async throws(ActionError) -> Outcome
+  ) {
+    self.name = name
+    self.arguments = arguments
+    self.body = body
+  }
+
+  /// Carries the command out.
+  func perform(in context: CommandContext) async throws(ActionError) -> Outcome {
+    try await body(context)
+  }
+}
+
+extension Invocation: Equatable {
+  static func == (first: Invocation, second: Invocation) -> Bool {
+    first.name == second.name && AnyHashable(first.arguments) == AnyHashable(second.arguments)
+  }
+}

@@ -1,0 +1,28 @@
+import Interactors
+import Repositories
+
+extension SceneContainer {
+  /// Answers for the todos that a command left as they were: the root shows changes only.
+  func showUnchanged(_ todos: [Todo], but changed: [Todo]) {
+    let changed = Set(changed.map(\.id))
+    let dues = DueWords(now())
+    let rows = todos.filter { !changed.contains($0.id) }.map {
+      TodoRow($0, dues, note: .unchanged)
+    }
+    output.show(Array(rows.prefix(output.rowLimit ?? rows.count)))
+  }
+
+  /// Whether so many todos may be changed at once; a person is asked, and told what no means.
+  func allows(_ command: CommandName, of count: Int) async -> Bool {
+    if count <= BulkLine.limit { return true }
+    if await confirmation.allows(command.question(count), in: output.language) { return true }
+    output.show([Remark(.edit(.nothingChanged))])
+    return false
+  }
+
+  /// Says how many todos were changed at once, when they are many.
+  func tell(_ command: CommandName, of count: Int) {
+    if count <= BulkLine.limit { return }
+    output.show([BulkLine(command: command, count: count, canBeTakenBack: canTypeMore)])
+  }
+}

@@ -1,0 +1,125 @@
+import Interactors
+import Repositories
+import StateStore
+
+/// The commands of what shows, and of the program.
+struct ScreenCommands: CommandFamily {
+  private let container: SceneContainer
+  private let root: RootScene
+
+  static let all: [Command] = [
+    Command(.back, hints: ["up"], run: Self.back),
+    Command(.reload, hints: ["refresh"], run: Self.reload),
+    Command(.retry, run: Self.retry),
+    Command(.cancel, run: Self.cancel),
+    Command(.clear, run: Self.clear),
+    Command(
+      .help, synonyms: ["?"], parse: CommandParser.topic,
+      complete: { line, _ in
+        line.words.count == 1 ? Completion.words(Commands.words, line.word) : []
+      }, run: Self.help),
+    Command(
+      .quit, synonyms: ["exit", "q", ":q"], hints: ["bye"], parse: CommandParser.exitCode,
+      run: Self.quit),
+  ]
+
+  /// `help` of a command, as `--help` behind its word asks for.
+  static func help(with topic: CommandName) -> Invocation {
+    Invocation(.help, Optional(topic) as CommandName?) { context in
+      Self(context).help(topic)
+      return .next
+    }
+  }
+
+  init(_ context: CommandContext) {
+    container = context.container
+    root = context.root
+  }
+
+  private var app: AppContainer { container.app }
+
+  private func back() throws(ActionError) {
+    if !app.navigation.back() { throw .nothingBehind }
+  }
+
+  /// Loads again what is on the screen, and shows it.
+  private func reload() async throws(ActionError) {
+    switch app.store.route.screen {
+    case .todos:
+      let load = app.todos.load()
+      app.navigation.showAgain()
+      try await app.arrive(load, \.todos, .todos)
+    case .countries:
+      let load = app.countries.load()
+      app.navigation.showAgain()
+      try await app.arrive(load, \.countries, .countries)
+    case .todo, .country:
+      app.navigation.showAgain()
+    case nil:
+      let load = app.todos.load()
+      app.navigation.showTodos(.all, all: false)
+      try await app.arrive(load, \.todos, .todos)
+    }
+  }
+
+  /// Loads again what could not be loaded, and shows what it was for.
+  private func retry() async throws(ActionError) {
+    let state = app.store.state
+    let todos = state.todos.failure == nil ? nil : app.todos.load()
+    let countries = state.countries.failure == nil ? nil : app.countries.load()
+    if todos == nil, countries == nil, !root.hasFailed { throw .nothingToRetry }
+    app.navigation.showAgain()
+    if let todos { try await app.arrive(todos, \.todos, .todos) }
+    if let countries { try await app.arrive(countries, \.countries, .countries) }
+  }
+
+  private func cancel() {
+    if root.isLoading { return root.cancelLoads() }
+    container.output.show([
+      Remark(.nothingLoading, json: ["type": .string("cancel"), "cancelled": .bool(false)])
+    ])
+  }
+
+  private func clear() { container.output.clearScreen() }
+
+  private func quit(_ code: Int32?) -> Outcome { .quit(code: code) }
+
+  private func help(_ topic: CommandName?) {
+    let language = container.output.language
+    let text = topic.map { HelpText.topic($0, in: language) } ?? HelpText.overview(in: language)
+    container.output.show([HelpLine(text: text)])
+  }
+}
+
+extension CommandParser {
+  fileprivate func topic() throws(Misunderstanding) -> CommandName? {
+    try expectAtMost(1)
+    guard let word = words.first else { return nil }
+    switch Commands.match(word.text) {
+    case .one(let command): return command.name
+    case .several(let candidates):
+      throw Misunderstanding(.ambiguousCommand(word.text, candidates.map(\.name)), at: word)
+    case .none(let suggestion):
+      throw Misunderstanding(.unknownHelpTopic(word.text, suggestion: suggestion), at: word)
+    }
+  }
+
+  fileprivate func exitCode() throws(Misunderstanding) -> Int32? {
+    try expectAtMost(1)
+    guard let word = words.first else { return nil }
+    guard let code = Self.digits(word.text), code <= 255 else {
+      throw Misunderstanding(.notAnExitCode(name, word.text), at: word)
+    }
+    return Int32(code)
+  }
+}
+
+extension CommandName {
+  static let back = Self("back")
+  static let reload = Self("reload")
+  static let retry = Self("retry")
+  static let cancel = Self("cancel")
+  static let clear = Self("clear")
+  static let help = Self("help", "[COMMAND]")
+  static let quit = Self("quit", "[CODE]")
+}

@@ -1,0 +1,139 @@
+import Interactors
+import Repositories
+import StateStore
+
+/// What the commands do. The rows that an edit changes are printed by the root, when the state changes.
+extension TodoListCommands {
+  private var app: AppContainer { container.app }
+
+  func add(_ addition: Addition) async throws(ActionError) {
+    let settings = addition.marks.settings(at: container.now())
+    try await app.edit(.add) { () async throws(TodosError) in
+      try await app.todos.add(title: addition.title, settings)
+    }
+  }
+
+  func list(_ listing: Listing) async throws(ActionError) {
+    let load = app.todos.loadIfNeeded()
+    app.navigation.showTodos(listing.query, all: listing.showsAll)
+    try await app.arrive(load, \.todos, .todos)
+  }
+
+  func done(_ numbers: NumberSelection) async throws(ActionError) {
+    try await editAll(numbers, .done) { ids async throws(TodosError) in
+      try await app.todos.setDone(true, ids: ids)
+    }
+  }
+
+  func toggle(_ numbers: NumberSelection) async throws(ActionError) {
+    try await editAll(numbers, .toggle) { ids async throws(TodosError) in
+      try await app.todos.toggle(ids: ids)
+    }
+  }
+
+  func set(_ change: Change) async throws(ActionError) {
+    let settings = change.marks.settings(at: container.now())
+    try await editAll(change.numbers, .set) { ids async throws(TodosError) in
+      try await app.todos.set(settings, ids: ids)
+    }
+  }
+
+  func rename(_ renaming: NumberAndText) async throws(ActionError) {
+    let todo = try await app.todo(numbered: renaming.number)
+    let changed = try await app.edit(.rename) { () async throws(TodosError) in
+      try await app.todos.rename(id: todo.id, to: renaming.text)
+    }
+    container.showUnchanged([todo], but: [changed].compactMap(\.self))
+  }
+
+  func move(_ moving: Moving) async throws(ActionError) {
+    let todos = try await app.todos(numbered: [moving.number, moving.other])
+    let (moved, other) = (todos[0], todos[todos.count - 1])
+    let changed = try await app.edit(.move) { () async throws(TodosError) in
+      switch moving.side {
+      case .before: try await app.todos.move(id: moved.id, before: other.id)
+      case .after: try await app.todos.move(id: moved.id, after: other.id)
+      }
+    }
+    container.showUnchanged([moved], but: [changed].compactMap(\.self))
+  }
+
+  func remove(_ numbers: NumberSelection) async throws(ActionError) {
+    try await editAll(numbers, .remove) { ids async throws(TodosError) in
+      try await app.todos.remove(ids: ids)
+    }
+  }
+
+  func purge() async throws(ActionError) {
+    try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
+    let done = app.store.read { ($0.todos.value ?? []).count(where: \.isDone) }
+    guard await container.allows(.purge, of: done) else { return }
+    let removed = try await app.edit(.purge) { () async throws(TodosError) in
+      try await app.todos.purge()
+    }
+    if removed.isEmpty {
+      container.output.show([
+        Remark(.edit(.nothingToPurge), json: BulkLine(command: .purge, count: 0).json)
+      ])
+    }
+    container.tell(.purge, of: removed.count)
+  }
+
+  func undo() async throws(ActionError) {
+    let edit = try await app.edit(.undo) { () async throws(TodosError) in
+      try await app.todos.undo()
+    }
+    container.output.show([
+      Remark(
+        .edit(.undone(edit.name)),
+        json: ["type": .string("undo"), "edit": .string(edit.name.rawValue)])
+    ])
+  }
+
+  func redo() async throws(ActionError) {
+    let edit = try await app.edit(.redo) { () async throws(TodosError) in
+      try await app.todos.redo()
+    }
+    container.output.show([
+      Remark(
+        .edit(.redone(edit.name)),
+        json: ["type": .string("redo"), "edit": .string(edit.name.rawValue)])
+    ])
+  }
+
+  func stats() async throws(ActionError) {
+    try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
+    let now = container.now()
+    let counts = TodoCounts(app.store.todos.value ?? [], at: now)
+    container.output.show(CountsView.lines(counts, DueWords(now), in: container.output.language))
+  }
+
+  /// Makes one edit of the todos with these numbers, after asking when they are many.
+  private func editAll(
+    _ numbers: NumberSelection, _ command: CommandName,
+    _ edit: ([Todo.ID]) async throws(TodosError) -> [Todo]
+  ) async throws(ActionError) {
+    let todos = try await app.todos(numbered: numbers)
+    guard await container.allows(command, of: todos.count) else { return }
+    let changed = try await app.edit(command) { () async throws(TodosError) in
+      try await edit(todos.map(\.id))
+    }
+    container.showUnchanged(todos, but: changed)
+    container.tell(command, of: changed.count)
+  }
+
+  func show(_ number: Int) async throws(ActionError) {
+    let todo = try await app.todo(numbered: number)
+    app.navigation.showTodo(id: todo.id)
+  }
+
+  /// Adds a line to the notes, or with an empty text takes them away.
+  func note(_ note: NumberAndText) async throws(ActionError) {
+    let todo = try await app.todo(numbered: note.number)
+    let changed = try await app.edit(.note) { () async throws(TodosError) in
+      if note.text.isEmpty { return try await app.todos.removeNotes(of: todo.id) }
+      return try await app.todos.addNote(note.text, to: todo.id)
+    }
+    container.showUnchanged([todo], but: [changed].compactMap(\.self))
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import todo_repl
+
+/// `Docs/Commands.md` is made from the commands: `UPDATE_TRANSCRIPTS=1 swift test --filter CommandsPageTests` writes it.
+struct CommandsPageTests {
+  private static var page: String {
+    let parts = Commands.all.map { command in
+      let text = Language.english.text(of: command.name)
+      let synonyms = command.synonyms.map { "`\($0)`" }.joined(separator: ", ")
+      return """
+        ## `\(command.name.usage)`
+
+        \(text.summary).\(synonyms.isEmpty ? "" : " Also: \(synonyms).")
+
+        ```text
+        \(text.explanation)
+        ```
+
+        \(text.examples.map { "- `\($0)`" }.joined(separator: "\n"))
+        """
+    }
+    return """
+      # Commands
+
+      Capitals stand for what you fill in, `…` for more of the same, brackets for what may be left out. The first letters of
+      a command are enough. `help COMMAND` says the same in the program.
+
+      \(parts.joined(separator: "\n\n"))
+
+      """
+  }
+
+  @Test func `the page says what the program says of each command`() throws {
+    let root = (1...4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
+    }
+    let file = root.appending(path: "Docs/Commands.md")
+    let environment = ProcessInfo.processInfo.environment
+    if environment["UPDATE_TRANSCRIPTS"] == "1", environment["CI"] == nil {
+      try Self.page.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == Self.page)
+  }
+}
