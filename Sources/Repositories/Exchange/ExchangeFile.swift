@@ -34,7 +34,8 @@ final class ExchangeFile: Sendable {
     try SystemFiles.check(path)
     // Without waiting for a program to open the other end of a pipe: next() waits for that.
     number = Int32(
-      try SystemError.check { unsafe Int(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)) })
+      try SystemError.check { unsafe Int(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)) }
+    )
     var status = stat()
     let failure: SystemError?
     do throws(SystemError) {
@@ -68,9 +69,15 @@ final class ExchangeFile: Sendable {
   func next() throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Self.pieceSize)
+    var mayBlock = !isRegular
     while bytes.count < Self.pieceSize {
-      try waitUntilReadable()
-      guard let some = try some(Self.pieceSize - bytes.count) else { continue }
+      if isCancelled.load(ordering: .relaxed) { throw .cancelled }
+      if mayBlock { try waitUntilReadable() }
+      guard let some = try some(Self.pieceSize - bytes.count) else {
+        // Some files of the system are regular, and have nothing yet.
+        mayBlock = true
+        continue
+      }
       if some.isEmpty { break }
       bytes += some
     }
@@ -93,7 +100,6 @@ final class ExchangeFile: Sendable {
   }
 
   private func waitUntilReadable() throws(SystemError) {
-    if isRegular { return }
     var ready = 0
     while ready == 0 {
       if isCancelled.load(ordering: .relaxed) { throw .cancelled }

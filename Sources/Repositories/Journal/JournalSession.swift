@@ -90,7 +90,11 @@ final class JournalSession {
     let todos = found.todos
     // First with all that happened to them, because a change may show in nothing else.
     if todos != attempt.before, todos.isSameList(as: attempt.after) { return }
-    guard todos.isSameList(as: attempt.before) else { throw .changedByAnother(path: path) }
+    guard todos.isSameList(as: attempt.before) else {
+      // Another program has saved since: the changes may be among its todos, or not.
+      mustBeRead = true
+      throw .outcomeUnknown(path: path, reason: reasonOfDoubt)
+    }
     throw attempt.failure
   }
 

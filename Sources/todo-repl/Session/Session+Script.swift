@@ -28,9 +28,8 @@ extension Session {
   mutating func read(
     _ descriptor: Descriptor, file: String?, at place: InputPlace? = nil
   ) async -> Outcome {
-    // A file ends by itself; what comes from elsewhere may never.
     let isStopped = { @Sendable [interrupts] in interrupts.isPastMark }
-    var reader = LineReader(descriptor, until: descriptor.kind == .file ? nil : isStopped)
+    var reader = LineReader(descriptor, until: isStopped)
     var number = 0
     do throws(SystemFailure) {
       while let line = try await reader.next() {

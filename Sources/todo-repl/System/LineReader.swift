@@ -13,6 +13,8 @@ struct LineReader: Sendable {
   /// A todo has no title so long, nor a filter so many words.
   static let longestLine = 1 << 20
 
+  /// Whether to read on in a line that has no end yet.
+  private var isStopped: (@Sendable () -> Bool)?
   /// Waits for the next bytes; none at the end.
   private let nextBytes: @Sendable () async throws(SystemFailure) -> [UInt8]
   private let interrupts: SignalCount?
@@ -25,14 +27,17 @@ struct LineReader: Sendable {
 
   /// Reads from a descriptor. A terminal has `interrupts`: each drops the line that is half typed.
   ///
-  /// - Parameter isStopped: true makes `next()` throw, also while it waits.
+  /// - Parameter isStopped: true makes `next()` throw, also while it waits. A file is read to its last line all the
+  ///   same, but not through a line without an end.
   init(
     _ descriptor: Descriptor, interrupts: SignalCount? = nil,
     until isStopped: (@Sendable () -> Bool)? = nil
   ) {
+    let isFile = descriptor.kind == .file
     self.init(interrupts: interrupts) { () async throws(SystemFailure) in
-      try await descriptor.nextBytes(until: isStopped)
+      try await descriptor.nextBytes(until: isFile ? nil : isStopped)
     }
+    if isFile { self.isStopped = isStopped }
   }
 
   /// Reads what a closure returns.
@@ -60,6 +65,7 @@ struct LineReader: Sendable {
         bytes.removeAll()
       }
       scanned = bytes.count
+      if isDropping || !bytes.isEmpty, isStopped?() == true { throw .stopped }
       let interrupted = interrupts?.value
       let chunk = try await nextBytes()
       if interrupts?.value != interrupted {

@@ -52,9 +52,12 @@ struct ProcessLimits: Equatable {
       return .smallStack(kibibytes: stack >> 10, needed: Self.smallestStack >> 10)
     }
     guard let addresses else { return nil }
-    let needed = (processors + Self.moreThreads) * (stack ?? Self.usualStack)
+    let threads = processors + Self.moreThreads
+    let (stacks, isTooMuch) = threads.multipliedReportingOverflow(by: stack ?? Self.usualStack)
+    let needed = isTooMuch ? Int.max : stacks
     if addresses - usedAddresses >= needed { return nil }
-    return .fewAddresses(kibibytes: addresses >> 10, needed: (usedAddresses + needed) >> 10)
+    let (all, isEvenMore) = usedAddresses.addingReportingOverflow(needed)
+    return .fewAddresses(kibibytes: addresses >> 10, needed: (isEvenMore ? Int.max : all) >> 10)
   }
 }
 

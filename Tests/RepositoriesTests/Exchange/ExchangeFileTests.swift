@@ -43,6 +43,15 @@ struct ExchangeFileTests {
     }
   }
 
+  @Test func `a file can be left, too: some of the system's have no end`() async throws {
+    try await withTemporaryDirectory { directory in
+      try Data("Milk\n".utf8).write(to: URL(filePath: directory + "/a"))
+      let file = try ExchangeFile(reading: directory + "/a")
+      file.cancel()
+      #expect(throws: SystemError.cancelled) { try file.next() }
+    }
+  }
+
   @Test func `a row without an end ends the import`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/pipe"

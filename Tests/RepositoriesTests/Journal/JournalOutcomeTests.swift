@@ -41,6 +41,44 @@ struct JournalOutcomeTests {
     #expect(try JournalView(path: path, on: disk).read().inOrder == [todos[0]])
   }
 
+  @Test func `beside what another program saves meanwhile, an outcome that is unknown stays so`()
+    throws
+  {
+    let disk = SimulatedDisk()
+    let session = try session(on: disk)
+    let start = try #require(disk.state.bytes(path))
+    // What the other program adds to the file.
+    let other = SimulatedDisk(disk.state.afterKill)
+    try Journal(path: path, on: other).save([.put(todos[2])], at: second(3))
+    let theirs = try #require(other.state.bytes(path)).dropFirst(start.count)
+    let path = path
+    let hasAdded = Mutex(false)
+    disk.follow { call in
+      guard call.path == path else { return nil }
+      switch call.kind {
+      case .synchronize where !hasAdded.withLock({ $0 }): return .fail(EIO)
+      case .truncate: return .fail(EIO)
+      case .open:
+        let isFirst = hasAdded.withLock { hasAdded in
+          defer { hasAdded = true }
+          return !hasAdded
+        }
+        if !isFirst { return nil }
+        return .after { state in
+          if let node = state.node(at: path) { state.append(theirs, to: node) }
+        }
+      default: return nil
+      }
+    }
+    let unknown = StorageError.outcomeUnknown(path: path, reason: SystemError(code: EIO).reason)
+    #expect(throws: unknown) { try session.save([.put(todos[1])], at: second(2)) }
+    // Nothing is saved on top before the list has been read.
+    #expect(throws: unknown) { try session.save([.put(todos[1])], at: second(4)) }
+    #expect(try Set(session.read().inOrder.map(\.id)) == Set(todos.map(\.id)))
+    try session.save([.delete(todos[1].id)], at: second(5))
+    #expect(try Set(session.read().inOrder.map(\.id)) == Set([todos[0].id, todos[2].id]))
+  }
+
   @Test(arguments: [false, true])
   func `a line that is neither synchronized nor cut off is settled by a new file`(
     isForgotten: Bool

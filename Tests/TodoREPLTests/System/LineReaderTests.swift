@@ -63,6 +63,27 @@ struct LineReaderTests {
     await #expect(throws: SystemFailure.stopped) { try await reader.next() }
   }
 
+  @Test func `a file is read to its last line, but not through a line without an end`() async throws
+  {
+    let directory = try TemporaryDirectory()
+    let (lines, endless) = (directory.url.path() + "lines", directory.url.path() + "endless")
+    try Data("a\nb\n".utf8).write(to: URL(filePath: lines))
+    // A file with a hole takes no room on the disk.
+    try Data().write(to: URL(filePath: endless))
+    let writer = try FileHandle(forWritingTo: URL(filePath: endless))
+    try writer.truncate(atOffset: 1 << 40)
+    let file = try Descriptor.reading(lines)
+    defer { file.release() }
+    var reader = LineReader(file) { true }
+    #expect(try await reader.next() == .text("a"))
+    #expect(try await reader.next() == .text("b"))
+    #expect(try await reader.next() == nil)
+    let hole = try Descriptor.reading(endless)
+    defer { hole.release() }
+    var stopped = LineReader(hole) { true }
+    await #expect(throws: SystemFailure.stopped) { try await stopped.next() }
+  }
+
   @Test func `on a terminal Ctrl-C drops the line that is half typed`() async throws {
     let interrupts = SignalCount()
     // Ctrl-D hands over what was typed so far.

@@ -36,6 +36,11 @@ struct ProcessLimitsTests {
       enough?.error(processors: 3)
         == .fewAddresses(kibibytes: needed >> 10, needed: (needed >> 10) + 8_192))
     #expect(limits(stack: "unlimited", addresses: "1")?.error(processors: 1) != nil)
+    // What no computer has is no reason to stop without a word.
+    let huge = limits(stack: "2048000000000000000", addresses: "81920000000")
+    #expect(
+      huge?.error(processors: 2)
+        == .fewAddresses(kibibytes: 80_000_000, needed: Int.max >> 10))
   }
 
   @Test func `this process may run, and the errors say what to do`() {

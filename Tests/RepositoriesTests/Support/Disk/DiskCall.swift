@@ -40,6 +40,9 @@ enum DiskFault: Sendable {
   /// A write writes so many bytes, and says so or fails.
   case part(Int, failing: Int32?)
 
+  /// Another program does something first.
+  case after(@Sendable (inout DiskState) -> Void)
+
   /// The program ends in the middle of it: after so many bytes of a write.
   case die(after: Int)
 }

@@ -59,6 +59,7 @@ final class SimulatedDisk: FileSystem {
       contents.history?.append(DiskMoment(call: call, before: contents.state))
       let fault = contents.plan(call)
       if case .fail(let code)? = fault { throw SystemError(code: code) }
+      if case .after(let happens)? = fault { happens(&contents.state) }
       if case .die(after: 0)? = fault {
         contents.isDead = true
         throw SystemError(code: EIO)
@@ -70,7 +71,7 @@ final class SimulatedDisk: FileSystem {
       case .die:
         contents.isDead = true
         throw SystemError(code: EIO)
-      case nil, .fail, .part: return result
+      case nil, .fail, .part, .after: return result
       }
     }
   }

@@ -51,7 +51,7 @@ final class SimulatedFile: OpenFile {
       let count =
         switch fault {
         case .part(let part, _), .die(after: let part): min(part, bytes.count)
-        case nil, .fail, .failAfterwards: bytes.count
+        case nil, .fail, .failAfterwards, .after: bytes.count
         }
       state.append(bytes.prefix(count), to: node)
       return count
