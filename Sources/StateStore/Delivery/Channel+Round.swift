@@ -3,7 +3,7 @@ extension Channel {
   @inlinable
   func join(_ observer: AnyObserver) {
     if let elements {
-      elements.join(observer)
+      elements.add(observer)
       return
     }
     unsafe observers.append(observer)
@@ -15,9 +15,9 @@ extension Channel {
   func leave(_ observer: AnyObserver) -> Bool {
     if observer.position < 0 { return false }
     if let elements {
-      let hadVacancies = elements.hasVacancies
+      let neededSweep = elements.needsSweep
       leaveElement(observer)
-      return elements.hasVacancies && !hadVacancies
+      return elements.needsSweep && !neededSweep
     }
     unsafe observers.remove(observer)
     return false

@@ -31,8 +31,9 @@ final class Channel<State: Sendable>: @unchecked Sendable {
   /// Who said which stored properties the value is computed from.
   @usableFromInline let declaredBy: Caller?
 
-  /// Who comes, of observers of single elements; nil when every observer hears of every change.
-  @usableFromInline let elements: ElementTraffic?
+  /// The elements of a list, whose observers hear of one each; nil when every observer hears of every
+  /// change.
+  @usableFromInline let elements: AnyObservedElements?
   /// The observers; of single elements only those that are to be called in this round.
   @exclusivity(unchecked) @usableFromInline var observers = Roster()
   /// The observers at the end of the roster that join in this round.
@@ -95,7 +96,7 @@ final class Channel<State: Sendable>: @unchecked Sendable {
     self.kind = kind
     self.field = field
     self.isComputed = isComputed
-    self.elements = elements.traffic
+    self.elements = elements
     declaredBy = nil
     unsafe stage = { unsafe elements.stage(at: $0) }
     compute = { elements.stage($0) }

@@ -152,7 +152,7 @@ extension Core {
   mutating func takeThinned(_ round: inout Round<State>) {
     while let source = thinned.popLast() {
       with(source) { core, channel in
-        if channel.elements?.hasVacancies != true || !core.claim(channel) { return }
+        if channel.elements?.needsSweep != true || !core.claim(channel) { return }
         unsafe round.thinned.append(.passUnretained(channel))
       }
     }

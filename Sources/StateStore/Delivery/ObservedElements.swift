@@ -1,10 +1,37 @@
+/// The observers of a list's elements in the current round, whatever the type of the elements.
+///
+/// Finding the observers of an element hashes its id, which is user code. So an observer that is added
+/// is noted here under the store's lock, and `ObservedElements` adds it to its index outside.
+@usableFromInline
+class AnyObservedElements {
+  /// How many observers there are.
+  @usableFromInline final var count = 0
+  /// The observers that the index is to be given in the next round.
+  @usableFromInline final var added: [AnyObserver] = []
+  /// The observers to call, in the order of their subscriptions.
+  @usableFromInline final var called: ContiguousArray<AnyObserver> = []
+  /// Whether the index has ids whose last observer was removed.
+  @usableFromInline final var needsSweep = false
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  final func add(_ observer: AnyObserver) {
+    observer.position = 0
+    added.append(observer)
+    count += 1
+  }
+}
+
 /// The elements of one list: those that a round has changed are found, and handed to their observers.
 ///
 /// Like an `ObservedValue` it belongs to its channel. What it keeps is the list as its observers
 /// know it; the next one is compared with it by what the two do not share. Lists and ids run user
 /// code when they are compared, hashed and destroyed, so all of that happens outside the lock.
 @usableFromInline
-final class ObservedElements<State: Sendable, Value, Element: Identifiable & Equatable>
+final class ObservedElements<State: Sendable, Value, Element: Identifiable & Equatable>:
+  AnyObservedElements
 where Element.ID: Sendable {
   @usableFromInline typealias List = IdentifiedList<Element>
 
@@ -12,7 +39,6 @@ where Element.ID: Sendable {
   @usableFromInline let offset: Int?
   /// The list in a value; code of ours, so it may run under the lock.
   @usableFromInline let list: (Value) -> List
-  @usableFromInline let traffic = ElementTraffic()
   @usableFromInline var index = ElementIndex<Element.ID>()
   @usableFromInline var staged: List?
   /// What the observers know; nil when there are none.
@@ -23,6 +49,7 @@ where Element.ID: Sendable {
     self.path = path
     offset = MemoryLayout<State>.offset(of: path)
     self.list = list
+    super.init()
   }
 
   @inlinable
@@ -42,14 +69,14 @@ where Element.ID: Sendable {
     guard let new = staged.take() else { return false }
     let old = exchange(&current, with: new)
     if isTouched, let old, !old.isIdentical(to: new) { callThoseConcerned(old, new) }
-    for observer in traffic.arrived {
+    for observer in added {
       let observer = known(observer)
       observer.group = index.insert(observer, at: observer.id)
-      if isOwed(observer, new, isTouched) { traffic.called.append(observer) }
+      if isOwed(observer, new, isTouched) { called.append(observer) }
     }
-    traffic.arrived.removeAll(keepingCapacity: traffic.arrived.count < 16)
-    if traffic.called.count > 1 { traffic.called.sort { $0.order < $1.order } }
-    return !traffic.called.isEmpty
+    added.removeAll(keepingCapacity: added.count < 16)
+    if called.count > 1 { called.sort { $0.order < $1.order } }
+    return !called.isEmpty
   }
 
   /// Whether an observer that joins in this round is to hear of its element.
@@ -67,15 +94,15 @@ where Element.ID: Sendable {
   @inlinable
   func leave(_ observer: AnyObserver) {
     index.remove(observer, from: known(observer).group)
-    traffic.count -= 1
-    traffic.hasVacancies = !index.vacated.isEmpty
+    count -= 1
+    needsSweep = !index.vacated.isEmpty
   }
 
   /// Lets go of the ids that nobody observes any more.
   @inlinable
   func sweep() {
     index.sweep { observer, group in known(observer).group = group }
-    traffic.hasVacancies = false
+    needsSweep = false
   }
 
   /// Notes the observers of the elements in which two lists differ.
@@ -111,8 +138,8 @@ where Element.ID: Sendable {
   func call(_ group: Int?, if isChanged: @autoclosure () -> Bool) {
     guard let group, isChanged() else { return }
     guard let group = index.groups[group], let first = group.first else { return }
-    traffic.called.append(first)
-    traffic.called.append(contentsOf: group.others)
+    called.append(first)
+    called.append(contentsOf: group.others)
   }
 
   /// Hands their elements to those of the first `count` observers that are not cancelled.
@@ -138,7 +165,7 @@ where Element.ID: Sendable {
     let garbage = (current, index)
     current = nil
     index = ElementIndex()
-    traffic.hasVacancies = false
+    needsSweep = false
     return garbage
   }
 }
