@@ -11,7 +11,7 @@ struct Commit<Value: Sendable>: Sendable {
     let message =
       "\"\(caller.name)\" has no value to change. Load one first, or start from `ifEmpty`."
     result.end(.takenBack(LoadFailure(kind: .notFound, message: message, canRetry: false)))
-    result.work.cancelUnbegun()
+    result.work.cancel()
   }
 
   /// Saves it; nil when it was saved.

@@ -106,7 +106,7 @@ extension Lane {
       let phase = SettledPhase(of: loadable, orWhileLoading: contents.load?.work.phaseBefore)
       if !load.begin(before: phase) { return false }
       older = exchange(&contents.load, with: load)
-      _ = older?.work.end()
+      _ = older?.work.decide()
       contents.loadsAsOf = version
       contents.isInvalidated = false
       if contents.attempt != nil { contents.attempt = nil }
@@ -142,7 +142,7 @@ extension Lane {
   /// The newest load, while it is under way.
   @usableFromInline var load: Load<State, Value>? {
     let load = contents.withLock { $0.load }
-    return load?.work.hasEnded == false ? load : nil
+    return load?.work.isDecided == false ? load : nil
   }
 
   /// Whether the path was written since its load began, or what that brings is out of date for another

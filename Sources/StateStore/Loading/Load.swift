@@ -29,7 +29,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
 
   @inlinable var handle: LoadHandle { LoadHandle(work: work) }
 
-  /// Begins; false when it was ended before it could.
+  /// Begins; false when it was decided before it could begin.
   @inlinable
   func begin(before phase: SettledPhase) -> Bool {
     // A closure that captures one object alone needs no allocation.
@@ -53,7 +53,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
       // Whoever waits for the end finds no copy of the state that was looked at.
       lane.store?.watch()
     #endif
-    work.complete()
+    work.finishBeforeFollower()
     lane.probe?.didEnd(ObjectIdentifier(work))
   }
 
@@ -100,7 +100,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
   /// Cancels it, and restores the phase before it.
   @usableFromInline
   func cancel() {
-    if work.isOver { return }
+    if work.isFinished { return }
     if let store = lane.store {
       if store.lock.isHeldHere { Misuse.reentry("cancelling a load") }
       store.update(caller.name, fileID: caller.fileID, line: caller.line) { takeBack(&$0) }
@@ -113,7 +113,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
 
   /// Ends it without a result, unless it has ended, and restores the phase before it.
   func takeBack(_ draft: inout Draft<State>) {
-    guard let before = work.end() else { return }
+    guard let before = work.decide() else { return }
     draft.event = .cancelled
     lane.write(&draft) { before.restore(&$0) }
     leave(&draft, hasFailed: false)
@@ -121,7 +121,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
 
   /// Ends it with a failure, unless it has ended.
   private func fail(_ failure: LoadFailure, _ draft: inout Draft<State>) {
-    if work.end() == nil { return }
+    if work.decide() == nil { return }
     draft.event = .failed
     lane.write(&draft) { $0.fail(failure) }
     leave(&draft, hasFailed: true)

@@ -58,7 +58,7 @@ extension Store {
   ) {
     if lock.isHeldHere { Misuse.reentry("cancelLoad(\"\(name)\")", fileID, line) }
     guard let running = currentLoad(path) else { return }
-    running.work.takeFollower()?.handle.work.cancelUnbegun()
+    running.work.takeFollower()?.handle.work.cancel()
     running.cancel()
   }
 
@@ -91,7 +91,7 @@ extension Store {
       draft.replaced += lane.withEdits { $0.takeDiscarded() }
       draft[dynamicMember: path] = .notRequested
     }
-    follower?.handle.work.cancelUnbegun()
+    follower?.handle.work.cancel()
     load?.work.cancel()
     lane.publish()
     noteRest()
@@ -113,7 +113,7 @@ extension Store {
       for entry in entries { entry.takeBack?(&draft) }
       followers = entries.compactMap { $0.work.takeFollower() }
     }
-    for follower in followers { follower.handle.work.cancelUnbegun() }
+    for follower in followers { follower.handle.work.cancel() }
     for entry in entries.sorted(by: { $0.number < $1.number }) { entry.work.cancel() }
     for lane in lanes { lane.publish() }
     noteRest(of: lanes.count)

@@ -58,7 +58,7 @@ extension Store {
       if let follower = older.work.takeFollower() { work.adopt(follower.handle.work) }
     }
     probe?.didStart(ObjectIdentifier(work), load.caller)
-    if work.isOver {
+    if work.isFinished {
       probe?.didEnd(ObjectIdentifier(work))
     } else {
       work.hold(Task(executorPreference: scheduler.executor) { await load.run() })
@@ -73,7 +73,7 @@ extension Store {
     // Destroyed outside the lock (L2).
     var replaced: Loadable<Value>?
     end(load) { draft in
-      if load.work.end() == nil { return }
+      if load.work.decide() == nil { return }
       draft.event = .loaded
       var discarded: [any Sendable] = []
       replaced = load.lane.write(&draft) { loadable in
@@ -116,7 +116,7 @@ extension Store {
   private func follower<Value: Sendable>(_ load: Load<State, Value>) -> Follower {
     Follower(handle: load.handle) {
       guard let store = load.lane.store else { return load.work.cancel() }
-      while !load.work.hasEnded {
+      while !load.work.isDecided {
         if let running = load.lane.load { return running.work.adopt(load.work) }
         if store.begin(load, givesWay: true) { return }
       }

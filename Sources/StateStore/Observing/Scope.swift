@@ -26,7 +26,7 @@ public final class Scope: Sendable {
     var isOver: Bool {
       switch self {
       case .subscription(let subscription): subscription.isOver
-      case .work(let handle): handle.work.isOver
+      case .work(let handle): handle.work.isFinished
       }
     }
   }

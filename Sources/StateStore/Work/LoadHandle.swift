@@ -12,7 +12,7 @@ public struct LoadHandle: Sendable {
   /// A load that was not needed.
   @usableFromInline static var ended: LoadHandle {
     let work = Work()
-    work.cancelUnbegun()
+    work.cancel()
     return LoadHandle(work: work)
   }
 
@@ -24,12 +24,12 @@ public struct LoadHandle: Sendable {
   /// Cancelling the task that waits here does not end the waiting.
   @inlinable
   public var finished: Void {
-    get async { if !work.isOver { await work.finished() } }
+    get async { if !work.isFinished { await work.finished() } }
   }
 
   /// Cancels the work: its task is cancelled, its result is never applied, and the phase before it
   /// is restored around the current value (L13). Once it has ended this does nothing.
   public func cancel() {
-    work.cancelFromOutside()
+    work.cancelByHandle()
   }
 }

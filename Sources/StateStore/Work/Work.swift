@@ -1,28 +1,31 @@
 public import Synchronization
 
-/// One piece of asynchronous work that a store started: its task, its life, who waits for its end.
+/// One piece of asynchronous work that a store started: its task, its life, and the callers that wait for
+/// its end.
 ///
 /// Its lock is the inner one: it is taken while the store's is held, never the other way round.
 @usableFromInline
 final class Work: Sendable {
   private struct Contents {
-    var life = LoadLife.waiting
-    var isCancelled = false
+    var life = WorkLife.waiting
     var holdings = Holdings()
-    /// The load that is to begin when it has ended.
+    /// The load that is to begin when this one has ended.
     var follower: Follower?
   }
 
   private let contents = RawMutex(Contents())
-  /// Set under the lock, where what must agree with it is also read.
-  @usableFromInline let isFinished = Atomic<Bool>(false)
+  /// Whether the life is finished, for readers without the lock; set under the lock.
+  @usableFromInline let finishedFlag = Atomic<Bool>(false)
 
   @usableFromInline
   init() {}
 
-  /// Begins; false when it was ended before it could.
+  // MARK: Life
+
+  /// Begins a load; false when it was decided before it could begin.
   ///
-  /// - Parameter cancel: takes it back from the state and cancels it. It is held until the end.
+  /// - Parameter cancel: Takes the load back from the state and cancels it, for a handle. It is held
+  ///   until the end.
   @usableFromInline
   func begin(before phase: SettledPhase, _ cancel: @escaping @Sendable (Work) -> Void) -> Bool {
     contents.withLock { contents in
@@ -32,105 +35,28 @@ final class Work: Sendable {
     }
   }
 
-  /// Ends, and tells the phase before it when it was running.
+  /// Decides the result; returns the phase before a load that was running.
   @usableFromInline
-  func end() -> SettledPhase? {
-    contents.withLock { $0.life.end() }
+  func decide() -> SettledPhase? {
+    contents.withLock { $0.life.decide() }
   }
 
-  /// The phase before it, while it is running.
+  /// The phase before a load that is running.
   @usableFromInline
   var phaseBefore: SettledPhase? {
     contents.withLock { if case .running(let before) = $0.life { before } else { nil } }
   }
 
-  /// Whether it has ended; it may stay in its table for a moment longer.
-  var hasEnded: Bool {
-    contents.withLock { $0.life == .ended }
+  /// Whether the result is decided; removal from the lane may follow later.
+  var isDecided: Bool {
+    contents.withLock { $0.life.isDecided }
   }
 
-  /// Shares it: nil when it has ended; else `.some(nil)` for itself when what it brings is not out of
-  /// date, or the one load that follows it for all.
-  func join(isOutdated: Bool, _ makeFollower: () -> Follower) -> LoadHandle?? {
-    // One that was cancelled before its turn answers nobody. It is destroyed outside the lock.
-    let (handle, cancelled): (LoadHandle??, Follower?) = contents.withLock { contents in
-      if contents.life == .ended { return (nil, nil) }
-      if !isOutdated { return (.some(nil), nil) }
-      if let follower = contents.follower, !follower.handle.work.hasEnded {
-        return (.some(follower.handle), nil)
-      }
-      let follower = makeFollower()
-      return (.some(follower.handle), exchange(&contents.follower, with: follower))
-    }
-    withExtendedLifetime(cancelled) {}
-    return handle
-  }
-
-  /// Takes the load that is to follow it away; whoever takes it begins it, or ends it.
-  @usableFromInline
-  func takeFollower() -> Follower? {
-    contents.withLock { $0.follower.take() }
-  }
-
-  /// Lets a load that never begins end with this one.
-  @usableFromInline
-  func adopt(_ other: Work) {
-    let isLate = contents.withLock { contents in
-      if !isOver { contents.holdings.adopted.append(other) }
-      return isOver
-    }
-    if isLate { other.finish() }
-  }
-
-  /// Ends a load that has not begun.
-  func cancelUnbegun() {
-    _ = end()
-    cancel()
-  }
-
-  /// Says how it is cancelled from outside. It is held until the end.
-  func onCancel(_ cancel: @escaping @Sendable (Work) -> Void) {
-    contents.withLock { $0.holdings.cancel = cancel }
-  }
-
-  /// Cancels it as whoever started it wants that; one that has not begun never begins.
-  func cancelFromOutside() {
-    if isOver { return }
-    let cancel = contents.withLock { contents in
-      if contents.holdings.cancel == nil { _ = contents.life.end() }
-      return contents.holdings.cancel
-    }
-    if let cancel { cancel(self) } else { self.cancel() }
-  }
-
-  /// Whether its task is over, or cancelled.
-  @inlinable
-  var isOver: Bool { isFinished.load(ordering: .acquiring) }
-
-  /// Starts the task; false when the work was cancelled before it could.
-  func start(
-    on executor: (any TaskExecutor)?, _ body: @escaping @Sendable () async -> Void
-  ) -> Bool {
-    if isOver { return false }
-    hold(Task(executorPreference: executor, operation: body))
-    return true
-  }
-
-  /// Holds the task, to cancel it with the work.
-  @usableFromInline
-  func hold(_ task: Task<Void, Never>) {
-    let isCancelled = contents.withLock { contents in
-      if !isOver { contents.holdings.task = task }
-      return contents.isCancelled
-    }
-    if isCancelled { task.cancel() }
-  }
-
-  /// Cancels the task and ends the waiting.
+  /// Cancels the task and finishes; work that has not begun never begins.
   @usableFromInline
   func cancel() {
     let task = contents.withLock { contents in
-      contents.isCancelled = true
+      contents.life.cancel()
       return contents.holdings.task
     }
     task?.cancel()
@@ -142,41 +68,127 @@ final class Work: Sendable {
     contents.withLock { finish(&$0) }.end()
   }
 
-  /// Finishes, after the load that is to follow it has begun.
+  /// Finishes a load, after its follower has begun.
   @usableFromInline
-  func complete() {
+  func finishBeforeFollower() {
     let (follower, holdings) = contents.withLock { ($0.follower.take(), finish(&$0)) }
     follower?.start()
     holdings.end()
   }
 
   private func finish(_ contents: inout Contents) -> Holdings {
-    isFinished.store(true, ordering: .releasing)
+    contents.life.finish()
+    finishedFlag.store(true, ordering: .releasing)
     return exchange(&contents.holdings, with: Holdings())
   }
+
+  /// Whether the work has ended or was cancelled, so that nobody waits for it.
+  @inlinable
+  var isFinished: Bool { finishedFlag.load(ordering: .acquiring) }
 
   /// Waits for the end.
   @usableFromInline
   func finished() async {
     await withCheckedContinuation { continuation in
       let isLate = contents.withLock { contents in
-        if !isOver { contents.holdings.waiting.append(continuation) }
-        return isOver
+        if contents.life == .finished { return true }
+        contents.holdings.waiting.append(continuation)
+        return false
       }
       if isLate { continuation.resume() }
     }
   }
+
+  // MARK: Its task
+
+  /// Starts the task; false when the work was cancelled before that.
+  func start(
+    on executor: (any TaskExecutor)?, _ body: @escaping @Sendable () async -> Void
+  ) -> Bool {
+    if isFinished { return false }
+    hold(Task(executorPreference: executor, operation: body))
+    return true
+  }
+
+  /// Holds the task, to cancel it with the work.
+  @usableFromInline
+  func hold(_ task: Task<Void, Never>) {
+    let isLate = contents.withLock { contents in
+      switch contents.life {
+      case .waiting, .running, .decided:
+        contents.holdings.task = task
+        return false
+      case .cancelled, .finished:
+        return true
+      }
+    }
+    // A task that has come to its end by itself does not mind.
+    if isLate { task.cancel() }
+  }
+
+  // MARK: Its handle
+
+  /// Says how a handle cancels the work. The closure is held until the end.
+  func onCancel(_ cancel: @escaping @Sendable (Work) -> Void) {
+    contents.withLock { $0.holdings.cancel = cancel }
+  }
+
+  /// Cancels the work as whoever started it said; a load that has not begun never begins.
+  func cancelByHandle() {
+    if isFinished { return }
+    let cancel = contents.withLock { contents in
+      if contents.holdings.cancel == nil { contents.life.cancel() }
+      return contents.holdings.cancel
+    }
+    if let cancel { cancel(self) } else { self.cancel() }
+  }
+
+  // MARK: Joining
+
+  /// Shares a load: nil when its result is decided; else `.some(nil)` for the load itself when what it
+  /// brings is not out of date, or the one load that follows it for all.
+  func join(isOutdated: Bool, _ makeFollower: () -> Follower) -> LoadHandle?? {
+    // A follower that was cancelled before its turn answers nobody. It is destroyed outside the lock.
+    let (handle, cancelled): (LoadHandle??, Follower?) = contents.withLock { contents in
+      if contents.life.isDecided { return (nil, nil) }
+      if !isOutdated { return (.some(nil), nil) }
+      if let follower = contents.follower, !follower.handle.work.isDecided {
+        return (.some(follower.handle), nil)
+      }
+      let follower = makeFollower()
+      return (.some(follower.handle), exchange(&contents.follower, with: follower))
+    }
+    withExtendedLifetime(cancelled) {}
+    return handle
+  }
+
+  /// Takes the follower away; whoever takes it begins it, or cancels it.
+  @usableFromInline
+  func takeFollower() -> Follower? {
+    contents.withLock { $0.follower.take() }
+  }
+
+  /// Lets a load that never begins finish with this one.
+  @usableFromInline
+  func adopt(_ other: Work) {
+    let isLate = contents.withLock { contents in
+      if contents.life == .finished { return true }
+      contents.holdings.adopted.append(other)
+      return false
+    }
+    if isLate { other.finish() }
+  }
 }
 
 /// What a piece of work holds until its end, and no longer, whoever keeps its handle. It is let go of
-/// outside any lock, for a closure may hold what has a `deinit`.
+/// outside any lock, because a closure may hold an object with a `deinit`.
 private struct Holdings: Sendable {
   var task: Task<Void, Never>?
-  /// Cancels it for whoever has the handle.
+  /// Cancels the work for a handle.
   var cancel: (@Sendable (Work) -> Void)?
-  /// Who waits for its end.
+  /// The callers that wait for the end.
   var waiting: [CheckedContinuation<Void, Never>] = []
-  /// Loads that never begin, because this one answers for them: they end with it.
+  /// Loads that never begin, because this one answers for them: they finish with it.
   var adopted: [Work] = []
 
   func end() {

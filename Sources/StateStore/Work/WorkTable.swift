@@ -49,7 +49,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   ) {
     contents.withLock { contents in
       let older = contents.named[name]
-      if policy == .join, older?.work.isOver == false { return (false, older) }
+      if policy == .join, older?.work.isFinished == false { return (false, older) }
       contents.named[name] = run.handle
       contents.runs[ObjectIdentifier(run.work)] = numbered(run)
       return (true, older)

@@ -4,52 +4,6 @@ import Testing
 
 private let offline = LoadFailure(kind: .offline, message: "", canRetry: true)
 
-private enum Event: CaseIterable {
-  case beginAfterNothing, beginAfterFailure, end
-
-  var phase: SettledPhase? {
-    switch self {
-    case .beginAfterNothing: .notRequested
-    case .beginAfterFailure: .failed(offline)
-    case .end: nil
-    }
-  }
-}
-
-/// What an event answered.
-private enum Answer: Equatable {
-  case began(Bool)
-  case ended(SettledPhase?)
-}
-
-@Suite struct LoadLifeTests {
-  @Test func `L11: a load begins at most once and ends at most once, whatever it is told`() {
-    var sequences: [[Event]] = [[]]
-    var count = 0
-    for _ in 1...6 {
-      sequences = sequences.flatMap { sequence in Event.allCases.map { sequence + [$0] } }
-      for sequence in sequences {
-        var life = LoadLife.waiting
-        let answers = sequence.map { event in
-          event.phase.map { .began(life.begin(before: $0)) } ?? Answer.ended(life.end())
-        }
-        #expect(answers == expected(of: sequence), "\(sequence)")
-        count += 1
-      }
-    }
-    #expect(count == 3 + 9 + 27 + 81 + 243 + 729)
-  }
-
-  /// Only the first event can begin, and only the first end after that tells a phase.
-  private func expected(of sequence: [Event]) -> [Answer] {
-    sequence.indices.map { index in
-      let event = sequence[index]
-      if event.phase != nil { return .began(index == 0) }
-      return .ended(index == sequence.firstIndex(of: .end) ? sequence[0].phase : nil)
-    }
-  }
-}
-
 @Suite struct SettledPhaseTests {
   private typealias Rows = Loadable<Int>
 
