@@ -17,9 +17,9 @@ public import Synchronization
 @dynamicMemberLookup
 public final class Store<State: Sendable>: Sendable {
   @usableFromInline let lock: Lock<Core<State>>
-  /// Observers that were cancelled by a thread that held the lock, and still have their places.
-  @usableFromInline let departures = RawMutex<[AnyObserver]>([])
-  @usableFromInline let hasDepartures = Atomic<Bool>(false)
+  /// The observers that were cancelled by a thread that held the lock, and are still in their places.
+  @usableFromInline let pendingRemovals = RawMutex<[AnyObserver]>([])
+  @usableFromInline let hasPendingRemovals = Atomic<Bool>(false)
 
   @usableFromInline let trackedReads = TrackedReads()
   @usableFromInline let work = WorkTable<State>()
@@ -102,7 +102,7 @@ public final class Store<State: Sendable>: Sendable {
   ) throws(Failure) -> Result {
     if lock.isHeldHere { Misuse.reentry("read", fileID, line) }
     trackedReads.note(.everything)
-    defer { if hasDepartures.load(ordering: .relaxed) { sweep() } }
+    defer { if hasPendingRemovals.load(ordering: .relaxed) { removePending() } }
     return try lock.withLock { core throws(Failure) in try body(core.draft.state) }
   }
 
@@ -146,7 +146,7 @@ public final class Store<State: Sendable>: Sendable {
     var replaced: [Any] = []
     var written: WrittenFields?
     var round: Round<State>?
-    defer { if hasDepartures.load(ordering: .relaxed) { sweep() } }
+    defer { if hasPendingRemovals.load(ordering: .relaxed) { removePending() } }
     let result = try lock.withLock { core throws(Failure) in
       if Failure.self != Never.self { before = core.draft.state }
       do throws(Failure) {

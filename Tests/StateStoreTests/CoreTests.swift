@@ -13,10 +13,10 @@ private struct Pair: Sendable {
   private let heard = Recorder<Int>()
 
   private func observer(
-    _ order: UInt64, in core: inout Core<Pair>, joinedAt: UInt64 = .owed
+    _ order: UInt64, in core: inout Core<Pair>, addedAt: UInt64 = .owed
   ) -> Observer<Int> {
     Observer(
-      of: core.source(of: \.left, areEqual: { $0 == $1 }), order: order, joinedAt: joinedAt,
+      of: core.indexOfValue(at: \.left, areEqual: { $0 == $1 }), order: order, addedAt: addedAt,
       call: { [heard] in heard.append($0) })
   }
 
@@ -35,15 +35,15 @@ private struct Pair: Sendable {
     var core = Core(Pair(), roundLimit: .max)
     var garbage: [Any] = []
     let first = observer(1, in: &core)
-    core.join(first)
+    core.add(first)
     var round = core.begin()
     round?.run()
     #expect(heard.take() == [0])
 
-    // Before the next round a second one joins and the first leaves; another thread is about to
-    // cancel the second one, and has come half way.
+    // Before the next round a second observer is added and the first is removed; another thread is about
+    // to cancel the second one, and has come half way.
     let second = observer(2, in: &core)
-    core.join(second)
+    core.add(second)
     first.cancel()
     core.remove(first, &garbage)
     second.cancel()
@@ -56,7 +56,7 @@ private struct Pair: Sendable {
     #expect(heard.take() == [])
     core.remove(second, &garbage)
 
-    core.join(observer(3, in: &core))
+    core.add(observer(3, in: &core))
     #expect(deliver(&core, core.begin()) == 1)
     #expect(heard.take() == [1])
   }
@@ -65,27 +65,28 @@ private struct Pair: Sendable {
     var core = Core(Pair(), roundLimit: .max)
     var garbage: [Any] = []
     var computed: Observer<Int>? = Observer(
-      of: core.source(of: \.computed, areEqual: nil), order: 1, joinedAt: .owed, call: { _ in })
+      of: core.indexOfValue(at: \.computed, areEqual: nil), order: 1, addedAt: .owed, call: { _ in }
+    )
     weak let reference = computed
     if let computed {
-      core.join(computed)
+      core.add(computed)
       computed.cancel()
       core.remove(computed, &garbage)
     }
     computed = nil
     #expect(reference == nil)
     #expect(deliver(&core, core.begin()) == 0)
-    #expect(core.freeSources == [0])
-    #expect(core.fields.fields[0].audience == 0)
+    #expect(core.freeIndices == [0])
+    #expect(core.fields.fields[0].observerCount == 0)
   }
 
-  @Test func `an observer leaves at once, or after the round that its channel is part of`() {
+  @Test func `an observer is removed at once, or after the round that its value is part of`() {
     var core = Core(Pair(), roundLimit: .max)
     var garbage: [Any] = []
     let (first, second) = (observer(1, in: &core), observer(2, in: &core))
     let other = Observer<Int>(
-      of: core.source(of: \.right, areEqual: nil), order: 3, joinedAt: .owed, call: { _ in })
-    for observer in [first, second, other] { core.join(observer) }
+      of: core.indexOfValue(at: \.right, areEqual: nil), order: 3, addedAt: .owed, call: { _ in })
+    for observer in [first, second, other] { core.add(observer) }
     #expect(deliver(&core, core.begin()) == 1)
     core.draft.left = 1
     var round = core.commit("write", #fileID, #line)
@@ -97,7 +98,7 @@ private struct Pair: Sendable {
     #expect([first.position, second.position] == [-1, 1])
     core.remove(second, &garbage)
     #expect(second.position == -1)
-    #expect(core.fields.fields.map(\.audience).allSatisfy { $0 == 0 })
+    #expect(core.fields.fields.map(\.observerCount).allSatisfy { $0 == 0 })
   }
 }
 

@@ -16,10 +16,10 @@ private final class LooseID: Hashable, Sendable {
 }
 
 @Suite struct ElementIndexTests {
-  private func observer() -> AnyObserver { AnyObserver(of: 0, order: 0, joinedAt: .owed) }
+  private func observer() -> AnyObserver { AnyObserver(of: 0, order: 0, addedAt: .owed) }
 
   /// What an index has of one id.
-  private func listeners<ID>(_ index: ElementIndex<ID>, _ id: ID) -> [AnyObserver] {
+  private func members<ID>(_ index: ElementIndex<ID>, _ id: ID) -> [AnyObserver] {
     guard let number = index.numbers[id], let group = index.groups[number] else { return [] }
     return (group.first.map { [$0] } ?? []) + group.others
   }
@@ -34,10 +34,10 @@ private final class LooseID: Hashable, Sendable {
       for place in places {
         index.remove(observers[place], from: 0)
         left -= 1
-        let listeners = listeners(index, 7)
-        #expect(listeners.count == left)
+        let members = members(index, 7)
+        #expect(members.count == left)
         #expect(observers[place].position == -1)
-        for (place, listener) in listeners.enumerated() { #expect(listener.position == place) }
+        for (place, member) in members.enumerated() { #expect(member.position == place) }
       }
       index.sweep { _, _ in Issue.record("Nobody is to be moved.") }
       #expect(index.numbers.isEmpty)
@@ -56,7 +56,7 @@ private final class LooseID: Hashable, Sendable {
     index.remove(mine, from: group)
     index.sweep { _, _ in Issue.record("Nobody is to be moved.") }
     #expect(
-      listeners(index, LooseID(2)).map(ObjectIdentifier.init) == theirs.map(ObjectIdentifier.init))
+      members(index, LooseID(2)).map(ObjectIdentifier.init) == theirs.map(ObjectIdentifier.init))
   }
 
   @Test func `an id that somebody observes again before the sweep stays`() {
@@ -66,7 +66,7 @@ private final class LooseID: Hashable, Sendable {
     index.remove(first, from: group)
     #expect(index.insert(second, at: 7) == group)
     index.sweep { _, _ in Issue.record("Nobody is to be moved.") }
-    #expect(listeners(index, 7).map(ObjectIdentifier.init) == [ObjectIdentifier(second)])
+    #expect(members(index, 7).map(ObjectIdentifier.init) == [ObjectIdentifier(second)])
   }
 
   @Test func `ids that are not found again are given up in time`() {
@@ -94,7 +94,7 @@ private final class LooseID: Hashable, Sendable {
     #expect(index.numbers.capacity < 100)
     #expect(index.groups.count < 100)
     for id in 9_990..<10_000 {
-      #expect(listeners(index, id).map(ObjectIdentifier.init) == [ObjectIdentifier(observers[id])])
+      #expect(members(index, id).map(ObjectIdentifier.init) == [ObjectIdentifier(observers[id])])
       index.remove(observers[id], from: groups[id])
     }
   }

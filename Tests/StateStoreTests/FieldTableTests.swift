@@ -57,16 +57,16 @@ private struct Bytes {
   /// Compares a table with a count of the observers of each extent.
   private static func compare(operations: Int, _ generator: inout SeededGenerator) {
     var table = Table()
-    var audiences: [Range<Int>: Int] = [.everything: 0]
+    var counts: [Range<Int>: Int] = [.everything: 0]
     for version in 1...operations {
       let extent = extent(&generator)
       switch Int.random(in: 0..<3, using: &generator) {
       case 0:
-        audiences[extent, default: 0] += 1
+        counts[extent, default: 0] += 1
         table.count(1, in: table.index(of: extent))
       case 1:
-        if audiences[extent, default: 0] == 0 { continue }
-        audiences[extent, default: 0] -= 1
+        if counts[extent, default: 0] == 0 { continue }
+        counts[extent, default: 0] -= 1
         table.count(-1, in: table.index(of: extent))
       default:
         table.touch(extent, at: UInt64(version))
@@ -75,7 +75,7 @@ private struct Bytes {
           touched.insert(table.fields[field].extent)
           #expect(table.fields[field].writtenAt == version)
         }
-        let observed = audiences.filter { $0.value > 0 }.keys
+        let observed = counts.filter { $0.value > 0 }.keys
         #expect(touched == Set(observed.filter { share($0, extent) }))
       }
     }

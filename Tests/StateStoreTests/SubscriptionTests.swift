@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct SubscriptionTests {
   private let ends = Recorder<Int>()
-  private let observer = AnyObserver(of: 7, order: 0, joinedAt: .owed)
+  private let observer = AnyObserver(of: 7, order: 0, addedAt: .owed)
 
   /// A subscription whose end notes what it is given.
   private func subscribe() -> Subscription {
     let link = StoreLink(to: ends) { [weak ends] observer in
-      if let ends, let observer = observer() { ends.append(observer.source) }
+      if let ends, let observer = observer() { ends.append(observer.valueIndex) }
     }
     return Subscription(of: observer, by: link)
   }
@@ -41,7 +41,7 @@ import Testing
       let link = StoreLink(to: mortal) { [weak mortal] observer in
         if mortal != nil { _ = observer() }
       }
-      return Subscription(of: AnyObserver(of: 7, order: 0, joinedAt: .owed), by: link)
+      return Subscription(of: AnyObserver(of: 7, order: 0, addedAt: .owed), by: link)
     }
     mortal = nil
     #expect(deaths.all == [1])
@@ -54,7 +54,7 @@ import Testing
     let store = Box<@Sendable () -> Void>({ box.value?.cancel() })
     let link = StoreLink(to: store) { [ends, weak store] observer in
       guard let store, let observer = observer() else { return }
-      ends.append(observer.source)
+      ends.append(observer.valueIndex)
       store.value()
     }
     box.value = Subscription(of: observer, by: link)

@@ -1,7 +1,7 @@
 public import Synchronization
 
 extension Store {
-  /// Runs rounds until there is nothing left to deliver, or enough was delivered for others.
+  /// Runs rounds until there is nothing left to deliver, or enough was delivered for other threads.
   @inlinable
   func deliver(_ first: consuming Round<State>) {
     var round = first
@@ -17,7 +17,8 @@ extension Store {
     if step == .handOver { handOver() }
   }
 
-  /// Lets a task deliver what is left, unless somebody does before it begins. It keeps the store alive.
+  /// Lets a task deliver what is left, unless a writer does before the task begins. The task keeps the
+  /// store alive.
   @usableFromInline
   func handOver() {
     _ = Task(executorPreference: scheduler.executor) { self.takeOver() }
@@ -32,12 +33,12 @@ extension Store {
     if let round { deliver(round) }
   }
 
-  /// Takes out an observer that is marked as cancelled. Allowed while this thread holds the lock.
+  /// Takes out an observer that is marked as cancelled; allowed while this thread holds the lock.
   @inlinable
   func remove(_ observer: AnyObserver) {
     if lock.isHeldHere {
-      departures.withLock { $0.append(observer) }
-      hasDepartures.store(true, ordering: .relaxed)
+      pendingRemovals.withLock { $0.append(observer) }
+      hasPendingRemovals.store(true, ordering: .relaxed)
       return
     }
     // Destroyed outside the lock, before anything is delivered.
@@ -45,25 +46,25 @@ extension Store {
     var round: Round<State>?
     lock.withLock { core in
       core.remove(observer, &garbage)
-      if !core.thinned.isEmpty { round = core.begin() }
+      if !core.unswept.isEmpty { round = core.begin() }
     }
     if !garbage.isEmpty { garbage = [] }
     if let round { deliver(round) }
   }
 
-  /// Gives up the places of the observers that were cancelled.
+  /// Takes out the observers that were cancelled by a thread that held the lock.
   @inlinable
-  func sweep() {
-    var departed: [AnyObserver] = []
+  func removePending() {
+    var observers: [AnyObserver] = []
     var garbage: [Any] = []
     var round: Round<State>?
     lock.withLock { core in
-      hasDepartures.store(false, ordering: .relaxed)
-      departures.withLock { swap(&$0, &departed) }
-      for observer in departed { core.remove(observer, &garbage) }
-      if !core.thinned.isEmpty { round = core.begin() }
+      hasPendingRemovals.store(false, ordering: .relaxed)
+      pendingRemovals.withLock { swap(&$0, &observers) }
+      for observer in observers { core.remove(observer, &garbage) }
+      if !core.unswept.isEmpty { round = core.begin() }
     }
-    (departed, garbage) = ([], [])
+    (observers, garbage) = ([], [])
     if let round { deliver(round) }
   }
 }

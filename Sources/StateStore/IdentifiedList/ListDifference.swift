@@ -3,8 +3,8 @@
 struct ListDifference<Element: Identifiable & Equatable> {
   @usableFromInline typealias Loose = (element: Element, position: Int)
   @usableFromInline var result = ListChanges<Element.ID>()
-  @usableFromInline var gone: [Loose] = []
-  @usableFromInline var come: [Loose] = []
+  @usableFromInline var onlyInOld: [Loose] = []
+  @usableFromInline var onlyInNew: [Loose] = []
 
   /// Walks along the labels of both, past what they share.
   @inlinable
@@ -24,9 +24,9 @@ struct ListDifference<Element: Identifiable & Equatable> {
     for _ in 0..<steps {
       let (left, right) = (past.label, present.label)
       if let left, left < right ?? .max {
-        if past.node != nil { past.enter() } else { pass(&past, into: &gone) }
+        if past.node != nil { past.enter() } else { pass(&past, into: &onlyInOld) }
       } else if let right, right < left ?? .max {
-        if present.node != nil { present.enter() } else { pass(&present, into: &come) }
+        if present.node != nil { present.enter() } else { pass(&present, into: &onlyInNew) }
       } else if left == nil {
         return true
       } else {
@@ -75,8 +75,8 @@ struct ListDifference<Element: Identifiable & Equatable> {
       if hasSameID {
         result.updated.append(.init(id: after.id, position: present.position))
       } else {
-        gone.append((before, past.position))
-        come.append((after, present.position))
+        onlyInOld.append((before, past.position))
+        onlyInNew.append((after, present.position))
       }
     }
     past.pass(entries: 1)

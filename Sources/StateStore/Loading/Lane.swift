@@ -7,7 +7,7 @@ public import Synchronization
 /// edits change under both, so that they and the state agree.
 @usableFromInline
 final class Lane<State: Sendable, Value: Sendable>: StoreLane {
-  @usableFromInline typealias Edits = EditQueue<Value, Commit<Value>>
+  @usableFromInline typealias Edits = EditQueue<Value, Saving<Value>>
 
   @usableFromInline
   struct Contents {

@@ -71,10 +71,11 @@ extension Store {
   ) -> Subscription {
     var extents = [extent(of: field)]
     repeat extents.append(extent(of: each others))
-    return subscribe(initial, fileID, line) { core, order, joinedAt in
+    return subscribe(initial, fileID, line) { core, order, addedAt in
       let caller = Caller(name: "observe", fileID: fileID, line: line)
-      let source = core.source(of: path, reading: extents, by: caller, areEqual: { $0 == $1 })
-      return Observer(of: source, order: order, joinedAt: joinedAt, call: body)
+      let index = core.indexOfValue(
+        at: path, reading: extents, by: caller, areEqual: { $0 == $1 })
+      return Observer(of: index, order: order, addedAt: addedAt, call: body)
     }
   }
 
@@ -100,10 +101,11 @@ extension Store {
   ) -> Subscription {
     var extents = [extent(of: field)]
     repeat extents.append(extent(of: each others))
-    return subscribe(initial, fileID, line) { core, order, joinedAt in
+    return subscribe(initial, fileID, line) { core, order, addedAt in
       let caller = Caller(name: "observe", fileID: fileID, line: line)
-      let source = core.source(of: derive, reading: extents, by: caller, areEqual: { $0 == $1 })
-      return Observer(of: source, order: order, joinedAt: joinedAt, call: body)
+      let index = core.indexOfValue(
+        computedBy: derive, reading: extents, by: caller, areEqual: { $0 == $1 })
+      return Observer(of: index, order: order, addedAt: addedAt, call: body)
     }
   }
 
@@ -114,26 +116,26 @@ extension Store {
     _ initial: Bool, _ fileID: StaticString, _ line: UInt,
     _ body: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
-    subscribe(initial, fileID, line) { core, order, joinedAt in
-      let source = core.source(of: path, areEqual: areEqual)
-      return Observer(of: source, order: order, joinedAt: joinedAt, call: body)
+    subscribe(initial, fileID, line) { core, order, addedAt in
+      let index = core.indexOfValue(at: path, areEqual: areEqual)
+      return Observer(of: index, order: order, addedAt: addedAt, call: body)
     }
   }
 
-  /// Subscribes the observer that `make` makes under the lock: its order, and the version after which
-  /// writes are news to it.
+  /// Subscribes the observer that `make` makes under the lock, which gets its order, and the version
+  /// after which writes are news.
   @inlinable
   @inline(__always)
   func subscribe(
     _ initial: Bool, _ fileID: StaticString, _ line: UInt,
-    _ make: (inout Core<State>, _ order: UInt64, _ joinedAt: UInt64) -> AnyObserver
+    _ make: (inout Core<State>, _ order: UInt64, _ addedAt: UInt64) -> AnyObserver
   ) -> Subscription {
     if lock.isHeldHere { Misuse.reentry("observe", fileID, line) }
     var round: Round<State>?
     let (observer, link) = lock.withLock { core in
       core.subscriptions += 1
       let observer = make(&core, core.subscriptions, initial ? .owed : core.version)
-      core.join(observer)
+      core.add(observer)
       round = core.begin()
       return (observer, core.link ?? makeLink(in: &core))
     }

@@ -54,17 +54,17 @@ extension Store {
     _ fileID: StaticString, _ line: UInt, _ body: @escaping @Sendable (Element?) -> Void,
     list: @escaping @Sendable (Value) -> IdentifiedList<Element>
   ) -> Subscription where Element.ID: Sendable {
-    subscribe(initial, fileID, line) { core, order, joinedAt in
+    subscribe(initial, fileID, line) { core, order, addedAt in
       typealias Observer = ElementObserver<State, Element>
       var baseline: Observer.Baseline?
-      if joinedAt != .owed {
+      if addedAt != .owed {
         baseline =
           MemoryLayout<State>.offset(of: path) == nil
           ? Observer.Baseline(state: core.draft.state)
           : Observer.Baseline(list: list(core.draft.state[keyPath: path]))
       }
       return Observer(
-        of: core.source(ofElementsAt: path, list: list), id: id, order: order, baseline: baseline,
+        of: core.indexOfElements(at: path, list: list), id: id, order: order, baseline: baseline,
         call: body)
     }
   }

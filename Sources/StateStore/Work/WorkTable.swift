@@ -19,7 +19,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
     var runs: [ObjectIdentifier: Entry] = [:]
     /// The newest run of each name that was started with a policy.
     var named: [String: LoadHandle] = [:]
-    var commits: [ObjectIdentifier: Work] = [:]
+    var savings: [ObjectIdentifier: Work] = [:]
   }
 
   @usableFromInline let lanes = LaneTable()
@@ -64,12 +64,12 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   }
 
   /// Holds the saving of an edit, which ends with the store.
-  func begin(commit: Work) {
-    contents.withLock { $0.commits[ObjectIdentifier(commit)] = commit }
+  func begin(saving: Work) {
+    contents.withLock { $0.savings[ObjectIdentifier(saving)] = saving }
   }
 
-  func end(commit: Work) {
-    contents.withLock { _ = $0.commits.removeValue(forKey: ObjectIdentifier(commit)) }
+  func end(saving: Work) {
+    contents.withLock { _ = $0.savings.removeValue(forKey: ObjectIdentifier(saving)) }
   }
 
   /// Forgets the runs and returns them.
@@ -82,7 +82,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
 
   /// Whether no run and no saving is under way; the loads are in the draft.
   var isIdle: Bool {
-    contents.withLock { $0.runs.isEmpty && $0.commits.isEmpty }
+    contents.withLock { $0.runs.isEmpty && $0.savings.isEmpty }
   }
 
   deinit {
@@ -93,7 +93,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
       work.cancel()
       work.takeFollower()?.handle.work.cancel()
     }
-    for commit in contents.withLock({ $0.commits.values }) { commit.cancel() }
+    for saving in contents.withLock({ $0.savings.values }) { saving.cancel() }
     // Work that does not heed its cancellation holds its lane.
     for lane in lanes { lane.clear() }
   }

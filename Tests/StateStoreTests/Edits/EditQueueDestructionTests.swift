@@ -82,12 +82,12 @@ private struct Trial {
   }
 
   private mutating func end(isSaved: Bool) {
-    guard let edit = queue.nextToCommit() else { return }
+    guard let edit = queue.nextToSave() else { return }
     let (base, revision) = queue.start
     if !isSaved { settle() }
     var ending = EditQueue<Watched, Int>.Ending.takenBack
     if isSaved, let after = edit.applied(to: base) {
-      ending = .committed(after: after, revision: revision)
+      ending = .saved(after: after, revision: revision)
     }
     if case .show(let value) = locked({ $0.end(ending) }) { shown = value }
   }

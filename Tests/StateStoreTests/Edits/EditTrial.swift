@@ -68,14 +68,14 @@ struct EditTrial {
   }
 
   private mutating func end(isSaved: Bool) {
-    guard let edit = queue.nextToCommit() else { return }
+    guard let edit = queue.nextToSave() else { return }
     #expect(edit.job == pending.removeFirst())
     let (base, revision) = queue.start
     if !isSaved { settle() }
     let ending: Queue.Ending
     if let base, let after = edit.applied(to: base), after != base {
       #expect(base.isDisjoint(with: takenBack.subtracting(excused)))
-      ending = isSaved ? .committed(after: after, revision: revision) : .takenBack
+      ending = isSaved ? .saved(after: after, revision: revision) : .takenBack
       if isSaved { saved.insert(edit.job) } else { takenBack.insert(edit.job) }
       if !isSaved, mark != nil { excused.insert(edit.job) }
     } else {

@@ -17,7 +17,7 @@ struct LawfulStore {
     var known: [Int] = []
   }
 
-  private(set) var state = Specimen()
+  private(set) var state = Fixture()
   private(set) var version: UInt64 = 0
   private var observers: [Observer] = []
   /// The version of the last write of each stored property.

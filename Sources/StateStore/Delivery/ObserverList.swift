@@ -1,10 +1,10 @@
-/// Observers in the order they joined; joining and leaving take constant time.
+/// Observers in the order they were added; adding and removing one takes constant time.
 ///
-/// One that leaves makes a hole (`AnyObserver.none`), unless it was the last; when holes outnumber
+/// A removed observer leaves a hole (`AnyObserver.none`), unless it was the last; when holes outnumber
 /// observers, the observers move together. That keeps the order, which swapping with the last would
 /// not, and costs a constant time on average.
 @usableFromInline
-struct Roster {
+struct ObserverList {
   @usableFromInline var slots: ContiguousArray<AnyObserver> = []
   @usableFromInline var count = 0
 
@@ -18,7 +18,7 @@ struct Roster {
     count += 1
   }
 
-  /// Removes an observer of this roster.
+  /// Removes an observer of this list.
   @inlinable
   mutating func remove(_ observer: AnyObserver) {
     count -= 1

@@ -1,7 +1,7 @@
 import StateStore
 
 /// The state that all contenders hold.
-struct Specimen: Answering {
+struct Fixture: Answering {
   var count = 0
   var other1 = 0
   var other2 = 0
@@ -14,7 +14,7 @@ struct Specimen: Answering {
   var answer = Loadable<Int>.notRequested
 
   /// The fields that nobody writes.
-  static var others: [any WritableKeyPath<Specimen, Int> & Sendable] {
+  static var others: [any WritableKeyPath<Fixture, Int> & Sendable] {
     [\.other1, \.other2, \.other3, \.other4, \.other5, \.other6, \.other7, \.other8]
   }
 }

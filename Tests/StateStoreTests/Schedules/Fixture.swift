@@ -2,7 +2,7 @@ import StateStore
 import StateStoreTesting
 
 /// A small state with all kinds of fields.
-struct Specimen: Equatable, Sendable {
+struct Fixture: Equatable, Sendable {
   var number = 0
   var left = false
   var right = false
@@ -34,7 +34,7 @@ struct Specimen: Equatable, Sendable {
     var letters: [Int] = []
   }
 
-  static func == (left: Specimen, right: Specimen) -> Bool {
+  static func == (left: Fixture, right: Fixture) -> Bool {
     left.number == right.number && left.left == right.left && left.right == right.right
       && left.pair == right.pair && left.event.number == right.event.number
       && left.text == right.text && left.rows == right.rows && left.feed == right.feed
@@ -46,7 +46,7 @@ enum Leaf: CaseIterable {
   case number, left, right, first, second, event, text, rows, feed
 }
 
-/// What an observer of a specimen observes.
+/// What an observer of a fixture observes.
 enum Subject: CaseIterable {
   case number, left, right, pair, first, second, event, text, sum, copy, letters, whole
   case row0, row1, feedRow, feedValueRow, declaredSum, derivedCount
@@ -76,7 +76,7 @@ enum Subject: CaseIterable {
 
   var isEquatable: Bool { self != .event && self != .copy }
 
-  func value(of state: Specimen) -> [Int] {
+  func value(of state: Fixture) -> [Int] {
     switch self {
     case .number: [state.number]
     case .left: [state.left ? 1 : 0]
@@ -100,7 +100,7 @@ enum Subject: CaseIterable {
   }
 
   func observe(
-    _ store: Store<Specimen>, initial: Bool, _ body: @escaping @Sendable ([Int]) -> Void
+    _ store: Store<Fixture>, initial: Bool, _ body: @escaping @Sendable ([Int]) -> Void
   ) -> Subscription {
     switch self {
     case .number: store.observe(\.number, initial: initial) { body([$0]) }
@@ -141,11 +141,11 @@ enum Subject: CaseIterable {
   private static func values(_ row: NumberedRow<Int>?) -> [Int] { row.map { [$0.value] } ?? [] }
 }
 
-/// One write of a specimen, in one of the ways to write: through a draft, and as it should be.
+/// One write of a fixture, in one of the ways to write: through a draft, and as it should be.
 struct Write: CustomStringConvertible {
   typealias Way = (
-    name: String, leaves: Set<Leaf>, draft: (inout Draft<Specimen>) -> Void,
-    plain: (inout Specimen) -> Void
+    name: String, leaves: Set<Leaf>, draft: (inout Draft<Fixture>) -> Void,
+    plain: (inout Fixture) -> Void
   )
 
   private let way: Way
@@ -169,18 +169,18 @@ struct Write: CustomStringConvertible {
   var description: String { "\(way.name) \(number)" }
   var leaves: Set<Leaf> { way.leaves }
 
-  func apply(_ draft: inout Draft<Specimen>) {
+  func apply(_ draft: inout Draft<Fixture>) {
     way.draft(&draft)
   }
 
-  func apply(_ state: inout Specimen) {
+  func apply(_ state: inout Fixture) {
     way.plain(&state)
   }
 
   private static func ways(_ number: Int) -> [Way] {
     let all = Set(Leaf.allCases)
-    let pair = Specimen.Pair(first: number, second: 1)
-    let text = Specimen.Text(letters: [number])
+    let pair = Fixture.Pair(first: number, second: 1)
+    let text = Fixture.Text(letters: [number])
     let row = NumberedRow<Int>(number % 2, value: number)
     return [
       ("number", [.number], { $0.number = number }, { $0.number = number }),
@@ -215,8 +215,8 @@ struct Write: CustomStringConvertible {
       ("load", [.feed], { $0.feed = .loaded([row]) }, { $0.feed = .loaded([row]) }),
       ("sum", all, { $0.sum = number }, { $0.number = number - $0.pair.first }),
       (
-        "whole", all, { $0.whole = Specimen(number: number) },
-        { $0 = Specimen(number: number) }
+        "whole", all, { $0.whole = Fixture(number: number) },
+        { $0 = Fixture(number: number) }
       ),
       ("whole.number", all, { $0.whole.number = number }, { $0.number = number }),
       ("self", all, { $0[dynamicMember: \.self].left.toggle() }, { $0.left.toggle() }),

@@ -3,7 +3,7 @@ import StateStore
 
 /// The state that all contenders hold, as a class of the Observation framework.
 @Observable
-final class ObservableSpecimen {
+final class ObservableFixture {
   var count = 0
   var other1 = 0
   var other2 = 0
@@ -16,7 +16,7 @@ final class ObservableSpecimen {
   var answer = Loadable<Int>.notRequested
 
   /// The fields that nobody writes.
-  static var others: [KeyPath<ObservableSpecimen, Int>] {
+  static var others: [KeyPath<ObservableFixture, Int>] {
     [
       \.other1, \.other2, \.other3, \.other4, \.other5, \.other6, \.other7, \.other8,
     ]

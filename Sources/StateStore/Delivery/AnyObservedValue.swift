@@ -1,17 +1,17 @@
-/// The observers of one source and their part in a round, whatever the type of the value.
+/// The type-erased observers of one value, and their state in the current round.
 ///
 /// The closures are the methods of an `ObservedValue` or of `ObservedElements`, closed over where the
 /// type is known, so that they run specialised code: overridden methods of a generic class would not.
 ///
-/// `@unchecked Sendable`: the variables belong to the deliverer while it is part of a round, and are
-/// touched under the lock else, as `Core` says; that is why they need no exclusivity checks at run
+/// `@unchecked Sendable`: the variables belong to the deliverer while the value is part of a round, and
+/// are touched under the lock else, as `Core` says; that is why they need no exclusivity checks at run
 /// time.
 @usableFromInline
 @safe
-final class Channel<State: Sendable>: @unchecked Sendable {
-  /// The type of the values, and whether they can be compared.
+final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
+  /// The type of the value, and whether two values can be compared.
   @usableFromInline let kind: Kind
-  /// The field it depends on, as an index of the field table.
+  /// The field that the value depends on, as an index of the field table.
   @usableFromInline let field: Int
   /// Whether reading the value runs user code (a computed property): never under the lock.
   @usableFromInline let isComputed: Bool
@@ -22,30 +22,37 @@ final class Channel<State: Sendable>: @unchecked Sendable {
   @usableFromInline let call: (AnyObserver) -> Void
   @usableFromInline let finish: () -> Void
   @usableFromInline let forget: () -> Any?
-  @usableFromInline let leaveElement: (AnyObserver) -> Void
+  /// Takes out an observer of a single element.
+  @usableFromInline let removeFromElements: (AnyObserver) -> Void
   @usableFromInline let sweep: () -> Void
   #if DEBUG
-    /// Whether the value is not the one that its observers know, told once.
+    /// Whether the value has changed without its observers hearing of that; true once.
     @usableFromInline let isStale: (State) -> Bool
   #endif
-  /// Who said which stored properties the value is computed from.
+  /// The call that declared which stored properties the value is computed from.
   @usableFromInline let declaredBy: Caller?
+  /// What a computed value is found by; nil for other values.
+  @usableFromInline let key: ComputedValueKey<State>?
 
   /// The elements of a list, whose observers hear of one each; nil when every observer hears of every
   /// change.
   @usableFromInline let elements: AnyObservedElements?
-  /// The observers; of single elements only those that are to be called in this round.
-  @exclusivity(unchecked) @usableFromInline var observers = Roster()
-  /// The observers at the end of the roster that join in this round.
-  @exclusivity(unchecked) @usableFromInline var newcomers = 0
-  /// The last round that it was part of. Touched under the lock only.
+  /// The place among the observed values of the field. Touched under the lock only, as the next two.
+  @exclusivity(unchecked) @usableFromInline var place = 0
+  /// The observers, including those that are not placed yet.
+  @exclusivity(unchecked) @usableFromInline var observerCount = 0
+  /// The last round that the value was part of.
   @exclusivity(unchecked) @usableFromInline var roundNumber: UInt64 = 0
-  /// The round is to settle its value.
+  /// The observers; of single elements only those to call in this round.
+  @exclusivity(unchecked) @usableFromInline var observers = ObserverList()
+  /// How many observers at the end of the list were added for this round.
+  @exclusivity(unchecked) @usableFromInline var addedCount = 0
+  /// Whether the round is to settle the value.
   @exclusivity(unchecked) @usableFromInline var isStaged = false
-  /// A write since the last round touched the field, the last one at this version.
+  /// Whether a write since the last round touched the field, and the version of the last such write.
   @exclusivity(unchecked) @usableFromInline var isTouched = false
   @exclusivity(unchecked) @usableFromInline var writtenAt: UInt64 = 0
-  /// The value differs from the one of the last round.
+  /// Whether the value differs from that of the last round.
   @exclusivity(unchecked) @usableFromInline var isChanged = false
 
   @usableFromInline
@@ -68,9 +75,10 @@ final class Channel<State: Sendable>: @unchecked Sendable {
   @inlinable
   init<Value>(
     _ value: ObservedValue<State, Value>, kind: Kind, field: Int, isComputed: Bool,
-    declaredBy caller: Caller?
+    key: ComputedValueKey<State>?, declaredBy caller: Caller?
   ) {
     declaredBy = caller
+    self.key = key
     self.kind = kind
     self.field = field
     self.isComputed = isComputed
@@ -82,7 +90,7 @@ final class Channel<State: Sendable>: @unchecked Sendable {
     call = { value.call($0) }
     finish = { value.finish() }
     forget = { value.forget() }
-    leaveElement = { _ in }
+    removeFromElements = { _ in }
     sweep = {}
     #if DEBUG
       isStale = { value.isStale($0) }
@@ -91,8 +99,10 @@ final class Channel<State: Sendable>: @unchecked Sendable {
 
   @inlinable
   init<Value, Element>(
-    _ elements: ObservedElements<State, Value, Element>, kind: Kind, field: Int, isComputed: Bool
+    _ elements: ObservedElements<State, Value, Element>, kind: Kind, field: Int, isComputed: Bool,
+    key: ComputedValueKey<State>?
   ) {
+    self.key = key
     self.kind = kind
     self.field = field
     self.isComputed = isComputed
@@ -105,7 +115,7 @@ final class Channel<State: Sendable>: @unchecked Sendable {
     call = { elements.call($0) }
     finish = {}
     forget = { elements.forget() }
-    leaveElement = { elements.leave($0) }
+    removeFromElements = { elements.remove($0) }
     sweep = { elements.sweep() }
     #if DEBUG
       isStale = { _ in false }

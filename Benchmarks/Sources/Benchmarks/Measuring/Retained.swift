@@ -1,10 +1,10 @@
 import Foundation
 
-/// So many things of a kind, made and held by each contender, for what they take in memory.
+/// Many values of a kind, made and retained by each contender, to measure the memory that each value takes.
 ///
-/// Each contender makes its own in a process of its own, for memory that was used before would be
+/// Each contender makes its values in a process of its own: memory that was used before would be
 /// used again.
-struct Hoard {
+struct Retained {
   let count: Int
   let ours: (_ count: Int) -> Any
   let floor: (_ count: Int) -> Any

@@ -1,22 +1,22 @@
-/// What a round does with a channel.
-extension Channel {
+/// What a round does with an observed value.
+extension AnyObservedValue {
   @inlinable
-  func join(_ observer: AnyObserver) {
+  func add(_ observer: AnyObserver) {
     if let elements {
       elements.add(observer)
       return
     }
     unsafe observers.append(observer)
-    unsafe newcomers += 1
+    unsafe addedCount += 1
   }
 
-  /// Takes an observer out of its place. True when that leaves something for a round to sweep.
+  /// Takes an observer out of its place; true when that leaves something for a round to sweep.
   @inlinable
-  func leave(_ observer: AnyObserver) -> Bool {
+  func remove(_ observer: AnyObserver) -> Bool {
     if observer.position < 0 { return false }
     if let elements {
       let neededSweep = elements.needsSweep
-      leaveElement(observer)
+      removeFromElements(observer)
       return elements.needsSweep && !neededSweep
     }
     unsafe observers.remove(observer)
@@ -28,44 +28,44 @@ extension Channel {
     if let elements { elements.count > 0 } else { unsafe observers.count > 0 }
   }
 
-  /// The slots of the roster from here on have observers that join in this round.
+  /// The first slot of the observers that were added for this round.
   @inlinable
-  var firstNewcomer: Int { unsafe observers.slots.count - newcomers }
+  var firstAdded: Int { unsafe observers.slots.count - addedCount }
 
-  /// The slots of the roster whose observers may have to be called.
+  /// The slots of the observers that may have to be called.
   @inlinable
   var positionsToCall: Range<Int> {
-    unsafe (isChanged ? 0 : firstNewcomer)..<observers.slots.count
+    unsafe (isChanged ? 0 : firstAdded)..<observers.slots.count
   }
 
   @inlinable
   func order(at position: Int) -> UInt64 { unsafe observers.slots[position].order }
 
-  /// Decides who is to be called; false when nobody is.
+  /// Decides which observers to call; false when there is none to call.
   @inlinable
   func settleRound() -> Bool {
     unsafe isChanged = settle(isTouched)
     if let elements { unsafe swap(&observers.slots, &elements.called) }
-    return unsafe isChanged || newcomers > 0
+    return unsafe isChanged || addedCount > 0
   }
 
   @inlinable
   func callAll() {
-    let first = firstNewcomer
+    let first = firstAdded
     if unsafe isChanged { unsafe callFirst(first, observers.slots) }
-    if unsafe newcomers == 0 { return }
+    if unsafe addedCount == 0 { return }
     for position in unsafe first..<observers.slots.count { call(at: position) }
   }
 
-  /// Calls one observer, unless it has been cancelled. A newcomer that did not ask for the current
-  /// value hears of writes after it joined only.
+  /// Calls one observer, unless it has been cancelled. One that was added for this round, and did not
+  /// ask for the current value, hears only of writes after its subscription.
   @inlinable
   func call(at position: Int) {
     let observer = unsafe Unmanaged.passUnretained(observers.slots[position])
     unsafe observer._withUnsafeGuaranteedRef { observer in
       if observer.isCancelled { return }
-      let isOwed = position < firstNewcomer || observer.joinedAt == .owed
-      if !isOwed, unsafe writtenAt <= observer.joinedAt { return }
+      let isOwed = position < firstAdded || observer.addedAt == .owed
+      if !isOwed, unsafe writtenAt <= observer.addedAt { return }
       call(observer)
     }
   }
@@ -76,7 +76,7 @@ extension Channel {
     if elements != nil {
       unsafe observers.slots.removeAll(keepingCapacity: observers.slots.count < 64)
     }
-    unsafe newcomers = 0
+    unsafe addedCount = 0
     unsafe isStaged = false
     unsafe isTouched = false
   }

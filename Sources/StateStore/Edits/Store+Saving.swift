@@ -1,19 +1,19 @@
 extension Store {
-  /// Makes the plan of an edit and applies it, in one write; false when there is nothing to apply it to.
+  /// Makes the plan of an edit and applies the edit, in one write; false when there is no value to change.
   func add<Value: Equatable & Sendable, Plan: Sendable, Refusal: Error>(
-    _ commit: Commit<Value>, _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
+    _ saving: Saving<Value>, _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
     _ lane: Lane<State, Value>, _ ifEmpty: Value?,
     _ plan: (inout Draft<State>) throws(Refusal) -> Plan,
     _ apply: @escaping @Sendable (inout Value, Plan) -> Void
   ) throws(Refusal) -> Bool {
-    let caller = commit.caller
-    // Whoever wrote since is taken in as a question: with a busy writer there would be no end to it.
+    let caller = saving.caller
+    // Later writes are taken in as questions: beside a busy writer, comparing them would not end.
     takeInWrites(path, lane)
     return try update(caller.name, fileID: caller.fileID, line: caller.line) {
       draft throws(Refusal) in
       if draft[dynamicMember: path].value == nil, ifEmpty == nil { return false }
       let plan = try plan(&draft)
-      let edit = EditQueue.Edit(job: commit, ifEmpty: ifEmpty) { apply(&$0, plan) }
+      let edit = EditQueue.Edit(job: saving, ifEmpty: ifEmpty) { apply(&$0, plan) }
       lane.noteWrites(draft.versions)
       let (isApplied, discarded) = lane.withEdits {
         ($0.add(edit, to: &draft[dynamicMember: path].value), $0.takeDiscarded())
@@ -31,22 +31,22 @@ extension Store {
   }
 
   /// Begins to save the oldest edit of a path, unless one is being saved.
-  func commitNext<Value: Equatable & Sendable>(
+  func saveNext<Value: Equatable & Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ lane: Lane<State, Value>
   ) {
-    guard let edit = lane.withEdits({ $0.nextToCommit() }) else { return }
-    let commit = edit.job
-    start(commit.result.work, commit.caller) { [weak self] in
+    guard let edit = lane.withEdits({ $0.nextToSave() }) else { return }
+    let saving = edit.job
+    start(saving.result.work, saving.caller) { [weak self] in
       repeat {
-        // Nothing begins to be saved once the store is gone.
+        // No edit begins to be saved once the store is gone.
         guard let now = self.map({ _ in lane.withEdits { $0.start } }) else { return }
         let (before, revision) = now
         let start = before ?? edit.ifEmpty
         let failure: LoadFailure?
         let ending: Lane<State, Value>.Edits.Ending
         if let start, let after = edit.applied(to: start), after != start {
-          failure = await commit.failure(saving: Edited(before: start, after: after))
-          ending = failure == nil ? .committed(after: after, revision: revision) : .takenBack
+          failure = await saving.failure(saving: Edited(before: start, after: after))
+          ending = failure == nil ? .saved(after: after, revision: revision) : .takenBack
         } else {
           (failure, ending) = (nil, .dropped(revision: revision))
         }
@@ -56,7 +56,7 @@ extension Store {
     }
   }
 
-  /// Ends the saving of an edit; false when it must be looked at again.
+  /// Ends the saving of an edit; false when the base has changed, so that the edit must be made again.
   private func end<Value: Equatable & Sendable>(
     _ edit: Lane<State, Value>.Edits.Edit, _ ending: Lane<State, Value>.Edits.Ending,
     _ failure: LoadFailure?, _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
@@ -74,7 +74,7 @@ extension Store {
       hasEnded = update(caller.name, fileID: caller.fileID, line: caller.line) { draft in
         lane.noteWrites(draft.versions)
         if failure != nil, lane.withEdits({ $0.isInDoubt }) {
-          // Somebody writes faster than values are compared. It has to end all the same.
+          // Another thread writes faster than values are compared. The saving has to end all the same.
           if tries < 10 { return nil }
           compareAll(draft[dynamicMember: path].value, lane)
         }
@@ -94,16 +94,16 @@ extension Store {
     } while hasEnded == nil
     if hasEnded == false { return false }
     result.end(failure.map(EditOutcome.takenBack) ?? ending.outcome)
-    work.end(commit: result.work)
+    work.end(saving: result.work)
     lane.publish()
-    commitNext(path, lane)
+    saveNext(path, lane)
     noteRest()
     return true
   }
 
-  /// Takes in what was written directly while edits are pending, so that it is not lost when they are
-  /// applied again. Values are compared outside the lock (L2); when somebody writes meanwhile, it is
-  /// tried again, but not for ever.
+  /// Takes in what was written directly while edits are pending, so that the write is not lost when the
+  /// edits are applied again. Values are compared outside the lock (L2); when another thread writes
+  /// meanwhile, they are compared again, three times at most.
   private func takeInWrites<Value: Equatable & Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ lane: Lane<State, Value>
   ) {
@@ -118,7 +118,7 @@ extension Store {
     }
   }
 
-  /// Compares what was left open, outside the lock: whatever is written meanwhile, it stays the same.
+  /// Compares the values of open questions, outside the lock: a question does not change meanwhile.
   private func answerQuestions<Value: Equatable & Sendable>(_ lane: Lane<State, Value>) {
     for question in lane.withEdits({ $0.openQuestions }) {
       let isWrite = question.before != question.after
@@ -126,7 +126,7 @@ extension Store {
     }
   }
 
-  /// Changes the edits of a path, and destroys outside the lock what that lets go of.
+  /// Changes the edits of a path, and destroys outside the lock what the change lets go of.
   private func settle<Value: Sendable>(
     _ lane: Lane<State, Value>, _ change: (inout Lane<State, Value>.Edits) -> Void
   ) {
@@ -140,7 +140,7 @@ extension Store {
     withExtendedLifetime(discarded) {}
   }
 
-  /// Compares whatever is in doubt, under the lock.
+  /// Compares all that is in doubt, under the lock.
   private func compareAll<Value: Equatable & Sendable>(
     _ value: Value?, _ lane: Lane<State, Value>
   ) {

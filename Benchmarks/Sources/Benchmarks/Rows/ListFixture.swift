@@ -52,7 +52,7 @@ struct UUIDElement: ListElement {
 
 /// The same elements for all contenders, with their ids in an order that looks random, and is the
 /// same in each process: instructions are compared between processes.
-struct ListSpecimens<Element: ListElement> {
+struct ListFixture<Element: ListElement> {
   let elements: [Element]
   let ids: [Element.ID]
 
@@ -67,13 +67,13 @@ struct ListSpecimens<Element: ListElement> {
   }
 }
 
-extension ListSpecimens<NumberedElement> {
+extension ListFixture<NumberedElement> {
   init(_ count: Int) {
     self.init(count) { $0 &* 7 }
   }
 }
 
-extension ListSpecimens<UUIDElement> {
+extension ListFixture<UUIDElement> {
   init(_ count: Int) {
     var numbers = SplitMix(seed: 2)
     self.init(count) { _ in UUID.random(using: &numbers) }

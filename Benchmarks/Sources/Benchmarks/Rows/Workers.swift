@@ -4,7 +4,7 @@ import Synchronization
 /// Threads that wait for work, do it at the same time, and report when all are done.
 ///
 /// They are made once, so that no sample pays for starting a thread.
-final class Crew: Sendable {
+final class Workers: Sendable {
   private enum Order {
     case work(@Sendable () -> Void)
     case leave

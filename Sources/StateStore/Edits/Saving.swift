@@ -1,12 +1,12 @@
-/// What saving an edit takes, and who waits for that.
+/// The saving of one edit: what it takes, and its result.
 @usableFromInline
-struct Commit<Value: Sendable>: Sendable {
+struct Saving<Value: Sendable>: Sendable {
   let caller: Caller
   let failure: @Sendable (any Error) -> LoadFailure
   let save: @Sendable (Edited<Value>) async throws -> Void
   let result = EditResult()
 
-  /// Ends an edit that cannot be made.
+  /// Ends an edit that has no value to change.
   func refuse() {
     let message =
       "\"\(caller.name)\" has no value to change. Load one first, or start from `ifEmpty`."
@@ -14,7 +14,7 @@ struct Commit<Value: Sendable>: Sendable {
     result.work.cancel()
   }
 
-  /// Saves it; nil when it was saved.
+  /// Saves the edit; returns why that failed.
   func failure(saving edited: Edited<Value>) async -> LoadFailure? {
     do {
       try await save(edited)
