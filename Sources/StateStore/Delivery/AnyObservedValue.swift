@@ -34,12 +34,11 @@ final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
   /// What a computed value is found by; nil for other values.
   @usableFromInline let key: ComputedValueKey<State>?
 
-  /// The elements of a list, whose observers hear of one each; nil when every observer hears of every
-  /// change.
+  /// The elements of a list, each observed by itself; nil for a value that is observed as a whole.
   @usableFromInline let elements: AnyObservedElements?
   /// The place among the observed values of the field. Touched under the lock only, as the next two.
   @exclusivity(unchecked) @usableFromInline var place = 0
-  /// The observers, including those that are not placed yet.
+  /// The number of observers, including added ones without a place.
   @exclusivity(unchecked) @usableFromInline var observerCount = 0
   /// The last round that the value was part of.
   @exclusivity(unchecked) @usableFromInline var roundNumber: UInt64 = 0

@@ -78,7 +78,7 @@ extension Core {
     deliverer = 0
     swap(&round, &idleRound)
     if !isOver { return .rest }
-    // What is left may be the observers' answer to what others wrote.
+    // The writes that are left may be the observers' answer to writes of other threads.
     cycle.noteForeignWrite()
     if hasSuccessor { return .rest }
     hasSuccessor = true

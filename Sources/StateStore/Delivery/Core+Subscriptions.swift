@@ -119,7 +119,7 @@ extension Core {
   }
 
   /// Takes out an observer that is marked as cancelled: at once, unless its value is part of the round.
-  /// What nobody needs any more goes to `garbage`, to be destroyed outside the lock.
+  /// Objects that are not needed any more go to `garbage`, to be destroyed outside the lock.
   @inlinable
   mutating func remove(_ observer: AnyObserver, _ garbage: inout [Any]) {
     if observer.order <= lastPlaced, isInRound(observer.valueIndex) {
@@ -155,7 +155,7 @@ extension Core {
     if observerCount == 0 { forgetValue(at: index, &garbage) }
   }
 
-  /// Has the round take out of the indexes of lists the ids that nobody observes any more: that runs
+  /// Hands the round the lists whose indexes have ids that nobody observes any more: taking those out runs
   /// user code.
   @inlinable
   mutating func takeUnswept(_ round: inout Round<State>) {

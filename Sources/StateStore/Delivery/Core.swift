@@ -12,7 +12,7 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   /// Counts the writes that touched something.
   @inlinable var version: UInt64 { draft.versions.latest }
   @usableFromInline var fields = FieldTable<State>()
-  /// What is observed, read and compared once a round for all its observers; nil is a free slot.
+  /// The observed values, each read and compared once a round for all its observers; nil is a free slot.
   @usableFromInline var observedValues: ContiguousArray<AnyObservedValue<State>?> = []
   /// The free slots of `observedValues`.
   @usableFromInline var freeIndices: [Int] = []
@@ -24,7 +24,7 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline var hasSuccessor = false
   /// Counts the rounds: an observed value with this number is part of the current one.
   @usableFromInline var roundNumber: UInt64 = 0
-  /// The observers that are not placed among those of their value yet: all after `lastPlaced`.
+  /// The observers that have no place among the observers of their value yet: all after `lastPlaced`.
   @usableFromInline var added = ObserverList()
   /// The order of the last observer that was placed.
   @usableFromInline var lastPlaced: UInt64 = 0

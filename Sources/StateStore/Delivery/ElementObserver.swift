@@ -7,14 +7,13 @@ final class ElementObserver<State: Sendable, Element: Identifiable>: Observer<El
   @unchecked Sendable
 where Element.ID: Sendable {
   @usableFromInline let id: Element.ID
-  /// What there was when it subscribed, until its first round; nil when the observer is owed the current
-  /// element.
+  /// The list or the state at the subscription, until the first round; nil when the observer is owed the
+  /// current element.
   @usableFromInline var baseline: Baseline?
   /// The group of the same id, as a number of the index.
   @usableFromInline var group = -1
 
-  /// The list or the state at the time of a subscription. In a box, because there are seldom baselines,
-  /// and may be many observers.
+  /// A list or a state, in a box: a baseline is rare, and there may be many observers.
   @usableFromInline
   final class Baseline {
     /// The list; nil when only a getter returns it, which must not run under the lock.

@@ -1,7 +1,7 @@
 /// One value that is observed: read from the state, compared with the last, handed to its observers.
 ///
-/// It belongs to its `AnyObservedValue`, as `Core` says; that is why its properties need no exclusivity
-/// checks at run time, and why an observer in the list that it is given lives through the call.
+/// The value belongs to its `AnyObservedValue`, as `Core` says; that is why the properties need no
+/// exclusivity checks at run time, and why an observer lives through its call.
 @usableFromInline
 final class ObservedValue<State, Value> {
   /// The offset of a stored property; reading the property there is faster than by its key path.

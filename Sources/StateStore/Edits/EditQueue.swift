@@ -176,7 +176,7 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     if !saved.isEmpty { forgetSaved() }
   }
 
-  /// The load under way has brought a value, which becomes the base; returns what is to show.
+  /// The load under way has brought a value, which becomes the base; returns the value to show.
   @inlinable
   mutating func loaded(_ value: consuming Value) -> Value {
     if isPending || !saved.isEmpty { return rebase(on: value) }

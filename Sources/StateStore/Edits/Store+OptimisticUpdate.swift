@@ -52,8 +52,8 @@ extension Store {
   ///
   /// `plan` is an ordinary update of the whole state, which runs once: it reads what the edit depends
   /// on (which todos are done, what the next number is), may write other parts of the state, and
-  /// refuses the edit by throwing, which changes nothing. It must not write `path`. What it returns is
-  /// what `apply` gets each time; so two edits that depend on the same value cannot come between each
+  /// refuses the edit by throwing, which changes nothing. It must not write `path`. Its result is the plan
+  /// that `apply` gets each time; so two edits that depend on the same value cannot come between each
   /// other.
   ///
   /// The rest is as above. The plan of an edit that is refused for want of a value is not made.

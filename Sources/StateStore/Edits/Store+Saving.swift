@@ -23,7 +23,7 @@ extension Store {
         draft.event = .applied
         lane.noteOwnWrite(draft.versions)
       } else {
-        // The plan may hold what has a `deinit`.
+        // The plan may hold an object with a `deinit`.
         draft.replaced.append(edit)
       }
       return isApplied

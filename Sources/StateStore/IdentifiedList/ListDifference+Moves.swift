@@ -1,5 +1,5 @@
 extension ListDifference {
-  /// Tells the elements that are gone or new from those that only changed their label.
+  /// Tells removed and inserted elements from elements that only have another label.
   @inlinable
   consuming func changes() -> ListChanges<Element.ID> {
     var places: [Element.ID: Int] = [:]
@@ -31,11 +31,11 @@ extension ListDifference {
     return result
   }
 
-  /// Which of the elements that got another label have not moved.
+  /// Whether each of the elements with another label has kept its place.
   ///
-  /// Elements that kept their label are still in one order; one that got another has not moved when
-  /// as many of those stand before it as ever, and it belongs to the longest run of such elements
-  /// that are still in one order.
+  /// Elements that kept their label are still in one order. An element with another label has not moved
+  /// when as many elements with kept labels stand before it as in the old list, and it belongs to the
+  /// longest run of such elements that are still in one order.
   @inlinable
   func unmoved(_ stayed: [(old: Int, new: Int)]) -> [Bool] {
     var ends: [Int] = []

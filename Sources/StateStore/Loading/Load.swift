@@ -1,4 +1,4 @@
-/// One load of a path: what was asked for, whenever it begins, and its work.
+/// One load of a path: what was asked for, and the work of loading it.
 @usableFromInline
 final class Load<State: Sendable, Value: Sendable>: Sendable {
   @usableFromInline let lane: Lane<State, Value>
@@ -7,7 +7,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
   @usableFromInline let onRetry: @Sendable (LoadAttempt) -> Void
   @usableFromInline let failure: @Sendable (any Error) -> LoadFailure
   @usableFromInline let body: @Sendable () async throws -> Value
-  /// Its number among all work of the store.
+  /// The number among all work of the store.
   @usableFromInline let number: Int
   @usableFromInline let work = Work()
 
@@ -32,7 +32,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
   /// Begins; false when it was decided before it could begin.
   @inlinable
   func begin(before phase: SettledPhase) -> Bool {
-    // A closure that captures one object alone needs no allocation.
+    // A closure that captures only one object needs no allocation.
     work.begin(before: phase) { _ in self.cancel() }
   }
 
@@ -40,7 +40,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
     WorkTable.Entry(handle: handle, takeBack: { self.takeBack(&$0) }, number: number)
   }
 
-  /// What its task does, without a switch of executor (3 % of a load).
+  /// What the load's task does, without a switch of executor, which would be 3 % of a load.
   @inlinable
   nonisolated(nonsending) func run() async {
     do {
@@ -50,7 +50,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
       await goOn(after: error)
     }
     #if DEBUG
-      // Whoever waits for the end finds no copy of the state that was looked at.
+      // Before the end, so that a caller that waits for it finds no copy of the state.
       lane.store?.watch()
     #endif
     work.finishBeforeFollower()
@@ -72,7 +72,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// What the attempts after the first one bring; nil when they were cancelled.
+  /// The result of the attempts after the first one; nil when they were cancelled.
   private func result(after error: any Error) async -> Result<Value, LoadFailure>? {
     var (error, number, pauses) = (error, 1, RetryPauses(retry))
     while true {
@@ -85,7 +85,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
       let next = LoadAttempt(number: number, lastNumber: pauses.lastAttempt, failure: failure)
       lane.note(next, of: self)
       onRetry(next)
-      // A clock may end a wait early, or refuse it: then the load has failed, unless it was cancelled.
+      // A clock may end a wait early, or refuse to wait: then the load has failed, unless it was cancelled.
       let hasWaited = (try? await lane.scheduler.sleep(for: pause)) != nil
       if Task.isCancelled { return nil }
       if !hasWaited { return .failure(failure) }
@@ -97,7 +97,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Cancels it, and restores the phase before it.
+  /// Cancels the load, and restores the phase before it.
   @usableFromInline
   func cancel() {
     if work.isFinished { return }
@@ -111,7 +111,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
     work.takeFollower()?.start()
   }
 
-  /// Ends it without a result, unless it has ended, and restores the phase before it.
+  /// Ends the load without a result, unless it is decided, and restores the phase before it.
   func takeBack(_ draft: inout Draft<State>) {
     guard let before = work.decide() else { return }
     draft.event = .cancelled
@@ -119,7 +119,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
     leave(&draft, hasFailed: false)
   }
 
-  /// Ends it with a failure, unless it has ended.
+  /// Ends the load with a failure, unless it is decided.
   private func fail(_ failure: LoadFailure, _ draft: inout Draft<State>) {
     if work.decide() == nil { return }
     draft.event = .failed
@@ -133,7 +133,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
   }
 }
 
-/// A load that is to begin when the one before it has ended.
+/// A load that is to begin when the load under way has ended.
 @usableFromInline
 struct Follower: Sendable {
   @usableFromInline let handle: LoadHandle

@@ -1,5 +1,5 @@
 extension Store {
-  /// Loads a value into the state: `isLoading` now, and what `work` returns or throws when it ends.
+  /// Loads a value into the state: `isLoading` at once, and what `work` returns or throws when it ends.
   ///
   /// ```swift
   /// store.load(\.countries) { [repository] in try await repository.countries() }
@@ -8,27 +8,28 @@ extension Store {
   /// }
   /// ```
   ///
-  /// The last started load of a path wins: it cancels the older one, and a result that comes late is
+  /// The last started load of a path wins: it cancels the older load, and a result that comes late is
   /// never applied (L11). A failure keeps the last value (L14). Work that throws `CancellationError`
   /// counts as cancelled, not as failed. When the store goes away, its loads are cancelled.
   ///
   /// `work` runs in a task of its own on the scheduler's executor, once for each attempt. It should
-  /// capture the repository, not what holds the store. Paths with the same arguments in a subscript
-  /// are the same path: `\.details[id: 7]` is one load for each id. The place must be there when the
-  /// load ends: an index that is out of bounds by then stops the program, as it would in any update.
+  /// capture the repository, not an object that holds the store. Paths with the same arguments in a
+  /// subscript are the same path: `\.details[id: 7]` is one load for each id. The place must be there when
+  /// the load ends: an index that is out of bounds by then stops the program, as it would in any update.
   ///
   /// - Parameters:
-  ///   - name: what the writes of this load are called in messages and logs.
-  ///   - policy: what to do when a load of the path is under way. Cancelling the handle of a shared
+  ///   - name: The name of the load's writes in messages and logs.
+  ///   - policy: What to do when a load of the path is under way. Cancelling the handle of a shared
   ///     load cancels it for all who share it.
-  ///   - staleAfter: does nothing when a load brought the value less than this long ago, by the
-  ///     scheduler's clock, and it was not invalidated; the handle has then ended. When that clock shows
-  ///     less than it did then, the value is stale. nil loads whatever there is. Of more than 1,000
-  ///     paths, those ages are forgotten that have reached the longest `staleAfter` until then.
-  ///   - retry: whether to try again after failures whose `canRetry` says that it can help. Meanwhile
-  ///     the path stays `isLoading` with its last value; cancelling ends it at once.
-  ///   - onRetry: is told of each further attempt before its pause.
-  ///   - failure: says what an error of `work` means to the user of the state.
+  ///   - staleAfter: The age from which a value is loaded again; nil always loads. When a load brought the
+  ///     value less than this long ago, by the scheduler's clock, and the value was not invalidated,
+  ///     nothing is loaded, and the handle has ended. A value from a time that the clock has not reached
+  ///     is stale. Of more than 1,000 paths, ages that have reached the longest `staleAfter` so far are
+  ///     forgotten.
+  ///   - retry: Whether to try again after failures whose `canRetry` is true. Meanwhile the path stays
+  ///     `isLoading` with its last value; cancelling ends the load at once.
+  ///   - onRetry: Gets each further attempt before its pause.
+  ///   - failure: Says what an error of `work` means to the user of the state.
   @inlinable
   @discardableResult
   public func load<Value: Sendable>(
@@ -51,7 +52,7 @@ extension Store {
     return load.handle
   }
 
-  /// Cancels the running load of a path, if there is one, and the one that was to follow it (L13).
+  /// Cancels the running load of a path, if there is one, and the load that was to follow it (L13).
   public func cancelLoad<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -62,8 +63,8 @@ extension Store {
     running.cancel()
   }
 
-  /// Says that what is there of a path, and what a running load will bring, is out of date: the next
-  /// load with `staleAfter` loads, and the next that joins gets one more load.
+  /// Makes the value of a path, and that of a running load, out of date: the next load with `staleAfter`
+  /// loads, and the next load that joins gets one more load.
   public func invalidate<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) {
@@ -81,7 +82,7 @@ extension Store {
     var load: Load<State, Value>?
     var follower: Follower?
     update(name, fileID: fileID, line: line) { draft in
-      // Not before: what another thread begins meanwhile would be taken for what is reset.
+      // Not before the update: a load that another thread begins meanwhile would be reset, too.
       load = lane.reset()
       load?.takeBack(&draft)
       draft.loading.remove(lane)
@@ -98,7 +99,7 @@ extension Store {
   }
 
   /// Cancels everything that the store runs: the loads, whose phases are restored in one write
-  /// (L13), and what `run` started. What is started meanwhile may go on.
+  /// (L13), and the work of `run`. Work that is started meanwhile may go on.
   public func cancelAll(
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -107,7 +108,7 @@ extension Store {
     var entries = work.takeRuns()
     var followers: [Follower] = []
     update(name, fileID: fileID, line: line) { draft in
-      // Not before: what another thread begins meanwhile would be taken for what is cancelled.
+      // Not before the update: a load that another thread begins meanwhile would be cancelled, too.
       lanes = draft.loading.removeAll()
       entries += lanes.compactMap { $0.takeLoad() }
       for entry in entries { entry.takeBack?(&draft) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Passes values from observers to one loop: only the newest waits.
+/// Passes values from an observer to one loop: only the newest value waits.
 final class NewestValue<Value: Sendable>: Sendable {
   private enum Contents {
     case empty
@@ -24,8 +24,8 @@ final class NewestValue<Value: Sendable>: Sendable {
     if case .awaited(let continuation) = before { continuation.resume(returning: value) }
   }
 
-  /// Waits for a value; nil once finished, and when the waiting task is cancelled, which finishes it.
-  /// One at a time may wait.
+  /// Waits for a value; nil after the end, and when the waiting task is cancelled, which ends the passing.
+  /// One task at a time may wait.
   func next() async -> Value? {
     await withTaskCancellationHandler {
       await take()
@@ -55,7 +55,7 @@ final class NewestValue<Value: Sendable>: Sendable {
     }
   }
 
-  /// Ends it after the value that waits.
+  /// Ends the passing after the value that waits.
   func finish() {
     let before = contents.withLock { contents in
       switch contents {
@@ -66,7 +66,7 @@ final class NewestValue<Value: Sendable>: Sendable {
     if case .awaited(let continuation) = before { continuation.resume(returning: nil) }
   }
 
-  /// Ends it at once.
+  /// Ends the passing at once.
   func cancel() {
     let before = contents.withLock { exchange(&$0, with: .finished) }
     if case .awaited(let continuation) = before { continuation.resume(returning: nil) }

@@ -9,13 +9,13 @@ import Synchronization
 /// scope.end()                                          // or let go of it
 /// ```
 ///
-/// They may be of several stores. A scope keeps no store alive. As cancelling a load is a write, a scope
-/// whose loads are under way must not end inside an `update` or a `read` of their store.
+/// A scope may hold members of several stores, and keeps no store alive. As cancelling a load is a write, a
+/// scope whose loads are under way must not end inside an `update` or a `read` of their store.
 public final class Scope: Sendable {
   private struct Contents {
     var hasEnded = false
     var members: [Member] = []
-    /// When there are so many members, those that are over are dropped.
+    /// The number of members at which those that are over are dropped.
     var capacity = 16
   }
 
@@ -33,25 +33,25 @@ public final class Scope: Sendable {
 
   private let contents = RawMutex(Contents())
 
-  /// Makes a scope that holds nothing.
+  /// Makes an empty scope.
   public init() {}
 
   deinit {
     end()
   }
 
-  /// Keeps a subscription until the scope ends; when it has ended, cancels it at once.
+  /// Keeps a subscription until the scope ends; in a scope that has ended, cancels it at once.
   public func keep(_ subscription: Subscription) {
     keep(.subscription(subscription))
   }
 
-  /// Cancels a load or a run when the scope ends; when it has ended, at once.
+  /// Cancels a load or a run when the scope ends; in a scope that has ended, at once.
   public func keep(_ handle: LoadHandle) {
     keep(.work(handle))
   }
 
-  /// Cancels the subscriptions, in the order they were kept, and after them the loads and runs: the
-  /// observers do not hear of that. Again is harmless.
+  /// Cancels the subscriptions, in the order they were kept, and then the loads and runs, of which the
+  /// observers do not hear. Ending again is harmless.
   public func end() {
     let members = contents.withLock { contents in
       contents.hasEnded = true
@@ -61,11 +61,11 @@ public final class Scope: Sendable {
     for case .work(let handle) in members { handle.cancel() }
   }
 
-  /// What it keeps, some of which may be over.
+  /// The number of members, some of which may be over.
   var count: Int { contents.withLock { $0.members.count } }
 
   private func keep(_ member: Member) {
-    // Released outside the lock: a subscription's end is user code.
+    // Members are released outside the lock: a subscription's end is user code.
     var over: [Member] = []
     let hasEnded = contents.withLock { contents in
       if contents.hasEnded { return true }

@@ -4,26 +4,26 @@ extension Store {
   /// `path` may name a stored property, a path below it, a computed property, or the whole state
   /// (`\.self`). The observer gets the current value before this returns (inside an observer, or
   /// while another thread delivers, right after), then every newer value in order, never the same
-  /// one twice; values in between may be skipped when writers are faster (L3, L6). All observers of
+  /// value twice; values in between may be skipped when writers are faster (L3, L6). All observers of
   /// a store are called one at a time, in the order they subscribed, by the thread whose write they
-  /// hear of or by one that delivers for others.
+  /// hear of or by a thread that delivers for others.
   ///
   /// `body` may write to the store, subscribe and cancel. It runs outside the store's lock.
   ///
-  /// Keep what is returned for as long as `body` should be called: `_ = store.observe(…)` hears the
+  /// Keep the subscription for as long as `body` should be called: `_ = store.observe(…)` hears the
   /// current value and no other, and so may a local `let` that is not used again (see
   /// ``Subscription``).
   ///
-  /// What is observed is writes: an object in the state that changes by itself, or by
-  /// `draft.object.count += 1`, is no write, and nobody hears of it. Keep values in the state, or put a
-  /// new object in the place of the old one.
+  /// Observers hear of writes: an object in the state that changes by itself, or by
+  /// `draft.object.count += 1`, is no write, and no observer hears of the change. Keep values in the
+  /// state, or put a new object in the place of the old one.
   ///
   /// `\.counts["a", default: 0]` is no key path, for its default is a closure: observe `\.counts["a"]`,
   /// an optional, or a computed property that returns `counts["a", default: 0]`.
   ///
-  /// - Parameter initial: whether to deliver the current value.
-  /// - Complexity: O(1). A write pays for this observer only when it touches the stored properties
-  ///   that `path` reads; for a computed property that is any of them.
+  /// - Parameter initial: Whether to deliver the current value.
+  /// - Complexity: O(1). A write pays for this observer only when the write touches the stored properties
+  ///   that `path` reads; a computed property counts as reading all of them.
   @inlinable
   public func observe<Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable, initial: Bool = true,
@@ -33,10 +33,10 @@ extension Store {
     subscribe(path, areEqual: { $0 == $1 }, initial, fileID, line, body)
   }
 
-  /// Calls `body` with the value at `path` once a write that touched it, until the subscription ends.
+  /// Calls `body` with the value at `path` after each write that touched it, until the subscription ends.
   ///
   /// As for Equatable values, except that values cannot be compared: the observer hears of every
-  /// write that touched what `path` reads, also of one that left an equal value.
+  /// write that touched what `path` reads, also of a write that left an equal value.
   @_disfavoredOverload
   @inlinable
   public func observe<Value: Sendable>(
@@ -50,18 +50,18 @@ extension Store {
   /// Calls `body` with a computed value at `path` whenever it changes.
   ///
   /// As `observe(_:)`, but for a value that reads only the stored properties that are named here: when
-  /// a write touches none of them, the value is not computed, and its observers cost nothing. It is
-  /// computed once a round, outside the store's lock, for all who observe the same key path object (a
-  /// literal outside generic code, without arguments, is one object). Changes of a property that it
-  /// reads and that is not named here are missed, and may stay so: its observers keep an old value
-  /// without a word. Debug builds of the library compute it once more after each 32nd write, and report
-  /// one that has changed unseen as ``Diagnostic/staleValue(fileID:line:)``.
+  /// a write touches none of them, the value is not computed, and its observers cost nothing. The value
+  /// is computed once a round, outside the store's lock, for all observers of the same key path object (a
+  /// literal outside generic code, without arguments, is one object). Changes of a property that the value
+  /// reads and that is not named here are missed, and may stay so: the observers keep an old value
+  /// without a word. Debug builds of the library compute the value once more after each 32nd write, and
+  /// report a value that has changed unseen as ``Diagnostic/staleValue(fileID:line:)``.
   ///
   /// ```swift
   /// store.observe(\.openCount, reading: \.todos, \.filter) { count in print(count) }
   /// ```
   ///
-  /// A path to a stored property needs no `reading`, and does not heed it.
+  /// For a path to a stored property, `reading` is not needed and has no effect.
   @inlinable
   public func observe<Value: Equatable & Sendable, Field, each Other>(
     _ path: any KeyPath<State, Value> & Sendable,
@@ -79,11 +79,12 @@ extension Store {
     }
   }
 
-  /// Calls `body` with what `derive` makes of the state whenever that changes.
+  /// Calls `body` with the value that `derive` makes of the state whenever the value changes.
   ///
   /// `derive` may read only the stored properties that are named here: it runs once in a round that
   /// follows a write to one of them, outside the store's lock, and must return the same for the same
-  /// state. What it reads beyond them is missed; debug builds report that as `observe(_:reading:)` says.
+  /// state. Changes of other properties are missed; debug builds report that as `observe(_:reading:)`
+  /// says.
   ///
   /// ```swift
   /// store.observe(reading: \.todos, \.filter) { state in

@@ -1,8 +1,8 @@
 extension Store {
   /// Calls `body` with the element that has this id whenever it changes, until the subscription ends.
   ///
-  /// It gets nil when there is no such element; one that comes back is a change. Where the element
-  /// stands in the list does not matter. The rules of `observe(_:)` apply: the current element first
+  /// `body` gets nil when there is no such element; an element that comes back is a change. The position of
+  /// the element in the list does not matter. The rules of `observe(_:)` apply: the current element first
   /// (unless `initial` is false), then newer ones in order, among all observers in the order they
   /// subscribed.
   ///
@@ -11,13 +11,13 @@ extension Store {
   /// store.observe(\.todos.value, id: id) { todo in render(todo) }  // the same, by a computed path
   /// ```
   ///
-  /// - Complexity: O(1). A write to the list finds the elements that it changed by what the list does
-  ///   not share with the one before, in O(k log n) for k changes among n elements, however many of
-  ///   them are observed; a list that was made anew costs O(m log n) for m observed elements, and at
-  ///   most O(n). A path to a stored property costs other writes nothing. For one with a computed
-  ///   part, each write of the state runs the getter and looks whether the list is still the same
-  ///   version, once for all who observe that key path object: prefer the stored property, above all
-  ///   to a getter that builds a list.
+  /// - Complexity: O(1). A write to the list finds the changed elements by what the list does not share
+  ///   with the list before, in O(k log n) for k changes among n elements, however many elements are
+  ///   observed; a list that was made anew costs O(m log n) for m observed elements, and at most O(n).
+  ///   A path to a stored property costs other writes nothing. For a path with a computed part, each
+  ///   write of the state runs the getter and looks whether the list is still the same version, once for
+  ///   all observers of that key path object: prefer the stored property, above all to a getter that
+  ///   builds a list.
   @inlinable
   public func observe<Element: Identifiable & Equatable & Sendable>(
     _ path: any KeyPath<State, IdentifiedList<Element>> & Sendable, id: Element.ID,
@@ -27,7 +27,7 @@ extension Store {
     subscribe(path, id, initial, fileID, line, body) { $0 }
   }
 
-  /// Calls `body` with the element that has this id whenever it changes; no list is an empty one.
+  /// Calls `body` with the element that has this id whenever it changes; nil counts as an empty list.
   @inlinable
   public func observe<Element: Identifiable & Equatable & Sendable>(
     _ path: any KeyPath<State, IdentifiedList<Element>?> & Sendable, id: Element.ID,

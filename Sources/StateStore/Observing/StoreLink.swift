@@ -1,14 +1,15 @@
 /// The way from the subscriptions of a store to the store, which they do not keep alive.
 ///
-/// All share one: forming a weak reference for each would be a good part of what subscribing costs.
+/// The subscriptions share one link: forming a weak reference for each would be a good part of what
+/// subscribing costs.
 @usableFromInline
 final class StoreLink: Sendable {
   @usableFromInline weak let store: (any AnyObject & Sendable)?
-  /// Takes the observer that the closure gives out of the store, and does nothing when the store is
-  /// gone: then it does not ask for the observer, which may be gone, too.
+  /// Removes from the store the observer that its argument returns. When the store is gone, the argument
+  /// is not called, because the observer may be gone, too.
   ///
-  /// A closure, so that it runs code that knows the type of the store; an overridden method of a generic
-  /// class would not.
+  /// A closure runs code that knows the type of the store; an overridden method of a generic class would
+  /// not.
   @usableFromInline let end: @Sendable (_ observer: () -> AnyObserver?) -> Void
 
   @inlinable

@@ -13,13 +13,13 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
     Iterator(observe)
   }
 
-  /// Hands out the newest value that it has not handed out yet. Releasing it ends its observer.
+  /// Hands out the newest value, each at most once. Releasing the iterator ends its observer.
   public struct Iterator: AsyncIteratorProtocol {
     private let newest = NewestValue<Value>()
     private let subscription: Subscription?
 
     init(_ observe: Observe) {
-      // The store lets go of the observer when it goes away, and the observer of this.
+      // When the store goes away, it lets go of the observer, which lets go of this object.
       let end = EndOfValues { [newest] in newest.finish() }
       subscription = observe { [newest] value in
         withExtendedLifetime(end) { newest.put(value) }
@@ -40,7 +40,7 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
   }
 }
 
-/// Calls a closure when nobody holds it any more.
+/// Calls a closure when the object is released.
 private final class EndOfValues: Sendable {
   private let body: @Sendable () -> Void
 

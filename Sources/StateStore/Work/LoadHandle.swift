@@ -1,6 +1,6 @@
 /// Work that a store has started: a load, or a `run`.
 ///
-/// Letting go of the handle does not end the work, and keeping it keeps nothing of work that has ended.
+/// Letting go of a handle does not end the work, and a kept handle keeps nothing of work that has ended.
 public struct LoadHandle: Sendable {
   @usableFromInline let work: Work
 
@@ -9,7 +9,7 @@ public struct LoadHandle: Sendable {
     self.work = work
   }
 
-  /// A load that was not needed.
+  /// The handle of a load that was not needed.
   @usableFromInline static var ended: LoadHandle {
     let work = Work()
     work.cancel()
@@ -17,9 +17,8 @@ public struct LoadHandle: Sendable {
   }
 
   /// Returns when the work has ended: its result is in the state and has been delivered (while
-  /// another thread delivers: will be, by that thread), or it failed, was cancelled, or was
-  /// superseded by a newer load. It ends at once when it is cancelled, even if the work does not heed
-  /// that.
+  /// another thread delivers: will be, by that thread), or the work failed, was cancelled, or was
+  /// superseded by a newer load. Cancelling ends the waiting at once, even if the work does not heed it.
   ///
   /// Cancelling the task that waits here does not end the waiting.
   @inlinable
@@ -28,7 +27,7 @@ public struct LoadHandle: Sendable {
   }
 
   /// Cancels the work: its task is cancelled, its result is never applied, and the phase before it
-  /// is restored around the current value (L13). Once it has ended this does nothing.
+  /// is restored around the current value (L13). Does nothing once the work has ended.
   public func cancel() {
     work.cancelByHandle()
   }

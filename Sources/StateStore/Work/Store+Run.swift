@@ -2,12 +2,12 @@ extension Store {
   /// Runs asynchronous work that belongs to the store: on its scheduler's executor, cancelled when
   /// the store goes away.
   ///
-  /// `body` should not hold the store: it would keep it alive until it ends.
+  /// `body` should not hold the store, which it would keep alive until its end.
   ///
   /// - Parameters:
-  ///   - name: what it is called in messages and logs.
-  ///   - policy: what to do when a run of this name that was started with a policy is under way:
-  ///     `.latest` cancels it, `.join` shares it. nil lets both run.
+  ///   - name: The name of the work in messages and logs.
+  ///   - policy: What to do when a run of this name that was started with a policy is under way:
+  ///     `.latest` cancels that run, `.join` shares it. nil lets both run.
   @discardableResult
   public func run(
     _ name: String = #function, policy: LoadPolicy? = nil, fileID: StaticString = #fileID,

@@ -3,7 +3,7 @@ public import Synchronization
 /// One piece of asynchronous work that a store started: its task, its life, and the callers that wait for
 /// its end.
 ///
-/// Its lock is the inner one: it is taken while the store's is held, never the other way round.
+/// The lock of work is an inner one: it is taken while the store's is held, never the other way round.
 @usableFromInline
 final class Work: Sendable {
   private struct Contents {
@@ -63,7 +63,7 @@ final class Work: Sendable {
     finish()
   }
 
-  /// Lets everybody go on who waits for the end; again is harmless.
+  /// Resumes all callers that wait for the end; finishing again is harmless.
   func finish() {
     contents.withLock { finish(&$0) }.end()
   }
@@ -82,7 +82,7 @@ final class Work: Sendable {
     return exchange(&contents.holdings, with: Holdings())
   }
 
-  /// Whether the work has ended or was cancelled, so that nobody waits for it.
+  /// Whether the work has ended or was cancelled, so that waiting for it returns at once.
   @inlinable
   var isFinished: Bool { finishedFlag.load(ordering: .acquiring) }
 
@@ -133,7 +133,7 @@ final class Work: Sendable {
     contents.withLock { $0.holdings.cancel = cancel }
   }
 
-  /// Cancels the work as whoever started it said; a load that has not begun never begins.
+  /// Cancels the work by the closure of `begin` or `onCancel`; a load that has not begun never begins.
   func cancelByHandle() {
     if isFinished { return }
     let cancel = contents.withLock { contents in
@@ -148,7 +148,7 @@ final class Work: Sendable {
   /// Shares a load: nil when its result is decided; else `.some(nil)` for the load itself when what it
   /// brings is not out of date, or the one load that follows it for all.
   func join(isOutdated: Bool, _ makeFollower: () -> Follower) -> LoadHandle?? {
-    // A follower that was cancelled before its turn answers nobody. It is destroyed outside the lock.
+    // A follower that was cancelled before its turn is replaced, and destroyed outside the lock.
     let (handle, cancelled): (LoadHandle??, Follower?) = contents.withLock { contents in
       if contents.life.isDecided { return (nil, nil) }
       if !isOutdated { return (.some(nil), nil) }
@@ -162,7 +162,7 @@ final class Work: Sendable {
     return handle
   }
 
-  /// Takes the follower away; whoever takes it begins it, or cancels it.
+  /// Takes the follower out; the caller begins or cancels it.
   @usableFromInline
   func takeFollower() -> Follower? {
     contents.withLock { $0.follower.take() }
@@ -180,8 +180,8 @@ final class Work: Sendable {
   }
 }
 
-/// What a piece of work holds until its end, and no longer, whoever keeps its handle. It is let go of
-/// outside any lock, because a closure may hold an object with a `deinit`.
+/// What a piece of work holds until its end, and no longer, also when a handle of it is kept. Holdings are
+/// released outside any lock, because a closure may hold an object with a `deinit`.
 private struct Holdings: Sendable {
   var task: Task<Void, Never>?
   /// Cancels the work for a handle.

@@ -1,7 +1,7 @@
 /// The life of one piece of work: its steps are taken in this order, each at most once; some are left
 /// out.
 ///
-/// Who may write the result of a load is decided here: whoever decided the load while it was running.
+/// Only the caller that decides a load while it is running may write the result.
 enum WorkLife: Equatable {
   /// Not begun. Work other than a load has no result to decide, and stays here until its end.
   case waiting
@@ -11,7 +11,7 @@ enum WorkLife: Equatable {
   case decided
   /// The task is cancelled.
   case cancelled
-  /// Nobody waits for the end any more.
+  /// The work has ended, and the callers that waited for the end were resumed.
   case finished
 
   /// Begins a load; false when its life had gone on before it could begin.

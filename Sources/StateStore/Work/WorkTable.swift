@@ -1,15 +1,15 @@
 public import Synchronization
 
-/// What one store has under way: loads and edits by their path, runs, and the saving of edits.
+/// The work that one store has under way: loads and edits by their path, runs, and the saving of edits.
 @usableFromInline
 struct WorkTable<State: Sendable>: ~Copyable, Sendable {
-  /// One piece of work, and how it is taken back from the state.
+  /// One piece of work, and the way to take it back from the state.
   @usableFromInline
   struct Entry: Sendable {
     let handle: LoadHandle
-    /// Restores the phase before a load, unless it has ended; nil for a run.
+    /// Restores the phase before a load, unless the load is decided; nil for a run.
     let takeBack: (@Sendable (inout Draft<State>) -> Void)?
-    /// Its number among all work of the store.
+    /// The number among all work of the store.
     var number = 0
 
     var work: Work { handle.work }
@@ -26,13 +26,13 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   private let contents = RawMutex(Contents())
   @usableFromInline let started = Atomic<Int>(0)
 
-  /// The place of what is started next among all that was started.
+  /// The number of the work that is started next.
   @inlinable
   func nextNumber() -> Int {
     started.add(1, ordering: .relaxed).newValue
   }
 
-  /// Gives work its place among all that was started.
+  /// An entry with the number of the work that is started next.
   private func numbered(_ entry: Entry) -> Entry {
     var entry = entry
     entry.number = nextNumber()
@@ -43,7 +43,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
     contents.withLock { $0.runs[ObjectIdentifier(run.work)] = numbered(run) }
   }
 
-  /// Begins a run, unless it is to join the one of its name; returns the one of its name before it.
+  /// Begins a run, unless it is to join the run of its name; returns the run that had the name.
   func begin(_ run: Entry, _ name: String, _ policy: LoadPolicy) -> (
     hasBegun: Bool, older: LoadHandle?
   ) {
@@ -80,7 +80,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
     }
   }
 
-  /// Whether no run and no saving is under way; the loads are in the draft.
+  /// Whether no run and no saving is under way; the draft knows of loads.
   var isIdle: Bool {
     contents.withLock { $0.runs.isEmpty && $0.savings.isEmpty }
   }
@@ -94,7 +94,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
       work.takeFollower()?.handle.work.cancel()
     }
     for saving in contents.withLock({ $0.savings.values }) { saving.cancel() }
-    // Work that does not heed its cancellation holds its lane.
+    // Work that does not heed its cancellation still holds its lane.
     for lane in lanes { lane.clear() }
   }
 }

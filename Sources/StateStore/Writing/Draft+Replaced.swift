@@ -1,10 +1,10 @@
 extension Draft {
-  /// So many replaced values are kept until the update has ended.
+  /// How many replaced values are kept until the update has ended.
   @usableFromInline static var replacedLimit: Int { 1024 }
 
-  /// Keeps what an assignment took out of the state, to be destroyed outside the lock.
+  /// Keeps a value that an assignment took out of the state, to be destroyed outside the lock.
   ///
-  /// Of an update that makes very many assignments, a task destroys these values in the meantime: it
+  /// When an update makes very many assignments, a task destroys these values in the meantime: the task
   /// does not hold the lock, so a `deinit` that touches the store waits there for the update to end.
   @inlinable
   mutating func keep<Value>(_ value: Value) {
@@ -19,10 +19,10 @@ extension Draft {
   }
 }
 
-/// Values on their way to the task that destroys them.
+/// Replaced values on their way to the task that destroys them.
 ///
-/// `@unchecked Sendable`: they were parts of a state that is Sendable, nobody else holds this array, and
-/// the task alone touches it.
+/// `@unchecked Sendable`: the values were parts of a state that is Sendable, nothing else holds this
+/// array, and the task alone touches it.
 private final class ReplacedValues: @unchecked Sendable {
   private var values: [Any]
 
@@ -30,7 +30,8 @@ private final class ReplacedValues: @unchecked Sendable {
     self.values = values
   }
 
-  /// Whoever lets go of this object last, under the lock perhaps, has nothing to destroy.
+  /// Destroys the values, so that the last release of this object, perhaps under the lock, destroys
+  /// nothing.
   func destroy() {
     values = []
   }

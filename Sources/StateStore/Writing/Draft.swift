@@ -7,26 +7,27 @@
 /// }
 /// ```
 ///
-/// What is remembered are the byte ranges of the stored properties that were written, from
-/// `MemoryLayout.offset(of:)`; that is how a write finds its observers without comparing states and
-/// without a copy of the old one. Properties without a fixed place (computed ones, and stored ones
-/// with `didSet`) count as everything written. Writing through `draft.a.b` counts as writing `a`.
+/// A draft remembers the byte ranges of the stored properties that were written, from
+/// `MemoryLayout.offset(of:)`; so a write finds its observers without comparing states and without a
+/// copy of the old state. Properties without a fixed place (computed ones, and stored ones with
+/// `didSet`) count as everything written. Writing through `draft.a.b` counts as writing `a`.
 ///
 /// A draft cannot be copied or kept: it is the store's own value, lent for one closure. Exchanging the
 /// drafts of two stores stops the program with a message; exchange their `whole`.
 @dynamicMemberLookup
 public struct Draft<State: Sendable>: ~Copyable {
   @usableFromInline var state: State
-  /// Tells the store that lends it: drafts of two stores can be exchanged inside their closures.
+  /// Identifies the store that lends the draft: the drafts of two stores can be exchanged inside their
+  /// closures.
   @usableFromInline let owner: ObjectIdentifier
   @usableFromInline var written = WrittenFields()
-  /// What this update's assignments took out of the state. It is destroyed after the lock is
-  /// released, because a `deinit` is user code (L2).
+  /// The values that this update's assignments took out of the state. They are destroyed after the lock
+  /// is released, because a `deinit` is user code (L2).
   @usableFromInline var replaced: [Any] = []
-  /// Whether a task may destroy them while the update lasts: one of the runtime's own pool, so that a
-  /// store with an executor of its own, as in tests, does the same each time.
+  /// Whether a task may destroy replaced values while the update lasts. Not in a store with an executor
+  /// of its own, as in tests, which does the same each time: the task runs on the runtime's pool.
   @usableFromInline let destroysEarly: Bool
-  /// What a load does by this update, for the store's probe.
+  /// What a load or an edit does by this update, for the store's probe.
   @usableFromInline var event: LoadEvent?
   @usableFromInline var versions = FieldVersions()
   @usableFromInline var loading = LoadingLanes<State>()
@@ -87,7 +88,7 @@ public struct Draft<State: Sendable>: ~Copyable {
   }
 }
 
-/// The bytes of `State` that `path` names; everything when they have no fixed place.
+/// The bytes of `State` that `path` names; everything for a path without a fixed place.
 @inlinable
 @inline(__always)
 func extent<State, Value>(of path: KeyPath<State, Value>) -> Range<Int> {

@@ -1,7 +1,7 @@
 /// The extents of the stored properties that one update wrote, each once.
 @usableFromInline
 struct WrittenFields {
-  /// Most updates write one field: it needs no array.
+  /// The only field of most updates, which needs no array.
   @usableFromInline var latest = 0..<0
   @usableFromInline var earlier: [Range<Int>] = []
 
