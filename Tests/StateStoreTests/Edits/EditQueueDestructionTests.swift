@@ -16,15 +16,15 @@ private final class Watch: Sendable {
     return body()
   }
 
-  func witness() -> Mortal {
-    Mortal { [isLocked, ends] _ in if isLocked.value { ends.append(1) } }
+  func witness() -> Destructible {
+    Destructible { [isLocked, ends] _ in if isLocked.value { ends.append(1) } }
   }
 }
 
 /// A value that notes where it ends: each edit adds a witness, and replaces nothing.
 private struct Watched: Equatable, Sendable {
   var numbers: Set<Int> = []
-  var witnesses: [Mortal] = []
+  var witnesses: [Destructible] = []
 
   static func == (left: Self, right: Self) -> Bool { left.numbers == right.numbers }
 }

@@ -19,12 +19,12 @@ import Testing
   }
 }
 
-/// One random sequence of operations on a store, checked step by step against `LawfulStore`.
+/// One random sequence of operations on a store, checked step by step against `StoreModel`.
 ///
 /// Every observer may operate on the store as well. All of it happens on one thread.
 private final class Schedule: @unchecked Sendable {
   private let store = Store(Fixture())
-  private var lawful = LawfulStore()
+  private var lawful = StoreModel()
   private var subscriptions: [Int: Subscription] = [:]
   private var generator: SeededGenerator
   private var budget: Int

@@ -99,8 +99,8 @@ private struct Desk: Equatable, Sendable {
     let scope = Scope()
     let gone = Recorder<Int>()
     for number in 0..<100 {
-      let mortal = Mortal(number) { gone.append($0) }
-      let subscription = store.observe(\.number) { _ in withExtendedLifetime(mortal) {} }
+      let destructible = Destructible(number) { gone.append($0) }
+      let subscription = store.observe(\.number) { _ in withExtendedLifetime(destructible) {} }
       scope.keep(subscription)
       subscription.cancel()
       let load = store.load(\.rows) { number }
@@ -156,8 +156,8 @@ private struct Desk: Equatable, Sendable {
       onThreads(4) { index in
         if index == round % 4 { return scope.end() }
         for number in 0..<8 {
-          let mortal = Mortal(number) { gone.append($0) }
-          scope.keep(store.observe(\.number) { _ in withExtendedLifetime(mortal) {} })
+          let destructible = Destructible(number) { gone.append($0) }
+          scope.keep(store.observe(\.number) { _ in withExtendedLifetime(destructible) {} })
           let load = store.load(\.rows) { try await Self.never() }
           loads.append(load)
           scope.keep(load)

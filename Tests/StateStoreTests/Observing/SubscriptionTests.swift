@@ -35,16 +35,16 @@ import Testing
   }
 
   @Test func `it keeps nothing alive, and does nothing when there is no store any more`() {
-    let deaths = Recorder<Int>()
-    var mortal: Mortal? = Mortal(1) { deaths.append($0) }
-    let subscription = mortal.map { mortal in
-      let link = StoreLink(to: mortal) { [weak mortal] observer in
-        if mortal != nil { _ = observer() }
+    let destroyed = Recorder<Int>()
+    var destructible: Destructible? = Destructible(1) { destroyed.append($0) }
+    let subscription = destructible.map { destructible in
+      let link = StoreLink(to: destructible) { [weak destructible] observer in
+        if destructible != nil { _ = observer() }
       }
       return Subscription(of: AnyObserver(of: 7, order: 0, addedAt: .owed), by: link)
     }
-    mortal = nil
-    #expect(deaths.all == [1])
+    destructible = nil
+    #expect(destroyed.all == [1])
     #expect(subscription?.isOver == true)
     subscription?.cancel()
   }

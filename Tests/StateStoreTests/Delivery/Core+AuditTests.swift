@@ -10,7 +10,7 @@ private struct Shop: Sendable {
 }
 
 /// Debug builds look at values that are computed with `reading:` once more, now and then.
-@Suite struct StaleValueTests {
+@Suite struct CoreAuditTests {
   private let diagnostics = Recorder<Diagnostic>()
   private let heard = Recorder<Int>()
 

@@ -13,7 +13,7 @@ private struct Table: Equatable, Sendable {
   init(_ count: Int) { list = IdentifiedList(rows(0..<count)) }
 }
 
-@Suite struct ElementObserverTests {
+@Suite struct StoreObserveElementTests {
   private let store = Store(Table(100))
   private let heard = Recorder<String>()
 
@@ -163,7 +163,7 @@ private struct Table: Equatable, Sendable {
   {
     try await withSeed { generator in
       for _ in 0..<40 {
-        ElementCrowd(span: [4, 30].randomElement(using: &generator) ?? 4).run(&generator)
+        ElementObservers(span: [4, 30].randomElement(using: &generator) ?? 4).run(&generator)
       }
     }
   }

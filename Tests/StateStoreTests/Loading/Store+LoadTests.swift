@@ -15,7 +15,7 @@ private struct Desk: Equatable, Sendable {
 private let offline = LoadFailure(kind: .offline, message: "No connection.", canRetry: true)
 
 /// Loads that are not needed, and values that are not wanted any more.
-@Suite struct LoadAgeTests {
+@Suite struct StoreLoadTests {
   private let test = TestStore(Desk(), isExhaustive: false)
   private let loads = Recorder<Int>()
 

@@ -219,8 +219,8 @@ private let refused = LoadFailure(kind: .unauthorized, message: "No.", canRetry:
       let attempts = Recorder<Int>()
       let held = Gate()
       let load = store.load(\.rows, retry: .fixed(every: .seconds(1), limit: 3)) {
-        [mortal = Mortal { _ in held.open() }] in
-        withExtendedLifetime(mortal) {}
+        [destructible = Destructible { _ in held.open() }] in
+        withExtendedLifetime(destructible) {}
         attempts.append(1)
         throw offline
       }
@@ -231,24 +231,6 @@ private let refused = LoadFailure(kind: .unauthorized, message: "No.", canRetry:
       #expect(store.rows == .notRequested)
       #expect(attempts.count == 1)
     }
-  }
-}
-
-@Suite struct JitterTests {
-  @Test func `L14: jitter comes from the scheduler, and stays within its part`() {
-    func end(_ seed: UInt64) -> Duration {
-      let simulation = Simulation(seed: seed)
-      let store = Store(Desk(), scheduler: simulation.scheduler)
-      store.load(\.rows, retry: .exponential(limit: 1, first: .seconds(10), jitter: 0.5)) {
-        throw offline
-      }
-      do { try simulation.advanceToEnd() } catch { Issue.record(error) }
-      return simulation.now
-    }
-    let ends = (0..<50).map { end($0) }
-    #expect(Set(ends).count > 40)
-    #expect(ends.allSatisfy { $0 >= .seconds(5) && $0 <= .seconds(15) })
-    #expect(end(7) == end(7))
   }
 }
 

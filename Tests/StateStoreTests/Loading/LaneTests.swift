@@ -5,7 +5,7 @@ import Testing
 /// An argument of a path whose end is noted.
 private struct Argument: Hashable, Sendable {
   let id: Int
-  let mortal: Mortal
+  let destructible: Destructible
 
   static func == (left: Argument, right: Argument) -> Bool { left.id == right.id }
 
@@ -24,7 +24,7 @@ private struct Desk: Equatable, Sendable {
 private let offline = LoadFailure(kind: .offline, message: "No connection.", canRetry: false)
 
 /// How long a store remembers the paths that it was asked about.
-@Suite struct LaneLifeTests {
+@Suite struct LaneTests {
   private let made = Recorder<Int>()
   private let ended = Recorder<Int>()
   private let test = TestStore(Desk(), isExhaustive: false)
@@ -32,7 +32,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
 
   private func argument(_ id: Int) -> Argument {
     made.append(id)
-    return Argument(id: id, mortal: Mortal(id) { [ended] in ended.append($0) })
+    return Argument(id: id, destructible: Destructible(id) { [ended] in ended.append($0) })
   }
 
   /// How many arguments somebody still holds.
@@ -136,7 +136,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     await #expect(processExitsWith: .success) {
       let store = Store(Desk())
       let ask: (Int) -> Void = { id in
-        let argument = Argument(id: id, mortal: Mortal { _ in })
+        let argument = Argument(id: id, destructible: Destructible { _ in })
         store.cancelLoad(\.[argument])
         store.invalidate(\.[argument])
       }

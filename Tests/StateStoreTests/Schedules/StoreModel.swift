@@ -1,7 +1,7 @@
 /// The laws of delivery, as simply as they can be said: no bytes, no sources, no tables.
 ///
 /// It is told what is done to the real store, before it is done, and says which call must come next.
-struct LawfulStore {
+struct StoreModel {
   struct Call: Equatable {
     let id: Int
     let value: [Int]

@@ -2,13 +2,13 @@ import Testing
 
 @testable import StateStore
 
-/// An id that can change, against all rules.
-private final class LooseID: Hashable, Sendable {
+/// An id that can change, against the rules of Hashable.
+private final class ChangingID: Hashable, Sendable {
   let number: Box<Int>
 
   init(_ number: Int) { self.number = Box(number) }
 
-  static func == (left: LooseID, right: LooseID) -> Bool {
+  static func == (left: ChangingID, right: ChangingID) -> Bool {
     left.number.value == right.number.value
   }
 
@@ -46,17 +46,17 @@ private final class LooseID: Hashable, Sendable {
   }
 
   @Test func `an id that has become another one takes nobody else's observer`() {
-    var index = ElementIndex<LooseID>()
+    var index = ElementIndex<ChangingID>()
     let mine = observer()
     let theirs = (0..<3).map { _ in observer() }
-    let id = LooseID(1)
+    let id = ChangingID(1)
     let group = index.insert(mine, at: id)
-    for observer in theirs { _ = index.insert(observer, at: LooseID(2)) }
+    for observer in theirs { _ = index.insert(observer, at: ChangingID(2)) }
     id.number.value = 2
     index.remove(mine, from: group)
     index.sweep { _, _ in Issue.record("Nobody is to be moved.") }
     #expect(
-      members(index, LooseID(2)).map(ObjectIdentifier.init) == theirs.map(ObjectIdentifier.init))
+      members(index, ChangingID(2)).map(ObjectIdentifier.init) == theirs.map(ObjectIdentifier.init))
   }
 
   @Test func `an id that somebody observes again before the sweep stays`() {

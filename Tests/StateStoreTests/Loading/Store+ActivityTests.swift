@@ -8,7 +8,7 @@ private struct Desk: Equatable, Sendable {
 
 private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
 
-@Suite struct ActivityTests {
+@Suite struct StoreActivityTests {
   private let store = Store(Desk())
 
   /// Observes the activity in words.

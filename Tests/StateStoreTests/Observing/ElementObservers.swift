@@ -8,7 +8,7 @@ private struct Mirrored: Sendable {
 }
 
 /// Observers of a few elements that come and go among random writes.
-final class ElementCrowd {
+final class ElementObservers {
   private let span: Int
   private let store: Store<Mirrored>
   private let heard = Recorder<Int>()

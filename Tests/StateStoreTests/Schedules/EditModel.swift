@@ -2,7 +2,7 @@ import StateStore
 
 /// The laws of the loads and edits of one path, as simply as they can be said for a server that nobody
 /// else writes to: whatever a load brings, all that is saved is there afterwards.
-struct LawfulEdits {
+struct EditModel {
   struct Edit {
     let id: Int
     let changes: [KeyChange]
@@ -13,7 +13,7 @@ struct LawfulEdits {
     }
   }
 
-  private(set) var loads = LawfulLoads<[Int: Int]>()
+  private(set) var loads = LoadModel<[Int: Int]>()
   private(set) var pending: [Edit] = []
   /// The edit that is being saved.
   private(set) var saving: Edited<[Int: Int]>?

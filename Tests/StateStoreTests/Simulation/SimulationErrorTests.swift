@@ -7,7 +7,7 @@ private struct Desk: Equatable, Sendable {
 }
 
 /// What leaves a simulation is reported.
-@Suite struct EscapeTests {
+@Suite struct SimulationErrorTests {
   private let simulation = Simulation()
 
   /// The escapes that driving a simulation with this body reports.

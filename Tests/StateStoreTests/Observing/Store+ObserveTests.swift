@@ -23,7 +23,7 @@ private struct Sheet: Equatable, Sendable {
   }
 }
 
-@Suite struct DerivedObserverTests {
+@Suite struct StoreObserveTests {
   private let readings = Recorder<String>()
   private let heard = Recorder<Int>()
   private let store: Store<Sheet>

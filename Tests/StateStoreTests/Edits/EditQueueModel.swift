@@ -12,7 +12,7 @@ enum EditEvent: CaseIterable {
 }
 
 /// A queue whose value is the set of the edits in it, and what the laws say of it.
-struct EditTrial {
+struct EditQueueModel {
   typealias Queue = EditQueue<Set<Int>, Int>
 
   private var queue = Queue()

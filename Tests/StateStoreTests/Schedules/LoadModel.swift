@@ -1,7 +1,7 @@
 import StateStore
 
 /// The laws of the loads of one path, as simply as they can be said.
-struct LawfulLoads<Value: Sendable> {
+struct LoadModel<Value: Sendable> {
   var value = Loadable<Value>.notRequested
   /// The load under way.
   private(set) var current: Int?

@@ -13,9 +13,9 @@ private struct Desk: Sendable {
 
 /// An argument of a path.
 private struct Shelf: Hashable, Sendable {
-  let mortal: Mortal
+  let destructible: Destructible
 
-  func hash(into hasher: inout Hasher) { hasher.combine(mortal.id) }
+  func hash(into hasher: inout Hasher) { hasher.combine(destructible.id) }
 }
 
 private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
@@ -23,7 +23,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
 /// What is kept of work by those who keep its handle. All of it happens on one thread.
 @Suite struct `Handles of work that has ended` {
   private let executor = ManualExecutor()
-  private let deaths = Recorder<Int>()
+  private let destroyed = Recorder<Int>()
 
   private func makeStore() -> Store<Desk> {
     var scheduler = Scheduler.live
@@ -31,7 +31,9 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     return Store(Desk(), scheduler: scheduler)
   }
 
-  private func mortal(_ id: Int) -> Mortal { Mortal(id) { [deaths] in deaths.append($0) } }
+  private func destructible(_ id: Int) -> Destructible {
+    Destructible(id) { [destroyed] in destroyed.append($0) }
+  }
 
   private func run() {
     while executor.runOne(0) {}
@@ -41,7 +43,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
   private func load(
     in store: Store<Desk>, _ result: Result<Int, any Error>, policy: LoadPolicy = .latest
   ) -> LoadHandle {
-    let (first, second, third) = (mortal(1), mortal(2), mortal(3))
+    let (first, second, third) = (destructible(1), destructible(2), destructible(3))
     return store.load(
       \.rows, policy: policy, onRetry: { _ in withExtendedLifetime(first) {} },
       failure: { error in withExtendedLifetime(second) { LoadFailure(error) } },
@@ -57,9 +59,9 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
       var store: Store<Desk>? = makeStore()
       weak let reference = store
       let handle = store.map { load(in: $0, result) }
-      #expect(deaths.take() == [])
+      #expect(destroyed.take() == [])
       run()
-      #expect(deaths.take().sorted() == [1, 2, 3])
+      #expect(destroyed.take().sorted() == [1, 2, 3])
       store = nil
       #expect(reference == nil)
       handle?.cancel()
@@ -80,7 +82,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     default: store = nil
     }
     run()
-    #expect(deaths.take().sorted() == [1, 2, 3])
+    #expect(destroyed.take().sorted() == [1, 2, 3])
     #expect(store?.rows ?? .notRequested == (next == nil ? .notRequested : .loaded(2)))
     handle?.cancel()
     #expect(store?.rows ?? .notRequested == (next == nil ? .notRequested : .loaded(2)))
@@ -90,12 +92,12 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     let store = makeStore()
     let first = store.load(\.rows) { 1 }
     let shared = load(in: store, .success(2), policy: .join)
-    #expect(deaths.take().sorted() == [1, 2, 3])
+    #expect(destroyed.take().sorted() == [1, 2, 3])
     store.invalidate(\.rows)
     let followers = (0..<2).map { _ in load(in: store, .success(3), policy: .join) }
-    #expect(deaths.take().sorted() == [1, 2, 3])
+    #expect(destroyed.take().sorted() == [1, 2, 3])
     run()
-    #expect(deaths.take().sorted() == [1, 2, 3])
+    #expect(destroyed.take().sorted() == [1, 2, 3])
     #expect(store.rows == .loaded(3))
     for handle in [first, shared] + followers { handle.cancel() }
   }
@@ -103,14 +105,14 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
   @Test func `L17: a handle that outlives its store keeps nothing of the path`() {
     var store: Store<Desk>? = makeStore()
     let handle = store.map { store in
-      let shelf = Shelf(mortal: mortal(7))
+      let shelf = Shelf(destructible: destructible(7))
       let handle = store.load(\.[shelf]) { 1 }
       run()
       store.update { $0.shelves = [:] }
       return handle
     }
     store = nil
-    #expect(deaths.all == [7])
+    #expect(destroyed.all == [7])
     handle?.cancel()
   }
 
@@ -119,7 +121,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     var store: Store<Desk>? = makeStore()
     var handles: [LoadHandle?] = []
     func start(_ id: Int, _ policy: LoadPolicy) {
-      let held = mortal(id)
+      let held = destructible(id)
       handles.append(store?.run("one", policy: policy) { withExtendedLifetime(held) {} })
     }
     start(1, .latest)
@@ -132,7 +134,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     default: store = nil
     }
     run()
-    #expect(deaths.all.sorted() == Array(1...handles.count))
+    #expect(destroyed.all.sorted() == Array(1...handles.count))
     for handle in handles { handle?.cancel() }
   }
 
@@ -141,7 +143,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     var store: Store<Desk>? = makeStore()
     if end != "refused" { store?.update { $0.rows = .loaded(end == "dropped" ? 2 : 1) } }
     let handle = store.map { store in
-      let (first, second, third) = (mortal(1), mortal(2), mortal(3))
+      let (first, second, third) = (destructible(1), destructible(2), destructible(3))
       return store.optimisticUpdate(
         \.rows, failure: { error in withExtendedLifetime(first) { LoadFailure(error) } },
         apply: { rows in withExtendedLifetime(second) { rows = 2 } }
@@ -151,7 +153,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     }
     if end == "store" { store = nil }
     run()
-    #expect(deaths.all.sorted() == [1, 2, 3])
+    #expect(destroyed.all.sorted() == [1, 2, 3])
     withExtendedLifetime(handle) {}
   }
 }

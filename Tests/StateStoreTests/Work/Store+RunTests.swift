@@ -2,7 +2,7 @@ import Testing
 
 @testable import StateStore
 
-@Suite struct RunTests {
+@Suite struct StoreRunTests {
   private let store = Store(0)
 
   @Test func `run does its work, and has when finished returns`() async {
@@ -100,9 +100,9 @@ import Testing
   @Test(.timeLimit(.minutes(1)))
   func `a run that has ended keeps nothing alive`() async {
     let died = Gate()
-    var mortal: Mortal? = Mortal { _ in died.open() }
-    let handle = store.run { [mortal] in withExtendedLifetime(mortal) {} }
-    mortal = nil
+    var destructible: Destructible? = Destructible { _ in died.open() }
+    let handle = store.run { [destructible] in withExtendedLifetime(destructible) {} }
+    destructible = nil
     await handle.finished
     // The task lets go of its closure when it ends, which is after `finished` was told.
     await died.wait()
