@@ -24,8 +24,8 @@ public struct Draft<State: Sendable>: ~Copyable {
   /// The values that this update's assignments took out of the state. They are destroyed after the lock
   /// is released, because a `deinit` is user code (L2).
   @usableFromInline var replaced: [Any] = []
-  /// Whether a task may destroy replaced values while the update lasts. Not in a store with an executor
-  /// of its own, as in tests, which does the same each time: the task runs on the runtime's pool.
+  /// Whether a task of the runtime's pool may destroy replaced values while the update lasts. Not in a
+  /// store with an executor of its own, as in tests, whose runs are to be alike.
   @usableFromInline let destroysEarly: Bool
   /// What a load or an edit does by this update, for the store's probe.
   @usableFromInline var event: LoadEvent?
