@@ -9,7 +9,7 @@ enum Misuse {
 
   /// Stops the program: the store was touched inside a closure that runs under its lock (L2).
   ///
-  /// Members and properties cannot know the place that they are read from.
+  /// A member or a property has no `fileID`: it cannot know the place that it is read from.
   @usableFromInline
   static func reentry(_ call: String, _ fileID: StaticString? = nil, _ line: UInt = 0) -> Never {
     let place = fileID.map { " at \($0):\(line)" } ?? ""
@@ -21,8 +21,8 @@ enum Misuse {
       """)
   }
 
-  /// Stops the program: the closure of an update has put another store's draft in the place of its own.
-  /// States would change that no write was counted for, and no observer heard of.
+  /// Stops the program: the closure of an update has put another store's draft in the place of its own,
+  /// so that a state would change without a write that is counted and observed.
   @usableFromInline
   static func exchangedDraft(_ name: String, _ fileID: StaticString, _ line: UInt) -> Never {
     fatalError(

@@ -1,7 +1,7 @@
 /// Where a store's tasks run, and where their time and chance come from.
 ///
-/// Everything asynchronous in a store goes through it, which is what makes a store testable: a
-/// test hands in an executor and a clock that it drives itself.
+/// Everything asynchronous in a store goes through its scheduler, which makes the store testable: a
+/// test hands in an executor and a clock that the test drives.
 public struct Scheduler: Sendable {
   /// Runs the store's tasks; nil is the runtime's own pool.
   public var executor: (any TaskExecutor)?
@@ -24,12 +24,12 @@ public struct Scheduler: Sendable {
   public static let live = Scheduler(
     executor: nil, clock: ContinuousClock(), randomNumber: { .random(in: .min ... .max) })
 
-  /// Waits by the clock: not at all for less than nothing, and for a hundred years at most.
+  /// Waits by the clock: not at all for a negative pause, and for a hundred years at most.
   func sleep(for pause: Duration) async throws {
     try await clock.sleep(for: min(max(pause, .zero), .longestWait), tolerance: nil)
   }
 
-  /// Tells the time since this was read.
+  /// A closure that returns the time since this property was read.
   var stopwatch: @Sendable () -> Duration { Self.stopwatch(clock) }
 
   private static func stopwatch<Time: Clock<Duration>>(
@@ -41,7 +41,7 @@ public struct Scheduler: Sendable {
 }
 
 extension Duration {
-  /// A hundred years. The system's clocks stop the program for a wait that ends beyond what they can
-  /// count to.
+  /// A hundred years. The system's clocks stop the program for a wait that ends later than they can
+  /// count.
   static var longestWait: Duration { .seconds(3_155_760_000) }
 }

@@ -12,14 +12,14 @@ public import Synchronization
 /// A write is atomic and in place; observers of what it wrote have run when `update` returns, unless
 /// another thread was delivering. The laws (`Docs/Laws.md`) say exactly what may be relied on.
 ///
-/// It is not a database and not an event bus: an observer that is slower than the writers sees the
-/// newest value and misses those in between.
+/// A store is not a database and not an event bus: an observer that is slower than the writers sees the
+/// newest value and misses the values in between.
 @dynamicMemberLookup
 public final class Store<State: Sendable>: Sendable {
   @usableFromInline let lock: Lock<Core<State>>
-  /// Observers that were cancelled by a thread that held the lock, and still have their places.
-  @usableFromInline let departures = RawMutex<[AnyObserver]>([])
-  @usableFromInline let hasDepartures = Atomic<Bool>(false)
+  /// The observers that were cancelled by a thread that held the lock, and are still in their places.
+  @usableFromInline let pendingRemovals = RawMutex<[AnyObserver]>([])
+  @usableFromInline let hasPendingRemovals = Atomic<Bool>(false)
 
   @usableFromInline let trackedReads = TrackedReads()
   @usableFromInline let work = WorkTable<State>()
@@ -34,11 +34,11 @@ public final class Store<State: Sendable>: Sendable {
   /// Makes a store that holds `state`.
   ///
   /// - Parameters:
-  ///   - scheduler: where the store's tasks run, and their time and chance.
-  ///   - roundLimit: how many rounds of one delivery the writes of observers may cause before that
-  ///     is reported as a runaway cycle (L10); 1 or more. nil is a million; in debug builds of the
-  ///     library, where a round takes ten times as long, 200,000.
-  ///   - diagnostics: is told of probable mistakes, outside the store's lock; it may use the store.
+  ///   - scheduler: Where the store's tasks run, and their time and chance.
+  ///   - roundLimit: How many rounds of one delivery the writes of observers may cause before a runaway
+  ///     cycle is reported (L10); 1 or more. nil is a million; in debug builds of the library, where a
+  ///     round takes ten times as long, 200,000.
+  ///   - diagnostics: Gets probable mistakes, outside the store's lock; it may use the store.
   public convenience init(
     _ state: State, scheduler: Scheduler = .live, roundLimit: Int? = nil,
     diagnostics: @escaping @Sendable (Diagnostic) -> Void = Diagnostic.report
@@ -47,7 +47,7 @@ public final class Store<State: Sendable>: Sendable {
       state, scheduler: scheduler, roundLimit: roundLimit, diagnostics: diagnostics, probe: nil)
   }
 
-  /// Makes a store whose doings a probe sees.
+  /// Makes a store whose writes and tasks a probe sees.
   package init(
     _ state: State, scheduler: Scheduler, roundLimit: Int? = nil,
     diagnostics: @escaping @Sendable (Diagnostic) -> Void = Diagnostic.report,
@@ -76,7 +76,7 @@ public final class Store<State: Sendable>: Sendable {
   @inlinable
   public subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value {
     if MemoryLayout<State>.offset(of: path) == nil {
-      // A computed member runs its getter, which must not happen under the lock.
+      // The getter of a computed member must not run under the lock.
       return state[keyPath: path]
     }
     if lock.isHeldHere { Misuse.reentry("reading a member of the state") }
@@ -84,7 +84,7 @@ public final class Store<State: Sendable>: Sendable {
     return lock.withLock { $0.draft.state[keyPath: path] }
   }
 
-  /// How many writes have touched something.
+  /// The number of writes that have touched something.
   public var version: UInt64 {
     if lock.isHeldHere { Misuse.reentry("reading the version") }
     trackedReads.note(.everything)
@@ -102,26 +102,26 @@ public final class Store<State: Sendable>: Sendable {
   ) throws(Failure) -> Result {
     if lock.isHeldHere { Misuse.reentry("read", fileID, line) }
     trackedReads.note(.everything)
-    defer { if hasDepartures.load(ordering: .relaxed) { sweep() } }
+    defer { if hasPendingRemovals.load(ordering: .relaxed) { removePending() } }
     return try lock.withLock { core throws(Failure) in try body(core.draft.state) }
   }
 
   /// Changes the state, atomically and in place, and returns what `body` returns.
   ///
   /// Unless another thread is delivering, every observer of what was written has run when this
-  /// returns (L5); if others keep writing meanwhile, this delivers some of their writes, too, and leaves
-  /// the rest to the next writer or a task of the scheduler's executor. Called inside an observer, the
-  /// write applies at once and is delivered after the current round (L4). When `body` throws, the state is as before; only a closure that can throw
-  /// costs a copy of the state for that.
+  /// returns (L5); if other threads keep writing meanwhile, this call delivers some of their writes, too,
+  /// and leaves the rest to the next writer or a task of the scheduler's executor. Called inside an
+  /// observer, the write applies at once and is delivered after the current round (L4). When `body`
+  /// throws, the state is as before; only a closure that can throw costs a copy of the state for that.
   ///
   /// `body` runs under the store's lock: keep it short. Touching the same store inside it stops the
   /// program with a message; cancelling a subscription there is allowed (L2). That goes for a `deinit`
-  /// too: what an assignment to a member of the draft takes out of the state is destroyed outside the
-  /// lock (of more than a thousand assignments by a task, meanwhile), but what the closure destroys
-  /// deeper inside is destroyed where it is. Nesting updates of
-  /// two stores in opposite orders on two threads can deadlock, as with any two locks.
+  /// too: a value that an assignment to a member of the draft replaces is destroyed outside the lock
+  /// (after more than a thousand assignments by a task, meanwhile), but a value that the closure destroys
+  /// deeper inside is destroyed there. Nesting updates of two stores in opposite orders on two threads
+  /// can deadlock, as with any two locks.
   ///
-  /// - Parameter name: what this write is called in messages and logs.
+  /// - Parameter name: The name of this write in messages and logs.
   /// - Complexity: O(stored properties written + observers of them).
   @inlinable
   @discardableResult
@@ -134,19 +134,19 @@ public final class Store<State: Sendable>: Sendable {
       ? try applyAndTell(name, fileID, line, body) : try apply(name, fileID, line, body)
   }
 
-  /// Makes an update, and delivers it.
+  /// Makes an update, and delivers the write.
   @inlinable
   @inline(__always)
   func apply<Result, Failure: Error>(
     _ name: String, _ fileID: StaticString, _ line: UInt,
     _ body: (inout Draft<State>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // Destroyed on the way out, after the lock is released: a `deinit` is user code.
+    // These values are destroyed on the way out, after the lock is released: a `deinit` is user code.
     var before: State?
     var replaced: [Any] = []
     var written: WrittenFields?
     var round: Round<State>?
-    defer { if hasDepartures.load(ordering: .relaxed) { sweep() } }
+    defer { if hasPendingRemovals.load(ordering: .relaxed) { removePending() } }
     let result = try lock.withLock { core throws(Failure) in
       if Failure.self != Never.self { before = core.draft.state }
       do throws(Failure) {
@@ -168,82 +168,16 @@ public final class Store<State: Sendable>: Sendable {
         throw error
       }
     }
-    // Kept any longer, they would make the writes of observers copy what they hold.
+    // Kept any longer, these values would make the writes of observers copy what they hold.
     before = nil
     replaced = []
     if let written { trackedReads.report(written) }
     if let round { deliver(round) }
     return result
   }
-
-  /// Runs rounds until there is nothing left to deliver, or enough was delivered for others.
-  @inlinable
-  func deliver(_ first: consuming Round<State>) {
-    var round = first
-    var step = DeliveryStep.run
-    repeat {
-      #if DEBUG
-        round.audit()
-      #endif
-      while let diagnostic = round.diagnostics.popLast() { diagnostics(diagnostic) }
-      round.run()
-      step = lock.withLock { core in core.next(&round) }
-    } while step == .run
-    if step == .handOver { handOver() }
-  }
-
-  /// Lets a task deliver what is left, unless somebody does before it begins. It keeps the store alive.
-  @usableFromInline
-  func handOver() {
-    _ = Task(executorPreference: scheduler.executor) { self.takeOver() }
-  }
-
-  private func takeOver() {
-    var round: Round<State>?
-    lock.withLock { core in
-      core.hasSuccessor = false
-      round = core.begin()
-    }
-    if let round { deliver(round) }
-  }
-
-  /// Takes out an observer that is marked as cancelled. Allowed while this thread holds the lock.
-  @inlinable
-  func remove(_ observer: AnyObserver) {
-    if lock.isHeldHere {
-      departures.withLock { $0.append(observer) }
-      hasDepartures.store(true, ordering: .relaxed)
-      return
-    }
-    // Destroyed outside the lock, before anything is delivered.
-    var garbage: [Any] = []
-    var round: Round<State>?
-    lock.withLock { core in
-      core.remove(observer, &garbage)
-      if !core.thinned.isEmpty { round = core.begin() }
-    }
-    if !garbage.isEmpty { garbage = [] }
-    if let round { deliver(round) }
-  }
-
-  /// Gives up the places of the observers that were cancelled.
-  @inlinable
-  func sweep() {
-    var departed: [AnyObserver] = []
-    var garbage: [Any] = []
-    var round: Round<State>?
-    lock.withLock { core in
-      hasDepartures.store(false, ordering: .relaxed)
-      departures.withLock { swap(&$0, &departed) }
-      for observer in departed { core.remove(observer, &garbage) }
-      if !core.thinned.isEmpty { round = core.begin() }
-    }
-    (departed, garbage) = ([], [])
-    if let round { deliver(round) }
-  }
 }
 
-/// Puts a value in the place of another, which it returns.
+/// Puts a value in a place, and returns the value that was there.
 @inlinable
 func exchange<Value>(_ place: inout Value, with value: consuming Value) -> Value {
   swap(&place, &value)

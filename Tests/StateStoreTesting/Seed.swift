@@ -3,8 +3,8 @@
 
   /// Runs the random part of a test, and names its seed in every issue that it records.
   ///
-  /// The seed is a new one each time; setting the environment variable `TEST_SEED` to the one that a
-  /// failure names repeats it.
+  /// The seed is a new one each time; setting the environment variable `TEST_SEED` to the seed that a
+  /// failure names repeats the run.
   ///
   /// ```swift
   /// @Test func `sorting twice is sorting once`() async throws {
@@ -15,7 +15,7 @@
   /// }
   /// ```
   ///
-  /// Issues recorded on threads that Swift Testing does not know of go without it.
+  /// Issues recorded on threads that Swift Testing does not know of do not name the seed.
   public func withSeed(
     _ body: @Sendable (inout SeededGenerator) async throws -> Void
   ) async throws {

@@ -6,9 +6,9 @@ internal import Foundation
 
 /// A random generator that gives the same numbers for the same seed, on every machine.
 ///
-/// It is SplitMix64: good enough to choose test cases with, and not for anything secret.
+/// The algorithm is SplitMix64: good enough for choosing test cases, and not for secrets.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  /// The seed it began with.
+  /// The seed of the sequence.
   public let seed: UInt64
   private var state: UInt64
 
@@ -18,12 +18,12 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     state = seed
   }
 
-  /// Starts a new sequence for a test and prints its seed; `TEST_SEED=…` in the environment
-  /// starts one again, and stops the test when it is no seed.
+  /// Starts a new sequence for a test and prints its seed; `TEST_SEED=…` in the environment repeats a
+  /// sequence, and stops the test when it is no seed.
   public init(for test: String = #function) {
     let asked = Self.asked(in: ProcessInfo.processInfo.environment)
     self.init(seed: asked ?? .random(in: .min ... .max))
-    // Written at once: what is printed may be cut in two, and then nobody finds the seed.
+    // Written at once: a line that `print` cuts in two would hide the seed.
     let line = Self.line(seed: seed, for: test, in: Self.runningFile)
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
@@ -47,12 +47,12 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return seed
   }
 
-  /// What is printed of a seed, and read by `.ci/check-random`.
+  /// The printed line about a seed, which `.ci/check-random` reads.
   static func line(seed: UInt64, for test: String, in file: String?) -> String {
     "TEST_SEED=\(seed) for \(test) in \(file ?? "no test")"
   }
 
-  /// The file of the running test; nil on threads that Swift Testing knows nothing of.
+  /// The file of the running test; nil on threads that Swift Testing does not know of.
   private static var runningFile: String? {
     #if canImport(Testing)
       return Test.current?.sourceLocation.fileName

@@ -53,8 +53,8 @@ enum Program {
       print(comparison.text)
       return comparison.isWorse ? 1 : 0
     case .memory(let name, let contender, let count):
-      guard case .memory(let hoard) = try benchmark(name).subject,
-        let bytes = hoard.bytes(of: contender, count: count)
+      guard case .memory(let retained) = try benchmark(name).subject,
+        let bytes = retained.bytes(of: contender, count: count)
       else { throw OptionsError.incomplete("--memory-of") }
       print(bytes)
     case .instructions(let name, let prefix):

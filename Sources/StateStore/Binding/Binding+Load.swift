@@ -1,6 +1,6 @@
 extension Binding {
   /// Loads a value into the place, as `Store.load` does: the same laws hold, and the loads of one
-  /// place follow each other whether they were started here or there. The parameters are the same.
+  /// place follow each other, also those that `Store.load` started. The parameters are the same.
   ///
   /// Only a binding that a store made can load: a constant one stops the program with a message.
   @discardableResult
@@ -24,7 +24,7 @@ extension Binding {
     loadable(caller).cancelLoad(caller)
   }
 
-  /// Says that what is there is out of date, as `Store.invalidate` does.
+  /// Makes the value out of date, as `Store.invalidate` does.
   public func invalidate<Loaded: Sendable>(
     fileID: StaticString = #fileID, line: UInt = #line
   ) where Value == Loadable<Loaded> {

@@ -1,4 +1,4 @@
-/// A place in a store's state that somebody may read, write and load without knowing the rest of it.
+/// A place in a store's state, to be read, written and loaded without knowing the rest of the state.
 ///
 /// ```swift
 /// let title = store.binding(\.draftTitle)
@@ -7,16 +7,16 @@
 /// let city = store.binding(\.person).address.city     // a place inside the place
 /// ```
 ///
-/// What is written through it is a write of the store like any other. It keeps the store alive: hand
+/// A write through a binding is a write of the store like any other. A binding keeps the store alive: hand
 /// it to what a screen starts, and do not keep it in that store's state.
 @dynamicMemberLookup
 public struct Binding<Value: Sendable>: Sendable {
   let place: any BindingPlace<Value>
-  /// What a write of `wrappedValue` is called, and where the binding was made: an assignment does not
-  /// know its own place.
+  /// The name of a write of `wrappedValue`, and where the binding was made: an assignment does not know
+  /// its own line.
   let setter: Caller
 
-  /// The value. Setting it is one write; to change a part of it, use `update`, which is atomic and
+  /// The value. Setting the value is one write; to change a part of it, use `update`, which is atomic and
   /// in place.
   public var wrappedValue: Value {
     get { place.value }
@@ -25,11 +25,11 @@ public struct Binding<Value: Sendable>: Sendable {
 
   /// Changes the value, atomically and in place, and returns what `body` returns.
   ///
-  /// The rules of `Store.update` apply; the value is what the closure changes in place, so that what
-  /// it assigns to the whole of it destroys the old one under the store's lock. Where a `deinit` may
-  /// touch the store, set `wrappedValue` instead.
+  /// The rules of `Store.update` apply. The closure changes the value in place, so that assigning a whole
+  /// new value destroys the old one under the store's lock. Where a `deinit` may touch the store, set
+  /// `wrappedValue` instead.
   ///
-  /// - Parameter name: what this write is called in messages and logs.
+  /// - Parameter name: The name of this write in messages and logs.
   @discardableResult
   public func update<Result, Failure: Error>(
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -45,7 +45,7 @@ public struct Binding<Value: Sendable>: Sendable {
     Binding<Member>(place: place.member(path), setter: setter)
   }
 
-  /// A binding that always reads `value`, for tests and previews: what is written is forgotten.
+  /// A binding that always reads `value`, for tests and previews; writes are forgotten.
   public static func constant(_ value: Value) -> Binding {
     let setter = Caller(name: "wrappedValue", fileID: #fileID, line: #line)
     return Binding(place: ConstantPlace(value: value), setter: setter)

@@ -1,8 +1,8 @@
 #if DEBUG
   /// In debug builds, values that are computed from declared stored properties (`reading:`) are computed
-  /// once more, now and then: one that differs, though none of these was written, reads more.
+  /// once more, now and then: a value that differs, though none of its properties was written, reads more.
   extension Core {
-    /// After so many writes all of them are looked at.
+    /// The number of writes between two audits.
     @usableFromInline static var auditInterval: UInt64 { 32 }
 
     @usableFromInline
@@ -10,22 +10,22 @@
       !declared.isEmpty && version % Self.auditInterval == 0 && version != auditedAt
     }
 
-    /// Adds to the round the channels that are to be looked at: those that it does not deliver.
+    /// Adds to the round the declared values that it does not deliver, for an audit.
     @usableFromInline
     mutating func audit(in round: inout Round<State>) {
       if !isAuditDue { return }
       auditedAt = version
-      for source in declared.sorted() {
-        guard let channel = sources[source].channel, channel.hasObservers else { continue }
-        if !claim(channel) { continue }
+      for index in declared.sorted() {
+        guard let value = observedValues[index], value.hasObservers else { continue }
+        if !claim(value) { continue }
         if round.snapshot == nil { round.snapshot = Snapshot(draft.state) }
-        round.audited.append(channel)
+        round.audited.append(value)
       }
     }
   }
 
-  extension Channel {
-    /// What is to be said of its value, if that has changed unseen.
+  extension AnyObservedValue {
+    /// The finding, if the value has changed unseen.
     func audit(_ state: State) -> Diagnostic? {
       guard let declaredBy, isStale(state) else { return nil }
       return .staleValue(fileID: "\(declaredBy.fileID)", line: declaredBy.line)
@@ -33,12 +33,12 @@
   }
 
   extension Round {
-    /// Looks at the values that should not have changed; outside the lock, for getters are user code.
+    /// Audits the values that should not have changed; outside the lock, because getters are user code.
     @usableFromInline
     mutating func audit() {
       guard let snapshot else { return }
-      while let channel = audited.popLast() {
-        if let finding = channel.audit(snapshot.state) { diagnostics.append(finding) }
+      while let value = audited.popLast() {
+        if let finding = value.audit(snapshot.state) { diagnostics.append(finding) }
       }
     }
   }

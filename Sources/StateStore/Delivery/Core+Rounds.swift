@@ -1,12 +1,17 @@
 /// What a deliverer does next.
 @usableFromInline
 enum DeliveryStep {
-  case run, rest, handOver
+  /// Runs the round.
+  case run
+  /// Returns: there is nothing to deliver, or a task is about to.
+  case rest
+  /// Begins a task that delivers the rest, and returns.
+  case handOver
 }
 
 extension Core {
-  /// Ends a write. When observers are to hear of it and nobody delivers, the caller gets a round and
-  /// with it the deliverer's role.
+  /// Ends a write. When observers are to hear of the write and no thread delivers, the caller gets a
+  /// round and with it the deliverer's role.
   @inlinable
   mutating func commit(
     _ name: String, _ fileID: StaticString, _ line: UInt
@@ -42,7 +47,7 @@ extension Core {
     draft.versions.note(field, extent)
   }
 
-  /// Takes the deliverer's role, when it is free and there is something to deliver.
+  /// Takes the deliverer's role, when that is free and there is something to deliver.
   @inlinable
   mutating func begin() -> Round<State>? {
     if deliverer != 0 { return nil }
@@ -56,7 +61,7 @@ extension Core {
   /// Fills the deliverer's next round, or takes its role away: when there is nothing to deliver, or
   /// when it has delivered enough for others.
   ///
-  /// In the latter case the role is free for whoever writes next; a task is to take it if nobody does.
+  /// In the latter case the role is free for the next writer; a task takes it if nobody writes.
   @inlinable
   mutating func next(_ round: inout Round<State>) -> DeliveryStep {
     let isOver = turn.isOver(hasOwnWrite: cycle.hasWrite)
@@ -73,7 +78,7 @@ extension Core {
     deliverer = 0
     swap(&round, &idleRound)
     if !isOver { return .rest }
-    // What is left may be the answer to what others wrote.
+    // The writes that are left may be the observers' answer to writes of other threads.
     cycle.noteForeignWrite()
     if hasSuccessor { return .rest }
     hasSuccessor = true
@@ -83,15 +88,15 @@ extension Core {
   /// Carries out the notes and takes the values of the next round out of the state.
   @inlinable
   mutating func prepare(_ round: inout Round<State>) {
-    if !leaving.isEmpty { removeLeaving(&round) }
-    if !thinned.isEmpty { takeThinned(&round) }
-    if joining.count > 0 { addJoining(&round) }
+    if !removed.isEmpty { takeOutRemoved(&round) }
+    if !unswept.isEmpty { takeUnswept(&round) }
+    if added.count > 0 { placeAdded(&round) }
     while let field = fields.takeTouched() {
-      for place in 0..<fields.fields[field].sources.count {
-        with(fields.fields[field].sources[place]) { core, channel in
-          if !channel.hasObservers { return }
-          unsafe channel.isTouched = true
-          core.stage(channel, in: &round)
+      for place in 0..<fields.fields[field].observedValues.count {
+        with(fields.fields[field].observedValues[place]) { core, value in
+          if !value.hasObservers { return }
+          unsafe value.isTouched = true
+          core.stage(value, in: &round)
         }
       }
     }
@@ -100,43 +105,47 @@ extension Core {
     #endif
   }
 
-  /// Makes a channel part of the round being prepared. Of stored properties the value is taken;
-  /// computed ones run their getters later, on a copy of the state.
+  /// Makes an observed value part of the round being prepared. A stored property is read at once; a
+  /// computed one runs its getter later, on a copy of the state.
   @inlinable
-  mutating func stage(_ channel: Channel<State>, in round: inout Round<State>) {
-    if unsafe channel.isStaged { return }
-    unsafe channel.isStaged = true
-    unsafe channel.roundNumber = roundNumber
-    unsafe channel.writtenAt = fields.fields[channel.field].writtenAt
-    if !channel.isComputed {
-      unsafe withUnsafeMutablePointer(to: &draft.state) { unsafe channel.stage($0) }
+  mutating func stage(_ value: AnyObservedValue<State>, in round: inout Round<State>) {
+    if unsafe value.isStaged { return }
+    unsafe value.isStaged = true
+    unsafe value.roundNumber = roundNumber
+    unsafe value.writtenAt = fields.fields[value.field].writtenAt
+    if !value.isComputed {
+      unsafe withUnsafeMutablePointer(to: &draft.state) { unsafe value.stage($0) }
     } else if round.snapshot == nil {
       round.snapshot = Snapshot(draft.state)
     }
-    unsafe round.channels.append(.passUnretained(channel))
+    unsafe round.values.append(.passUnretained(value))
   }
 
-  /// Makes a channel part of the round being prepared, without its value; false when it is part of it.
+  /// Makes an observed value part of the round being prepared without reading it; false when the round
+  /// delivers it.
   @inlinable
-  func claim(_ channel: Channel<State>) -> Bool {
-    if unsafe channel.isStaged { return false }
-    unsafe channel.roundNumber = roundNumber
+  func claim(_ value: AnyObservedValue<State>) -> Bool {
+    if unsafe value.isStaged { return false }
+    unsafe value.roundNumber = roundNumber
     return true
   }
 
-  /// Whether a source's channel belongs to the deliverer.
+  /// Whether an observed value belongs to the deliverer.
   @inlinable
-  func isInRound(_ source: Int) -> Bool {
+  func isInRound(_ index: Int) -> Bool {
     if deliverer == 0 { return false }
-    return unsafe sources[source].channel?.roundNumber == roundNumber
+    return unsafe observedValues[index]?.roundNumber == roundNumber
   }
 
-  /// Lends the channel of a source, which stays where it is meanwhile, without a retain.
+  /// Lends an observed value, which stays where it is meanwhile, without a retain.
   @inlinable
   @inline(__always)
-  mutating func with(_ source: Int, _ body: (inout Self, Channel<State>) -> Void) {
-    guard let channel = unsafe sources[source].channel.map({ unsafe Unmanaged.passUnretained($0) })
-    else { return }
-    unsafe channel._withUnsafeGuaranteedRef { body(&self, $0) }
+  @discardableResult
+  mutating func with<Result>(
+    _ index: Int, _ body: (inout Self, AnyObservedValue<State>) -> Result
+  ) -> Result? {
+    guard let value = unsafe observedValues[index].map({ unsafe Unmanaged.passUnretained($0) })
+    else { return nil }
+    return unsafe value._withUnsafeGuaranteedRef { body(&self, $0) }
   }
 }

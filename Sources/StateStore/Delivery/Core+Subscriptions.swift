@@ -1,182 +1,191 @@
 extension Core {
-  /// The source of the values at `path`, one for all its observers.
+  /// The index of the value at `path`, one for all its observers.
   ///
   /// - Parameters:
   ///   - reading: The stored properties that a computed value depends on; none means all.
-  ///   - caller: Who declared that.
+  ///   - caller: The call that declared `reading`.
   @inlinable
-  mutating func source<Value>(
-    of path: KeyPath<State, Value>, reading: [Range<Int>] = [], by caller: Caller? = nil,
+  mutating func indexOfValue<Value>(
+    at path: KeyPath<State, Value>, reading: [Range<Int>] = [], by caller: Caller? = nil,
     areEqual: ((Value, Value) -> Bool)?
   ) -> Int {
-    let kind = Channel<State>.Kind(
+    let kind = AnyObservedValue<State>.Kind(
       value: ObjectIdentifier(Value.self), isEquatable: areEqual != nil)
-    return source(of: path, extent(of: path), reading, kind) { field, isComputed in
-      let value = ObservedValue(path, areEqual: areEqual)
-      return Channel(value, kind: kind, field: field, isComputed: isComputed, declaredBy: caller)
+    return index(of: path, extent(of: path), reading, kind) { field, isComputed, key in
+      AnyObservedValue(
+        ObservedValue(path, areEqual: areEqual), kind: kind, field: field,
+        isComputed: isComputed, key: key, declaredBy: caller)
     }
   }
 
-  /// The source of what a closure computes, for one observer.
+  /// The index of the value that a closure computes, for one observer.
   @inlinable
-  mutating func source<Value>(
-    of read: @escaping (State) -> Value, reading: [Range<Int>], by caller: Caller,
+  mutating func indexOfValue<Value>(
+    computedBy read: @escaping (State) -> Value, reading: [Range<Int>], by caller: Caller,
     areEqual: @escaping (Value, Value) -> Bool
   ) -> Int {
-    let kind = Channel<State>.Kind(value: ObjectIdentifier(Value.self), isEquatable: true)
-    return source(of: nil, .everything, reading, kind) { field, isComputed in
-      let value = ObservedValue(read, areEqual: areEqual)
-      return Channel(value, kind: kind, field: field, isComputed: isComputed, declaredBy: caller)
+    let kind = AnyObservedValue<State>.Kind(
+      value: ObjectIdentifier(Value.self), isEquatable: true)
+    return index(of: nil, .everything, reading, kind) { field, isComputed, key in
+      AnyObservedValue(
+        ObservedValue(read, areEqual: areEqual), kind: kind, field: field,
+        isComputed: isComputed, key: key, declaredBy: caller)
     }
   }
 
-  /// The source of the elements of the list at `path`, one for all their observers.
+  /// The index of the elements of the list at `path`, one for all their observers.
   @inlinable
-  mutating func source<Value, Element: Identifiable & Equatable>(
-    ofElementsAt path: KeyPath<State, Value>,
-    list: @escaping (Value) -> IdentifiedList<Element>
+  mutating func indexOfElements<Value, Element: Identifiable & Equatable>(
+    at path: KeyPath<State, Value>, list: @escaping (Value) -> IdentifiedList<Element>
   ) -> Int where Element.ID: Sendable {
     typealias Elements = ObservedElements<State, Value, Element>
-    let kind = Channel<State>.Kind(value: ObjectIdentifier(Elements.self), isEquatable: true)
-    return source(of: path, extent(of: path), [], kind) { field, isComputed in
-      let elements = Elements(path, list: list)
-      return Channel(elements, kind: kind, field: field, isComputed: isComputed)
+    let kind = AnyObservedValue<State>.Kind(
+      value: ObjectIdentifier(Elements.self), isEquatable: true)
+    return index(of: path, extent(of: path), [], kind) { field, isComputed, key in
+      AnyObservedValue(
+        Elements(path, list: list), kind: kind, field: field, isComputed: isComputed, key: key)
     }
   }
 
-  /// Finds a source, or makes one.
+  /// Finds an observed value, or makes one.
   @inlinable
-  mutating func source(
+  mutating func index(
     of path: AnyKeyPath?, _ extent: Range<Int>, _ reading: [Range<Int>],
-    _ kind: Channel<State>.Kind, make: (_ field: Int, _ isComputed: Bool) -> Channel<State>
+    _ kind: AnyObservedValue<State>.Kind,
+    make: (_ field: Int, _ isComputed: Bool, _ key: ComputedValueKey<State>?)
+      -> AnyObservedValue<State>
   ) -> Int {
     let isComputed = extent.upperBound == Range.everything.upperBound
     if !isComputed {
       let field = fields.index(of: extent)
-      for source in fields.fields[field].stored where sources[source].channel?.kind == kind {
-        return source
+      for index in fields.fields[field].storedValues where observedValues[index]?.kind == kind {
+        return index
       }
-      let source = add(make(field, false), key: nil)
-      fields.fields[field].stored.append(source)
-      return source
+      let index = insert(make(field, false, nil))
+      fields.fields[field].storedValues.append(index)
+      return index
     }
     let field =
       reading.isEmpty ? FieldTable<State>.everything : fields.index(of: reading)
-    let key = path.map { SourceKey(path: $0, kind: kind, field: field) }
-    if let key, let source = computed[key] { return source }
-    let source = add(make(field, true), key: key)
-    if let key { computed[key] = source }
+    let key = path.map { ComputedValueKey(path: $0, kind: kind, field: field) }
+    if let key, let index = computed[key] { return index }
+    let index = insert(make(field, true, key))
+    if let key { computed[key] = index }
     #if DEBUG
-      if field != FieldTable<State>.everything { declared.insert(source) }
+      if field != FieldTable<State>.everything { declared.insert(index) }
     #endif
-    return source
+    return index
   }
 
   @usableFromInline
-  mutating func add(_ channel: Channel<State>, key: SourceKey<State>?) -> Int {
-    let place = fields.fields[channel.field].sources.count
-    let source = Source(channel, place: place, key: key)
-    let index = freeSources.popLast() ?? sources.count
-    if index < sources.count { sources[index] = source } else { sources.append(source) }
-    fields.fields[channel.field].sources.append(index)
+  mutating func insert(_ value: AnyObservedValue<State>) -> Int {
+    unsafe value.place = fields.fields[value.field].observedValues.count
+    let index = freeIndices.popLast() ?? observedValues.count
+    if index < observedValues.count {
+      observedValues[index] = value
+    } else {
+      observedValues.append(value)
+    }
+    fields.fields[value.field].observedValues.append(index)
     return index
   }
 
   /// Notes a new observer.
   @inlinable
-  mutating func join(_ observer: AnyObserver) {
-    with(observer.source) { core, channel in
-      core.sources[observer.source].audience += 1
-      core.fields.count(1, in: channel.field)
+  mutating func add(_ observer: AnyObserver) {
+    with(observer.valueIndex) { core, value in
+      unsafe value.observerCount += 1
+      core.fields.count(1, in: value.field)
     }
-    joining.append(observer)
+    added.append(observer)
     noteForOthers()
   }
 
-  /// Gives the new observers, unless they were cancelled meanwhile, their places.
+  /// Gives the added observers, unless they were cancelled meanwhile, their places.
   @inlinable
-  mutating func addJoining(_ round: inout Round<State>) {
-    if joining.slots.count > 1 { joining.slots.reverse() }
-    while let observer = joining.slots.popLast() {
+  mutating func placeAdded(_ round: inout Round<State>) {
+    if added.slots.count > 1 { added.slots.reverse() }
+    while let observer = added.slots.popLast() {
       if observer === AnyObserver.none { continue }
       observer.position = -1
-      lastJoined = observer.order
+      lastPlaced = observer.order
       if observer.isCancelled { continue }
-      with(observer.source) { core, channel in
-        channel.join(observer)
-        core.stage(channel, in: &round)
+      with(observer.valueIndex) { core, value in
+        value.add(observer)
+        core.stage(value, in: &round)
       }
     }
-    joining.count = 0
+    added.count = 0
   }
 
-  /// Takes out an observer that is marked as cancelled: at once, unless its channel is part of the
-  /// round. What nobody needs any more goes to `garbage`, to be destroyed outside the lock.
+  /// Takes out an observer that is marked as cancelled: at once, unless its value is part of the round.
+  /// Objects that are not needed any more go to `garbage`, to be destroyed outside the lock.
   @inlinable
   mutating func remove(_ observer: AnyObserver, _ garbage: inout [Any]) {
-    if observer.order <= lastJoined, isInRound(observer.source) {
-      leaving.append(observer)
+    if observer.order <= lastPlaced, isInRound(observer.valueIndex) {
+      removed.append(observer)
       noteForOthers()
     } else {
       takeOut(observer, &garbage)
     }
   }
 
-  /// Takes out the cancelled observers of the channels of the last round.
+  /// Takes out the cancelled observers of the values of the last round.
   @inlinable
-  mutating func removeLeaving(_ round: inout Round<State>) {
-    for index in leaving.indices { takeOut(leaving[index], &round.garbage) }
+  mutating func takeOutRemoved(_ round: inout Round<State>) {
+    for index in removed.indices { takeOut(removed[index], &round.garbage) }
     // The round that ran has emptied its list: the two change places, and nothing is retained.
-    swap(&leaving, &round.departed)
+    swap(&removed, &round.removed)
   }
 
-  /// Takes an observer out, and what only it needed.
+  /// Takes an observer out, and what only this observer needed.
   @inlinable
   mutating func takeOut(_ observer: AnyObserver, _ garbage: inout [Any]) {
-    let source = observer.source
-    with(source) { core, channel in
-      if observer.order > core.lastJoined {
-        core.joining.remove(observer)
-      } else if channel.leave(observer) {
-        core.thinned.append(source)
+    let index = observer.valueIndex
+    let observerCount = with(index) { core, value in
+      if observer.order > core.lastPlaced {
+        core.added.remove(observer)
+      } else if value.remove(observer) {
+        core.unswept.append(index)
       }
-      core.fields.count(-1, in: channel.field)
-      core.sources[source].audience -= 1
+      core.fields.count(-1, in: value.field)
+      unsafe value.observerCount -= 1
+      return unsafe value.observerCount
     }
-    if sources[source].audience == 0 { removeAudience(of: source, &garbage) }
+    if observerCount == 0 { forgetValue(at: index, &garbage) }
   }
 
-  /// Has the round take out of the lists' indexes the ids that nobody observes any more: that runs user
-  /// code.
+  /// Hands the round the lists whose indexes have ids that nobody observes any more: taking those out runs
+  /// user code.
   @inlinable
-  mutating func takeThinned(_ round: inout Round<State>) {
-    while let source = thinned.popLast() {
-      with(source) { core, channel in
-        if channel.elements?.hasVacancies != true || !core.claim(channel) { return }
-        unsafe round.thinned.append(.passUnretained(channel))
+  mutating func takeUnswept(_ round: inout Round<State>) {
+    while let index = unswept.popLast() {
+      with(index) { core, value in
+        if value.elements?.needsSweep != true || !core.claim(value) { return }
+        unsafe round.unswept.append(.passUnretained(value))
       }
     }
   }
 
-  /// Lets go of a value that nobody observes any more; of a computed one, also of its source.
+  /// Lets go of a value that nobody observes any more; if it is computed, also of its index.
   ///
-  /// Its channel is not part of a round: that has an observer, or one in `leaving`.
+  /// The value is not part of a round: such a value has an observer, or one in `removed`.
   @inlinable
-  mutating func removeAudience(of source: Int, _ garbage: inout [Any]) {
-    guard let channel = sources[source].channel else { return }
-    if let value = channel.forget() { garbage.append(value) }
-    if !channel.isComputed { return }
-    garbage.append(channel)
+  mutating func forgetValue(at index: Int, _ garbage: inout [Any]) {
+    guard let value = observedValues[index] else { return }
+    if let last = value.forget() { garbage.append(last) }
+    if !value.isComputed { return }
+    garbage.append(value)
     #if DEBUG
-      declared.remove(source)
+      declared.remove(index)
     #endif
-    if let key = sources[source].key { computed[key] = nil }
-    sources[source].channel = nil
-    freeSources.append(source)
-    let place = sources[source].place
-    if let moved = fields.fields[channel.field].sources.popLast(), moved != source {
-      fields.fields[channel.field].sources[place] = moved
-      sources[moved].place = place
+    if let key = value.key { computed[key] = nil }
+    observedValues[index] = nil
+    freeIndices.append(index)
+    let place = unsafe value.place
+    if let moved = fields.fields[value.field].observedValues.popLast(), moved != index {
+      fields.fields[value.field].observedValues[place] = moved
+      with(moved) { _, other in unsafe other.place = place }
     }
   }
 

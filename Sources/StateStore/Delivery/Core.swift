@@ -1,47 +1,50 @@
-/// Everything that the store's lock guards: the state, and who is to hear of its changes.
+/// Everything that the store's lock guards: the state, and the observers of its values.
 ///
 /// **Who may touch what.** `Core` and what it reaches are touched under the lock only, with one
-/// exception: the channels of the current round belong to the *deliverer*, the thread that settles
-/// them and calls their observers outside the lock. What concerns one of these channels meanwhile is
-/// noted (touched fields, `joining`, `leaving`), and the deliverer carries it out under the lock
+/// exception: the observed values of the current round belong to the *deliverer*, the thread that
+/// settles them and calls their observers outside the lock. What concerns one of these values meanwhile
+/// is noted (touched fields, `added`, `removed`), and the deliverer carries the notes out under the lock
 /// before its next round. A round begins and ends under the lock, so what one deliverer wrote is
-/// visible to the next, and to whoever finds a channel that is not part of a round.
+/// visible to the next deliverer, and to a thread that finds a value that is not part of a round.
 @usableFromInline
 struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline var draft: Draft<State>
   /// Counts the writes that touched something.
   @inlinable var version: UInt64 { draft.versions.latest }
   @usableFromInline var fields = FieldTable<State>()
-  @usableFromInline var sources: ContiguousArray<Source<State>> = []
-  /// The sources of computed values, those of closures aside.
-  @usableFromInline var computed: [SourceKey<State>: Int] = [:]
-  /// The slots of `sources` without a channel.
-  @usableFromInline var freeSources: [Int] = []
-  /// The thread that delivers; 0 is nobody.
+  /// The observed values, each read and compared once a round for all its observers; nil is a free slot.
+  @usableFromInline var observedValues: ContiguousArray<AnyObservedValue<State>?> = []
+  /// The free slots of `observedValues`.
+  @usableFromInline var freeIndices: [Int] = []
+  /// The observed values of computed key paths, for sharing, as indices; closures are not shared.
+  @usableFromInline var computed: [ComputedValueKey<State>: Int] = [:]
+  /// The thread that delivers; 0 is no thread.
   @usableFromInline var deliverer: UInt = 0
-  /// A task is about to deliver what the last deliverer has left.
+  /// Whether a task is about to deliver what the last deliverer has left.
   @usableFromInline var hasSuccessor = false
-  /// Counts the rounds: a channel with this number is part of the current one.
+  /// Counts the rounds: an observed value with this number is part of the current one.
   @usableFromInline var roundNumber: UInt64 = 0
-  /// The observers that have no places among those of their channels yet: all after `lastJoined`.
-  @usableFromInline var joining = Roster()
-  @usableFromInline var lastJoined: UInt64 = 0
-  /// The observers of channels of the current round that were cancelled.
-  @usableFromInline var leaving: [AnyObserver] = []
-  /// The sources of elements some of which nobody observes any more.
-  @usableFromInline var thinned: [Int] = []
+  /// The observers that have no place among the observers of their value yet: all after `lastPlaced`.
+  @usableFromInline var added = ObserverList()
+  /// The order of the last observer that was placed.
+  @usableFromInline var lastPlaced: UInt64 = 0
+  /// The cancelled observers of values that are part of the current round.
+  @usableFromInline var removed: [AnyObserver] = []
+  /// The observed lists, as indices, whose element indexes have ids that nobody observes any more.
+  @usableFromInline var unswept: [Int] = []
+  /// How many subscriptions there have been.
   @usableFromInline var subscriptions: UInt64 = 0
-  /// What the subscriptions reach the store by; made for the first of them.
+  /// The way from the subscriptions to the store; made for the first of them.
   @usableFromInline var link: StoreLink?
   @usableFromInline var cycle: CycleWatch
   @usableFromInline var turn = DeliveryTurn()
   #if DEBUG
-    /// The sources of values that are computed from declared stored properties.
+    /// The values that are computed from declared stored properties, as indices.
     @usableFromInline var declared: Set<Int> = []
-    /// The version at which they were looked at last.
+    /// The version at which the declared values were audited last.
     @usableFromInline var auditedAt: UInt64 = 0
   #endif
-  /// Its arrays are used again by the next deliverer.
+  /// The empty round whose arrays the next deliverer uses again.
   @usableFromInline var idleRound = Round<State>()
 
   init(

@@ -1,18 +1,18 @@
-/// How much one caller has delivered for others since it began (L5).
+/// How much one deliverer has delivered for other threads since it began (L5).
 ///
-/// Who writes while another delivers returns at once, so the deliverer may find news after each round,
-/// without an end. After so many rounds it hands its role over.
+/// A thread that writes while another delivers returns at once, so the deliverer may find news after each
+/// round, without an end. After a number of such rounds it hands its role over.
 @usableFromInline
 struct DeliveryTurn {
-  /// The rounds that others' writes, or their subscriptions, caused.
+  /// The rounds that writes or subscriptions of other threads caused.
   private var rounds = 0
-  /// They made one since the last round.
+  /// Whether another thread wrote or subscribed since the last round.
   private var hasNews = false
 
-  /// After so many rounds for others the role is handed over.
+  /// The rounds for others after which the role is handed over.
   static let limit = 16
-  /// What the deliverer's own observers wrote is delivered before it returns. But where they answer
-  /// each write of others, that never ends: after so many rounds the role is handed over all the same.
+  /// The same when the deliverer's own observers have written, which is delivered before it returns. But
+  /// where observers answer each write of others, that never ends.
   static let limitWithOwnWrites = 256
 
   @usableFromInline
@@ -28,7 +28,7 @@ struct DeliveryTurn {
     hasNews = false
   }
 
-  /// Whether somebody else is to deliver what there is.
+  /// Whether another thread or task is to deliver the rest.
   @usableFromInline
   func isOver(hasOwnWrite: Bool) -> Bool {
     hasNews && rounds >= (hasOwnWrite ? Self.limitWithOwnWrites : Self.limit)

@@ -1,17 +1,17 @@
 /// The observers of the elements of a list, by the id of the element.
 ///
-/// Those of one id are a group. An observer knows its group, and leaves it in constant time and without
-/// a look at the id, whose `==` and `hash` are user code. Ids are hashed to find the group of a
-/// newcomer and those that a change concerns, and to take out an id that nobody observes any more.
+/// The observers of one id are a group. An observer knows its group, and is removed in constant time and
+/// without a look at the id, whose `==` and `hash` are user code. Ids are hashed to find the group of an
+/// added observer, to find the observers of a change, and to take out an id that nobody observes any more.
 ///
 /// Ids that break the rules of Hashable (a class that was changed, a number that is not equal to itself)
-/// may find no group, or another one; still no observer is lost, and none stays.
+/// may find no group, or another one; still every observer can be removed.
 @usableFromInline
 struct ElementIndex<ID: Hashable> {
   @usableFromInline
   struct Group {
     @usableFromInline let id: ID
-    /// Nearly always there is one, which needs no array; nil when all have left.
+    /// Nearly always there is one observer, which needs no array; nil when all were removed.
     @usableFromInline var first: AnyObserver?
     @usableFromInline var others: ContiguousArray<AnyObserver> = []
 
@@ -21,12 +21,12 @@ struct ElementIndex<ID: Hashable> {
 
   /// The groups by their ids, as indices of `groups`.
   @usableFromInline var numbers: [ID: Int] = [:]
-  /// nil is a free slot. A group stays while `numbers` may lead to it.
+  /// nil is a free slot. A group stays while `numbers` may lead to the group.
   @usableFromInline var groups: ContiguousArray<Group?> = []
   @usableFromInline var free: [Int] = []
-  /// The groups whose last observer has left since the last sweep.
+  /// The groups whose last observer was removed since the last sweep.
   @usableFromInline var vacated: [Int] = []
-  /// The groups without observers whose ids do not find them any more.
+  /// How many groups without observers are no longer found by their ids.
   @usableFromInline var lost = 0
 
   @inlinable
@@ -54,7 +54,7 @@ struct ElementIndex<ID: Hashable> {
     return number
   }
 
-  /// Removes an observer of a group, in whose place the last one goes. Runs no user code.
+  /// Removes an observer of a group, whose last observer takes the place. This runs no user code.
   @inlinable
   mutating func remove(_ observer: AnyObserver, from number: Int) {
     let place = observer.position
@@ -92,10 +92,10 @@ struct ElementIndex<ID: Hashable> {
     if lost > used + 8 || groups.count > 64 && groups.count > 4 * used { shrink(move) }
   }
 
-  /// Gives back the room that many have left, and gives up the groups that were lost.
+  /// Gives back the room of removed observers, and gives up the lost groups.
   ///
-  /// Of groups whose ids have become equal, one is found from here on. The observers of the others
-  /// hear nothing, and leave as all do.
+  /// Of groups whose ids have become equal, one is found from here on. The observers of the other groups
+  /// hear nothing, and are removed as all are.
   @inlinable
   mutating func shrink(_ move: (AnyObserver, Int) -> Void) {
     let used = groups.compactMap { $0 }.filter { $0.first != nil }

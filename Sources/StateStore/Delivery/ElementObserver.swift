@@ -1,21 +1,22 @@
 /// An observer of the element with one id.
 ///
-/// `@unchecked Sendable`: `baseline` and `group` are written by the initialiser, and then by whom its
-/// channel belongs to, as `Core` says.
+/// `@unchecked Sendable`: `baseline` and `group` are written by the initialiser, and then by the owner of
+/// the observed value, as `Core` says.
 @usableFromInline
 final class ElementObserver<State: Sendable, Element: Identifiable>: Observer<Element?>,
   @unchecked Sendable
 where Element.ID: Sendable {
   @usableFromInline let id: Element.ID
-  /// What there was when it subscribed, until its first round: it need not hear of that.
+  /// The list or the state at the subscription, until the first round; nil when the observer is owed the
+  /// current element.
   @usableFromInline var baseline: Baseline?
-  /// The observers of the same id, as a number of the index.
+  /// The group of the same id, as a number of the index.
   @usableFromInline var group = -1
 
-  /// In a box, for it is seldom there, and many observers may be.
+  /// A list or a state, in a box: a baseline is rare, and there may be many observers.
   @usableFromInline
   final class Baseline {
-    /// The list; nil when only a getter can tell it, which must not run under the lock.
+    /// The list; nil when only a getter returns it, which must not run under the lock.
     @usableFromInline let list: IdentifiedList<Element>?
     @usableFromInline let state: State?
 
@@ -34,11 +35,11 @@ where Element.ID: Sendable {
 
   @inlinable
   init(
-    of source: Int, id: Element.ID, order: UInt64, baseline: Baseline?,
+    of valueIndex: Int, id: Element.ID, order: UInt64, baseline: Baseline?,
     call: @escaping @Sendable (Element?) -> Void
   ) {
     self.id = id
     self.baseline = baseline
-    super.init(of: source, order: order, joinedAt: .owed, call: call)
+    super.init(of: valueIndex, order: order, addedAt: .owed, call: call)
   }
 }

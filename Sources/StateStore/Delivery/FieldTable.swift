@@ -1,19 +1,20 @@
-/// The stored properties that were ever written or observed, and who depends on each.
+/// The stored properties that were ever written or observed, and the observed values of each.
 ///
-/// Stored properties are byte ranges of the state, and those of nested values nest. A write of one
-/// touches every field that shares a byte with it; which these are is worked out once, when a field
-/// is first met. There are as many fields as the program has key paths, however many observers.
+/// Stored properties are byte ranges of the state, and those of nested values nest. A write of a
+/// property touches every field that shares a byte with the property; these fields are worked out once,
+/// when a field is first met. There are as many fields as the program has key paths, however many
+/// observers.
 @usableFromInline
 struct FieldTable<State> {
-  /// The field without a place: each write touches it, and a write of it touches each field.
+  /// The field of computed properties: each write touches this field, and a write of it touches each.
   @inlinable static var everything: Int { 0 }
 
   @usableFromInline var fields = [Field(extent: .everything)]
-  /// The fields of several extents, one for each set that an observer was declared to read.
+  /// The fields of several extents, one for each set that a `reading:` has named.
   private var unions: [Int] = []
   /// The first field that starts at each byte; -1 is none.
   @usableFromInline var firstAtByte: [Int] = []
-  /// The fields that were touched since the last round and have an audience.
+  /// The observed fields that were touched since the last round.
   @usableFromInline var touched: [Int] = []
 
   @inlinable
@@ -23,7 +24,7 @@ struct FieldTable<State> {
 
   /// The index of the field with this extent.
   ///
-  /// - Complexity: constant; linear in the number of fields when it is first met.
+  /// - Complexity: constant; linear in the number of fields when the extent is first met.
   @inlinable
   mutating func index(of extent: Range<Int>) -> Int {
     if extent.upperBound == Range.everything.upperBound { return Self.everything }
@@ -69,16 +70,16 @@ struct FieldTable<State> {
     fields.append(field)
     for other in 0...index where other == index || fields[other].overlaps(field) {
       fields[index].overlapping.append(other)
-      fields[index].reach += fields[other].audience
+      fields[index].reach += fields[other].observerCount
       if other != index { fields[other].overlapping.append(index) }
     }
     return index
   }
 
-  /// Remembers that a write touched these bytes, for those who observe them; returns their index.
+  /// Remembers that a write touched these bytes, for their observers; returns the index of their field.
   ///
-  /// - Complexity: constant when nobody observes any of them, else linear in the fields that share
-  ///   a byte with it.
+  /// - Complexity: constant when nobody observes any of the bytes, else linear in the fields that share
+  ///   one of them.
   @inlinable
   @discardableResult
   mutating func touch(_ extent: Range<Int>, at version: UInt64) -> Int {
@@ -91,7 +92,7 @@ struct FieldTable<State> {
     return index
   }
 
-  /// Takes one of the touched fields out.
+  /// Takes out one of the touched fields.
   @inlinable
   mutating func takeTouched() -> Int? {
     guard let field = touched.popLast() else { return nil }
@@ -99,10 +100,10 @@ struct FieldTable<State> {
     return field
   }
 
-  /// Counts an observer of the field in (1) or out (-1).
+  /// Counts an observer of a field in (1) or out (-1).
   @inlinable
   mutating func count(_ change: Int, in index: Int) {
-    fields[index].audience += change
+    fields[index].observerCount += change
     for place in 0..<fields[index].overlapping.count {
       fields[fields[index].overlapping[place]].reach += change
     }
@@ -113,21 +114,21 @@ struct FieldTable<State> {
 @usableFromInline
 struct Field {
   @usableFromInline let extent: Range<Int>
-  /// Further extents, of one that stands for what a derived value reads.
+  /// Further extents, of a field that stands for all that a computed value reads.
   @usableFromInline var extents: [Range<Int>] = []
   /// The next field that starts at the same byte.
   @usableFromInline var nextAtByte = -1
-  /// The fields that share a byte with it, itself included.
+  /// The fields that share a byte with this one, itself included.
   @usableFromInline var overlapping: [Int] = []
-  /// What is observed of it, as indices of the store's sources.
-  @usableFromInline var sources: [Int] = []
-  /// Those of them that are values of the stored property itself; they stay once they are made.
-  @usableFromInline var stored: [Int] = []
-  /// The observers of it.
-  @usableFromInline var audience = 0
+  /// The observed values that depend on the field, as indices of `Core.observedValues`.
+  @usableFromInline var observedValues: [Int] = []
+  /// The observed values of the stored property itself, which stay once they are made.
+  @usableFromInline var storedValues: [Int] = []
+  /// The observers of the field.
+  @usableFromInline var observerCount = 0
   /// The observers of all overlapping fields.
   @usableFromInline var reach = 0
-  /// The version of the last write that touched it while it had an audience.
+  /// The version of the last write that touched the field while it was observed.
   @usableFromInline var writtenAt: UInt64 = 0
   @usableFromInline var isTouched = false
 
@@ -136,10 +137,10 @@ struct Field {
     self.extent = extent
   }
 
-  /// Remembers a write; true when it is the first one that somebody is to hear of.
+  /// Remembers a write; true when it is the first one since the last round that observers are to hear of.
   @inlinable
   mutating func touch(at version: UInt64) -> Bool {
-    if audience == 0 { return false }
+    if observerCount == 0 { return false }
     writtenAt = version
     if isTouched { return false }
     isTouched = true

@@ -1,7 +1,7 @@
-/// When each field of a state was last written, so that work which took the state as of one version can
-/// tell whether a path was written since: a load that is joined (L12), edits that are pending (L15).
+/// The version of the last write of each field, so that work which began at one version can tell
+/// whether a path was written since: a load that is joined (L12), edits that are pending (L15).
 ///
-/// A write notes its version and looks for nobody; whoever wants to know looks here.
+/// A write only notes its version; loads and edits look here when they need to know.
 @usableFromInline
 struct FieldVersions: Sendable {
   @usableFromInline
@@ -24,7 +24,7 @@ struct FieldVersions: Sendable {
   @inlinable
   init() {}
 
-  /// The version of the update under way, if it touches something.
+  /// The version of the update under way, if that touches something.
   @inlinable var next: UInt64 { latest &+ 1 }
 
   /// Notes that the latest version wrote a field.

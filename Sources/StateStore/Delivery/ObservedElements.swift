@@ -1,21 +1,47 @@
+/// The observers of a list's elements in the current round, whatever the type of the elements.
+///
+/// Finding the observers of an element hashes its id, which is user code. So an observer that is added
+/// is noted here under the store's lock, and `ObservedElements` adds it to its index outside.
+@usableFromInline
+class AnyObservedElements {
+  /// How many observers there are.
+  @usableFromInline final var count = 0
+  /// The observers that the index is to be given in the next round.
+  @usableFromInline final var added: [AnyObserver] = []
+  /// The observers to call, in the order of their subscriptions.
+  @usableFromInline final var called: ContiguousArray<AnyObserver> = []
+  /// Whether the index has ids whose last observer was removed.
+  @usableFromInline final var needsSweep = false
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  final func add(_ observer: AnyObserver) {
+    observer.position = 0
+    added.append(observer)
+    count += 1
+  }
+}
+
 /// The elements of one list: those that a round has changed are found, and handed to their observers.
 ///
-/// Like an `ObservedValue` it belongs to its channel. What it keeps is the list as its observers
-/// know it; the next one is compared with it by what the two do not share. Lists and ids run user
-/// code when they are compared, hashed and destroyed, so all of that happens outside the lock.
+/// They belong to an `AnyObservedValue`, as an `ObservedValue` does, and keep the list that their observers
+/// know. The next list is compared with the known one by what the two do not share. Lists and ids run
+/// user code when they are compared, hashed and destroyed, so all of that happens outside the lock.
 @usableFromInline
-final class ObservedElements<State: Sendable, Value, Element: Identifiable & Equatable>
+final class ObservedElements<State: Sendable, Value, Element: Identifiable & Equatable>:
+  AnyObservedElements
 where Element.ID: Sendable {
   @usableFromInline typealias List = IdentifiedList<Element>
 
   @usableFromInline let path: KeyPath<State, Value>
   @usableFromInline let offset: Int?
-  /// The list in a value; code of ours, so it may run under the lock.
+  /// Returns the list in a value; it is code of ours, so it may run under the lock.
   @usableFromInline let list: (Value) -> List
-  @usableFromInline let traffic = ElementTraffic()
   @usableFromInline var index = ElementIndex<Element.ID>()
   @usableFromInline var staged: List?
-  /// What the observers know; nil when there are none.
+  /// The list that the observers know; nil without observers.
   @usableFromInline var current: List?
 
   @inlinable
@@ -23,6 +49,7 @@ where Element.ID: Sendable {
     self.path = path
     offset = MemoryLayout<State>.offset(of: path)
     self.list = list
+    super.init()
   }
 
   @inlinable
@@ -36,23 +63,24 @@ where Element.ID: Sendable {
     staged = list(state[keyPath: path])
   }
 
-  /// Makes the staged list the current one, and decides who is to be called: false when nobody is.
+  /// Makes the staged list the current one, and decides which observers to call; false when there is
+  /// none to call.
   @inlinable
   func settle(isTouched: Bool) -> Bool {
     guard let new = staged.take() else { return false }
     let old = exchange(&current, with: new)
-    if isTouched, let old, !old.isIdentical(to: new) { callThoseConcerned(old, new) }
-    for observer in traffic.arrived {
+    if isTouched, let old, !old.isIdentical(to: new) { noteObserversOfChanges(from: old, to: new) }
+    for observer in added {
       let observer = known(observer)
       observer.group = index.insert(observer, at: observer.id)
-      if isOwed(observer, new, isTouched) { traffic.called.append(observer) }
+      if isOwed(observer, new, isTouched) { called.append(observer) }
     }
-    traffic.arrived.removeAll(keepingCapacity: traffic.arrived.count < 16)
-    if traffic.called.count > 1 { traffic.called.sort { $0.order < $1.order } }
-    return !traffic.called.isEmpty
+    added.removeAll(keepingCapacity: added.count < 16)
+    if called.count > 1 { called.sort { $0.order < $1.order } }
+    return !called.isEmpty
   }
 
-  /// Whether an observer that joins in this round is to hear of its element.
+  /// Whether an observer that was added for this round is to hear of its element.
   @inlinable
   func isOwed(
     _ observer: ElementObserver<State, Element>, _ new: List, _ isTouched: Bool
@@ -63,19 +91,19 @@ where Element.ID: Sendable {
     return !new.hasSameElement(as: before, id: observer.id)
   }
 
-  /// Lets go of an observer. Runs no user code: it may be called under the lock.
+  /// Lets go of an observer. This runs no user code, so it may be called under the lock.
   @inlinable
-  func leave(_ observer: AnyObserver) {
+  func remove(_ observer: AnyObserver) {
     index.remove(observer, from: known(observer).group)
-    traffic.count -= 1
-    traffic.hasVacancies = !index.vacated.isEmpty
+    count -= 1
+    needsSweep = !index.vacated.isEmpty
   }
 
   /// Lets go of the ids that nobody observes any more.
   @inlinable
   func sweep() {
     index.sweep { observer, group in known(observer).group = group }
-    traffic.hasVacancies = false
+    needsSweep = false
   }
 
   /// Notes the observers of the elements in which two lists differ.
@@ -83,39 +111,40 @@ where Element.ID: Sendable {
   /// - Complexity: O(k log n) for k changes among n elements, and O(m log n) when m observed elements
   ///   are fewer than what would have to be looked at.
   @inlinable
-  func callThoseConcerned(_ old: List, _ new: List) {
+  func noteObserversOfChanges(from old: List, to new: List) {
     let observed = index.numbers
-    // Looking for one element takes about as long as sixteen steps along the lists. For a few,
-    // looking at each is faster than finding out what has changed.
+    // Looking for one element takes about as long as sixteen steps along the lists. For a few
+    // elements, looking for each is faster than finding out what has changed.
     if observed.count > 8,
       let changed = ListDifference(
         from: old.order, to: new.order, steps: 64 + 16 * observed.count)
     {
-      for place in changed.result.updated { call(observed[place.id], if: true) }
-      for gone in changed.gone {
-        let id = gone.element.id
-        call(observed[id], if: gone.element != new[id: id])
+      for place in changed.result.updated { note(observed[place.id], if: true) }
+      for loose in changed.onlyInOld {
+        let id = loose.element.id
+        note(observed[id], if: loose.element != new[id: id])
       }
-      for come in changed.come {
-        let id = come.element.id
-        call(observed[id], if: old.index(id: id) == nil)
+      for loose in changed.onlyInNew {
+        let id = loose.element.id
+        note(observed[id], if: old.index(id: id) == nil)
       }
     } else {
       for (id, group) in observed {
-        call(group, if: !new.hasSameElement(as: old, id: id))
+        note(group, if: !new.hasSameElement(as: old, id: id))
       }
     }
   }
 
+  /// Notes the observers of a group, to be called.
   @inlinable
-  func call(_ group: Int?, if isChanged: @autoclosure () -> Bool) {
+  func note(_ group: Int?, if isChanged: @autoclosure () -> Bool) {
     guard let group, isChanged() else { return }
     guard let group = index.groups[group], let first = group.first else { return }
-    traffic.called.append(first)
-    traffic.called.append(contentsOf: group.others)
+    called.append(first)
+    called.append(contentsOf: group.others)
   }
 
-  /// Hands their elements to those of the first `count` observers that are not cancelled.
+  /// Calls the first `count` observers, but for cancelled ones, with their elements.
   @inlinable
   func call(first count: Int, of observers: ContiguousArray<AnyObserver>) {
     for place in 0..<count where !observers[place].isCancelled { call(observers[place]) }
@@ -132,13 +161,13 @@ where Element.ID: Sendable {
     unsafe unsafeDowncast(observer, to: ElementObserver<State, Element>.self)
   }
 
-  /// Lets go of all that it holds, which the caller destroys outside the lock.
+  /// Lets go of the list and the index, which the caller destroys outside the lock.
   @inlinable
   func forget() -> Any? {
     let garbage = (current, index)
     current = nil
     index = ElementIndex()
-    traffic.hasVacancies = false
+    needsSweep = false
     return garbage
   }
 }

@@ -1,20 +1,20 @@
-/// The value of one source: read from the state, compared with the last, handed to observers.
+/// One value that is observed: read from the state, compared with the last, handed to its observers.
 ///
-/// It belongs to its channel, as `Core` says; that is why its properties need no exclusivity checks at
-/// run time, and why an observer in the roster it is given lives through the call.
+/// The value belongs to its `AnyObservedValue`, as `Core` says; that is why the properties need no
+/// exclusivity checks at run time, and why an observer lives through its call.
 @usableFromInline
 final class ObservedValue<State, Value> {
-  /// Where a stored property is; reading it there is faster than by its key path.
+  /// The offset of a stored property; reading the property there is faster than by its key path.
   @usableFromInline let offset: Int?
-  /// Computes a value that has no place.
+  /// Computes a value that is no stored property.
   @usableFromInline let read: ((State) -> Value)?
-  /// nil for values that cannot be compared: they are delivered once a write that touched them.
+  /// nil for values that cannot be compared, which are delivered once after each write that touched them.
   @usableFromInline let areEqual: ((Value, Value) -> Bool)?
   @exclusivity(unchecked) @usableFromInline var staged: Value?
-  /// What the observers received last; for values that cannot be compared, during a round only.
+  /// The value that the observers received last; where values cannot be compared, during a round only.
   @exclusivity(unchecked) @usableFromInline var current: Value?
   #if DEBUG
-    /// It was reported that this value changes by what it was not declared to read.
+    /// Whether it was reported that the value changes by more than it was declared to read.
     @exclusivity(unchecked) var isKnownStale = false
   #endif
 
@@ -32,7 +32,7 @@ final class ObservedValue<State, Value> {
     self.areEqual = areEqual
   }
 
-  /// Takes a stored property's value out of the state, which is at this address.
+  /// Copies a stored property out of the state, which is at this address.
   @inlinable
   func stage(at state: UnsafeRawPointer) {
     guard let offset else { return }
@@ -45,12 +45,12 @@ final class ObservedValue<State, Value> {
     if let read { unsafe staged = read(state) }
   }
 
-  /// Makes the staged value the current one. False when it is the same, or was not written.
+  /// Makes the staged value the current one; false when it is the same, or was not written.
   @inlinable
   func settle(isTouched: Bool) -> Bool {
     guard let value = unsafe staged.take() else { return false }
     let isNews = isTouched && !isCurrent(value)
-    // Also when it is equal: equal values can differ (0.0 and -0.0), and who joins gets this one.
+    // Also when it is equal: equal values can differ (0.0 and -0.0), and an added observer gets this one.
     unsafe current = value
     return isNews
   }
@@ -62,8 +62,8 @@ final class ObservedValue<State, Value> {
   }
 
   #if DEBUG
-    /// Computes the value once more: whether it is another one than the observers know, told once. One
-    /// that is not equal to itself says nothing.
+    /// Computes the value once more: whether it is another than the observers know; true once. A value
+    /// that is not equal to itself proves nothing.
     @usableFromInline
     func isStale(_ state: State) -> Bool {
       guard unsafe !isKnownStale, let read, let areEqual, let known = unsafe current else {
@@ -76,7 +76,7 @@ final class ObservedValue<State, Value> {
     }
   #endif
 
-  /// Hands the current value to those of the first `count` observers that are not cancelled.
+  /// Calls the first `count` observers, but for cancelled ones, with the current value.
   @inlinable
   func call(first count: Int, of observers: ContiguousArray<AnyObserver>) {
     guard let value = unsafe current else { return }
@@ -89,7 +89,7 @@ final class ObservedValue<State, Value> {
     }
   }
 
-  /// Hands the current value to one observer.
+  /// Calls one observer with the current value.
   @inlinable
   func call(_ observer: AnyObserver) {
     if let value = unsafe current { call(observer, with: value) }

@@ -1,38 +1,40 @@
-/// One turn of delivery: the channels that may have news, and what is to be destroyed outside the
-/// lock.
+/// One turn of delivery: the values that may have changed, and objects to destroy outside the lock.
 ///
-/// It is filled under the lock and run outside it by the deliverer, who owns it. Its channels are
-/// not retained: nobody takes a channel out of the store while it is part of a round.
+/// A round is filled under the lock and run outside it by the deliverer, which owns the round. Its
+/// values are not retained: a value stays in the store while it is part of a round.
 @usableFromInline
 @safe
 struct Round<State: Sendable>: ~Copyable {
+  /// A call to make: of the observer at a position of one of the round's values.
   @usableFromInline
   struct Call {
+    /// The order of the subscription.
     @usableFromInline let order: UInt64
-    @usableFromInline let channel: Int
+    @usableFromInline let value: Int
     @usableFromInline let position: Int
 
     @inlinable
-    init(order: UInt64, channel: Int, position: Int) {
+    init(order: UInt64, value: Int, position: Int) {
       self.order = order
-      self.channel = channel
+      self.value = value
       self.position = position
     }
   }
 
-  @usableFromInline var channels: ContiguousArray<Unmanaged<Channel<State>>> = unsafe []
-  /// The lists that have elements which nobody observes any more.
-  @usableFromInline var thinned: ContiguousArray<Unmanaged<Channel<State>>> = unsafe []
-  /// What was taken out under the lock and may run user code when it is destroyed.
-  @usableFromInline var departed: [AnyObserver] = []
+  @usableFromInline var values: ContiguousArray<Unmanaged<AnyObservedValue<State>>> = unsafe []
+  /// The observed lists whose element indexes have ids that nobody observes any more.
+  @usableFromInline var unswept: ContiguousArray<Unmanaged<AnyObservedValue<State>>> = unsafe []
+  /// The observers that were taken out under the lock; destroying them may run user code.
+  @usableFromInline var removed: [AnyObserver] = []
+  /// What else was taken out under the lock and may run user code when it is destroyed.
   @usableFromInline var garbage: [Any] = []
   /// The state that computed values are read from.
   @usableFromInline var snapshot: Snapshot<State>?
-  /// What is to be reported before it runs.
+  /// The findings to report before the round runs.
   @usableFromInline var diagnostics: [Diagnostic] = []
   #if DEBUG
-    /// The channels whose values should not have changed.
-    @usableFromInline var audited: [Channel<State>] = []
+    /// The values that should not have changed.
+    @usableFromInline var audited: [AnyObservedValue<State>] = []
   #endif
 
   @inlinable
@@ -43,65 +45,64 @@ struct Round<State: Sendable>: ~Copyable {
     #if DEBUG
       if !audited.isEmpty { return false }
     #endif
-    return unsafe channels.isEmpty && thinned.isEmpty && departed.isEmpty && garbage.isEmpty
+    return unsafe values.isEmpty && unswept.isEmpty && removed.isEmpty && garbage.isEmpty
   }
 
   /// Compares values and calls observers, in the order of their subscriptions; outside the lock.
   @inlinable
   mutating func run() {
-    // One by one is faster than `removeAll(keepingCapacity:)` for the few that there are.
-    while departed.popLast() != nil {}
+    // One by one is faster than `removeAll(keepingCapacity:)` for a few.
+    while removed.popLast() != nil {}
     while garbage.popLast() != nil {}
-    while let channel = unsafe thinned.popLast() {
-      unsafe channel._withUnsafeGuaranteedRef { $0.sweep() }
+    while let value = unsafe unswept.popLast() {
+      unsafe value._withUnsafeGuaranteedRef { $0.sweep() }
     }
-    var speakers = 0
-    var speaker = 0
-    for index in unsafe 0..<channels.count {
+    var count = 0
+    var last = 0
+    for index in unsafe 0..<values.count {
       if with(index, { settle($0) }) {
-        speakers += 1
-        speaker = index
+        count += 1
+        last = index
       }
     }
-    // Kept any longer, it would make the writes of observers copy what it holds.
+    // Kept any longer, the snapshot would make the writes of observers copy what it holds.
     if snapshot != nil { snapshot = nil }
-    if speakers == 1 {
-      with(speaker) { $0.callAll() }
-    } else if speakers > 1 {
+    if count == 1 {
+      with(last) { $0.callAll() }
+    } else if count > 1 {
       callInOrder()
     }
-    while let channel = unsafe channels.popLast() {
-      unsafe channel._withUnsafeGuaranteedRef { $0.finishRound() }
+    while let value = unsafe values.popLast() {
+      unsafe value._withUnsafeGuaranteedRef { $0.finishRound() }
     }
   }
 
-  /// Decides who is to be called of a channel; false when nobody is.
+  /// Decides which observers of a value to call; false when there is none to call.
   @inlinable
-  func settle(_ channel: Channel<State>) -> Bool {
-    if channel.isComputed, let snapshot { channel.compute(snapshot.state) }
-    return channel.settleRound()
+  func settle(_ value: AnyObservedValue<State>) -> Bool {
+    if value.isComputed, let snapshot { value.compute(snapshot.state) }
+    return value.settleRound()
   }
 
-  /// Merges the calls of several channels. Each one's are in order, and `sort` finds such runs.
+  /// Merges the calls of several values. Those of each value are in order, and `sort` finds such runs.
   @usableFromInline
   func callInOrder() {
     var calls: [Call] = []
-    for index in unsafe 0..<channels.count {
-      with(index) { channel in
-        for position in channel.positionsToCall {
-          calls.append(
-            Call(order: channel.order(at: position), channel: index, position: position))
+    for index in unsafe 0..<values.count {
+      with(index) { value in
+        for position in value.positionsToCall {
+          calls.append(Call(order: value.order(at: position), value: index, position: position))
         }
       }
     }
     calls.sort { $0.order < $1.order }
-    for next in calls { with(next.channel) { $0.call(at: next.position) } }
+    for next in calls { with(next.value) { $0.call(at: next.position) } }
   }
 
   @inlinable
   @inline(__always)
-  func with<Result>(_ index: Int, _ body: (Channel<State>) -> Result) -> Result {
-    unsafe channels[index]._withUnsafeGuaranteedRef { body($0) }
+  func with<Result>(_ index: Int, _ body: (AnyObservedValue<State>) -> Result) -> Result {
+    unsafe values[index]._withUnsafeGuaranteedRef { body($0) }
   }
 }
 

@@ -12,7 +12,7 @@ extension Diagnostic {
     #if DEBUG
       var line = "\(diagnostic)\n"
       line.withUTF8 { bytes in
-        // Where even standard error cannot be written to, there is nobody to tell.
+        // A failure to write to standard error cannot be reported anywhere.
         _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count)
       }
     #endif

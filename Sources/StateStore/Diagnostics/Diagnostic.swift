@@ -1,23 +1,22 @@
-/// Something that a store noticed about the program which embeds it: not an error of a write, but
-/// probably a mistake.
+/// A probable mistake of the program that embeds the store; never an error of a write.
 ///
-/// It is handed to the closure that `Store.init` got for it; ``report(_:)`` is the default.
+/// Diagnostics go to the closure that `Store.init` got for them; ``report(_:)`` is the default.
 public enum Diagnostic: Hashable, Sendable {
   /// Writes made inside observers have caused this many rounds in one delivery, which goes on (L10).
   /// The last different writes are listed in the order they were made.
   case runawayCycle(rounds: Int, writes: [Write])
   /// These stored properties of the state are Loadables in `isLoading`, and the last work that the
-  /// store ran has ended: nothing of it will settle them. Noticed in debug builds of the library.
+  /// store ran has ended, so that no work will settle them. Noticed in debug builds of the library.
   case leftLoading(fields: [String])
 
-  /// The value that is observed here has changed by writes of properties which are not named after
-  /// `reading:`, so that its observers were not told. Noticed in debug builds of the library, which
-  /// compute such values once more now and then; told once.
+  /// The value that is observed at this line has changed by writes of properties that are not named after
+  /// `reading:`, so that its observers did not hear of the change. Noticed in debug builds of the library,
+  /// which compute such values once more now and then; reported once.
   case staleValue(fileID: String, line: UInt)
 
   /// One call of `update`, or of what writes by it.
   public struct Write: Hashable, Sendable {
-    /// What the caller named it: by default, the function it is in.
+    /// The name that the caller gave: by default, that of the function around the call.
     public let name: String
     /// The module and file of the call.
     public let fileID: String
@@ -27,7 +26,7 @@ public enum Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// What was noticed, with what, and what to do, in one line.
+  /// What was noticed, where, and what to do, in one line.
   public var description: String {
     switch self {
     case .runawayCycle(let rounds, let writes):

@@ -1,7 +1,7 @@
 /// Finds the Loadables of a state that are loading, by the names of its stored properties.
 ///
-/// It looks into structs, tuples and optionals, and not into collections and classes: what it costs
-/// depends on the type of the state, not on how much is in it.
+/// It looks into structs, tuples and optionals, and not into collections and classes: the cost depends on
+/// the type of the state, not on its contents.
 package func loadingFields(of state: Any) -> [String] {
   var found: [String] = []
   collectLoadingFields(of: state, "", &found)

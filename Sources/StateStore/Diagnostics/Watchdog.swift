@@ -2,10 +2,10 @@ import Synchronization
 
 /// Notices when a part of the state is left loading with nothing under way that could end it.
 struct Watchdog: ~Copyable, Sendable {
-  /// What was reported and is still so.
+  /// The fields that were reported and are still loading.
   private let reported = RawMutex<Set<String>>([])
 
-  /// The fields of this state that are left loading, if that is news.
+  /// A diagnostic of the fields that are left loading, but for those that were reported.
   func inspect(_ state: Any) -> Diagnostic? {
     let fields = loadingFields(of: state)
     return reported.withLock { reported in
@@ -17,8 +17,8 @@ struct Watchdog: ~Copyable, Sendable {
 }
 
 extension Store {
-  /// Looks for what is left loading when the last work under way has ended: in debug builds, for it
-  /// reflects the state.
+  /// Looks for fields that are left loading, when the last work under way has ended; only in debug builds,
+  /// because that reflects the state.
   @usableFromInline
   func watch() {
     #if DEBUG
@@ -26,7 +26,7 @@ extension Store {
         let (state, version, isLoading) = lock.withLock {
           ($0.draft.state, $0.version, !$0.draft.loading.isEmpty)
         }
-        // A run that was under way in this state still is, or has written the state since.
+        // A run that was under way in this state still is under way, or has written the state since.
         guard !isLoading, work.isIdle else { return }
         if lock.withLock({ $0.version }) != version { continue }
         if let diagnostic = watchdog.inspect(state) { diagnostics(diagnostic) }

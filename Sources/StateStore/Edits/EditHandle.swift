@@ -2,11 +2,11 @@ import Synchronization
 
 /// How an optimistic update ended.
 public enum EditOutcome: Hashable, Sendable {
-  /// It is saved.
+  /// The edit is saved.
   case committed
-  /// When its turn came it made no difference, so that there was nothing to save.
+  /// The edit made no difference when its turn came, so that there was nothing to save.
   case dropped
-  /// It could not be saved, and does not show any more; the edits after it stay.
+  /// The edit could not be saved, and does not show any more; later edits stay.
   case takenBack(LoadFailure)
 }
 
@@ -16,7 +16,7 @@ public enum EditOutcome: Hashable, Sendable {
 public struct EditHandle: Sendable {
   let result: EditResult
 
-  /// How it ended, as soon as that is so and is in the state.
+  /// The outcome, once the update has ended and the state shows that.
   ///
   /// Cancelling the task that waits here does not end the waiting.
   public var outcome: EditOutcome {
@@ -29,11 +29,11 @@ public struct EditHandle: Sendable {
 
 /// Where the outcome of an edit appears.
 final class EditResult: Sendable {
-  /// The saving.
+  /// The work of saving the edit.
   let work = Work()
   private let known = RawMutex<EditOutcome?>(nil)
 
-  /// How it ended; when the store went away before, nobody knows whether it is saved.
+  /// The outcome; when the store went away before, nobody knows whether the edit is saved.
   var outcome: EditOutcome {
     known.withLock { $0 }
       ?? .takenBack(
@@ -49,7 +49,7 @@ final class EditResult: Sendable {
 }
 
 extension EditQueue.Ending {
-  /// What it is to who made the edit, when the saving did not fail.
+  /// The outcome of an edit whose saving did not fail.
   var outcome: EditOutcome {
     if case .dropped = self { .dropped } else { .committed }
   }

@@ -1,30 +1,30 @@
-// What others write to a value while edits of it are pending.
+// Writes made outside the queue while edits are pending.
 //
-// That somebody wrote is known at once, and whether it made a difference only when the values are
-// compared, which happens outside the locks. Meanwhile somebody may write again.
+// That there was a write is known at once, and whether it made a difference only when the values are
+// compared, which happens outside the locks. Meanwhile there may be another write.
 
 extension EditQueue {
-  /// Somebody else may have written the value.
+  /// The value may have been written outside the queue.
   mutating func noteWrite() {
     if isPending { writes += 1 }
   }
 
-  /// What to compare with what shows, when somebody else may have written it.
+  /// What to compare the value with, when it may have been written outside the queue.
   var doubt: (shown: Value?, writes: Int)? {
     writes == knownWrites ? nil : (shown, writes)
   }
 
-  /// Whether something is to be compared before an edit can be taken back.
+  /// Whether values are to be compared before an edit can be taken back.
   var isInDoubt: Bool { doubt != nil || questions > 0 }
 
-  /// Takes in what somebody else wrote, unless that was written again since: as the value that the
-  /// edits before it led to, and those after it start from. What somebody else took in meanwhile, or a
-  /// load has replaced, is not taken in again.
+  /// Takes in a write made outside the queue, unless there was another since: as the value that the
+  /// edits before the write led to, and the edits after it start from. A write that was taken in
+  /// meanwhile, or that a load has replaced, is not taken in again.
   ///
   /// - Parameters:
-  ///   - value: what shows. It is held from then on, even when it is equal: what is held alone would be
-  ///     destroyed where the next edit is made.
-  ///   - isNews: whether it is not what the edits led to.
+  ///   - value: The value that shows. The queue holds it from here on, even when it is equal: a value
+  ///     that the state alone holds would be destroyed where the next edit is made.
+  ///   - isNews: Whether the value differs from what the edits led to.
   mutating func settle(_ writes: Int, _ value: Value?, isNews: Bool) {
     if writes != self.writes || writes == knownWrites { return }
     knownWrites = writes
@@ -32,8 +32,8 @@ extension EditQueue {
     if isNews { takeIn(value) } else { setShown(value) }
   }
 
-  /// Takes an edit in before anybody has compared: whether the value was written is left open until an
-  /// edit before is taken back.
+  /// Takes in what may be a write before the values are compared: the question stays open until an edit
+  /// before it is taken back.
   mutating func leaveOpen(_ value: Value?) {
     if writes == knownWrites { return }
     knownWrites = writes
@@ -46,7 +46,7 @@ extension EditQueue {
     }
   }
 
-  /// What is left open, oldest first.
+  /// The questions without an answer, oldest first.
   var openQuestions: [Question] {
     if questions == 0 { return [] }
     return items.compactMap { if case .question(let question) = $0 { question } else { nil } }
@@ -73,9 +73,8 @@ extension EditQueue {
     isHidden = false
   }
 
-  /// The writes of others that no pending edit is before are no longer to be told from the base. Nor are
-  /// questions: those that are left when an edit is taken back have been answered, and without that what
-  /// was there before is the base.
+  /// Makes the writes before the first pending edit part of the base, and the questions there, too:
+  /// before an edit is taken back, all questions are answered; without that, the value before is the base.
   mutating func takeInFirstWrites() {
     while let item = items.first {
       switch item {
@@ -90,7 +89,7 @@ extension EditQueue {
     }
   }
 
-  /// The value is replaced: what others wrote to the one before goes with it.
+  /// Forgets the writes made outside the queue, which go with the value that is replaced.
   mutating func forgetWrites() {
     questions = 0
     items.removeAll { item in
@@ -103,7 +102,8 @@ extension EditQueue {
     }
   }
 
-  /// The value was reset: the edits are still saved, but show again only with the next load.
+  /// Hides the edits of a value that was reset: they are still saved, but show again only with the next
+  /// load.
   mutating func reset() {
     if !isPending { return }
     forgetWrites()

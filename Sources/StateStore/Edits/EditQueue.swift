@@ -1,29 +1,29 @@
 /// The edits of a value that show before they are saved, in the order they were made (L15, L16), as a
-/// pure value: each event says what to do, and whoever holds the queue does it.
+/// pure value: each event says what to do, and the holder of the queue does it.
 ///
-/// It keeps the *base*, which is the value without any of them. What shows is the base with all of them
-/// applied; so one of them is taken back by applying the others again.
+/// The queue keeps the *base*, which is the value without any edit. What shows is the base with all edits
+/// applied; so an edit is taken back by applying the others again.
 ///
-/// It is held under locks: whatever value it lets go of it hands out, in `discarded`, to be destroyed
-/// outside them. Only what `apply` itself replaces inside a value is destroyed where that runs.
+/// The queue is held under locks: the values that it lets go of are in `discarded`, to be destroyed
+/// outside them. Only what `apply` itself replaces inside a value is destroyed where `apply` runs.
 @usableFromInline
 struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
-  /// One edit, and what its saving takes.
+  /// One edit, and the job of saving it.
   @usableFromInline
   struct Edit: Sendable {
     let job: Job
-    /// What to start from where there is no value.
+    /// The value to start from where there is none.
     let ifEmpty: Value?
     let apply: @Sendable (inout Value) -> Void
 
-    /// The value with this edit; nil stays nil without a start.
+    /// The value with this edit; nil stays nil without a value to start from.
     func applied(to value: Value?) -> Value? {
       var value = value
       make(in: &value)
       return value
     }
 
-    /// Makes the edit in place, so that nothing is destroyed but by `apply` itself.
+    /// Makes the edit in place, so that only `apply` itself destroys anything.
     func make(in value: inout Value?) {
       guard var edited = value.take() ?? ifEmpty else { return }
       apply(&edited)
@@ -33,11 +33,11 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
 
   /// How the saving of the first edit ended.
   enum Ending: Sendable {
-    /// It is saved. `after` is the base with it, if the base is still that of `revision`.
-    case committed(after: Value, revision: Int)
-    /// It made no difference to the base of `revision`, so that there was nothing to save.
+    /// The edit is saved. `after` is the base with the edit, if the base is still that of `revision`.
+    case saved(after: Value, revision: Int)
+    /// The edit made no difference to the base of `revision`, so that there was nothing to save.
     case dropped(revision: Int)
-    /// It could not be saved.
+    /// The edit could not be saved.
     case takenBack
   }
 
@@ -45,20 +45,20 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   enum Consequence: Sendable {
     case none
     case show(Value?)
-    /// The base has changed since the edit was found empty: look again.
+    /// The base has changed since the edit made no difference to it: make the edit again.
     case lookAgain
   }
 
   @usableFromInline
   enum Item: Sendable {
     case edit(Edit)
-    /// Somebody else's write, which saw the edits before it.
+    /// A write made outside the queue, which saw the edits before it.
     case write(Value?)
-    /// What may be one: nobody has compared yet.
+    /// What may be such a write: the values are not compared yet.
     case question(Question)
   }
 
-  /// Whether a value was written: it was, if the two differ.
+  /// Whether a value was written outside the queue: if the two values differ.
   @usableFromInline
   struct Question: Sendable {
     let number: Int
@@ -67,25 +67,26 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   }
 
   private var base: Value?
-  /// Counts what has replaced the base.
+  /// How often the base was replaced.
   private var revision = 0
-  /// Begins with an edit, or is empty.
+  /// The pending edits and the writes between them; the first item is an edit.
   @usableFromInline var items: [Item] = []
-  private var isCommitting = false
-  /// The edits saved since the load under way began: what it brings may lack them.
+  private var isSaving = false
+  /// The edits saved since the load under way began: the value that it brings may lack them.
   @usableFromInline var saved: [Edit] = []
   @usableFromInline var isLoading = false
 
-  /// What shows since the queue last decided it; nil when the value was reset, which hides the edits.
+  /// The value that shows, as the queue last decided; nil when the value was reset.
   var shown: Value?
+  /// Whether a reset hides the edits.
   var isHidden = false
-  /// Counts the writes of others, and those that were looked at.
+  /// Writes made outside this queue, and how many of them it has absorbed.
   var writes = 0
   var knownWrites = 0
-  /// How many items are questions.
+  /// The number of items that are questions.
   var questions = 0
 
-  /// What was replaced: it is to be destroyed outside any lock.
+  /// The values and edits that the queue has let go of, to be destroyed outside any lock.
   @usableFromInline var discarded: [any Sendable] = []
 
   @inlinable
@@ -99,7 +100,7 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     items.compactMap { if case .edit(let edit) = $0 { edit.job } else { nil } }
   }
 
-  /// Takes what is to be destroyed.
+  /// Takes the discarded values, for the caller to destroy.
   @inlinable
   mutating func takeDiscarded() -> [any Sendable] {
     discarded.isEmpty ? [] : exchange(&discarded, with: [])
@@ -107,13 +108,13 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
 
   // MARK: Edits
 
-  /// Applies an edit to what shows; false when there is no value, and none to start from.
+  /// Applies an edit to the value that shows; false without a value or one to start from.
   mutating func add(_ edit: Edit, to value: inout Value?) -> Bool {
     if !isPending { base = value }
     leaveOpen(value)
     if isHidden { discarded.append(exchange(&value, with: folded())) }
     guard var edited = value.take() ?? edit.ifEmpty else { return false }
-    // While it is held here too, the edit could not be made in place; that holds it as well.
+    // While the queue holds the value too, the edit could not be made in place.
     shown = nil
     isHidden = false
     edit.apply(&edited)
@@ -123,30 +124,30 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     return true
   }
 
-  /// The edit that is to be saved, unless one is being saved already.
-  mutating func nextToCommit() -> Edit? {
-    guard !isCommitting, case .edit(let edit)? = items.first else { return nil }
-    isCommitting = true
+  /// The edit that is to be saved next, unless one is being saved.
+  mutating func nextToSave() -> Edit? {
+    guard !isSaving, case .edit(let edit)? = items.first else { return nil }
+    isSaving = true
     return edit
   }
 
-  /// The value without any edit, as of its revision.
+  /// The base with its revision.
   var start: (base: Value?, revision: Int) { (base, revision) }
 
   /// Ends the saving of the first edit.
   mutating func end(_ ending: Ending) -> Consequence {
-    guard isCommitting, case .edit(let edit)? = items.first else { return .none }
+    guard isSaving, case .edit(let edit)? = items.first else { return .none }
     if case .dropped(let seen) = ending, seen != revision { return .lookAgain }
-    isCommitting = false
+    isSaving = false
     items.removeFirst()
     discarded.append(edit)
     var consequence = Consequence.none
     switch ending {
-    case .committed(let after, let seen):
+    case .saved(let after, let seen):
       if isLoading { saved.append(edit) }
       setBase(seen == revision ? after : edit.applied(to: base))
     case .dropped:
-      // What it started from shows, and the later ones may need it.
+      // What the edit started from shows, and later edits may need it.
       if base == nil { setBase(edit.ifEmpty) }
     case .takenBack:
       if !isHidden {
@@ -161,7 +162,7 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
 
   // MARK: Loads
 
-  /// A load has begun: it may miss what is saved from now on.
+  /// A load has begun, whose value may lack what is saved from here on.
   @inlinable
   mutating func loadBegan() {
     isLoading = true
@@ -175,7 +176,7 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     if !saved.isEmpty { forgetSaved() }
   }
 
-  /// The load under way has brought a value, which becomes the base; returns what is to show.
+  /// The load under way has brought a value, which becomes the base; returns the value to show.
   @inlinable
   mutating func loaded(_ value: consuming Value) -> Value {
     if isPending || !saved.isEmpty { return rebase(on: value) }
@@ -199,8 +200,7 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
 
   // MARK: Steps
 
-  /// The base with everything that is pending: what is before the last write of somebody else, that
-  /// saw.
+  /// The base with all pending edits; the last write made outside the queue saw the edits before it.
   private func folded() -> Value? {
     var value = base
     var edits = items[...]
@@ -237,7 +237,7 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     saved = []
   }
 
-  /// Nothing is pending: what shows is the value.
+  /// Lets go of all values when no edit is pending.
   private mutating func forget() {
     discarded += [base, shown]
     (base, shown) = (nil, nil)

@@ -1,8 +1,8 @@
 /// Lends an element of a span to a closure.
 ///
-/// A plain subscript copies what it hands out, which counts a reference; code that is generic over
-/// types that cannot be copied can only lend. On the way through a tree that saves one locked
-/// instruction a node, for which the processor would have to wait.
+/// A plain subscript copies the element, which counts a reference; code that is generic over types that
+/// cannot be copied can only lend it. On the way through a tree, lending saves one locked instruction a
+/// node, for which the processor would have to wait.
 @inlinable
 @inline(__always)
 func borrow<Element: ~Copyable, Result>(
@@ -11,7 +11,7 @@ func borrow<Element: ~Copyable, Result>(
   body(span[place])
 }
 
-/// Lends what is in an optional to a closure; nil when there is nothing in it.
+/// Lends the wrapped value of an optional to a closure; nil without a wrapped value.
 @inlinable
 @inline(__always)
 func borrow<Wrapped: ~Copyable, Result>(

@@ -1,6 +1,6 @@
-/// Ids that more than one element of a would-be list has.
+/// The ids that more than one element has, of elements that were to become a list.
 public struct DuplicateIDs<ID: Hashable & Sendable>: Error, Equatable {
-  /// Each of them once, in the order of their first repetition.
+  /// The duplicate ids, each once, in the order of their first repetition.
   public let ids: [ID]
 
   @usableFromInline

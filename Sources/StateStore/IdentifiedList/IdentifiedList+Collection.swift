@@ -5,7 +5,7 @@ extension IdentifiedList: RandomAccessCollection {
 
   /// The element at a position.
   ///
-  /// Changing it in place does not copy it. Its id may not change: that stops the program.
+  /// Changing an element in place does not copy it. A change of its id stops the program.
   ///
   /// - Complexity: O(log n), where n is the number of elements; a loop over the list takes O(n).
   @inlinable
@@ -35,7 +35,7 @@ extension IdentifiedList: RandomAccessCollection {
 
   /// The elements that a closure chooses, in order.
   ///
-  /// They are looked at where they are: only those that are chosen are copied.
+  /// Elements are looked at in their places: only the chosen ones are copied.
   ///
   /// - Complexity: O(n), where n is the number of elements.
   @inlinable
@@ -55,7 +55,7 @@ extension IdentifiedList: RandomAccessCollection {
     return chosen
   }
 
-  /// A walk over a list as it was when the walk began.
+  /// A walk over the elements of a list as it was when the walk began.
   public struct Iterator: IteratorProtocol {
     @usableFromInline var cursor: OrderCursor<Element>
     @usableFromInline var entries: ContiguousArray<OrderEntry<Element>> = []
@@ -88,7 +88,7 @@ extension IdentifiedList: CustomStringConvertible, CustomReflectable {
   /// The elements, as an array shows them.
   public var description: String { Array(self).description }
 
-  /// The elements are its parts; the tree is nobody's affair.
+  /// A mirror of the elements, which hides the tree.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: self, displayStyle: .collection)
   }

@@ -1,7 +1,7 @@
-// Each takes logarithmic time, where nothing else is said.
+// Each edit takes logarithmic time, where its comment says nothing else.
 extension IdentifiedList {
-  /// Inserts an element at a position, before the one that is there; an id that the list has
-  /// already stops the program.
+  /// Inserts an element at a position, before the element there; an id that the list has already stops
+  /// the program.
   @inlinable
   public mutating func insert(_ element: Element, at position: Int) {
     let hash = Self.hash(element.id)
@@ -16,9 +16,9 @@ extension IdentifiedList {
 
   /// Replaces the element with the same id in its place, or inserts a new one at a position.
   ///
-  /// Doing it twice does the same as doing it once, so it is right for edits that may be repeated on
-  /// other versions of a list. For that reason a new element goes to the end of a list that is
-  /// shorter than the position says.
+  /// Putting twice does the same as putting once, so this suits edits that may be repeated on other
+  /// versions of a list. For the same reason a new element goes to the end of a list that is shorter than
+  /// the position says.
   @inlinable
   public mutating func put(_ element: Element, at position: Int) {
     if position < 0 { Misuse.noPosition(position, count: count) }
@@ -27,8 +27,8 @@ extension IdentifiedList {
     insertNew(element, Self.hash(id), at: Swift.min(position, count))
   }
 
-  /// Replaces the element with the same id in its place, and returns what was there; does nothing
-  /// when there is none.
+  /// Replaces the element with the same id in its place, and returns the old element; does nothing
+  /// without one.
   @inlinable
   @discardableResult
   public mutating func replace(_ element: Element) -> Element? {
@@ -38,7 +38,7 @@ extension IdentifiedList {
     return old
   }
 
-  /// Removes the element with this id, and returns it; does nothing when there is none.
+  /// Removes and returns the element with this id; does nothing when there is none.
   @inlinable
   @discardableResult
   public mutating func remove(id: Element.ID) -> Element? {
@@ -48,7 +48,7 @@ extension IdentifiedList {
     return order.remove(at: order.position(of: label))?.element
   }
 
-  /// Moves the element at a position to another, which is the place that it has afterwards.
+  /// Moves an element from a position to the position that it has afterwards.
   @inlinable
   public mutating func move(from: Int, to: Int) {
     for position in [from, to] where position < 0 || position >= count {
@@ -64,7 +64,7 @@ extension IdentifiedList {
 }
 
 extension IdentifiedList {
-  /// Removes the element at a position, and returns it.
+  /// Removes and returns the element at a position.
   @inlinable
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
@@ -112,8 +112,8 @@ extension IdentifiedList {
   /// Removes the elements at different positions, which ascend.
   @inlinable
   mutating func remove(ascending positions: [Int]) {
-    // A few leave the rest of the tree as it is, and shared with other versions; building it again is
-    // faster for many.
+    // Removing a few elements leaves the rest of the tree shared with other versions; for many, building
+    // the tree again is faster.
     if positions.count <= count / 16 {
       for position in positions.reversed() { remove(at: position) }
       return

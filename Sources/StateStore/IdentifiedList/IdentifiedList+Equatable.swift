@@ -1,5 +1,5 @@
 extension IdentifiedList: Equatable where Element: Equatable {
-  /// Whether the two have equal elements in the same order; what they share is not looked at.
+  /// Whether two lists have equal elements in the same order; nodes that they share are not looked at.
   ///
   /// - Complexity: O(k log n) for versions k changes apart, where n is the number of elements; O(n) in
   ///   general.
@@ -43,7 +43,7 @@ extension OrderEntry where Element: Identifiable {
 }
 
 extension OrderEntry where Element: Equatable {
-  /// Whether the elements are equal, which are compared where they are.
+  /// Whether the elements are equal; they are compared in their places.
   @inlinable
   @inline(__always)
   func isEqual(to other: OrderEntry) -> Bool {
@@ -60,13 +60,13 @@ extension IdentifiedList: Hashable where Element: Hashable {
 }
 
 extension IdentifiedList {
-  /// Whether the two are the same version, found without looking at an element.
+  /// Whether the two lists are the same version, found without looking at an element.
   @inlinable
   func isIdentical(to other: Self) -> Bool { order.root.isIdentical(to: other.order.root) }
 }
 
 extension IdentifiedList where Element: Equatable {
-  /// Whether both have no element with this id, or equal ones; the same leaf is not looked at.
+  /// Whether both lists have no element with this id, or equal ones; a shared leaf is not looked at.
   @inlinable
   func hasSameElement(as other: Self, id: Element.ID) -> Bool {
     let hash = Self.hash(id)

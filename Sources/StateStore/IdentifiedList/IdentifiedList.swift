@@ -9,12 +9,11 @@
 /// todos.changes(from: before)        // costs what has changed, not what there is
 /// ```
 ///
-/// It is a value like an array, with the same elements in the same order, no two with the same id.
-/// Finding, inserting, moving and removing an element take logarithmic time, by its id as well as by
-/// its position. A list that nobody else holds is changed in place; beside a kept version, a write
-/// copies the few nodes on its way.
+/// A list is a value like an array, of elements in an order, no two with the same id. Finding, inserting,
+/// moving and removing an element take logarithmic time, by its id as well as by its position. A list
+/// without other copies is changed in place; beside a kept copy, a write copies the few nodes on its way.
 ///
-/// It is *not* a `RangeReplaceableCollection` or a `MutableCollection`: their algorithms would put
+/// A list is *not* a `RangeReplaceableCollection` or a `MutableCollection`: their algorithms would put
 /// one id in two places for a moment. Small lists that are always read as a whole are better off as
 /// arrays.
 public struct IdentifiedList<Element: Identifiable> {
@@ -30,9 +29,9 @@ public struct IdentifiedList<Element: Identifiable> {
 
   /// The element with this id.
   ///
-  /// Setting replaces it in its place; nil removes it, and an element with an unknown id is
-  /// appended. The element is moved out and back, so changing it in place does not copy it. Its id
-  /// may not change: that stops the program.
+  /// Setting replaces the element in its place; nil removes it, and an element with an unknown id is
+  /// appended. The element is moved out and back, so changing it in place does not copy it. A change of
+  /// its id stops the program.
   ///
   /// - Complexity: O(log n), where n is the number of elements.
   @inlinable
@@ -53,7 +52,7 @@ public struct IdentifiedList<Element: Identifiable> {
   @inlinable
   static func hash(_ id: Element.ID) -> UInt64 { UInt64(truncatingIfNeeded: id.hashValue) }
 
-  /// The leaf with the element with this id, which hashes so, and the place in it.
+  /// The leaf that has the element with this id and hash, and the place in that leaf.
   @inlinable
   @inline(never)
   func leaf(of id: Element.ID, _ hash: UInt64) -> OrderNode<Element>.Leaf? {
@@ -74,7 +73,7 @@ public struct IdentifiedList<Element: Identifiable> {
     }
   }
 
-  /// The label of the element with this id, which hashes so.
+  /// The label of the element with this id and hash.
   @inlinable
   func label(of id: Element.ID, _ hash: UInt64) -> Int64? {
     leaf(of: id, hash).map { leaf in borrow(leaf.entries.span, leaf.place) { $0.label } }

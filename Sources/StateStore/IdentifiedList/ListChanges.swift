@@ -1,14 +1,14 @@
-/// What turned one version of a list into another.
+/// The changes that turn one version of a list into another.
 ///
-/// Removing what `removed` names, moving what `moved` names, inserting what `inserted` names and
-/// replacing what `updated` names makes the old version the new one. An element that only stands at
-/// another position because others came or went has not moved.
+/// Removing the elements of `removed`, moving those of `moved`, inserting those of `inserted` and
+/// replacing those of `updated` makes the old version the new one. An element that stands at another
+/// position only because others were inserted or removed has not moved.
 public struct ListChanges<ID: Hashable>: Equatable {
-  /// An element, and where it stands.
+  /// An element and its position.
   public struct Place: Equatable {
     /// The id of the element.
     public let id: ID
-    /// Its position in the version that the place is about.
+    /// The position of the element, in the version that the property says.
     public let position: Int
 
     @inlinable
@@ -18,13 +18,13 @@ public struct ListChanges<ID: Hashable>: Equatable {
     }
   }
 
-  /// An element, and where it stood and stands.
+  /// An element and its positions in both versions.
   public struct Move: Equatable {
     /// The id of the element.
     public let id: ID
-    /// Its position in the old version.
+    /// The position of the element in the old version.
     public let from: Int
-    /// Its position in the new version.
+    /// The position of the element in the new version.
     public let to: Int
 
     @inlinable
@@ -35,21 +35,21 @@ public struct ListChanges<ID: Hashable>: Equatable {
     }
   }
 
-  /// The elements that are new, at their positions in the new version, in that order.
+  /// The new elements, in the order of their positions in the new version.
   public var inserted: [Place] = []
-  /// The elements that are gone, at their positions in the old version, in that order.
+  /// The removed elements, in the order of their positions in the old version.
   public var removed: [Place] = []
-  /// The elements that stand elsewhere among those that stayed, in the order of the old version.
+  /// The elements with another place among the elements that stayed, in the order of the old version.
   public var moved: [Move] = []
-  /// The elements that are no longer equal, at their positions in the new version, in that order;
-  /// they may have moved as well.
+  /// The elements that are no longer equal, in the order of their positions in the new version; an updated
+  /// element may have moved as well.
   public var updated: [Place] = []
 
   @inlinable
   init() {}
 
-  /// Where the elements stand that are new, that moved or that were updated, in the order of the new
-  /// version: what somebody who shows or saves the list has to look at, beside what was removed.
+  /// The positions of the new, moved and updated elements in the new version, in order: what has to be
+  /// shown or saved again, beside `removed`.
   public var positions: [Int] {
     Set(inserted.map(\.position) + moved.map(\.to) + updated.map(\.position)).sorted()
   }

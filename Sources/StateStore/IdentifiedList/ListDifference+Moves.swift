@@ -1,47 +1,47 @@
 extension ListDifference {
-  /// Tells the elements that are gone or new from those that only changed their label.
+  /// Tells removed and inserted elements from elements that only have another label.
   @inlinable
   consuming func changes() -> ListChanges<Element.ID> {
     var places: [Element.ID: Int] = [:]
-    if !gone.isEmpty {
-      for (place, loose) in come.enumerated() { places[loose.element.id] = place }
+    if !onlyInOld.isEmpty {
+      for (place, loose) in onlyInNew.enumerated() { places[loose.element.id] = place }
     }
     var stayed: [(old: Int, new: Int)] = []
-    var isNew = Array(repeating: true, count: come.count)
-    for (old, loose) in gone.enumerated() {
+    var isNew = Array(repeating: true, count: onlyInNew.count)
+    for (old, loose) in onlyInOld.enumerated() {
       guard let new = places[loose.element.id] else {
         result.removed.append(.init(id: loose.element.id, position: loose.position))
         continue
       }
       stayed.append((old, new))
       isNew[new] = false
-      if loose.element != come[new].element {
-        result.updated.append(.init(id: loose.element.id, position: come[new].position))
+      if loose.element != onlyInNew[new].element {
+        result.updated.append(.init(id: loose.element.id, position: onlyInNew[new].position))
       }
     }
-    for (new, loose) in come.enumerated() where isNew[new] {
+    for (new, loose) in onlyInNew.enumerated() where isNew[new] {
       result.inserted.append(.init(id: loose.element.id, position: loose.position))
     }
     result.updated.sort { $0.position < $1.position }
     let still = unmoved(stayed)
     for (number, pair) in stayed.enumerated() where !still[number] {
-      let (from, to) = (gone[pair.old].position, come[pair.new].position)
-      result.moved.append(.init(id: gone[pair.old].element.id, from: from, to: to))
+      let (from, to) = (onlyInOld[pair.old].position, onlyInNew[pair.new].position)
+      result.moved.append(.init(id: onlyInOld[pair.old].element.id, from: from, to: to))
     }
     return result
   }
 
-  /// Which of the elements that got another label have not moved.
+  /// Whether each of the elements with another label has kept its place.
   ///
-  /// Elements that kept their label are still in one order; one that got another has not moved when
-  /// as many of those stand before it as ever, and it belongs to the longest run of such elements
-  /// that are still in one order.
+  /// Elements that kept their label are still in one order. An element with another label has not moved
+  /// when as many elements with kept labels stand before it as in the old list, and it belongs to the
+  /// longest run of such elements that are still in one order.
   @inlinable
   func unmoved(_ stayed: [(old: Int, new: Int)]) -> [Bool] {
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: stayed.count)
     for (number, pair) in stayed.enumerated()
-    where gone[pair.old].position - pair.old == come[pair.new].position - pair.new {
+    where onlyInOld[pair.old].position - pair.old == onlyInNew[pair.new].position - pair.new {
       var (low, high) = (0, ends.count)
       while low < high {
         let middle = (low + high) / 2

@@ -1,18 +1,19 @@
-/// The elements of two lists that do not stand under the same label in both.
+/// The difference of two lists: updated elements, and elements whose label is only in one of the lists or
+/// has another element in the other.
 @usableFromInline
 struct ListDifference<Element: Identifiable & Equatable> {
   @usableFromInline typealias Loose = (element: Element, position: Int)
   @usableFromInline var result = ListChanges<Element.ID>()
-  @usableFromInline var gone: [Loose] = []
-  @usableFromInline var come: [Loose] = []
+  @usableFromInline var onlyInOld: [Loose] = []
+  @usableFromInline var onlyInNew: [Loose] = []
 
-  /// Walks along the labels of both, past what they share.
+  /// Walks along the labels of both lists, past shared nodes.
   @inlinable
   init(from old: Order<Element>, to new: Order<Element>) {
     _ = walk(from: old, to: new, steps: .max)
   }
 
-  /// Gives up, with nil, when the walk takes more steps, each to a node or an element.
+  /// The same, or nil when the walk takes more steps, each to a node or an element.
   @inlinable
   init?(from old: Order<Element>, to new: Order<Element>, steps: Int) {
     if !walk(from: old, to: new, steps: steps) { return nil }
@@ -24,9 +25,9 @@ struct ListDifference<Element: Identifiable & Equatable> {
     for _ in 0..<steps {
       let (left, right) = (past.label, present.label)
       if let left, left < right ?? .max {
-        if past.node != nil { past.enter() } else { pass(&past, into: &gone) }
+        if past.node != nil { past.enter() } else { pass(&past, into: &onlyInOld) }
       } else if let right, right < left ?? .max {
-        if present.node != nil { present.enter() } else { pass(&present, into: &come) }
+        if present.node != nil { present.enter() } else { pass(&present, into: &onlyInNew) }
       } else if left == nil {
         return true
       } else {
@@ -44,7 +45,7 @@ struct ListDifference<Element: Identifiable & Equatable> {
     cursor.pass(entries: 1)
   }
 
-  /// Goes on where both stand before the same label.
+  /// Goes on where both cursors stand before the same label.
   @inlinable
   mutating func meet(_ past: inout OrderCursor<Element>, _ present: inout OrderCursor<Element>) {
     switch (past.node, present.node) {
@@ -60,7 +61,7 @@ struct ListDifference<Element: Identifiable & Equatable> {
     }
   }
 
-  /// Goes past an element on both sides that has the same label.
+  /// Compares the elements that have the same label in both lists, and goes past them.
   @inlinable
   mutating func compare(_ past: inout OrderCursor<Element>, _ present: inout OrderCursor<Element>) {
     let (hasSameID, isEqual) = borrow(past.entries.span, past.place) { before in
@@ -75,8 +76,8 @@ struct ListDifference<Element: Identifiable & Equatable> {
       if hasSameID {
         result.updated.append(.init(id: after.id, position: present.position))
       } else {
-        gone.append((before, past.position))
-        come.append((after, present.position))
+        onlyInOld.append((before, past.position))
+        onlyInNew.append((after, present.position))
       }
     }
     past.pass(entries: 1)

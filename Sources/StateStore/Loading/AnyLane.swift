@@ -1,31 +1,30 @@
-/// A lane, whatever its state and its value are.
+/// A lane, whatever the types of its state and its value.
 @usableFromInline
 protocol AnyLane: AnyObject, Sendable {
-  /// What it is found by.
+  /// The path, by which the lane is found.
   var key: AnyKeyPath { get }
 
-  /// Whether it holds anything: what is under way, or the age of a value, unless that is so old that
-  /// it does not matter.
+  /// Whether the lane holds work under way, or the age of a value that is not too old to matter.
   func isNeeded(_ isOld: (_ loadedAt: Duration) -> Bool) -> Bool
 
   /// Forgets the load under way, and returns its work with its number.
   func takeWork() -> (work: Work, number: Int)?
 
-  /// Lets go of everything: the store is gone.
+  /// Lets go of everything when the store is gone.
   func clear()
 }
 
-/// A lane of a store, whatever its value is.
+/// A lane of a store, whatever the type of its value.
 @usableFromInline
 protocol StoreLane<State>: AnyLane {
   associatedtype State: Sendable
 
-  /// Its place among the lanes with a load under way, or -1; guarded by the store's lock.
+  /// The place among the lanes with a load under way, or -1; guarded by the store's lock.
   var place: Int { get set }
 
   /// Forgets the load under way and returns it.
   func takeLoad() -> WorkTable<State>.Entry?
 
-  /// Tells who observes the path what is under way.
+  /// Tells the observers of the path's activity what is under way.
   func publish()
 }

@@ -1,4 +1,4 @@
-/// The lanes whose paths have one hash. Nearly always there is one, which needs no array.
+/// The lanes whose paths have one hash. Nearly always there is one lane, which needs no array.
 struct LaneBucket: Sendable {
   private var first: HeldLane
   private var others: [HeldLane] = []
@@ -10,7 +10,7 @@ struct LaneBucket: Sendable {
 
   var all: [any AnyLane] { ([first] + others).compactMap(\.lane) }
 
-  /// The lane of a path. It runs user code.
+  /// The lane of a path. Comparing paths runs user code.
   func lane(_ key: AnyKeyPath) -> (any AnyLane)? {
     if let lane = first.lane, lane.key == key { return lane }
     for held in others {
@@ -25,7 +25,7 @@ struct LaneBucket: Sendable {
       && one.others.elementsEqual(other.others) { $0.object === $1.object }
   }
 
-  /// Takes out the lanes that nobody else holds and that are not needed; false when none is left.
+  /// Takes out the lanes that nothing else holds and that are not needed; false when none is left.
   fileprivate mutating func removeUnneeded(
     _ isOld: (_ loadedAt: Duration) -> Bool, _ removed: inout [HeldLane]
   ) -> Bool {
@@ -41,8 +41,8 @@ struct LaneBucket: Sendable {
   }
 }
 
-/// A lane in a table, by a reference whose uniqueness can be told: an existential of a protocol is copied
-/// for that.
+/// A lane in a table, by a reference that can be checked for uniqueness: the check would copy an existential
+/// of a protocol.
 struct HeldLane: Sendable {
   fileprivate var object: any AnyObject & Sendable
   private let type: any AnyLane.Type
@@ -54,9 +54,9 @@ struct HeldLane: Sendable {
 
   var lane: (any AnyLane)? { type.lane(object) }
 
-  /// Whether nobody else holds the lane and it is not needed.
+  /// Whether nothing else holds the lane, and the lane is not needed.
   fileprivate mutating func isLetGo(_ isOld: (_ loadedAt: Duration) -> Bool) -> Bool {
-    // As a function of this type: a call would open the existential, which copies the reference.
+    // A function of this type: a direct call would open the existential, which copies the reference.
     let isUnique: (inout any AnyObject & Sendable) -> Bool = isKnownUniquelyReferenced
     return isUnique(&object) && lane?.isNeeded(isOld) == false
   }
@@ -67,11 +67,11 @@ extension AnyLane {
 }
 
 extension [Int: LaneBucket] {
-  /// Takes out the lanes that nobody else holds and that are not needed.
+  /// Takes out the lanes that nothing else holds and that are not needed.
   mutating func removeUnneeded(_ isOld: (_ loadedAt: Duration) -> Bool) -> [HeldLane] {
     var removed: [HeldLane] = []
     var emptied: [Int] = []
-    // Not over `indices`, which hold the dictionary, so that each lane would be held twice.
+    // Not a loop over `indices`, which hold the dictionary, so that each lane would be held twice.
     var index = startIndex
     while index != endIndex {
       if !values[index].removeUnneeded(isOld, &removed) { emptied.append(keys[index]) }

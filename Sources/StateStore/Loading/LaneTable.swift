@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The lanes of one store by their paths: those that hold something or are in use, and some that were.
+/// The lanes of one store by their paths: lanes that hold something or are in use, and some that were.
 ///
-/// It does not know the type of the state, so that it is compiled once, and fast. Its lock is never held
-/// together with the store's, and no user code runs under it: key paths are hashed, compared and
-/// destroyed outside, because the arguments of a subscript may do anything then.
+/// The table does not know the type of the state, so that it is compiled once, and fast. Its lock is never
+/// held together with the store's, and no user code runs under it: key paths are hashed, compared and
+/// destroyed outside, because that runs code of the arguments of subscripts.
 @usableFromInline
 struct LaneTable: ~Copyable, Sendable {
   typealias Latest = (path: any AnyKeyPath & Sendable, lane: any AnyLane)
@@ -13,18 +13,19 @@ struct LaneTable: ~Copyable, Sendable {
     /// By the hash of the path.
     var lanes: [Int: LaneBucket] = [:]
     var count = 0
-    /// When there are so many lanes, those that are not needed any more are removed.
+    /// The number of lanes at which unneeded lanes are removed.
     var capacity = LaneTable.smallCapacity
-    /// How often a lane has come to rest since that was done.
+    /// How often a lane has come to rest since the last sweep.
     var rests = 0
-    /// The lane that was asked for last, often again: the same key path object needs no hashing.
+    /// The last lane that was found, which is often asked for again: the same key path object needs no
+    /// hashing.
     var latest: Latest?
-    /// The longest age that anybody wanted a value not to have.
+    /// The longest `staleAfter` so far.
     var longestAge = Duration.zero
   }
 
   private static let smallCapacity = 64
-  /// With so many lanes or fewer, no age of a value is forgotten.
+  /// The number of lanes up to which no age of a value is forgotten.
   private static let agesKept = 1_000
 
   private let contents = RawMutex(Contents())
@@ -36,7 +37,7 @@ struct LaneTable: ~Copyable, Sendable {
     return bucket(key.hashValue)?.lane(key)
   }
 
-  /// The lane of a path. It stays the path's only one while anybody holds it, or it is needed.
+  /// The lane of a path. It stays the path's only lane while it is needed or anything holds it.
   @usableFromInline
   func lane(
     of path: any AnyKeyPath & Sendable, now: () -> Duration, _ makeLane: () -> any AnyLane
@@ -53,7 +54,7 @@ struct LaneTable: ~Copyable, Sendable {
       }
       let lane = made ?? makeLane()
       made = lane
-      // What another thread inserted meanwhile may be the path's lane.
+      // A lane that another thread inserted meanwhile may be the path's.
       if let isFull = insert(lane, at: hash, after: bucket) {
         if isFull { sweep(at: now()) }
         note(path, lane)
@@ -62,12 +63,12 @@ struct LaneTable: ~Copyable, Sendable {
     }
   }
 
-  /// Notes that values are wanted that are not as old as this.
+  /// Notes a `staleAfter`.
   func note(age: Duration) {
     contents.withLock { $0.longestAge = max($0.longestAge, age) }
   }
 
-  /// Notes that lanes have come to rest; removes those that are not needed when they may be many.
+  /// Notes that lanes have come to rest; removes unneeded lanes when there may be many.
   func noteRest(of count: Int, now: () -> Duration) {
     let areMany = contents.withLock { contents in
       contents.rests += count
@@ -97,8 +98,8 @@ struct LaneTable: ~Copyable, Sendable {
     contents.withLock { $0.lanes[hash] }
   }
 
-  /// Inserts a lane, unless others came or went since the bucket was read; tells whether the table is
-  /// full by that.
+  /// Inserts a lane and returns whether the table is full; nil when the bucket has changed since it was
+  /// read.
   private func insert(_ lane: any AnyLane, at hash: Int, after bucket: LaneBucket?) -> Bool? {
     contents.withLock { contents in
       let current = contents.lanes[hash]
@@ -109,10 +110,10 @@ struct LaneTable: ~Copyable, Sendable {
     }
   }
 
-  /// Removes the lanes that nobody holds and that are not needed.
+  /// Removes the lanes that nothing holds and that are not needed.
   private func sweep(at now: Duration) {
     let garbage = contents.withLock { contents in
-      // It holds its lane.
+      // Taken, because it holds its lane.
       let latest = contents.latest.take()
       let (forgetsAges, longest) = (contents.count > Self.agesKept, contents.longestAge)
       let unneeded = contents.lanes.removeUnneeded { loadedAt in

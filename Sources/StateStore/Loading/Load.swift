@@ -1,4 +1,4 @@
-/// One load of a path: what was asked for, whenever it begins, and its work.
+/// One load of a path: what was asked for, and the work of loading it.
 @usableFromInline
 final class Load<State: Sendable, Value: Sendable>: Sendable {
   @usableFromInline let lane: Lane<State, Value>
@@ -7,7 +7,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
   @usableFromInline let onRetry: @Sendable (LoadAttempt) -> Void
   @usableFromInline let failure: @Sendable (any Error) -> LoadFailure
   @usableFromInline let body: @Sendable () async throws -> Value
-  /// Its number among all work of the store.
+  /// The number among all work of the store.
   @usableFromInline let number: Int
   @usableFromInline let work = Work()
 
@@ -29,10 +29,10 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
 
   @inlinable var handle: LoadHandle { LoadHandle(work: work) }
 
-  /// Begins; false when it was ended before it could.
+  /// Begins; false when it was decided before it could begin.
   @inlinable
   func begin(before phase: SettledPhase) -> Bool {
-    // A closure that captures one object alone needs no allocation.
+    // A closure that captures only one object needs no allocation.
     work.begin(before: phase) { _ in self.cancel() }
   }
 
@@ -40,7 +40,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
     WorkTable.Entry(handle: handle, takeBack: { self.takeBack(&$0) }, number: number)
   }
 
-  /// What its task does, without a switch of executor (3 % of a load).
+  /// What the load's task does, without a switch of executor, which would be 3 % of a load.
   @inlinable
   nonisolated(nonsending) func run() async {
     do {
@@ -50,10 +50,10 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
       await goOn(after: error)
     }
     #if DEBUG
-      // Whoever waits for the end finds no copy of the state that was looked at.
+      // Before the end, so that a caller that waits for it finds no copy of the state.
       lane.store?.watch()
     #endif
-    work.complete()
+    work.finishBeforeFollower()
     lane.probe?.didEnd(ObjectIdentifier(work))
   }
 
@@ -72,7 +72,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// What the attempts after the first one bring; nil when they were cancelled.
+  /// The result of the attempts after the first one; nil when they were cancelled.
   private func result(after error: any Error) async -> Result<Value, LoadFailure>? {
     var (error, number, pauses) = (error, 1, RetryPauses(retry))
     while true {
@@ -85,7 +85,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
       let next = LoadAttempt(number: number, lastNumber: pauses.lastAttempt, failure: failure)
       lane.note(next, of: self)
       onRetry(next)
-      // A clock may end a wait early, or refuse it: then the load has failed, unless it was cancelled.
+      // A clock may end a wait early, or refuse to wait: then the load has failed, unless it was cancelled.
       let hasWaited = (try? await lane.scheduler.sleep(for: pause)) != nil
       if Task.isCancelled { return nil }
       if !hasWaited { return .failure(failure) }
@@ -97,10 +97,10 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Cancels it, and restores the phase before it.
+  /// Cancels the load, and restores the phase before it.
   @usableFromInline
   func cancel() {
-    if work.isOver { return }
+    if work.isFinished { return }
     if let store = lane.store {
       if store.lock.isHeldHere { Misuse.reentry("cancelling a load") }
       store.update(caller.name, fileID: caller.fileID, line: caller.line) { takeBack(&$0) }
@@ -111,17 +111,17 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
     work.takeFollower()?.start()
   }
 
-  /// Ends it without a result, unless it has ended, and restores the phase before it.
+  /// Ends the load without a result, unless it is decided, and restores the phase before it.
   func takeBack(_ draft: inout Draft<State>) {
-    guard let before = work.end() else { return }
+    guard let before = work.decide() else { return }
     draft.event = .cancelled
     lane.write(&draft) { before.restore(&$0) }
     leave(&draft, hasFailed: false)
   }
 
-  /// Ends it with a failure, unless it has ended.
+  /// Ends the load with a failure, unless it is decided.
   private func fail(_ failure: LoadFailure, _ draft: inout Draft<State>) {
-    if work.end() == nil { return }
+    if work.decide() == nil { return }
     draft.event = .failed
     lane.write(&draft) { $0.fail(failure) }
     leave(&draft, hasFailed: true)
@@ -133,7 +133,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
   }
 }
 
-/// A load that is to begin when the one before it has ended.
+/// A load that is to begin when the load under way has ended.
 @usableFromInline
 struct Follower: Sendable {
   @usableFromInline let handle: LoadHandle

@@ -1,7 +1,7 @@
 /// Why a load failed, in terms that a state can hold and a person can read.
 ///
-/// Interactors map the errors of their repositories into it, once; what is kept in the state is a
-/// value, not an error object.
+/// Interactors map the errors of their repositories into failures, once; the state keeps a value, not an
+/// error object.
 public struct LoadFailure: Error, Hashable, Codable, Sendable {
   /// What went wrong, as far as a program may want to react to it.
   public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
@@ -15,11 +15,11 @@ public struct LoadFailure: Error, Hashable, Codable, Sendable {
     case unauthorized
     /// The source answered with something that cannot be understood.
     case invalidData
-    /// Somebody else changed it meanwhile.
+    /// The value was changed elsewhere meanwhile.
     case conflict
     /// A file or a disk failed.
     case storage
-    /// Nobody knows whether what was to be saved is: the next load that succeeds says it.
+    /// It is not known whether a value was saved: the next load that succeeds shows it.
     case unknownOutcome
     /// Anything else.
     case other
@@ -27,9 +27,9 @@ public struct LoadFailure: Error, Hashable, Codable, Sendable {
 
   /// What went wrong.
   public var kind: Kind
-  /// What went wrong, for a person: what was tried, what was found, what to do next.
+  /// The failure for a person: what was tried, what was found, what to do next.
   public var message: String
-  /// Whether the same load may succeed later without anybody changing anything.
+  /// Whether the same load may succeed later by itself.
   public var canRetry: Bool
 
   /// Makes a failure.
@@ -39,7 +39,8 @@ public struct LoadFailure: Error, Hashable, Codable, Sendable {
     self.canRetry = canRetry
   }
 
-  /// Takes a `LoadFailure` as it is, and any other error as `other` with its description.
+  /// Makes a failure of an error: a `LoadFailure` stays as it is, any other error is `other` with its
+  /// description.
   public init(_ error: any Error) {
     self =
       (error as? LoadFailure)

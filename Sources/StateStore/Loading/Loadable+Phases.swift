@@ -1,15 +1,15 @@
 extension Loadable {
-  /// Marks the value as being loaded, keeping it as the last one.
+  /// Marks the value as being loaded, keeping it as the last value.
   ///
-  /// For flows written by hand; `Store.load` does it by itself.
+  /// For flows written by hand; `Store.load` does this by itself.
   @inlinable
   public mutating func setIsLoading() {
     let (_, value) = takeValue()
     self = .isLoading(last: value)
   }
 
-  /// Ends a load without a result: the last value counts as loaded, none as not requested. In any
-  /// other phase it does nothing.
+  /// Ends a load without a result: the last value counts as loaded, and no value as not requested. Does
+  /// nothing in any other phase.
   ///
   /// For flows written by hand; cancelling a load of `Store.load` restores the phase before it.
   @inlinable

@@ -14,8 +14,8 @@ extension Loadable {
     }
   }
 
-  /// The Loadable that the value leads to, at most as settled as this one: while this one is
-  /// loading or has failed, so is the result, with the inner value as the last one.
+  /// The Loadable that the value leads to, at most as settled as this one: while this Loadable is
+  /// loading or has failed, so has the result, with the inner value as the last value.
   @inlinable
   public func flatMap<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Loadable<Other>
@@ -30,15 +30,14 @@ extension Loadable {
     }
   }
 
-  /// The value of a Loadable of an optional; a missing one is as if it had not been requested, or as
-  /// if there were no last value.
+  /// The value of a Loadable of an optional; nil counts as not requested, or as no last value.
   @inlinable
   public func unwrap<Wrapped>() -> Loadable<Wrapped> where Value == Wrapped? {
     flatMap { value in value.map(Loadable<Wrapped>.loaded) ?? .notRequested }
   }
 
   /// Both values, in the less settled phase of the two: failed before loading before not requested
-  /// before loaded. The pair is known when both values are.
+  /// before loaded. There is a pair when both values are known.
   @inlinable
   public func zip<Other>(_ other: Loadable<Other>) -> Loadable<(Value, Other)> {
     var both: (Value, Other)?

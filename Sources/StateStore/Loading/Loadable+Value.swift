@@ -40,7 +40,7 @@ extension Loadable {
     }
   }
 
-  /// Takes the value out, leaving nothing that still refers to it.
+  /// Takes the value out of its phase, which keeps no reference to it.
   @inlinable
   mutating func takeValue() -> (Phase, Value?) {
     let taken = exchange(&self, with: .notRequested)
@@ -89,7 +89,7 @@ extension Loadable {
     get { value?[id: id] }
     _modify {
       var (phase, value) = takeValue()
-      // Taken out, so that nothing else holds it while it is changed.
+      // Taken out, so that nothing else holds the list while it is changed.
       guard var list = value.take() else {
         self = phase.holding(nil)
         var nothing: Element?

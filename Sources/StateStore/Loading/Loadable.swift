@@ -1,4 +1,4 @@
-/// A value's life: not asked for, on its way, here, or failed; the last value survives all of it.
+/// A value's life: not requested, loading, loaded, or failed; the last value survives each phase.
 ///
 /// ```swift
 /// switch state.todos {
@@ -9,16 +9,16 @@
 /// }
 /// ```
 ///
-/// It is a pure value: no task and no subscription hides inside, so a state of Loadables can be
-/// compared, stored and shown. Who loads is the store's affair (`Store.load`).
+/// A Loadable is a pure value: no task and no subscription hides inside, so a state of Loadables can be
+/// compared, stored and shown. Loading is the store's affair (`Store.load`).
 public enum Loadable<Value> {
-  /// Nobody has asked for it.
+  /// The value was not asked for.
   case notRequested
-  /// It is being loaded; `last` is what was known before.
+  /// The value is being loaded; `last` is the value known before.
   case isLoading(last: Value?)
-  /// It is here.
+  /// The value is here.
   case loaded(Value)
-  /// The last load failed; `last` is what was known before.
+  /// The last load failed; `last` is the value known before.
   case failed(LoadFailure, last: Value?)
 }
 

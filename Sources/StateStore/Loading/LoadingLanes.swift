@@ -1,6 +1,6 @@
 /// The lanes of one store with a load under way, in no order.
 ///
-/// It is guarded by the store's lock, as the places of the lanes are.
+/// Guarded by the store's lock, as the places of the lanes are.
 @usableFromInline
 struct LoadingLanes<State: Sendable>: Sendable {
   @usableFromInline var lanes: ContiguousArray<any StoreLane<State>> = []
@@ -10,7 +10,7 @@ struct LoadingLanes<State: Sendable>: Sendable {
 
   @inlinable var isEmpty: Bool { lanes.isEmpty }
 
-  /// Adds a lane, unless it is here already.
+  /// Adds a lane, unless it is among them.
   @inlinable
   mutating func insert(_ lane: any StoreLane<State>) {
     if lane.place >= 0 { return }
@@ -18,7 +18,7 @@ struct LoadingLanes<State: Sendable>: Sendable {
     lanes.append(lane)
   }
 
-  /// Removes a lane, if it is here; the last one takes its place.
+  /// Removes a lane, if it is among them; the last lane takes its place.
   @inlinable
   mutating func remove(_ lane: any StoreLane<State>) {
     let place = lane.place

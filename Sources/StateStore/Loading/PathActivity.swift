@@ -2,9 +2,9 @@
 public struct PathActivity: Hashable, Sendable {
   /// Whether a load is under way.
   public let isLoading: Bool
-  /// The attempt that the load is making, or pausing before; nil while it makes its first.
+  /// The attempt that the load is making, or pausing before; nil during the first attempt.
   public let attempt: LoadAttempt?
-  /// The names of the edits that show and are not saved yet, in the order they will be.
+  /// The names of the edits that show and are not saved yet, in the order of their saving.
   public let pendingEdits: [String]
 
   /// Nothing.

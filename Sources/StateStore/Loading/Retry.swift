@@ -1,13 +1,13 @@
-/// Whether and when a load that failed is tried again: only after failures that say that it can help.
+/// Whether and when a load that failed is tried again: only after failures whose `canRetry` is true.
 ///
-/// Pauses pass on the scheduler's clock, and chance comes from its generator, so that tests need not
-/// wait and are repeatable.
+/// Pauses pass on the scheduler's clock, and chance comes from the scheduler's generator, so that tests
+/// need not wait and are repeatable.
 public struct Retry: Hashable, Sendable {
-  /// How many further attempts there may be after the first; `Int.max` tries for ever.
+  /// The limit of attempts after the first; `Int.max` tries for ever.
   public let limit: Int
   /// The pause before the second attempt.
   public let first: Duration
-  /// What each further pause is multiplied with; infinity makes the second one the longest.
+  /// The factor from each pause to the next; infinity makes the second pause the longest.
   public let factor: Double
   /// The longest pause.
   public let cap: Duration
@@ -17,15 +17,15 @@ public struct Retry: Hashable, Sendable {
   /// One attempt.
   public static let none = Retry(limit: 0, first: .zero, factor: 1, cap: .zero, jitter: 0)
 
-  /// So many further attempts, with the same pause before each; `Int.max` tries for ever.
+  /// At most `limit` further attempts, with the same pause before each; `Int.max` tries for ever.
   ///
   /// - Precondition: `limit` and `pause` are not negative.
   public static func fixed(every pause: Duration, limit: Int) -> Retry {
     Retry(limit: limit, first: pause, factor: 1, cap: pause, jitter: 0)
   }
 
-  /// So many further attempts, after pauses that grow: `first`, then `factor` times as long each time,
-  /// up to `cap`, with some jitter, so that many who failed together do not come back together.
+  /// At most `limit` further attempts, after pauses that grow: `first`, then `factor` times as long each
+  /// time, up to `cap`, with some jitter, so that clients that failed together do not come back together.
   /// `Int.max` tries for ever.
   ///
   /// - Precondition: `limit`, `first` and `cap` are not negative, `factor` is 1 or more, and `jitter` is
@@ -50,12 +50,12 @@ public struct Retry: Hashable, Sendable {
   }
 }
 
-/// An attempt of a load that is about to be made again.
+/// A further attempt of a load, which is about to be made.
 public struct LoadAttempt: Hashable, Sendable {
-  /// Its number: the first that is made again is 2.
+  /// The number of the attempt; that of the first further attempt is 2.
   public let number: Int
-  /// The number of the last one that there may be; nil when it is tried for ever.
+  /// The number of the last possible attempt; nil when the load is tried for ever.
   public let lastNumber: Int?
-  /// Why the one before it failed.
+  /// Why the attempt before failed.
   public let failure: LoadFailure
 }

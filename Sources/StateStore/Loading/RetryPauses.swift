@@ -1,11 +1,11 @@
 /// The pauses of one load, one after the other.
 ///
-/// Each follows from the one before it, so that the millionth costs what the first does.
+/// Each pause follows from the one before it, so that the millionth costs what the first does.
 struct RetryPauses {
   private let retry: Retry
   /// The pause that comes next, without its jitter.
   private var next: Duration
-  /// How many there were.
+  /// The number of pauses so far.
   private var count = 0
 
   init(_ retry: Retry) {
@@ -13,12 +13,12 @@ struct RetryPauses {
     next = min(retry.first, retry.cap, .longestWait)
   }
 
-  /// The number of the last attempt that there may be; nil when there is no last one.
+  /// The number of the last possible attempt; nil without a limit.
   var lastAttempt: Int? { retry.limit == .max ? nil : retry.limit + 1 }
 
-  /// The pause before a further attempt; nil when there is to be none.
+  /// The pause before a further attempt; nil when there is to be no further attempt.
   ///
-  /// - Parameter chance: any number, from which the jitter is taken.
+  /// - Parameter chance: Any number, from which the jitter is taken.
   mutating func take(chance: UInt64) -> Duration? {
     if count == retry.limit, retry.limit != .max { return nil }
     count += 1
@@ -31,7 +31,7 @@ struct RetryPauses {
   private mutating func grow() {
     if next == .zero { return }
     let longest = min(retry.cap, .longestWait)
-    // Compared before it is multiplied: a product that no duration can hold would stop the program.
+    // Compared before the multiplication: a product that no duration can hold would stop the program.
     next = next / longest * retry.factor < 1 ? next * retry.factor : longest
   }
 }

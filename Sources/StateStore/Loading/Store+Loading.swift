@@ -1,5 +1,5 @@
 extension Store {
-  /// The lane of a path, for work that is to begin there.
+  /// The lane of a path, made if there is none.
   @inlinable
   func lane<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
@@ -9,7 +9,7 @@ extension Store {
     return lane
   }
 
-  /// The lane of a path, if it has one: who only asks makes none.
+  /// The lane of a path, if there is one.
   func existingLane<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   ) -> Lane<State, Value>? {
@@ -18,13 +18,13 @@ extension Store {
     return lane
   }
 
-  /// Says that nothing may be under way any more at so many paths.
+  /// Notes that nothing may be under way any more at a number of paths.
   func noteRest(of lanes: Int = 1) {
     work.lanes.noteRest(of: lanes, now: elapsed)
   }
 
-  /// Begins a load, which supersedes the one of its path that is under way; false when it is to give
-  /// way to that.
+  /// Begins a load, which supersedes the load of its path that is under way; false when `load` gives way
+  /// to that.
   @inlinable
   @discardableResult
   func begin<Value: Sendable>(_ load: Load<State, Value>, givesWay: Bool = false) -> Bool {
@@ -54,11 +54,11 @@ extension Store {
     lane.publish()
     if let older {
       older.work.cancel()
-      // Whoever waits for a load after the older one gets this one: it began after they asked.
+      // Callers that wait for a load after the older one get this one, which began after they asked.
       if let follower = older.work.takeFollower() { work.adopt(follower.handle.work) }
     }
     probe?.didStart(ObjectIdentifier(work), load.caller)
-    if work.isOver {
+    if work.isFinished {
       probe?.didEnd(ObjectIdentifier(work))
     } else {
       work.hold(Task(executorPreference: scheduler.executor) { await load.run() })
@@ -66,14 +66,14 @@ extension Store {
     return true
   }
 
-  /// Writes what a load has brought, unless it has ended already.
+  /// Writes the value of a load, unless the load is decided.
   @inlinable
   func end<Value: Sendable>(_ load: Load<State, Value>, with value: Value) {
     let now = elapsed()
-    // Destroyed outside the lock (L2).
+    // The old value is destroyed outside the lock (L2).
     var replaced: Loadable<Value>?
     end(load) { draft in
-      if load.work.end() == nil { return }
+      if load.work.decide() == nil { return }
       draft.event = .loaded
       var discarded: [any Sendable] = []
       replaced = load.lane.write(&draft) { loadable in
@@ -95,11 +95,11 @@ extension Store {
     load.lane.publish()
   }
 
-  /// The load under way that `load` is to share, or itself: as the one that follows it for all, or
-  /// begun because there is none to share.
+  /// The handle of the load under way that `load` is to share, or of `load` itself: as the follower of an
+  /// outdated load, or begun because there is no load to share.
   @usableFromInline
   func join<Value: Sendable>(_ load: Load<State, Value>) -> LoadHandle {
-    // Meanwhile the one to share may end, and another begin.
+    // Meanwhile the load to share may end, and another begin.
     while true {
       if let running = load.lane.load {
         let isOutdated = lock.withLock { load.lane.isLoadOutdated($0.draft.versions) }
@@ -112,23 +112,23 @@ extension Store {
     }
   }
 
-  /// A load for those who ask while an outdated one is under way.
+  /// A load for all who ask while an outdated one is under way.
   private func follower<Value: Sendable>(_ load: Load<State, Value>) -> Follower {
     Follower(handle: load.handle) {
       guard let store = load.lane.store else { return load.work.cancel() }
-      while !load.work.hasEnded {
+      while !load.work.isDecided {
         if let running = load.lane.load { return running.work.adopt(load.work) }
         if store.begin(load, givesWay: true) { return }
       }
     }
   }
 
-  /// Whether a load brought the value less than this long ago, and it is still thought right.
+  /// Whether a load brought the value less than this long ago, and the value is not out of date.
   @usableFromInline
   func isFresh<Value: Sendable>(_ lane: Lane<State, Value>, _ age: Duration) -> Bool {
     work.lanes.note(age: age)
     guard let loadedAt = lane.loadedAt else { return false }
-    // Where the clock has gone back, nobody can say how old the value is.
+    // When the clock has gone back, the age of the value is unknown.
     let now = elapsed()
     guard now >= loadedAt, now - loadedAt < age else { return false }
     if case .loaded = self[dynamicMember: lane.path] { return true }

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A number that no other living thread has, and that is never 0.
+/// The number of the calling thread, which no other living thread has, and which is never 0.
 @usableFromInline
 func currentThread() -> UInt {
   #if canImport(Darwin)

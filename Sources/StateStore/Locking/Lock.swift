@@ -8,13 +8,13 @@ public import Synchronization
 
 /// The store's lock: it owns the value it guards and knows which thread holds it.
 ///
-/// Knowing the owner is what turns a deadlock on oneself into a message (L2). Building with
+/// Knowing the owner turns a thread's deadlock with itself into a message (L2). Building with
 /// `-Xswiftc -DSTATESTORE_PTHREAD_LOCK` swaps in a lock that the thread sanitizer can see.
 @usableFromInline
 struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
   @usableFromInline let mutex: RawMutex<Value>
-  /// The thread that holds the lock; 0 is nobody. Each thread can only ever read *its own* number
-  /// here when it stored it itself, so relaxed ordering is enough.
+  /// The thread that holds the lock; 0 is no thread. A thread reads *its own* number here only after it
+  /// stored the number itself, so relaxed ordering is enough.
   @usableFromInline let owner = Atomic<UInt>(0)
 
   @inlinable
@@ -40,9 +40,9 @@ struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
   }
 }
 
-/// Carries a closure's result out of `Mutex.withLock`, which wants it `sending`.
+/// Carries a closure's result out of `Mutex.withLock`, which wants a `sending` result.
 ///
-/// The result never leaves the calling thread, so nothing is shared by carrying it.
+/// The result never leaves the calling thread, so nothing is shared.
 @usableFromInline
 struct Handover<Value>: @unchecked Sendable {
   @usableFromInline let value: Value

@@ -2,10 +2,10 @@ import Synchronization
 
 /// What keeps a part of a state between runs: see ``Store/persist(_:members:every:onFailure:load:save:)``.
 ///
-/// Released or cancelled, it takes nothing over, saves nothing any more, and holds nothing of what it
-/// was made with; a save that is under way ends, and is told when it fails.
+/// A persistence that is released or cancelled takes nothing over, saves nothing any more, and lets go of
+/// its closures; a save that is under way ends, and its failure is reported.
 public final class Persistence<Value: Sendable>: Sendable {
-  /// Until it is cancelled.
+  /// The writer, until the persistence is cancelled.
   private let writer: RawMutex<PersistenceWriter<Value>?>
   private let hydration = Work()
   private let saving = Work()
@@ -30,21 +30,22 @@ public final class Persistence<Value: Sendable>: Sendable {
     cancel()
   }
 
-  /// Returns when what was stored has been taken over, or could not be loaded, or it was cancelled.
+  /// Returns when the stored value has been taken over, or could not be loaded, or the persistence was
+  /// cancelled.
   public var hydrated: Void {
     get async { await hydration.finished() }
   }
 
-  /// Saves the newest value now, if it is not saved; returns when that has ended, also when it failed.
+  /// Saves the newest value now, unless it is saved; returns when the save has ended, also with a failure.
   public func flush() async {
     await hydration.finished()
     guard let writer = writer.withLock({ $0 }), writer.isOpen else { return }
     await writer.save()
   }
 
-  /// Ends it.
+  /// Ends the persistence.
   public func cancel() {
-    // Destroyed outside the lock: it holds closures and a value.
+    // The writer is destroyed outside the lock, because it holds closures and a value.
     let writer = writer.withLock { $0.take() }
     writer?.close()
     hydration.cancel()

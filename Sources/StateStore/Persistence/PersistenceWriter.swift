@@ -3,11 +3,11 @@ import Synchronization
 /// Saves the newest value of a part of a state, one save after the other.
 final class PersistenceWriter<Value: Sendable>: Sendable {
   private struct Contents {
-    /// What is stored, as far as is known.
+    /// The stored value, as far as is known.
     var saved: Value
-    /// The last save that was asked for.
+    /// The task of the last save that was asked for.
     var last: Task<Bool, Never>?
-    /// Saving begins when what was stored is known.
+    /// Whether the stored value is known, so that saving may begin.
     var isOpen = false
     var isClosed = false
   }
@@ -19,11 +19,11 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
   private let onFailure: @Sendable (any Error) -> Void
   private let write: @Sendable (Value) async throws -> Void
 
-  /// Makes a writer, which saves nothing before it is told what is stored.
+  /// Makes a writer, which saves nothing before `hydrate`.
   ///
   /// - Parameters:
-  ///   - initial: what is there when nothing is stored.
-  ///   - newest: the value in the store; nil when that has gone away.
+  ///   - initial: The value that counts as stored when nothing is.
+  ///   - newest: Returns the value in the store; nil when the store has gone away.
   init(
     _ initial: Value, on executor: (any TaskExecutor)?,
     newest: @escaping @Sendable () -> Value?,
@@ -38,37 +38,37 @@ final class PersistenceWriter<Value: Sendable>: Sendable {
     write = save
   }
 
-  /// Whether it saves.
+  /// Whether the writer saves.
   var isOpen: Bool { contents.withLock { $0.isOpen && !$0.isClosed } }
 
   /// Whether nothing is taken over or saved any more.
   var isClosed: Bool { contents.withLock { $0.isClosed } }
 
-  /// Saving begins: this is stored, or nothing.
+  /// Lets saving begin, with the stored value, or nil when nothing is stored.
   func hydrate(_ stored: Value?) {
     if let stored { note(saved: stored) }
     contents.withLock { $0.isOpen = true }
   }
 
-  /// This is stored from now on. What was before is destroyed outside the lock.
+  /// Notes the stored value. The value before is destroyed outside the lock.
   private func note(saved value: Value) {
     let before = contents.withLock { exchange(&$0.saved, with: value) }
     withExtendedLifetime(before) {}
   }
 
-  /// Nothing is saved any more.
+  /// Ends all saving.
   func close() {
     contents.withLock { $0.isClosed = true }
   }
 
   /// Saves the newest value, unless it is saved, after the saves that were asked for before.
   ///
-  /// - Parameter value: what to save when the store has gone away.
-  /// - Returns: whether there was anything to save.
+  /// - Parameter value: The value to save when the store has gone away.
+  /// - Returns: Whether there was anything to save.
   @discardableResult
   func save(orElse value: Value? = nil) async -> Bool {
     let (save, before) = contents.withLock { contents in
-      // The value is read only when it is its turn: what is saved later is never older.
+      // The value is read only when its turn comes, so that a later save never has an older value.
       let save = Task(executorPreference: executor) { [self, before = contents.last] in
         _ = await before?.value
         return await saveNow(orElse: value)

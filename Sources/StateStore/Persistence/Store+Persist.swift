@@ -1,5 +1,5 @@
 extension Store {
-  /// Keeps a part of the state between runs: takes over what `load` finds, and saves what changes.
+  /// Keeps a part of the state between runs: takes over what `load` returns, and saves changes.
   ///
   /// ```swift
   /// let persistence = store.persist(
@@ -9,23 +9,24 @@ extension Store {
   /// await persistence.flush()             // before the end
   /// ```
   ///
-  /// What is written while `load` runs is not lost: only those of the named members take the stored
-  /// value that are then what they were when this was called. Without names the part is taken over as
-  /// a whole, or not at all. Members that are not named keep what they have. It is one write.
+  /// What is written while `load` runs is not lost: a named member takes its stored value only if it still
+  /// is what it was when this was called. Without names the part is taken over as a whole, or not at all.
+  /// Members that are not named keep their values. Taking over is one write.
   ///
-  /// The newest value is saved when it differs from the last that was loaded or saved; then nothing
-  /// is for `interval`. Saves never overlap, and an older value never follows a newer one. A save that
-  /// fails is told, and made up for by the next. When `load` fails, that is told and nothing is ever
-  /// saved: what could not be read is left as it is. `load` returns nil when nothing is stored.
+  /// The newest value is saved when it differs from the value that was last loaded or saved; after a save,
+  /// nothing is saved for `interval`. Saves never overlap, and an older value never follows a newer one. A
+  /// save that fails is reported, and the next one makes up for it. When `load` fails, that is reported and
+  /// nothing is ever saved: a file that could not be read is left as it is. `load` returns nil when nothing
+  /// is stored.
   ///
-  /// It does not keep the store alive, and is over when the persistence is released or cancelled. The
-  /// members are compared inside an update: their `==` must not touch the store.
+  /// The persistence does not keep the store alive, and ends when it is released or cancelled. The members
+  /// are compared inside an update: their `==` must not touch the store.
   ///
   /// - Parameters:
-  ///   - interval: how long after a save the next one waits, by the clock of the store's scheduler; not
-  ///     at all when it is not positive.
-  ///   - onFailure: is told what `load` or `save` threw, but not what `load` threw once the persistence
-  ///     was released or cancelled.
+  ///   - interval: How long after a save the next one waits, by the clock of the store's scheduler; not
+  ///     at all unless it is positive.
+  ///   - onFailure: Gets what `load` or `save` threw, but not what `load` threw once the persistence was
+  ///     released or cancelled.
   public func persist<Value: Equatable & Sendable, each Member: Equatable>(
     _ path: any WritableKeyPath<State, Value> & Sendable,
     members: repeat any WritableKeyPath<Value, each Member> & Sendable,
@@ -62,7 +63,7 @@ extension Store {
   }
 }
 
-/// What becomes of a value that was written while the stored one was on its way.
+/// Takes a stored value over into the current one, which may have been written since the initial one.
 private struct Merge<Value: Equatable> {
   private var current: Value
   private let initial: Value

@@ -1,4 +1,4 @@
-/// Who called the store: what they named the call, and where it stands.
+/// The call of a store's method: the name that the caller gave, and where the call stands.
 @usableFromInline
 package struct Caller: Sendable {
   @usableFromInline package let name: String

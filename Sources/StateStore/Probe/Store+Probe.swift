@@ -1,5 +1,5 @@
 extension Store {
-  /// Makes an update and tells the probe of it, under the lock.
+  /// Makes an update and tells the probe of the write, under the lock.
   @usableFromInline
   func applyAndTell<Result, Failure: Error>(
     _ name: String, _ fileID: StaticString, _ line: UInt,

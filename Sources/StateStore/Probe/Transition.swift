@@ -8,7 +8,7 @@ package struct Transition<State: Sendable>: Sendable {
   package let after: State
 }
 
-/// What a load, or an edit that is saved later, does when it writes.
+/// What a load, or an edit that is saved later, does by a write.
 @usableFromInline
 package enum LoadEvent: String, Sendable {
   case started, loaded, failed, cancelled
@@ -16,17 +16,17 @@ package enum LoadEvent: String, Sendable {
   case takenBack = "taken back"
 }
 
-/// Sees everything that a store does: each write, also those that observers miss, and the work that it
-/// runs. It is the one seam behind the test store.
+/// Sees everything that a store does: each write, also those that observers miss, and each task. It is the
+/// one seam behind the test store.
 ///
-/// A write is told under the store's lock, in order; a probe must not call the store.
+/// Writes come under the store's lock, in order; a probe must not call the store.
 @usableFromInline
 package protocol StoreProbe<State>: Sendable {
   associatedtype State: Sendable
 
   func didWrite(_ transition: Transition<State>)
 
-  /// A task was started; it ends even when it was cancelled.
+  /// A task was started; `didEnd` follows even when the task was cancelled.
   func didStart(_ work: ObjectIdentifier, _ caller: Caller)
 
   func didEnd(_ work: ObjectIdentifier)

@@ -1,4 +1,4 @@
-/// What a scoped store is a view of: a place that can be bound to, and observed.
+/// The place that a scoped store shows, which can be bound to, and observed.
 protocol ScopedPlace<Value>: BindingPlace {
   func read<Member>(_ path: KeyPath<Value, Member>) -> Member
 

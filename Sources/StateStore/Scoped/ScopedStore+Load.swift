@@ -1,5 +1,5 @@
 extension ScopedStore {
-  /// Loads a value into the part, as `Store.load` does, whose parameters and laws these are.
+  /// Loads a value into the part, as `Store.load` does, with the same parameters and laws.
   @discardableResult
   public func load<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,

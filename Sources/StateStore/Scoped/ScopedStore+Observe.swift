@@ -10,8 +10,8 @@ extension ScopedStore {
     place.observe(path, initial, Caller(name: "observe", fileID: fileID, line: line), body)
   }
 
-  /// Calls `body` with the value at `path` once a write that touched it, equal or not; `update` touches
-  /// the whole part.
+  /// Calls `body` with the value at `path` after each write that touched it, equal or not; `update`
+  /// touches the whole part.
   @_disfavoredOverload
   public func observe<Value: Sendable>(
     _ path: any KeyPath<State, Value> & Sendable, initial: Bool = true,
@@ -33,7 +33,7 @@ extension ScopedStore {
     return place.observe(path, id: id, initial, caller, body)
   }
 
-  /// The values at `path`, for a loop: the current one first, then every newer one.
+  /// The values at `path`, for a loop: the current value first, then every newer one.
   ///
   /// The rules of `Store.values` apply.
   public func values<Value: Equatable & Sendable>(

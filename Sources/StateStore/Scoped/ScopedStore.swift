@@ -7,12 +7,12 @@
 /// settings.load(\.themes) { try await repository.themes() }
 /// ```
 ///
-/// It has no state of its own: everything happens in the store, by the laws of the store. Writes of
-/// the part and of the rest are in one order; observers of both are called in the order they
-/// subscribed; loads of a place follow each other wherever they were started.
+/// A scoped store has no state of its own: everything happens in the store, by the laws of the store.
+/// Writes of the part and of the rest are in one order; observers of both are called in the order they
+/// subscribed; loads of a place follow each other wherever they were started. A scoped store keeps the
+/// store alive, as a ``Binding`` does.
 ///
-/// For a test, or a feature that runs alone, `Store(Settings()).scoped(\.self)` is the same kind.
-/// It keeps the store alive, as a ``Binding`` does.
+/// For a test, or a feature that runs alone, `Store(Settings()).scoped(\.self)` is the same type.
 @dynamicMemberLookup
 public struct ScopedStore<State: Sendable>: Sendable {
   let place: any ScopedPlace<State>
@@ -28,10 +28,10 @@ public struct ScopedStore<State: Sendable>: Sendable {
   /// Changes the part, atomically and in place, and returns what `body` returns.
   ///
   /// The rules of ``Store/update(_:fileID:line:_:)`` apply. The closure gets the part itself, so that
-  /// the whole part counts as written: observers of its members are not called when their values are
-  /// equal, but they are compared. `binding(_:)` writes one member alone.
+  /// the whole part counts as written: values of its members are compared, and observers of equal values
+  /// are not called. `binding(_:)` writes one member alone.
   ///
-  /// - Parameter name: what this write is called in messages and logs.
+  /// - Parameter name: The name of this write in messages and logs.
   @discardableResult
   public func update<Result, Failure: Error>(
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,

@@ -1,9 +1,9 @@
-/// What may happen next in a simulation in which nothing runs.
+/// An event that may happen next in a simulation in which nothing runs.
 enum NextEvent {
   case reply(number: Int, name: String, outcome: Int)
   case time
 
-  /// What it is called in an order of replies, where nothing else is called the same.
+  /// The name in an order of replies, before equal names are told apart.
   fileprivate var name: String {
     switch self {
     case .reply(_, let name, _): name
@@ -13,7 +13,7 @@ enum NextEvent {
 }
 
 extension [NextEvent] {
-  /// What they are called in an order of replies, no two alike: the second `todos` is `todos (2)`.
+  /// The names in an order of replies, no two alike: the second `todos` is `todos (2)`.
   var names: [String] {
     var taken: Set<String> = []
     var counts: [String: Int] = [:]
@@ -30,8 +30,8 @@ extension [NextEvent] {
 }
 
 extension Simulation.World {
-  /// What may happen next: each outcome of each reply, in the order they were asked for, and the
-  /// passing of time.
+  /// The events that may happen next: each outcome of each reply, in the order the replies were asked for,
+  /// and the passing of time.
   func options(until end: Duration?) -> [NextEvent] {
     var options: [NextEvent] = []
     for wait in replies.all {
@@ -45,7 +45,7 @@ extension Simulation.World {
     return options
   }
 
-  /// The first of the options; they are not made for it, because there may be thousands.
+  /// The first of the options, without making the others: there may be thousands.
   func firstEvent(until end: Duration?) -> NextEvent? {
     if let wait = replies.first, case .reply(let name, _) = wait.kind {
       return .reply(number: wait.number, name: name, outcome: 0)
@@ -58,7 +58,7 @@ extension Simulation.World {
     return end.map { moment <= $0 } ?? true
   }
 
-  /// Time never goes back, whoever advances it meanwhile.
+  /// Lets time pass to a moment; time never goes back, also when another call has advanced it meanwhile.
   mutating func pass(to moment: Duration) {
     now = max(now, moment)
   }

@@ -6,7 +6,7 @@ extension Simulation {
     push(UnownedJob(job))
   }
 
-  /// Queues a job. From another thread than the simulation's own, it is an escape: when it comes
+  /// Queues a job. A job from another thread than the simulation's own is an escape: when it comes
   /// depends on real time.
   func push(_ job: UnownedJob) {
     let isOwn = isHome
@@ -21,12 +21,12 @@ extension Simulation {
 
   private var isDrivenHere: Bool { driver.load(ordering: .relaxed) == currentThread() }
 
-  /// Runs everything that can run without time passing or a reply coming.
+  /// Runs every job that can run before time passes or a reply comes.
   public func runUntilIdle() throws(SimulationError) {
     try drive { () throws(SimulationError) in try runJobs() }
   }
 
-  /// Lets the calling thread drive the simulation during `body`; what has escaped by then is thrown.
+  /// Lets the calling thread drive the simulation during `body`, then throws the escapes so far.
   package func drive<Result>(
     _ body: () throws(SimulationError) -> Result
   ) throws(SimulationError) -> Result {

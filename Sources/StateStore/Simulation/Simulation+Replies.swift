@@ -1,9 +1,9 @@
 extension Simulation {
-  /// Waits for the reply of something outside: a server, a disk, a person.
+  /// Waits for a reply from outside: of a server, a disk, a person.
   ///
-  /// A fake repository's method is this one line. Nothing is replied until the simulation is advanced;
-  /// then the first outcome comes, unless every order and outcome is explored. Cancelling the task
-  /// withdraws the reply and throws `CancellationError`.
+  /// A fake repository's method is this one line. No reply comes until the simulation is advanced; then
+  /// the first outcome comes, unless every order and outcome is explored. Cancelling the task withdraws
+  /// the reply and throws `CancellationError`.
   ///
   /// ```swift
   /// func todos() async throws -> [Todo] {
@@ -12,9 +12,9 @@ extension Simulation {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: what it is called in messages and orders.
-  ///   - outcomes: what may come, at least one.
-  ///   - latency: the virtual time before it can come, zero or more.
+  ///   - name: The name of the reply in messages and orders.
+  ///   - outcomes: The replies that may come, at least one.
+  ///   - latency: The virtual time before the reply can come, zero or more.
   public func reply<Value: Sendable>(
     _ name: String, _ outcomes: [Result<Value, any Error>], latency: Duration = .zero
   ) async throws -> Value {

@@ -1,10 +1,10 @@
 import Synchronization
 
 extension Simulation {
-  /// Lets time pass: everything that can run runs, replies come, and sleepers wake in the order of
+  /// Lets time pass: every job that can run runs, replies come, and sleepers wake in the order of
   /// their moments.
   ///
-  /// - Parameter duration: zero or more.
+  /// - Parameter duration: Zero or more.
   public func advance(by duration: Duration) throws(SimulationError) {
     Misuse.require(
       duration >= .zero,
@@ -25,7 +25,7 @@ extension Simulation {
 
   /// Runs `body` to its end as a task of the simulation; time passes whenever nothing can run.
   ///
-  /// - Throws: what `body` throws, or ``SimulationError/deadlock(waitingFor:)`` when it cannot go on.
+  /// - Throws: What `body` throws, or ``SimulationError/deadlock(waitingFor:)`` when `body` cannot go on.
   public func run<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
@@ -50,8 +50,8 @@ extension Simulation {
     }
   }
 
-  /// Runs what can run, then lets one thing happen: a reply comes, or the next sleepers wake. False
-  /// when there is nothing, or nothing before `end`.
+  /// Runs every job that can run, then lets one event happen: a reply comes, or the next sleepers wake.
+  /// False when there is no event, or none before `end`.
   private func happen(until end: Duration?) throws(SimulationError) -> Bool {
     try runJobs()
     switch nextEvent(until: end) {
@@ -64,7 +64,7 @@ extension Simulation {
     return true
   }
 
-  /// What happens next: the first of what may, unless every order is explored.
+  /// The event that happens next: the first that may, unless every order is explored.
   private func nextEvent(until end: Duration?) -> NextEvent? {
     let (first, choose) = world.withLock { world in
       let first = world.firstEvent(until: end)
@@ -76,7 +76,7 @@ extension Simulation {
     return options[choose(options.names)]
   }
 
-  /// Wakes those who sleep until the earliest moment, in the order they fell asleep.
+  /// Wakes the sleepers of the earliest moment, in the order they fell asleep.
   private func wakeNext() {
     let woken = world.withLock { world in
       var woken: [Wait] = []

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A world in which asynchronous work runs on the caller's own thread, in one fixed order, in time
-/// that passes only when it is told to.
+/// A world in which asynchronous work runs on the caller's own thread, in one fixed order, and in which
+/// time passes only when the caller lets it.
 ///
 /// ```swift
 /// let simulation = Simulation()
@@ -15,32 +15,32 @@ import Synchronization
 /// async functions, `async let`, task groups, actors without an executor of their own. The same calls
 /// have the same result on every machine and in every build (L19).
 ///
-/// It belongs to the thread that made it, or that drove it last: the thread of a test that is not
-/// `async`. What leaves it (`Task {}`, `Task.sleep`, the main actor, other threads) is noticed where
+/// A simulation belongs to the thread that made it, or that drove it last: the thread of a test that is not
+/// `async`. Work that leaves it (`Task {}`, `Task.sleep`, the main actor, other threads) is noticed where
 /// possible, and reported as an escape.
 ///
 /// - Important: A thread that resumes a continuation *before* the task waits for it leaves no trace:
-///   the task goes on without a wait, and nobody sees who answered. The same code is an escape when the
-///   thread is slower, so that a test is reported in some runs only. Let a fake answer with
-///   ``reply(_:_:latency:)`` instead of a thread, a queue or a callback.
+///   the task goes on without a wait, and the simulation cannot see which thread answered. The same code
+///   is an escape when the thread is slower, so that a test is reported in some runs only. Let a fake
+///   answer with ``reply(_:_:latency:)`` instead of a thread, a queue or a callback.
 public final class Simulation: TaskExecutor, Sendable {
-  /// How many jobs may run in one call before it is taken for a circle.
+  /// The number of jobs in one call from which they count as going round in a circle.
   let stepLimit: Int
   let world: RawMutex<World>
-  /// The thread that drives it; 0 is none.
+  /// The thread that drives the simulation; 0 is no thread.
   let driver = Atomic<UInt>(0)
-  /// The thread that made it or drove it last: it alone may give it work.
+  /// The thread that made the simulation or drove it last, which alone may give it work.
   let home = Atomic<UInt>(currentThread())
-  /// Whether `Task {}` and its like inside become part of it; else they are reported as escapes.
+  /// Whether `Task {}` and its like inside become part of the simulation, or are reported as escapes.
   let capturesUnstructuredTasks: Bool
 
-  /// What the lock guards.
+  /// The contents, guarded by the lock.
   struct World {
     var jobs: [UnownedJob] = []
     /// The first of `jobs` that has not run.
     var nextJob = 0
     var steps = 0
-    /// How often it was chosen what happens next.
+    /// The number of choices of a next event.
     var choices = 0
     var now: Duration = .zero
     var replies = WaitQueue()
@@ -59,12 +59,12 @@ public final class Simulation: TaskExecutor, Sendable {
   /// Makes a world at time zero, in which nothing happens.
   ///
   /// - Parameters:
-  ///   - seed: what `scheduler.randomNumber` begins with.
-  ///   - stepLimit: how many jobs may run in one call before ``SimulationError/stepLimit(_:)`` is thrown;
+  ///   - seed: The seed of `scheduler.randomNumber`.
+  ///   - stepLimit: How many jobs may run in one call before ``SimulationError/stepLimit(_:)`` is thrown;
   ///     at least one.
-  ///   - capturesUnstructuredTasks: whether `Task {}` and `Task.detached {}`, begun by the driving
+  ///   - capturesUnstructuredTasks: Whether `Task {}` and `Task.detached {}`, begun by the driving
   ///     thread, become part of the simulation. This needs a hook of the runtime that is not public;
-  ///     where there is none (``UnstructuredTasks/areSeen``), they run outside, unseen.
+  ///     without the hook (``UnstructuredTasks/areSeen``), such tasks run outside, unseen.
   public convenience init(
     seed: UInt64 = 0, stepLimit: Int = 1_000_000, capturesUnstructuredTasks: Bool = false
   ) {
@@ -88,13 +88,13 @@ public final class Simulation: TaskExecutor, Sendable {
   /// The time that has passed.
   public var now: Duration { world.withLock { $0.now } }
 
-  /// How often it was chosen what happens next.
+  /// The number of choices of a next event.
   package var choices: Int { world.withLock { $0.choices } }
 
   /// A clock that shows the simulation's time, and sleeps in it.
   public var clock: SimulationClock { SimulationClock(simulation: self) }
 
-  /// What makes a store's tasks, delays and chances part of the simulation.
+  /// The scheduler that makes a store's tasks, delays and chance part of the simulation.
   public var scheduler: Scheduler {
     Scheduler(executor: self, clock: clock, randomNumber: { [self] in randomNumber() })
   }

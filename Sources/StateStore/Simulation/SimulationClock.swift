@@ -30,13 +30,13 @@ public struct SimulationClock: Clock {
 
   let simulation: Simulation
 
-  /// The moment that the simulation has come to.
+  /// The current moment of the simulation.
   public var now: Instant { Instant(offset: simulation.now) }
 
   /// Zero: a sleep ends exactly at its moment.
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until the simulation has come to this moment; at once when it has.
+  /// Waits until the simulation comes to this moment; not at all for a moment that has passed.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     if deadline.offset <= simulation.now { return }

@@ -1,23 +1,23 @@
 /// Why a simulation cannot go on, or cannot be trusted.
 public enum SimulationError: Error, Equatable, Sendable {
-  /// Nothing can run, and what was to be run to its end has not ended.
+  /// Nothing can run, but the body of `run` has not ended.
   case deadlock(waitingFor: [String])
-  /// So many jobs have run: probably in a circle.
+  /// This many jobs have run, probably in a circle.
   case stepLimit(Int)
-  /// Something happened outside, so that the result depends on real time.
+  /// Work has left the simulation, so that the result depends on real time.
   case escape([Escape])
 }
 
 /// A way out of a simulation.
 public enum Escape: Hashable, Sendable {
-  /// A thread that the simulation does not belong to gave it work, or let a task of it go on. One that
-  /// is so fast that the task need not wait for it goes unseen.
+  /// A thread that the simulation does not belong to gave it work, or let one of its tasks go on. A thread
+  /// that is so fast that the task need not wait for it goes unseen.
   case foreignJob
   /// `Task {}`, `Task.detached {}` or an actor of the runtime's own pool was begun inside.
   case unstructuredTask
-  /// A thread that the simulation does not belong to wrote to a store of it.
+  /// A thread that the simulation does not belong to wrote to one of its stores.
   case foreignWrite(String)
-  /// This work is under way, but waits for nothing that the simulation knows.
+  /// Work of this name is under way, but waits for nothing that the simulation knows.
   case lostWork(String)
 }
 

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Something that waits, in a simulation, for a reply or for a moment.
+/// A task that waits, in a simulation, for a reply or for a moment.
 struct Wait: Sendable {
   enum Kind: Sendable {
     case reply(name: String, outcomes: Int)
     case moment(Duration)
   }
 
-  /// Its number among all waits: they are in order.
+  /// The number among all waits, in the order they began.
   let number: Int
   let kind: Kind
-  /// Goes on with the number of the outcome; a moment has one.
+  /// Resumed with the number of the outcome, which is 0 for a moment.
   let continuation: CheckedContinuation<Int, any Error>
 
   var moment: Duration? {
@@ -45,7 +45,7 @@ extension Simulation {
     }
   }
 
-  /// What is waited for, in words, in the order it began to wait.
+  /// All waits in words, in the order they began.
   package var waiting: [String] {
     world.withLock { $0.allWaits }.map { wait in
       switch wait.kind {
@@ -55,7 +55,7 @@ extension Simulation {
     }
   }
 
-  /// Withdraws everything that waits, so that its tasks come to their ends.
+  /// Withdraws all waits, so that their tasks come to their ends.
   package func withdrawAll() throws(SimulationError) {
     try conduct { () throws(SimulationError) in
       while true {

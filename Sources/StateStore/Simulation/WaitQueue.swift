@@ -1,5 +1,5 @@
-/// What waits in a simulation, in the order of its moments; what has the same one, or none, in the
-/// order it began to wait.
+/// The waits of a simulation in the order of their moments; waits with the same moment, or without one, in
+/// the order they began.
 ///
 /// - Complexity: O(log n) for each call, averaged over calls; `all` is O(n log n).
 struct WaitQueue {
@@ -13,15 +13,15 @@ struct WaitQueue {
   }
 
   private var waits: [Int: Wait] = [:]
-  /// A binary heap. Keys of what was taken out stay for a while, but none of them is the first.
+  /// A binary heap. Keys of removed waits stay for a while, but are never first.
   private var keys: [Key] = []
 
   var isEmpty: Bool { waits.isEmpty }
 
-  /// What is next.
+  /// The next wait.
   var first: Wait? { keys.first.flatMap { waits[$0.number] } }
 
-  /// What waits, in the order it began to.
+  /// All waits in the order they began.
   var all: [Wait] { waits.values.sorted { $0.number < $1.number } }
 
   mutating func insert(_ wait: Wait) {
@@ -30,12 +30,12 @@ struct WaitQueue {
     rise(keys.count - 1)
   }
 
-  /// Takes out the wait with this number; nil when there is none.
+  /// Takes out the wait with this number, if there is one.
   mutating func remove(_ number: Int) -> Wait? {
     guard let wait = waits.removeValue(forKey: number) else { return nil }
     while let key = keys.first, waits[key.number] == nil { removeFirstKey() }
     if keys.count > 2 * waits.count + 16 {
-      // Sorted, they are a heap.
+      // Sorted keys are a heap.
       keys = keys.filter { waits[$0.number] != nil }.sorted()
     }
     return wait

@@ -1,7 +1,7 @@
 public import Observation
 
 /// SwiftUI and `withObservationTracking` see which members of a store are read, and hear of the next
-/// write to one of them.
+/// write to one of these members.
 ///
 /// ```swift
 /// withObservationTracking { print(store.title) } onChange: { print("another title") }
@@ -13,9 +13,9 @@ public import Observation
 /// another thread between the read and the end of the tracked closure goes unnoticed: to miss
 /// nothing, use `observe`.
 ///
-/// A closure of `onChange` that writes what it was called for calls itself again, unless it tracks anew
-/// first; as with every `Observable`, nothing ends that.
+/// An `onChange` closure that writes the member it was called for calls itself again, unless it tracks
+/// anew first; as with every `Observable`, nothing ends that.
 ///
-/// Until a read of this store was tracked, its writes cost nothing more; from then on each read and
-/// each write of a field that was read tracked costs some microseconds.
+/// Until a read of this store was tracked, its writes cost nothing more; from then on each read, and each
+/// write of a field with a tracked read, costs some microseconds.
 extension Store: Observable {}

@@ -1,27 +1,26 @@
 public import Observation
 public import Synchronization
 
-/// The reads of one store whose change somebody waits for with `withObservationTracking`, as SwiftUI
-/// does.
+/// The reads of one store that are tracked by `withObservationTracking`, as SwiftUI does.
 ///
-/// Only the Observation library knows whether a read is being tracked, and it does not tell. But it
-/// collects the key paths of tracked reads in a set, and so hashes them; an untracked one it drops. A
-/// key path with a `Mark` as its argument finds out by being hashed.
+/// Only the Observation library knows whether a read is being tracked, and has no call that tells. But the
+/// library collects the key paths of tracked reads in a set, and so hashes them; key paths of other reads
+/// it drops. A key path with a `Mark` as its argument finds out by being hashed.
 @usableFromInline
 final class TrackedReads: Observable, Sendable {
   /// Whether a read of this store was ever tracked. Until then a write does not look here.
   @usableFromInline let isTracked: Atomic<Bool> = Atomic(false)
 
-  /// Whether any store's read was ever tracked. Until then a read costs only the library's look at
-  /// its thread.
+  /// Whether a read of any store was ever tracked. Until then a read costs only the library's look at
+  /// the thread.
   private static var haveBegun: Bool { first.isHashed.load(ordering: .relaxed) }
 
-  /// A mark of no field: it is hashed when a read is tracked for the first time.
+  /// The mark of no field, which is hashed when a read is tracked for the first time.
   private static let first = Mark(0..<0)
   private static let firstRead = \TrackedReads.[first]
 
   private let registrar = ObservationRegistrar()
-  /// The same as `first`, of this store alone; made when other stores have begun.
+  /// The same as `first`, of this store alone; made once reads of any store are tracked.
   private let own = RawMutex<(mark: Mark, read: any KeyPath<TrackedReads, Range<Int>> & Sendable)?>(
     nil)
   /// The fields that were read, each once.
@@ -29,7 +28,7 @@ final class TrackedReads: Observable, Sendable {
 
   init() {}
 
-  /// Notes that a field is read, if that is tracked.
+  /// Notes the read of a field, if the read is tracked.
   @usableFromInline
   func note(_ extent: @autoclosure () -> Range<Int>) {
     if !Self.haveBegun { registrar.access(self, keyPath: Self.firstRead) }
@@ -58,8 +57,8 @@ final class TrackedReads: Observable, Sendable {
     extents.withLock { if !$0.contains(extent) { $0.append(extent) } }
   }
 
-  /// Tells those who wait that an update, which has been made, wrote these fields. Not under the
-  /// store's lock: it calls them.
+  /// Tells the Observation library that an update wrote these fields. Not under the store's lock, because
+  /// the library calls `onChange` closures.
   @usableFromInline
   func report(_ written: WrittenFields) {
     let read = extents.withLock { $0 }
@@ -68,10 +67,10 @@ final class TrackedReads: Observable, Sendable {
     }
   }
 
-  /// What was read: key paths need a member to name.
+  /// The field that was read: key paths need a member to name.
   private subscript(mark: Mark) -> Range<Int> { mark.extent }
 
-  /// A field as part of a key path, which remembers whether that was hashed.
+  /// A field as an argument of a key path, which remembers whether the key path was hashed.
   private final class Mark: Hashable, Sendable {
     let extent: Range<Int>
     let isHashed = Atomic(false)

@@ -1,6 +1,6 @@
 /// Values as short text on one line: `Todo(id: 1, title: "Milk")`, `.isLoading(last: nil)`.
 enum Brief {
-  /// How many characters are shown; "…" stands for the others.
+  /// The number of characters that are shown; "…" stands for the others.
   static let limit = 80
 
   /// The beginning of a value's text.
@@ -10,7 +10,7 @@ enum Brief {
     return shortened(writer.text, from: 0)
   }
 
-  /// "old → new", from a little before where the texts begin to differ.
+  /// "old → new", from a little before the first difference of the texts.
   static func change(from old: Any, to new: Any) -> String {
     guard let oldText = description(of: old), let newText = description(of: new) else {
       return "\(text(of: old)) → \(text(of: new))"
@@ -20,8 +20,8 @@ enum Brief {
     return "\(shortened(oldText, from: start)) → \(shortened(newText, from: start))"
   }
 
-  /// The text of a value that has one of its own: quoted if it is a string, and nil for collections,
-  /// whose own text would be that of all elements.
+  /// The value's own description: quoted for a string, and nil for a collection, which would describe all
+  /// of its elements.
   static func description(of value: Any) -> String? {
     switch value {
     case let string as any StringProtocol: String(string).debugDescription

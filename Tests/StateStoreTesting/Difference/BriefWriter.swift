@@ -1,4 +1,4 @@
-/// Writes a value as text, and stops when there is more than will be shown.
+/// Writes a value as text, and stops when the text is longer than will be shown.
 struct BriefWriter {
   private(set) var text = ""
   private let enough: Int

@@ -1,5 +1,5 @@
-/// A collection that tells its differences in a way of its own; others are compared as lists if they
-/// are `RandomAccessCollection`s, and property by property if not.
+/// A collection with a comparison of its own; other collections are compared as lists if they are
+/// `RandomAccessCollection`s, and property by property if not.
 protocol DiffableCollection: ComparedByParts {
   /// Adds the differences from this collection to a later one of its type.
   func addChanges(to new: Any, at path: String, in walk: inout DifferenceWalk)
@@ -37,7 +37,7 @@ extension Dictionary: DiffableCollection {
     new.keys.filter { self[$0] == nil }
   }
 
-  /// The keys whose values are gone or may be others.
+  /// The keys whose values were removed or may have changed.
   private func keysOfChanges(in new: Self) -> [Key] {
     func unequal<Equal: Equatable>(_ type: Equal.Type) -> [Key]? {
       guard let old = self as Any as? [Key: Equal], let new = new as Any as? [Key: Equal] else {

@@ -23,8 +23,7 @@ extension DifferenceWalk {
     for position in change.newRange.dropFirst(change.oldRange.count) { addAdded(position, change) }
   }
 
-  /// Compares lists whose elements have ids; returns false, and adds nothing, if one id is there
-  /// twice.
+  /// Compares lists whose elements have ids; returns false, and adds nothing, if two elements have one id.
   private mutating func compareByID<Element: Identifiable>(
     _ type: Element.Type, _ change: Any
   ) -> Bool {
@@ -59,7 +58,7 @@ extension DifferenceWalk {
     add("added \(Brief.text(of: change.new[position]))", at: "\(change.path)[\(position)]")
   }
 
-  /// Where each id is; nil if one is there twice.
+  /// The position of each id; nil if two elements have one id.
   private func positions<Element: Identifiable>(of part: ArraySlice<Element>) -> [Element.ID: Int]?
   {
     var positions: [Element.ID: Int] = [:]
@@ -71,7 +70,7 @@ extension DifferenceWalk {
   }
 }
 
-/// Two lists, and the parts of them that are left without the equal ends.
+/// Two lists, and their parts between the equal ends.
 private struct ListChange<Element> {
   let old: [Element]
   let new: [Element]

@@ -1,4 +1,4 @@
-/// The walk through two values, side by side, that finds where they differ.
+/// A walk through two values, side by side, that finds their differences.
 struct DifferenceWalk {
   private let limit: Int
   private var lines: [String] = []
@@ -9,7 +9,7 @@ struct DifferenceWalk {
     self.limit = limit
   }
 
-  /// The lines that were found, and how many more there are.
+  /// The lines so far, and a last one that counts the differences beyond the limit.
   func finished() -> [String] {
     count > lines.count ? lines + ["… and \(count - lines.count) more"] : lines
   }
@@ -25,7 +25,7 @@ struct DifferenceWalk {
     }
   }
 
-  /// Adds a line; beyond the limit it is counted and its text is not made.
+  /// Adds a line; beyond the limit, a line is only counted and its text is not made.
   mutating func add(_ text: @autoclosure () -> String, at path: String) {
     count += 1
     if count <= limit { lines.append(path.isEmpty ? text() : "\(path): \(text())") }
@@ -66,7 +66,7 @@ struct DifferenceWalk {
     add(Brief.change(from: old, to: new), at: path)
   }
 
-  /// Compares enums, of which optionals are one whose case has no name in the path.
+  /// Compares enums; the case of an optional has no name in the path.
   private mutating func comparePayloads(
     _ old: Any, _ oldMirror: Mirror, _ new: Any, _ newMirror: Mirror, at path: String
   ) {
@@ -80,7 +80,7 @@ struct DifferenceWalk {
     }
   }
 
-  /// Compares objects part by part; a pair that is met again inside itself is not entered again.
+  /// Compares objects part by part; a pair that is met again inside itself is not compared again.
   private mutating func compareObjects(
     _ oldMirror: Mirror, _ old: AnyObject, _ newMirror: Mirror, _ new: AnyObject, at path: String
   ) {
@@ -102,7 +102,7 @@ struct DifferenceWalk {
 }
 
 extension String {
-  /// This path, led on to a property, a case, or an element of a tuple, which is labelled ".0".
+  /// This path with a property, a case, or an element of a tuple, which is labelled ".0".
   fileprivate func appending(label: String?) -> String {
     guard let label else { return self }
     let name = label.hasPrefix(".") ? String(label.dropFirst()) : label

@@ -1,27 +1,27 @@
 internal import StateStore
 
-/// A type whose `==` says nothing that its parts do not say.
+/// A type whose values are equal exactly if their parts are.
 ///
-/// It is not asked before its parts are: in a list of 10,000 elements, each `==` on the way to the
-/// one that changed may take as long as all the rest.
+/// Its parts are compared without calling `==` first: in a list of 10,000 elements, each `==` on the way
+/// to a changed element may take as long as all the rest.
 protocol ComparedByParts {}
 
 extension Optional: ComparedByParts {}
 extension Loadable: ComparedByParts {}
 
-/// Whether the parts of a value are asked before its `==`, which lists need no less.
+/// Whether the parts of a value are compared instead of calling its `==`, as those of lists are, too.
 func isComparedByParts(_ value: Any) -> Bool {
   value is any ComparedByParts || value is any RandomAccessCollection
 }
 
-/// Whether two values are equal by `==`; nil if they have none.
+/// Whether two values are equal by `==`; nil for a type without `==`.
 func areEqual(_ old: Any, _ new: Any) -> Bool? {
   func isEqual<Value: Equatable>(_ old: Value) -> Bool { old == new as? Value }
   guard let old = old as? any Equatable else { return nil }
   return isEqual(old)
 }
 
-/// How many elements at the front and at the back of two lists are equal; none if they have no `==`.
+/// The numbers of equal elements at the front and at the back of two lists; 0 for elements without `==`.
 func equalEnds<Element>(_ old: [Element], _ new: [Element]) -> (front: Int, back: Int) {
   guard let type = Element.self as? any Equatable.Type else { return (0, 0) }
   return equalEnds(of: type, old, new)

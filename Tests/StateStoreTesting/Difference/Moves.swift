@@ -1,8 +1,8 @@
 /// The fewest elements that have to be moved so that the others keep their order.
 ///
-/// `kept` are old and new positions, in the order of the new ones. The others are a longest
-/// increasing subsequence of the old positions, found as in the card game patience: each pile ends
-/// with the smallest position that a subsequence of its length can end with.
+/// `kept` has old and new positions, in the order of the new ones. The elements that stay are a longest
+/// increasing subsequence of the old positions, found by patience sorting: each pile ends with the smallest
+/// position that a subsequence of its length can end with.
 ///
 /// - Complexity: O(n log n), and O(n) if nothing moved.
 func moved(_ kept: [(from: Int, to: Int)]) -> [(from: Int, to: Int)] {
@@ -27,7 +27,7 @@ func moved(_ kept: [(from: Int, to: Int)]) -> [(from: Int, to: Int)] {
   return zip(kept, stays).filter { !$0.1 }.map(\.0)
 }
 
-/// The first pile whose top is beyond; the tops are in order.
+/// The first pile whose top fulfils the condition; the tops are in order.
 private func firstPile(in piles: [Int], isBeyond: (Int) -> Bool) -> Int {
   var low = 0
   var high = piles.count

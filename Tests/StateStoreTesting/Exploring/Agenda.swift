@@ -1,7 +1,6 @@
-/// The beginnings of the schedules that are to be run, each of one schedule that no other is the
-/// beginning of.
+/// The beginnings of the schedules that are to be run, one for each schedule.
 struct Agenda {
-  /// The first steps of a schedule that was run, and another choice after them.
+  /// The first steps of a schedule that was run, and another choice after these steps.
   private struct Entry {
     let steps: [ChoiceLog.Step]
     let kept: Int
@@ -10,10 +9,10 @@ struct Agenda {
 
   private var entries: [Entry?] = [Entry(steps: [], kept: 0, chosen: 0)]
   private var taken = 0
-  /// Equal options are stored once: most of what the entries would take is that.
+  /// The options of all steps. Equal options are stored once, for they would take most of the memory.
   private var options: Set<[String]> = []
 
-  /// How many schedules there are at least: those that were taken, and those that wait.
+  /// The number of schedules that were taken or wait; there may be more.
   var total: Int { entries.count }
 
   /// Takes the next beginning; nil when none is left.
@@ -28,7 +27,7 @@ struct Agenda {
     return entry.steps.prefix(entry.kept) + [other]
   }
 
-  /// Adds what else could have been chosen in a schedule after so many steps.
+  /// Adds the other choices of a schedule after its first `count` steps.
   mutating func add(_ schedule: [ChoiceLog.Step], after count: Int) {
     let steps = schedule.map { step in
       ChoiceLog.Step(

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Chooses what happens next in one schedule, and writes down what was possible and what was chosen.
+/// Chooses the next event in one schedule, and writes down the options and the choices.
 final class ChoiceLog: Sendable {
-  /// One moment at which something could happen.
+  /// One choice among options.
   struct Step: Equatable {
     let options: [String]
     let chosen: Int
@@ -10,11 +10,11 @@ final class ChoiceLog: Sendable {
     var name: String { options[chosen] }
   }
 
-  /// What decides.
+  /// What the choices follow.
   enum Source {
     /// The first steps of another schedule; from there on, the first option.
     case steps([Step])
-    /// Names, as a failure prints them; from there on, the first option.
+    /// Names of events, as a failure prints them; from there on, the first option.
     case order([String])
     /// Chance.
     case random(SeededGenerator)
@@ -66,10 +66,10 @@ final class ChoiceLog: Sendable {
 
   var steps: [Step] { contents.withLock { $0.steps } }
 
-  /// Why the schedule is not the one that was asked for.
+  /// Why the schedule is not the requested one.
   var fault: String? { contents.withLock { $0.fault } }
 
-  /// What the order that was asked for still names when all is over; nil when that is nothing.
+  /// A message about events that the requested order names after the end; nil without such an event.
   var unused: String? {
     contents.withLock { contents in
       guard case .order(let order) = contents.source, contents.steps.count < order.count else {

@@ -2,9 +2,9 @@ internal import StateStore
 
 /// What `everyOrder` covered.
 public struct Exploration: Equatable, Sendable, CustomStringConvertible {
-  /// How many schedules were run.
+  /// The number of schedules that were run.
   public let schedules: Int
-  /// Whether these are all there are; otherwise they are some, and a random sample.
+  /// Whether these are all schedules; otherwise they are the first ones and a random sample.
   public let isComplete: Bool
 
   public var description: String {
@@ -13,7 +13,7 @@ public struct Exploration: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// Runs a scenario in every order in which replies can come and time can pass, with every outcome, and
-/// checks what must always hold.
+/// checks an invariant.
 ///
 /// ```swift
 /// everyOrder(of: AppState()) { test in
@@ -25,22 +25,22 @@ public struct Exploration: Equatable, Sendable, CustomStringConvertible {
 /// }
 /// ```
 ///
-/// Each schedule has a store and a world of its own, made anew; the closure must keep no state
-/// outside. What it begins is run to its end, one reply or one step of time after the other. A
-/// schedule fails when `body` throws, when the invariant does not hold after a write or at the end,
-/// when something is left under way, or when something leaves the simulation. The shortest failing
-/// order is reported, as text for `order:`, which runs just that one. In it, `todos#1` is the second
-/// outcome of the reply `todos`, and `todos (2)` the second reply that waits under this name. A check
-/// that fails in `body` or `invariant` (`#expect`, and `XCTAssert` where XCTest is not Apple's) stays
-/// a failure where it is, and fails its schedule.
+/// Each schedule has a store and a simulation of its own, made anew; the closure must keep no state
+/// outside. The work that `body` begins is run to its end, one reply or one step of time after the other.
+/// A schedule fails when `body` throws, when the invariant does not hold after a write or at the end, when
+/// work is left under way, or when work leaves the simulation. The shortest failing order is reported, as
+/// text for `order:`, which runs just that order. There, `todos#1` is the second outcome of the reply
+/// `todos`, and `todos (2)` the second reply that waits under this name. A check that fails in `body` or
+/// `invariant` (`#expect`, and `XCTAssert` where XCTest is not Apple's) stays a failure in its place, and
+/// fails its schedule.
 ///
 /// - Parameters:
-///   - state: what each store begins with.
-///   - order: the order to run, and no other; nil is every order.
-///   - limit: how many schedules may be run, at least one. Where there are more, half of it is spent on
-///     those that differ least from the first one, and half on random ones; the report names the seed
-///     (`TEST_SEED`).
-/// - Returns: how many schedules were run, and whether that is all (L20).
+///   - state: The state that each store begins with.
+///   - order: The order to run, and no other; nil is every order.
+///   - limit: The number of schedules that may be run, at least one. When there are more schedules, half of
+///     the limit is spent on those that differ least from the first one, and half on random ones; the
+///     report names the seed (`TEST_SEED`).
+/// - Returns: The number of schedules that were run, and whether these are all (L20).
 @discardableResult
 public func everyOrder<State: Sendable & Equatable>(
   of state: State, order: [String]? = nil, limit: Int = 100_000,

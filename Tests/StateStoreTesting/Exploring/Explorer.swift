@@ -1,13 +1,13 @@
 internal import StateStore
 
-/// Runs the schedules of one scenario: first those that differ least from the first one.
+/// Runs the schedules of one scenario: first the schedules that differ least from the first one.
 struct Explorer<State: Sendable & Equatable> {
   let state: State
   let location: TestLocation
   let body: (TestStore<State>) throws -> Void
   let invariant: (State) -> Bool
 
-  /// Runs them all, or one, and reports the shortest that fails.
+  /// Runs all schedules, or one, and reports the shortest that fails.
   func explore(order: [String]?, limit: Int) -> Exploration {
     var tally = Tally()
     if let order {
@@ -32,11 +32,12 @@ struct Explorer<State: Sendable & Equatable> {
     return exploration
   }
 
-  /// Runs all schedules; when there are more than the limit, half as many as that, and returns false.
+  /// Runs all schedules and returns true; when there are more than the limit, runs half as many as the
+  /// limit and returns false.
   private func runFirst(_ limit: Int, _ tally: inout Tally) -> Bool {
     var agenda = Agenda()
-    // What is on the agenda is a schedule more: the limit is known to be too low long before it is
-    // reached, and what is left of it can be spent on chance.
+    // Each entry of the agenda is another schedule. So the limit is known to be too low long before it is
+    // reached, and the rest of it can be spent on random schedules.
     while agenda.total <= limit || tally.schedules < limit - limit / 2 {
       guard let beginning = agenda.next() else { return true }
       let steps = run(.steps(beginning), &tally)
@@ -53,7 +54,7 @@ struct Explorer<State: Sendable & Equatable> {
     return generator.seed
   }
 
-  /// Runs one schedule and returns what was chosen.
+  /// Runs one schedule and returns its steps.
   @discardableResult
   private func run(_ source: ChoiceLog.Source, _ tally: inout Tally) -> [ChoiceLog.Step] {
     let log = ChoiceLog(source)
@@ -82,11 +83,11 @@ struct Explorer<State: Sendable & Equatable> {
   }
 }
 
-/// What the schedules so far have shown.
+/// The results of the schedules so far.
 private struct Tally {
   var schedules = 0
   var failures = 0
   var shortest: ScheduleProblem?
-  /// Why exploring makes no sense.
+  /// Why exploring cannot go on.
   var fault: String?
 }

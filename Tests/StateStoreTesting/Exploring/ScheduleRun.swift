@@ -1,10 +1,10 @@
 internal import StateStore
 internal import Synchronization
 
-/// What is wrong with a schedule.
+/// The failure of a schedule.
 struct ScheduleProblem {
   let message: String
-  /// What happened, one thing after the other.
+  /// The events, one after the other.
   let order: [String]
   let transcript: String
 }
@@ -14,10 +14,10 @@ struct ScheduleRun<State: Sendable & Equatable> {
   let explorer: Explorer<State>
   let log: ChoiceLog
 
-  /// What is wrong, and after how many choices, where that is known.
+  /// A message, and the number of choices before the fault, if that is known.
   private typealias Fault = (message: String, choices: Int?)
 
-  /// Runs it; nil when all is well.
+  /// Runs the schedule; nil when it does not fail.
   func problem() -> ScheduleProblem? {
     let reports = Faults()
     let issues = Faults()
@@ -69,7 +69,7 @@ struct ScheduleRun<State: Sendable & Equatable> {
   }
 }
 
-/// What was told of a schedule while it ran.
+/// The faults that were reported while a schedule ran.
 private final class Faults: Sendable {
   private let list = Mutex<[(message: String, choices: Int?)]>([])
 

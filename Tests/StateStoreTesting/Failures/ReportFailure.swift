@@ -7,9 +7,9 @@
 
 /// Lets the running test fail at a place in it, in Swift Testing and in XCTest.
 ///
-/// Which of them runs is found out now: each of them lets a test of the other pass in silence.
-/// Outside of tests there is nobody to tell, and a failed check must not look like a passed one: the
-/// message goes to standard error and the program stops.
+/// Which framework runs is found out at the call: each lets a test of the other pass in silence. Outside
+/// of tests, where a failed check must not look like a passed one, the message goes to standard error and
+/// the program stops.
 public func reportFailure(_ message: String, at location: TestLocation) {
   report(message, at: location, to: TestFramework.running)
 }

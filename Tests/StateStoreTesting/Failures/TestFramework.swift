@@ -4,14 +4,14 @@ internal import Foundation
   internal import Testing
 #endif
 
-/// Who must be told of a failure.
+/// The framework that a failure is reported to.
 enum TestFramework {
   case swiftTesting
   case xctest
 
   /// The framework whose test is running; nil outside tests.
   ///
-  /// A thread that Swift Testing knows nothing of still runs in a process that says what it runs.
+  /// On a thread that Swift Testing does not know of, the arguments of the process tell.
   static var running: TestFramework? {
     #if canImport(Testing)
       if Test.current != nil { return .swiftTesting }
@@ -20,10 +20,9 @@ enum TestFramework {
     return started(with: process.arguments, environment: process.environment)
   }
 
-  /// The framework that a process runs which was started like this; nil if it is no test.
+  /// The framework that a process with these arguments runs; nil if it runs no test.
   ///
-  /// `swift test` runs the bundle once for each framework, and names Swift Testing when it is that
-  /// one's turn.
+  /// `swift test` runs the bundle once for each framework, and names Swift Testing in the run of that.
   static func started(with arguments: [String], environment: [String: String]) -> TestFramework? {
     if let option = arguments.firstIndex(of: "--testing-library") {
       switch arguments[option...].dropFirst().first {

@@ -1,6 +1,6 @@
 /// The place in a test that a failure is shown at.
 ///
-/// A function that may fail takes the four parts, each with its default, and so gets those of its
+/// A function that may fail takes the four parts, each with its default, and so gets the place of its
 /// caller:
 ///
 /// ```swift
@@ -13,7 +13,7 @@
 /// }
 /// ```
 ///
-/// A default argument `at location = TestLocation()` would be a place in that function's own file.
+/// A default argument `at location = TestLocation()` would be a place in the file of that function.
 public struct TestLocation: Sendable {
   /// The module and the file, as `#fileID`.
   public let fileID: StaticString
@@ -24,7 +24,7 @@ public struct TestLocation: Sendable {
   /// The column, counted from 1.
   public let column: Int
 
-  /// Makes a location; without arguments, the place where this is written.
+  /// Makes a location; without arguments, the place of this call.
   public init(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
     column: Int = #column

@@ -6,7 +6,7 @@
   internal import XCTest
 #endif
 
-/// Runs the body, and tells of each check in it that fails; it stays a failure of the test.
+/// Runs the body, and calls `tell` for each check in it that fails, which stays a failure of the test.
 func watchFailures(_ body: () -> Void, tell: @escaping @Sendable (String) -> Void) {
   watchFailures(of: TestFramework.running, body, tell: tell)
 }
@@ -38,7 +38,7 @@ private func watchFailures(
 }
 
 #if canImport(XCTest) && !canImport(Darwin)
-  /// Hears of the failures of XCTest.
+  /// Hands the failures of XCTest on.
   final class FailureObserver: XCTestObservation {
     private let tell: (String) -> Void
 

@@ -6,14 +6,14 @@ final class TestProbe<State: Sendable & Equatable>: StoreProbe, Sendable {
   private struct Contents {
     /// The writes that changed something, in order.
     var transitions: [TestTransition<State>] = []
-    /// The first of them that the test has not claimed.
+    /// The index of the first transition that the test has not claimed.
     var firstUnclaimed = 0
     var works: [ObjectIdentifier: Work] = [:]
     var worksStarted = 0
     var foreignWrites: [String] = []
   }
 
-  /// Something under way.
+  /// A piece of work under way.
   private struct Work {
     let number: Int
     let caller: Caller
@@ -80,7 +80,7 @@ final class TestProbe<State: Sendable & Equatable>: StoreProbe, Sendable {
       .map { "\"\($0.caller.name)\" (\($0.caller.place), started at \($0.at))" }
   }
 
-  /// The writes that other threads made since the last time.
+  /// Takes the names of the writes that other threads made since the last call.
   func takeForeignWrites() -> [String] {
     contents.withLock { contents in
       defer { contents.foreignWrites = [] }
@@ -89,11 +89,11 @@ final class TestProbe<State: Sendable & Equatable>: StoreProbe, Sendable {
   }
 }
 
-/// One write, when it was, and whether it changed anything.
+/// One write, the virtual time of the write, and whether it changed anything.
 struct TestTransition<State: Sendable & Equatable>: Sendable {
   let transition: Transition<State>
   let at: Duration
-  /// How often it had been chosen what happens next.
+  /// The number of choices of a next event before the write.
   let choices: Int
 
   var before: State { transition.before }
@@ -102,15 +102,15 @@ struct TestTransition<State: Sendable & Equatable>: Sendable {
   // Compared outside the store's lock: a comparison is user code.
   var hasChange: Bool { before != after }
 
-  /// What the caller named it, and for a load what it did: "load() started".
+  /// The caller's name for the write, and what a load did by it: "load() started".
   var name: String {
     [transition.caller.name, transition.event?.rawValue].compactMap(\.self).joined(separator: " ")
   }
 
-  /// Whether a test may call it that: by the caller's name, or by the whole one.
+  /// Whether a test may use this name: the caller's, or the whole name.
   func isCalled(_ name: String) -> Bool { name == transition.caller.name || name == self.name }
 
-  /// Its changes, one a line.
+  /// The changes, one a line.
   var changes: [String] { StateDifference(from: before, to: after).lines }
 
   /// One line of a transcript.

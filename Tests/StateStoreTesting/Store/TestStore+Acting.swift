@@ -1,7 +1,7 @@
 internal import StateStore
 
 extension TestStore {
-  /// Does something, then runs what can run without time passing or a reply coming.
+  /// Runs an action of the test, then every job that can run before time passes or a reply comes.
   public func act<Failure: Error>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
     column: Int = #column, _ body: () throws(Failure) -> Void
@@ -11,7 +11,7 @@ extension TestStore {
     attempt(location) { () throws(SimulationError) in try simulation.runUntilIdle() }
   }
 
-  /// Lets time pass, with the replies that come in it.
+  /// Lets time pass, with the replies that come meanwhile.
   public func advance(
     by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: Int = #line, column: Int = #column
@@ -20,7 +20,7 @@ extension TestStore {
     attempt(location) { () throws(SimulationError) in try simulation.advance(by: duration) }
   }
 
-  /// Lets time pass until nothing waits for a reply or for time.
+  /// Lets time pass until no work waits for a reply or for time.
   public func advanceToEnd(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
     column: Int = #column
@@ -31,8 +31,8 @@ extension TestStore {
 
   /// Runs asynchronous code of the test to its end, in the world of the store.
   ///
-  /// - Throws: what `body` throws; `SimulationError.deadlock`, with the work that is under way, when it
-  ///   cannot go on.
+  /// - Throws: What `body` throws; `SimulationError.deadlock`, with the work that is under way, when
+  ///   `body` cannot go on.
   public func run<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
@@ -46,15 +46,15 @@ extension TestStore {
     return value
   }
 
-  /// Waits for the reply of something outside, as `Simulation.reply` does: the one line of a fake
-  /// repository's method.
+  /// Waits for a reply from outside, as `Simulation.reply` does: the one line of a fake repository's
+  /// method.
   public func reply<Value: Sendable>(
     _ name: String, _ outcomes: [Result<Value, any Error>], latency: Duration = .zero
   ) async throws -> Value {
     try await simulation.reply(name, outcomes, latency: latency)
   }
 
-  /// Does something that may happen at any moment from now on: when time passes, or at each moment in
+  /// Runs an action that may happen at any moment from here on: when time passes, or at each moment in
   /// turn where every order is explored.
   public func anytime(_ name: String, _ action: @escaping @Sendable () -> Void) {
     act {
@@ -65,7 +65,7 @@ extension TestStore {
     }
   }
 
-  /// Runs a part of the simulation, and reports what is wrong with it.
+  /// Runs a part of the simulation, and reports an error of it.
   func attempt(_ location: TestLocation, _ body: () throws(SimulationError) -> Void) {
     do {
       try body()
@@ -75,7 +75,7 @@ extension TestStore {
     }
   }
 
-  /// What left the simulation by the store since the last time.
+  /// The writes from outside the simulation since the last call; nil without one.
   private var escapes: [Escape]? {
     let writes = probe.takeForeignWrites()
     return writes.isEmpty ? nil : writes.map(Escape.foreignWrite)

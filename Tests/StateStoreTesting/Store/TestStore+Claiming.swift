@@ -6,9 +6,9 @@ extension TestStore {
   /// Writes that changed nothing are passed over.
   ///
   /// - Parameters:
-  ///   - name: what the write is called: "rename", or for a load "load() started" (started, loaded,
-  ///     failed, cancelled). The name alone ("load()") will do; nil is any.
-  ///   - moment: the virtual time at which it was made; nil is any.
+  ///   - name: The name of the write: "rename", or for a load "load() started" (started, loaded,
+  ///     failed, cancelled). The caller's name alone ("load()") will do; nil is any name.
+  ///   - moment: The virtual time of the write; nil is any time.
   public func expect(
     _ name: String? = nil, at moment: Duration? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
@@ -38,12 +38,12 @@ extension TestStore {
         + faults.joined(separator: "\n"), location)
   }
 
-  /// Claims all writes so far, whatever they are.
+  /// Claims all writes so far.
   public func skip() {
     _ = probe.claimAll()
   }
 
-  /// Ends the test: every write must have been claimed, and nothing may be under way.
+  /// Ends the test: every write must have been claimed, and no work may be under way.
   public func finish(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
     column: Int = #column
@@ -67,27 +67,26 @@ extension TestStore {
     close(location)
   }
 
-  /// Lets what is under way come to its end, so that nothing of the test lives on.
+  /// Cancels the work under way, so that nothing of the test lives on.
   func close(_ location: TestLocation) {
     simulation.conduct { store.cancelAll() }
     attempt(location) { () throws(SimulationError) in try simulation.withdrawAll() }
   }
 
-  /// Work that waits for nothing in the simulation: it has left it.
+  /// An error of work that has left the simulation: the work waits for nothing in it.
   var lostWork: SimulationError? {
     let works = probe.works
     if works.isEmpty || !simulation.waiting.isEmpty { return nil }
     return .escape(works.map(Escape.lostWork))
   }
 
-  /// What is wrong when something is loading with nothing under way that could end it; nil when all is
-  /// well.
+  /// A diagnostic of fields that are left loading with no work under way; nil without such a field.
   var leftLoading: String? {
     let fields = underWay.isEmpty ? loadingFields(of: store.state) : []
     return fields.isEmpty ? nil : "\(Diagnostic.leftLoading(fields: fields))"
   }
 
-  /// What is under way, and what is waited for; empty when nothing is.
+  /// The work under way and the waits, one a line; empty without any.
   var underWay: String {
     let (works, waits) = (probe.works, simulation.waiting)
     let lines = works.map { "  under way: \($0)" } + waits.map { "  waits for \($0)" }

@@ -1,7 +1,7 @@
 public import StateStore
 internal import Synchronization
 
-/// A store in a world of its own, whose every write a test claims.
+/// A store in a simulation of its own, whose every write a test claims.
 ///
 /// ```swift
 /// let test = TestStore(AppState())
@@ -20,26 +20,26 @@ internal import Synchronization
 /// A thread that answers before a task waits for it goes unseen, and makes a test that is reported in
 /// some runs only: see `Simulation`.
 ///
-/// It is used by one thread at a time.
+/// A test store is used by one thread at a time.
 public final class TestStore<State: Sendable & Equatable>: Sendable {
-  /// The store: hand it to what is tested.
+  /// The store, to be handed to the tested code.
   public let store: Store<State>
-  /// The world that its work runs in.
+  /// The simulation in which the store's work runs.
   public let simulation: Simulation
-  /// Whether each write must be claimed, in order. Otherwise `expect` passes over writes that are
-  /// called otherwise, and `finish` asks for nothing.
+  /// Whether each write must be claimed, in order. Otherwise `expect` passes over writes with other
+  /// names, and `finish` accepts unclaimed writes and work under way.
   public let isExhaustive: Bool
 
   let probe: TestProbe<State>
-  /// Tells of a failure: to the test framework, or to who explores orders.
+  /// Reports a failure: to the test framework, or to the explorer of orders.
   let report: @Sendable (String, TestLocation) -> Void
   private let creation: TestLocation
   private let isFinished = Atomic<Bool>(false)
 
   /// Makes a test store that holds `state`.
   ///
-  /// - Parameter capturesUnstructuredTasks: whether `Task {}` in the tested code becomes part of the
-  ///   simulation, where the runtime allows it; otherwise it is reported.
+  /// - Parameter capturesUnstructuredTasks: Whether `Task {}` in the tested code becomes part of the
+  ///   simulation, where the runtime allows that; otherwise such a task is reported.
   public convenience init(
     _ state: State, isExhaustive: Bool = true, capturesUnstructuredTasks: Bool = false,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
@@ -70,16 +70,16 @@ public final class TestStore<State: Sendable & Equatable>: Sendable {
         + "Call finish() at the end of the test.", creation)
   }
 
-  /// What makes other stores part of the same world.
+  /// The scheduler that makes another store part of the same simulation.
   public var scheduler: Scheduler { simulation.scheduler }
 
-  /// The clock of the world.
+  /// The clock of the simulation.
   public var clock: SimulationClock { simulation.clock }
 
-  /// Everything that changed the state so far, one write a line: the time, the name, the changes.
+  /// The writes that changed the state so far, one a line: the time, the name, the changes.
   public var transcript: String { probe.transitions.map(\.line).joined(separator: "\n") }
 
-  /// The test is over: `deinit` says no more.
+  /// Marks the test as finished, so that `deinit` reports nothing.
   func end() {
     isFinished.store(true, ordering: .relaxed)
   }

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// A folder of texts that tests must give again.
+/// A folder of texts that tests must reproduce.
 struct Transcripts {
   let folder: URL
   let environment: [String: String]
 
-  /// Compares a text with its file, or writes it if that is asked for; returns what is wrong.
+  /// Compares a text with its file, or updates the file if that is asked for; returns a failure.
   func check(_ text: String, name: String) -> String? {
     let file = folder.appending(path: "\(name).txt")
     let path = file.path(percentEncoded: false)

@@ -16,15 +16,15 @@ private final class Watch: Sendable {
     return body()
   }
 
-  func witness() -> Mortal {
-    Mortal { [isLocked, ends] _ in if isLocked.value { ends.append(1) } }
+  func witness() -> Destructible {
+    Destructible { [isLocked, ends] _ in if isLocked.value { ends.append(1) } }
   }
 }
 
 /// A value that notes where it ends: each edit adds a witness, and replaces nothing.
 private struct Watched: Equatable, Sendable {
   var numbers: Set<Int> = []
-  var witnesses: [Mortal] = []
+  var witnesses: [Destructible] = []
 
   static func == (left: Self, right: Self) -> Bool { left.numbers == right.numbers }
 }
@@ -82,12 +82,12 @@ private struct Trial {
   }
 
   private mutating func end(isSaved: Bool) {
-    guard let edit = queue.nextToCommit() else { return }
+    guard let edit = queue.nextToSave() else { return }
     let (base, revision) = queue.start
     if !isSaved { settle() }
     var ending = EditQueue<Watched, Int>.Ending.takenBack
     if isSaved, let after = edit.applied(to: base) {
-      ending = .committed(after: after, revision: revision)
+      ending = .saved(after: after, revision: revision)
     }
     if case .show(let value) = locked({ $0.end(ending) }) { shown = value }
   }

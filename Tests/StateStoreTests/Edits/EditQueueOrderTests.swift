@@ -4,7 +4,7 @@ import Testing
   /// Lets so many of these events come in every order; returns how many orders there are.
   private func explore(_ all: some Collection<EditEvent>, _ length: Int) -> Int {
     var count = 0
-    func extend(_ trial: EditTrial, _ events: [EditEvent]) {
+    func extend(_ trial: EditQueueModel, _ events: [EditEvent]) {
       if events.count == length { return }
       for event in all {
         var trial = trial
@@ -15,7 +15,7 @@ import Testing
         extend(trial, events)
       }
     }
-    extend(EditTrial(), [])
+    extend(EditQueueModel(), [])
     return count
   }
 

@@ -22,7 +22,7 @@ import Testing
     var queue = Queue()
     var value: [Int]?
     _ = queue.add(appending(1, ifEmpty: []), to: &value)
-    _ = queue.nextToCommit()
+    _ = queue.nextToSave()
     guard case .show(let shown) = queue.end(.takenBack) else {
       Issue.record("Nothing is to be shown.")
       return
@@ -34,10 +34,10 @@ import Testing
     var queue = Queue()
     var value: [Int]? = []
     for number in 1...3 { _ = queue.add(appending(number), to: &value) }
-    #expect(queue.nextToCommit()?.job == 1)
-    #expect(queue.nextToCommit() == nil)
-    _ = queue.end(.committed(after: [1], revision: 0))
-    #expect(queue.nextToCommit()?.job == 2)
+    #expect(queue.nextToSave()?.job == 1)
+    #expect(queue.nextToSave() == nil)
+    _ = queue.end(.saved(after: [1], revision: 0))
+    #expect(queue.nextToSave()?.job == 2)
     #expect(queue.start.base == [1])
     #expect(queue.jobs == [2, 3])
   }
@@ -46,7 +46,7 @@ import Testing
     var queue = Queue()
     var value: [Int]? = [1]
     _ = queue.add(appending(1), to: &value)
-    _ = queue.nextToCommit()
+    _ = queue.nextToSave()
     let seen = queue.start.revision
     #expect(queue.loaded([]) == [1])
     guard case .lookAgain = queue.end(.dropped(revision: seen)) else {
@@ -61,7 +61,7 @@ import Testing
     var value: [Int]?
     _ = queue.add(Queue.Edit(job: 1, ifEmpty: [0]) { $0 = [0] }, to: &value)
     _ = queue.add(appending(2), to: &value)
-    _ = queue.nextToCommit()
+    _ = queue.nextToSave()
     _ = queue.end(.dropped(revision: queue.start.revision))
     #expect(value == [0, 2])
     #expect(queue.start.base == [0])
@@ -74,7 +74,7 @@ import Testing
     _ = queue.add(appending(2), to: &value)
     queue.reset()
     value = nil
-    _ = queue.nextToCommit()
+    _ = queue.nextToSave()
     _ = queue.end(.takenBack)
     #expect(queue.add(appending(3, ifEmpty: []), to: &value))
     #expect(value == [3])
@@ -84,10 +84,10 @@ import Testing
     var queue = Queue()
     var value: [Int]? = [0]
     for number in 1...2 { _ = queue.add(appending(number), to: &value) }
-    _ = queue.nextToCommit()
+    _ = queue.nextToSave()
     let seen = queue.start.revision
     #expect(queue.loaded([7]) == [7, 1, 2])
-    _ = queue.end(.committed(after: [0, 1], revision: seen))
+    _ = queue.end(.saved(after: [0, 1], revision: seen))
     #expect(queue.start.base == [7, 1])
   }
 
@@ -96,8 +96,8 @@ import Testing
     var value: [Int]? = [0]
     queue.loadBegan()
     _ = queue.add(appending(1), to: &value)
-    _ = queue.nextToCommit()
-    _ = queue.end(.committed(after: [0, 1], revision: 0))
+    _ = queue.nextToSave()
+    _ = queue.end(.saved(after: [0, 1], revision: 0))
     queue.loadBegan()
     // Somebody else has taken it away since.
     #expect(queue.loaded([0]) == [0])
@@ -113,7 +113,7 @@ import Testing
     queue.settle(doubt.writes, [1, 7], isNews: true)
     _ = queue.add(appending(2), to: &value)
     queue.settle(doubt.writes, [1, 7], isNews: true)
-    _ = queue.nextToCommit()
+    _ = queue.nextToSave()
     guard case .show(let shown) = queue.end(.takenBack) else {
       Issue.record("Nothing is to be shown.")
       return
@@ -141,7 +141,7 @@ import Testing
     let doubt = try #require(queue.doubt)
     #expect(queue.loaded([9]) == [9, 1])
     queue.settle(doubt.writes, [1, 7], isNews: true)
-    _ = queue.nextToCommit()
+    _ = queue.nextToSave()
     guard case .show(let shown) = queue.end(.takenBack) else {
       Issue.record("Nothing is to be shown.")
       return
@@ -153,8 +153,8 @@ import Testing
     var queue = Queue()
     var value: [Int]? = [0]
     _ = queue.add(appending(1), to: &value)
-    _ = queue.nextToCommit()
-    _ = queue.end(.committed(after: [0, 1], revision: 0))
+    _ = queue.nextToSave()
+    _ = queue.end(.saved(after: [0, 1], revision: 0))
     #expect(queue.takeDiscarded().contains { ($0 as? [Int]) == [0] })
     #expect(queue.takeDiscarded().isEmpty)
   }
@@ -169,7 +169,7 @@ import Testing
     #expect(question.before == [1] && question.after == [1])
     #expect(queue.loaded([9]) == [9, 1, 2])
     queue.answer(question, isWrite: true)
-    _ = queue.nextToCommit()
+    _ = queue.nextToSave()
     guard case .show(let shown) = queue.end(.takenBack) else {
       Issue.record("Nothing is to be shown.")
       return
@@ -190,7 +190,7 @@ import Testing
     queue.noteWrite()
     _ = queue.add(appending(3), to: &value)
     #expect(value == [7, 3] && queue.openQuestions.isEmpty)
-    _ = queue.nextToCommit()
+    _ = queue.nextToSave()
     _ = queue.end(.takenBack)
     #expect(queue.shown == [7, 3])
   }

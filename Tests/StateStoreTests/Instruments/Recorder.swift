@@ -55,7 +55,7 @@ final class Box<Value>: @unchecked Sendable {
 /// Runs a closure when it is destroyed.
 ///
 /// Values of it are compared by `id`; every assignment of another one destroys the old one.
-final class Mortal: Sendable, Equatable {
+final class Destructible: Sendable, Equatable {
   let id: Int
   private let atEnd: @Sendable (Int) -> Void
 
@@ -68,7 +68,7 @@ final class Mortal: Sendable, Equatable {
     atEnd(id)
   }
 
-  static func == (left: Mortal, right: Mortal) -> Bool { left.id == right.id }
+  static func == (left: Destructible, right: Destructible) -> Bool { left.id == right.id }
 }
 
 /// A value that no lock of its own guards: only the promise that observers are called one at a

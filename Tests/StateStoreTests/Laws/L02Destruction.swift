@@ -3,21 +3,21 @@ import StateStore
 import Testing
 
 private struct Graveyard: Sendable {
-  var mortal: Mortal?
-  var mortals: [Mortal] = []
-  var watched: Mortal? { didSet { changes += 1 } }
+  var destructible: Destructible?
+  var destructibles: [Destructible] = []
+  var watched: Destructible? { didSet { changes += 1 } }
   var changes = 0
-  var deaths: [Int] = []
-  var loaded = Loadable<Mortal>.notRequested
-  var bag = Loadable<[Mortal]>.loaded([])
-  var through: Mortal? {
-    get { mortal }
-    set { mortal = newValue }
+  var destroyed: [Int] = []
+  var loaded = Loadable<Destructible>.notRequested
+  var bag = Loadable<[Destructible]>.loaded([])
+  var through: Destructible? {
+    get { destructible }
+    set { destructible = newValue }
   }
 }
 
 private struct Refusal: Error {
-  var mortal: Mortal?
+  var destructible: Destructible?
 }
 
 /// Everything here dies by touching the store: under the lock that would stop the program.
@@ -25,160 +25,160 @@ private struct Refusal: Error {
   private let store = Store(Graveyard())
 
   /// A value that writes its number into the store when it is destroyed.
-  private func mortal(_ id: Int) -> Mortal {
-    Mortal(id) { [weak store] id in
+  private func destructible(_ id: Int) -> Destructible {
+    Destructible(id) { [weak store] id in
       _ = store?.state
-      store?.update { $0.deaths.append(id) }
+      store?.update { $0.destroyed.append(id) }
     }
   }
 
   @Test func `L2: a replaced value may touch the store`() {
-    store.update { $0.mortal = mortal(1) }
-    store.update { $0.mortal = mortal(2) }
-    #expect(store.deaths == [1])
-    store.update { $0.mortal = nil }
-    #expect(store.deaths == [1, 2])
+    store.update { $0.destructible = destructible(1) }
+    store.update { $0.destructible = destructible(2) }
+    #expect(store.destroyed == [1])
+    store.update { $0.destructible = nil }
+    #expect(store.destroyed == [1, 2])
   }
 
   @Test func `L2: a value that is replaced through a binding may touch the store`() {
-    let place = store.binding(\.mortal)
-    place.wrappedValue = mortal(1)
-    place.wrappedValue = mortal(2)
-    #expect(store.deaths == [1])
-    store.binding(\.self).mortal.wrappedValue = nil
-    #expect(store.deaths == [1, 2])
+    let place = store.binding(\.destructible)
+    place.wrappedValue = destructible(1)
+    place.wrappedValue = destructible(2)
+    #expect(store.destroyed == [1])
+    store.binding(\.self).destructible.wrappedValue = nil
+    #expect(store.destroyed == [1, 2])
   }
 
   @Test func `L2: every value that one update replaced may touch the store`() {
     store.update { draft in
-      draft.mortal = mortal(1)
-      draft.mortal = mortal(2)
-      draft.mortals = [mortal(3)]
-      draft.mortal = nil
-      draft.mortals = []
+      draft.destructible = destructible(1)
+      draft.destructible = destructible(2)
+      draft.destructibles = [destructible(3)]
+      draft.destructible = nil
+      draft.destructibles = []
     }
-    #expect(store.deaths.sorted() == [1, 2, 3])
+    #expect(store.destroyed.sorted() == [1, 2, 3])
   }
 
   @Test func `L2: a value that was changed in place and then replaced may touch the store`() {
     store.update { draft in
-      draft.mortals.append(mortal(1))
-      draft.mortals = []
+      draft.destructibles.append(destructible(1))
+      draft.destructibles = []
     }
-    #expect(store.deaths == [1])
+    #expect(store.destroyed == [1])
   }
 
   @Test func `L2: a replaced state may touch the store`() {
-    store.update { $0.mortal = mortal(1) }
+    store.update { $0.destructible = destructible(1) }
     store.update { draft in
       draft.whole = Graveyard()
-      draft.mortal = mortal(2)
+      draft.destructible = destructible(2)
       draft.whole = Graveyard()
     }
-    #expect(store.deaths.sorted() == [1, 2])
+    #expect(store.destroyed.sorted() == [1, 2])
   }
 
   @Test func `L2: what many assignments replace is destroyed while the update lasts`() async {
-    let deaths = Recorder<Int>()
+    let destroyed = Recorder<Int>()
     await onOwnThread { [store] in
       let haveDied = DispatchSemaphore.signal()
       store.update { draft in
         for id in 1...100_000 {
-          draft.mortal = Mortal(id) { [weak store] id in
-            deaths.append(id)
+          draft.destructible = Destructible(id) { [weak store] id in
+            destroyed.append(id)
             // Waits for the end of the update, which does not wait for it.
-            if id % 50_000 == 0 { store?.update { $0.deaths.append(id) } }
+            if id % 50_000 == 0 { store?.update { $0.destroyed.append(id) } }
             if id == 40_000 { haveDied.signal() }
           }
           if id == 50_000 { haveDied.wait() }
         }
-        #expect(deaths.count >= 1_024)
+        #expect(destroyed.count >= 1_024)
       }
     }
-    store.update { $0.mortal = nil }
-    #expect(deaths.count > 0)
+    store.update { $0.destructible = nil }
+    #expect(destroyed.count > 0)
   }
 
   @Test func `L2: values replaced through didSet and computed properties may touch the store`() {
     store.update { draft in
-      draft.watched = mortal(1)
-      draft.through = mortal(2)
+      draft.watched = destructible(1)
+      draft.through = destructible(2)
       draft.watched = nil
       draft.through = nil
       draft.whole = Graveyard()
     }
-    #expect(store.deaths.sorted() == [1, 2])
+    #expect(store.destroyed.sorted() == [1, 2])
   }
 
   @Test func `L2: what a throw takes back may touch the store`() {
     #expect(throws: Refusal.self) {
       try store.update { draft throws(Refusal) in
-        draft.mortal = mortal(1)
-        draft.mortal = mortal(2)
-        draft.mortals.append(mortal(3))
-        draft.whole.mortals.append(mortal(4))
-        throw Refusal(mortal: mortal(5))
+        draft.destructible = destructible(1)
+        draft.destructible = destructible(2)
+        draft.destructibles.append(destructible(3))
+        draft.whole.destructibles.append(destructible(4))
+        throw Refusal(destructible: destructible(5))
       }
     }
-    #expect(store.deaths.sorted() == [1, 2, 3, 4, 5])
+    #expect(store.destroyed.sorted() == [1, 2, 3, 4, 5])
   }
 
   @Test func `L2: what only a closure that could throw held may touch the store`() throws {
-    store.update { $0.mortals = [mortal(1)] }
+    store.update { $0.destructibles = [destructible(1)] }
     try store.update { draft throws(Refusal) in
-      if draft.mortals.isEmpty { throw Refusal() }
-      draft.mortals.removeAll()
+      if draft.destructibles.isEmpty { throw Refusal() }
+      draft.destructibles.removeAll()
     }
-    #expect(store.deaths == [1])
+    #expect(store.destroyed == [1])
   }
 
   @Test func `L2: a value that only an observer had left may touch the store`() {
-    let subscription = store.observe(\.mortals) { _ in }
-    let computed = store.observe(\.mortals.first) { _ in }
-    store.update { $0.mortals = [mortal(1)] }
-    store.update { $0.mortals[0] = mortal(2) }
-    #expect(store.deaths == [1])
-    store.update { $0.mortals.removeAll() }
-    #expect(store.deaths == [1, 2])
+    let subscription = store.observe(\.destructibles) { _ in }
+    let computed = store.observe(\.destructibles.first) { _ in }
+    store.update { $0.destructibles = [destructible(1)] }
+    store.update { $0.destructibles[0] = destructible(2) }
+    #expect(store.destroyed == [1])
+    store.update { $0.destructibles.removeAll() }
+    #expect(store.destroyed == [1, 2])
     withExtendedLifetime((subscription, computed)) {}
   }
 
   @Test func `L2: the value of an observer that was cancelled may touch the store`() {
-    let subscription = store.observe(\.mortals) { _ in }
-    store.update { $0.mortals = [mortal(1)] }
+    let subscription = store.observe(\.destructibles) { _ in }
+    store.update { $0.destructibles = [destructible(1)] }
     store.update { draft in
       subscription.cancel()
-      draft.mortals[0] = mortal(2)
+      draft.destructibles[0] = destructible(2)
     }
-    #expect(store.deaths == [1])
+    #expect(store.destroyed == [1])
   }
 
   @Test func `L2: the closure of a cancelled observer may touch the store`() {
     let subscriptions = (1...4).map { id in
-      let mortal = mortal(id)
-      return store.observe(\.mortals) { _ in withExtendedLifetime(mortal) {} }
+      let destructible = destructible(id)
+      return store.observe(\.destructibles) { _ in withExtendedLifetime(destructible) {} }
     }
     subscriptions[0].cancel()
-    #expect(store.deaths == [1])
+    #expect(store.destroyed == [1])
     store.update { _ in subscriptions[1].cancel() }
-    #expect(store.deaths == [1, 2])
+    #expect(store.destroyed == [1, 2])
     store.read { _ in subscriptions[2].cancel() }
-    #expect(store.deaths == [1, 2, 3])
+    #expect(store.destroyed == [1, 2, 3])
     let canceller = store.observe(\.changes, initial: false) { _ in subscriptions[3].cancel() }
     store.update { $0.changes += 1 }
-    #expect(store.deaths == [1, 2, 3, 4])
+    #expect(store.destroyed == [1, 2, 3, 4])
     withExtendedLifetime(canceller) {}
   }
 
   @Test func `L2: a value that a load replaces may touch the store`() async {
-    store.update { $0.loaded = .loaded(mortal(1)) }
-    let created = Box<Mortal?>(mortal(2))
+    store.update { $0.loaded = .loaded(destructible(1)) }
+    let created = Box<Destructible?>(destructible(2))
     let handle = store.load(\.loaded) { created.modify { $0.take()! } }
     await handle.finished
-    #expect(store.deaths == [1])
+    #expect(store.destroyed == [1])
     #expect(store.read { $0.loaded.value?.id } == 2)
     store.update { $0.loaded = .notRequested }
-    #expect(store.deaths == [1, 2])
+    #expect(store.destroyed == [1, 2])
   }
 
   @Test func `L2: the result of a load that was cancelled may touch the store`() async {
@@ -188,8 +188,8 @@ private struct Refusal: Error {
     let handle = store.load(\.loaded) { [weak store] in
       begun.open()
       await release.wait()
-      return Mortal(1) { [weak store] id in
-        store?.update { $0.deaths.append(id) }
+      return Destructible(1) { [weak store] id in
+        store?.update { $0.destroyed.append(id) }
         ended.open()
       }
     }
@@ -197,19 +197,19 @@ private struct Refusal: Error {
     handle.cancel()
     release.open()
     await ended.wait()
-    #expect(store.deaths == [1])
+    #expect(store.destroyed == [1])
     #expect(store.read { $0.loaded } == .notRequested)
   }
 
   @Test func `L2: a value that is made when an edit is taken back may touch the store`() async {
-    let adding: @Sendable (Int, Bool) -> @Sendable (inout [Mortal]) -> Void = {
+    let adding: @Sendable (Int, Bool) -> @Sendable (inout [Destructible]) -> Void = {
       [weak store] number, isDeadly in
-      { [weak store] mortals in
-        if mortals.contains(where: { $0.id == number }) { return }
-        let mortal = Mortal(number) { [weak store] number in
-          if isDeadly { store?.update { $0.deaths.append(number) } }
+      { [weak store] destructibles in
+        if destructibles.contains(where: { $0.id == number }) { return }
+        let destructible = Destructible(number) { [weak store] number in
+          if isDeadly { store?.update { $0.destroyed.append(number) } }
         }
-        mortals.append(mortal)
+        destructibles.append(destructible)
       }
     }
     let saving = ScriptedWork<Void>()
@@ -222,27 +222,27 @@ private struct Refusal: Error {
     #expect(await second.outcome == .committed)
     #expect(await third.outcome == .committed)
     #expect(store.read { $0.bag.value?.map(\.id) } == [3])
-    #expect(Set(store.deaths) == [2])
+    #expect(Set(store.destroyed) == [2])
   }
 
   @Test func `L2: what a persistence no longer holds may touch it and the store`() async {
-    let store = Store(Graveyard(mortal: mortal(1)))
+    let store = Store(Graveyard(destructible: destructible(1)))
     let ended = Gate()
-    let persistence = Box<Persistence<Mortal?>?>(nil)
-    func deadly(_ id: Int) -> Mortal {
-      Mortal(id) { [weak store] id in
-        store?.update { $0.deaths.append(id) }
+    let persistence = Box<Persistence<Destructible?>?>(nil)
+    func deadly(_ id: Int) -> Destructible {
+      Destructible(id) { [weak store] id in
+        store?.update { $0.destroyed.append(id) }
         persistence.value?.cancel()
         ended.open()
       }
     }
-    store.update { $0.mortal = deadly(2) }
+    store.update { $0.destructible = deadly(2) }
     persistence.value = store.persist(
-      \.mortal, every: .zero, onFailure: { _ in }, load: { nil }, save: { _ in })
+      \.destructible, every: .zero, onFailure: { _ in }, load: { nil }, save: { _ in })
     await persistence.value?.hydrated
-    store.update { $0.mortal = Mortal(3) { _ in } }
+    store.update { $0.destructible = Destructible(3) { _ in } }
     await persistence.value?.flush()
     await ended.wait()
-    #expect(store.deaths == [2])
+    #expect(store.destroyed == [2])
   }
 }

@@ -57,9 +57,10 @@ private struct Chain: Sendable {
   @Test func `L4: a write from a deinit during a round is delivered after it`() {
     let heard = Recorder<Int>()
     let reader = store.observe(\.echo, initial: false) { heard.append($0) }
-    let mortal = Box<Mortal?>(Mortal { [store] _ in store.update { $0.echo = 7 } })
+    let destructible = Box<Destructible?>(
+      Destructible { [store] _ in store.update { $0.echo = 7 } })
     let killer = store.observe(\.number, initial: false) { _ in
-      mortal.value = nil
+      destructible.value = nil
       heard.append(0)
     }
     store.update { $0.number = 1 }

@@ -66,19 +66,19 @@ private struct Clockwork: Sendable {
 
   @Test func `L7: all threads may cancel the same subscription`() {
     let store = Store(Clockwork())
-    let deaths = Recorder<Int>()
+    let destroyed = Recorder<Int>()
     for round in 0..<1_000 {
-      let mortal = Box<Mortal?>(Mortal(round) { deaths.append($0) })
-      let subscription = store.observe(\.tick) { [mortal = mortal.value] _ in
-        withExtendedLifetime(mortal) {}
+      let destructible = Box<Destructible?>(Destructible(round) { destroyed.append($0) })
+      let subscription = store.observe(\.tick) { [destructible = destructible.value] _ in
+        withExtendedLifetime(destructible) {}
       }
-      mortal.value = nil
+      destructible.value = nil
       onThreads(4) { index in
         if index == 0 { store.update { $0.tick += 1 } }
         subscription.cancel()
       }
     }
-    #expect(deaths.count == 1_000)
+    #expect(destroyed.count == 1_000)
   }
 
   @Test func `L7: who cancels together with another thread may rely on it as much`() {
@@ -122,9 +122,11 @@ private struct Clockwork: Sendable {
       var kept: [Subscription] = []
       for round in 0..<5_000 {
         alive.add(1, ordering: .relaxed)
-        let mortal = Mortal(round) { _ in alive.subtract(1, ordering: .relaxed) }
+        let destructible = Destructible(round) { _ in alive.subtract(1, ordering: .relaxed) }
         kept.append(
-          store.observe(\.tick, initial: round % 2 == 0) { _ in withExtendedLifetime(mortal) {} })
+          store.observe(\.tick, initial: round % 2 == 0) { _ in
+            withExtendedLifetime(destructible) {}
+          })
         switch (round + index) % 5 {
         case 0: kept.removeFirst(kept.count / 2)
         case 1: store.update { _ in kept.removeLast() }
@@ -168,30 +170,31 @@ private struct Clockwork: Sendable {
   }
 
   @Test func `L7: a subscription that outlives its store lets go of the closure`() {
-    let deaths = Recorder<Int>()
+    let destroyed = Recorder<Int>()
     var store: Store<Int>? = Store(0)
-    let subscription = store?.observe(\.self) { [mortal = Mortal(1) { deaths.append($0) }] _ in
-      withExtendedLifetime(mortal) {}
+    let subscription = store?.observe(\.self) {
+      [destructible = Destructible(1) { destroyed.append($0) }] _ in
+      withExtendedLifetime(destructible) {}
     }
-    #expect(deaths.all == [])
+    #expect(destroyed.all == [])
     store = nil
-    #expect(deaths.all == [1])
+    #expect(destroyed.all == [1])
     subscription?.cancel()
   }
 
   @Test func `L7: cancelling lets go of the closure`() {
     let store = Store(Clockwork())
-    let deaths = Recorder<Int>()
+    let destroyed = Recorder<Int>()
     let subscriptions = (0..<20).map { index in
-      let mortal = Mortal(index) { deaths.append($0) }
+      let destructible = Destructible(index) { destroyed.append($0) }
       return index % 2 == 0
-        ? store.observe(\.tick) { _ in withExtendedLifetime(mortal) {} }
-        : store.observe(\.self) { _ in withExtendedLifetime(mortal) {} }
+        ? store.observe(\.tick) { _ in withExtendedLifetime(destructible) {} }
+        : store.observe(\.self) { _ in withExtendedLifetime(destructible) {} }
     }
     for index in [7, 0, 19, 8] { subscriptions[index].cancel() }
-    #expect(deaths.take() == [7, 0, 19, 8])
+    #expect(destroyed.take() == [7, 0, 19, 8])
     for subscription in subscriptions { subscription.cancel() }
-    #expect(deaths.take() == (0..<20).filter { ![7, 0, 19, 8].contains($0) })
+    #expect(destroyed.take() == (0..<20).filter { ![7, 0, 19, 8].contains($0) })
   }
 
   @Test func `L7: the last reference to the store may go in an observer`() {

@@ -226,7 +226,7 @@ private final class Server: Sendable {
       onThreads(2) { _ in
         handles.append(store.load(\.rows, policy: .join) { try await untilCancelled() })
       }
-      #expect(handles.all.allSatisfy { !$0.work.isOver })
+      #expect(handles.all.allSatisfy { !$0.work.isFinished })
       store.cancelAll()
     }
   }

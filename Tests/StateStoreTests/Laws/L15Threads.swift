@@ -16,35 +16,35 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     async throws
   {
     try await withSeed { generator in
-      let office = Office()
-      let clerks = (0..<8).map { Clerk($0, office, SeededGenerator(seed: generator.next())) }
+      let server = Server()
+      let clients = (0..<8).map { Client($0, server, SeededGenerator(seed: generator.next())) }
       await withTaskGroup(of: Void.self) { group in
-        for clerk in clerks {
-          group.addTask { await clerk.work(operations: 10_000) }
+        for client in clients {
+          group.addTask { await client.work(operations: 10_000) }
         }
       }
-      for clerk in clerks { await clerk.settle() }
-      await office.close(clerks)
-      for fault in office.faults.all.prefix(5) { Issue.record("\(fault)") }
+      for client in clients { await client.settle() }
+      await server.close(clients)
+      for fault in server.faults.all.prefix(5) { Issue.record("\(fault)") }
     }
   }
 }
 
-/// A store with a server in memory, which keeps the books and looks for what must not be.
-private final class Office: Sendable {
-  private struct Books {
+/// A store with a server in memory, which notes what the laws forbid.
+private final class Server: Sendable {
+  private struct Contents {
     var rows: Numbers = [:]
     /// All edits that it took, in their order.
     var taken: [Int] = []
     var refused: Set<Int> = []
     var isSaving = false
-    /// The last edit of each clerk that came to be saved.
+    /// The last edit of each client that came to be saved.
     var last = [Int](repeating: -1, count: 8)
   }
 
   let store = Store(Desk())
   let faults = Recorder<String>()
-  private let books = Box(Books())
+  private let contents = Box(Contents())
   /// The edits whose makers know that they were taken back.
   private let withdrawn = Box<Set<Int>>([])
   private let heard = Box(Loadable<Numbers>.notRequested)
@@ -65,7 +65,7 @@ private final class Office: Sendable {
   /// Loads what the server holds when the work begins.
   func load(_ policy: LoadPolicy, fails: Bool) -> LoadHandle {
     store.load(\.rows, policy: policy) { [self] in
-      let rows = books.modify { $0.rows }
+      let rows = contents.modify { $0.rows }
       await Task.yield()
       if fails { throw offline }
       return rows
@@ -73,36 +73,36 @@ private final class Office: Sendable {
   }
 
   /// Makes an edit that the server takes or refuses. Its number stands wherever it writes.
-  func edit(_ id: Int, by clerk: Int, _ changes: [KeyChange], fails: Bool) -> EditHandle {
+  func edit(_ id: Int, by client: Int, _ changes: [KeyChange], fails: Bool) -> EditHandle {
     store.optimisticUpdate(\.rows, "\(id)") {
       changes.apply(to: &$0)
     } commit: { [self] edited in
-      books.modify { books in
-        expect(!books.isSaving, "\(id) is saved while another is.")
-        expect(books.last[clerk] < id, "\(id) is saved after \(books.last[clerk]).")
+      contents.modify { contents in
+        expect(!contents.isSaving, "\(id) is saved while another is.")
+        expect(contents.last[client] < id, "\(id) is saved after \(contents.last[client]).")
         // Nobody else writes to the server.
-        expect(edited.before == books.rows, "\(id) is saved on \(edited.before).")
+        expect(edited.before == contents.rows, "\(id) is saved on \(edited.before).")
         expect(edited.after == changes.applied(to: edited.before), "\(id) saves something else.")
         expect(edited.after != edited.before, "\(id) is empty and saved.")
-        books.isSaving = true
-        books.last[clerk] = id
+        contents.isSaving = true
+        contents.last[client] = id
       }
       await Task.yield()
-      try books.modify { books in
-        books.isSaving = false
+      try contents.modify { contents in
+        contents.isSaving = false
         if fails {
-          books.refused.insert(id)
+          contents.refused.insert(id)
           throw offline
         }
-        books.rows.save(edited)
-        books.taken.append(id)
+        contents.rows.save(edited)
+        contents.taken.append(id)
       }
     }
   }
 
   /// The maker of an edit knows how it ended: from then on that must be seen.
   func note(_ id: Int, _ outcome: EditOutcome) {
-    let isRefused = books.modify { $0.refused.contains(id) }
+    let isRefused = contents.modify { $0.refused.contains(id) }
     expect(isRefused == (outcome == .takenBack(offline)), "\(id) ended as \(outcome).")
     if isRefused { withdrawn.modify { _ = $0.insert(id) } }
   }
@@ -120,10 +120,10 @@ private final class Office: Sendable {
   }
 
   /// Makes a last load and compares everything.
-  func close(_ clerks: [Clerk]) async {
+  func close(_ clients: [Client]) async {
     await load(.latest, fails: false).finished
     await heardByAll()
-    let (rows, taken) = books.modify { ($0.rows, $0.taken) }
+    let (rows, taken) = contents.modify { ($0.rows, $0.taken) }
     expect(store.rows == .loaded(rows), "\(store.rows) shows; the server holds \(rows).")
     expect(heard.value == store.rows, "An observer ended on \(heard.value).")
     expect(
@@ -132,7 +132,7 @@ private final class Office: Sendable {
     expect(store.activity(of: \.rows).isIdle, "\(store.activity(of: \.rows))")
     expect(store.currentLoad(\.rows) == nil, "A load is under way.")
 
-    let edits = Dictionary(uniqueKeysWithValues: clerks.flatMap(\.edits))
+    let edits = Dictionary(uniqueKeysWithValues: clients.flatMap(\.edits))
     var expected: Numbers = [:]
     for id in taken { edits[id]?.changes.apply(to: &expected) }
     expect(rows == expected, "The server holds \(rows), not \(expected).")
@@ -141,7 +141,7 @@ private final class Office: Sendable {
     expect(edits.allSatisfy { $0.value.outcome != nil }, "Edits have no outcome.")
     let kinds = Set(edits.values.map(\.kind))
     expect(kinds.count == 3, "Not everything was tried: \(kinds).")
-    expect(store.taps == clerks.map(\.taps), "Writes of other fields are lost: \(store.taps).")
+    expect(store.taps == clients.map(\.taps), "Writes of other fields are lost: \(store.taps).")
   }
 
   /// Returns when all observers have heard of what was written so far: one that joins is called after
@@ -159,7 +159,7 @@ private final class Office: Sendable {
 }
 
 /// One task that does random things, and knows what it must see of what it did.
-private final class Clerk: @unchecked Sendable {
+private final class Client: @unchecked Sendable {
   struct Edit {
     let changes: [KeyChange]
     /// Where it alone writes.
@@ -178,7 +178,7 @@ private final class Clerk: @unchecked Sendable {
   }
 
   private let index: Int
-  private let office: Office
+  private let server: Server
   private var generator: SeededGenerator
   private(set) var edits: [Int: Edit] = [:]
   /// The edits that may be pending.
@@ -189,9 +189,9 @@ private final class Clerk: @unchecked Sendable {
   private(set) var taps = 0
   private var made = 0
 
-  init(_ index: Int, _ office: Office, _ generator: SeededGenerator) {
+  init(_ index: Int, _ server: Server, _ generator: SeededGenerator) {
     self.index = index
-    self.office = office
+    self.server = server
     self.generator = generator
   }
 
@@ -201,10 +201,10 @@ private final class Clerk: @unchecked Sendable {
       case 0..<7:
         edit()
         if pending.count > random(16) { await settleEdits() }
-      case 7, 8: loads.append(office.load(.latest, fails: random(8) == 0))
-      case 9, 10: loads.append(office.load(.join, fails: random(8) == 0))
-      case 11: office.store.cancelLoad(\.rows)
-      case 12: office.store.invalidate(\.rows)
+      case 7, 8: loads.append(server.load(.latest, fails: random(8) == 0))
+      case 9, 10: loads.append(server.load(.join, fails: random(8) == 0))
+      case 11: server.store.cancelLoad(\.rows)
+      case 12: server.store.invalidate(\.rows)
       case 13: loads.last?.cancel()
       case 14: if let load = loads.popLast() { await load.finished }
       case 15, 16: tap()
@@ -237,7 +237,7 @@ private final class Clerk: @unchecked Sendable {
     }
     let place = changes.first == .put(id, at: own) ? own - index * 3 : nil
     if let place { places[place].append(id) }
-    let handle = office.edit(id, by: index, changes, fails: random(8) == 0)
+    let handle = server.edit(id, by: index, changes, fails: random(8) == 0)
     edits[id] = Edit(changes: changes, place: place, handle: handle)
     pending.append(id)
     look()
@@ -247,7 +247,7 @@ private final class Clerk: @unchecked Sendable {
     for id in pending {
       guard let edit = edits[id] else { continue }
       let outcome = await edit.handle.outcome
-      office.note(id, outcome)
+      server.note(id, outcome)
       edits[id]?.outcome = outcome
       guard let place = edit.place, let position = places[place].firstIndex(of: id) else {
         continue
@@ -264,15 +264,15 @@ private final class Clerk: @unchecked Sendable {
 
   private func tap() {
     taps += 1
-    office.store.update { $0.taps[index] += 1 }
+    server.store.update { $0.taps[index] += 1 }
   }
 
   /// What it made and was not taken back shows: nobody else writes to its places.
   private func look() {
-    let rows = office.look()
+    let rows = server.look()
     for (place, numbers) in places.enumerated() {
       let shown = rows[index * 3 + place]
-      office.expect(numbers.contains(shown), "\(String(describing: shown)), not \(numbers).")
+      server.expect(numbers.contains(shown), "\(String(describing: shown)), not \(numbers).")
     }
   }
 }

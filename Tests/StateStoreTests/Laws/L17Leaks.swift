@@ -5,15 +5,15 @@ import Testing
 private struct Desk: Sendable {
   var rows = Loadable<[Int]>.loaded([])
   var tokens = Loadable<[Token]>.loaded([])
-  var token: Mortal?
+  var token: Destructible?
 }
 
 /// Something whose end is noted.
 private struct Token: Equatable, Sendable {
-  let mortal: Mortal
+  let destructible: Destructible
 
   init(_ id: Int, _ ended: Endings) {
-    mortal = Mortal(id) { ended.append($0) }
+    destructible = Destructible(id) { ended.append($0) }
   }
 }
 
@@ -62,7 +62,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
   @Test func `L17: a load, a commit and a run that never end do not keep the store alive`() async {
     let (loading, running) = (ScriptedWork<[Int]>(), ScriptedWork<Void>())
     let savings = (0..<2).map { _ in ScriptedWork<Void>() }
-    var store: Store<Desk>? = Store(Desk(token: token(1).mortal))
+    var store: Store<Desk>? = Store(Desk(token: token(1).destructible))
     store?.load(\.rows) { try await loading() }
     store?.optimisticUpdate(\.rows) {
       $0 = [1]
@@ -221,7 +221,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
   private func makeEdit(in store: Store<Desk>?) -> EditHandle? {
     let (first, second) = (token(1), token(2))
     return store?.optimisticUpdate(\.rows) { rows in
-      if !rows.contains(first.mortal.id) { rows.append(first.mortal.id) }
+      if !rows.contains(first.destructible.id) { rows.append(first.destructible.id) }
     } commit: { _ in
       withExtendedLifetime(second) {}
     }

@@ -118,10 +118,10 @@ private struct Table: Sendable {
   @Test func `L7: cancelling lets go of the closure of an element's observer`() {
     for others in [0, 1] {
       let ends = Recorder<Int>()
-      var mortal: Mortal? = Mortal { _ in ends.append(1) }
+      var destructible: Destructible? = Destructible { _ in ends.append(1) }
       let other = others == 1 ? store.observe(\.rows, id: 1) { _ in } : nil
-      let subscription = store.observe(\.rows, id: 1) { [mortal] _ in _ = mortal }
-      mortal = nil
+      let subscription = store.observe(\.rows, id: 1) { [destructible] _ in _ = destructible }
+      destructible = nil
       #expect(ends.all == [])
       subscription.cancel()
       #expect(ends.all == [1])
@@ -175,10 +175,12 @@ private struct Table: Sendable {
 
   @Test(arguments: [1, 20])
   func `L9: when the last observer of elements has left, nothing holds the list`(observed: Int) {
-    let deaths = Recorder<Int>()
-    let store = Store(MortalTable(rows: []))
+    let destroyed = Recorder<Int>()
+    let store = Store(DestructibleTable(rows: []))
     store.update {
-      $0.rows = IdentifiedList([MortalRow(id: 1, mortal: Mortal { deaths.append($0) })])
+      $0.rows = IdentifiedList([
+        DestructibleRow(id: 1, destructible: Destructible { destroyed.append($0) })
+      ])
     }
     for cancel in [true, false] {
       var subscriptions = (0..<observed).map { store.observe(\.rows, id: $0) { _ in } }
@@ -186,7 +188,7 @@ private struct Table: Sendable {
       subscriptions = []
     }
     store.update { $0.rows = [] }
-    #expect(deaths.all == [0])
+    #expect(destroyed.all == [0])
   }
 
   @Test func `L9: observers of elements come and go 100,000 times and leave nothing behind`() async
@@ -270,13 +272,13 @@ private struct CountedRow: Identifiable, Equatable, Sendable {
   }
 }
 
-private struct MortalRow: Identifiable, Equatable, Sendable {
+private struct DestructibleRow: Identifiable, Equatable, Sendable {
   let id: Int
-  let mortal: Mortal
+  let destructible: Destructible
 }
 
-private struct MortalTable: Sendable {
-  var rows: IdentifiedList<MortalRow>
+private struct DestructibleTable: Sendable {
+  var rows: IdentifiedList<DestructibleRow>
 }
 
 /// Puts a value in the place of another, which it returns.

@@ -98,10 +98,10 @@ import Testing
   }
 
   @Test func `one that was cancelled holds nothing of what it was made with`() throws {
-    let deaths = Recorder<Int>()
+    let destroyed = Recorder<Int>()
     let store = world.store()
     func start() -> Persistence<PersistedSettings> {
-      let held = (1...3).map { Mortal($0) { deaths.append($0) } }
+      let held = (1...3).map { Destructible($0) { destroyed.append($0) } }
       return store.persist(
         \.settings, onFailure: { [one = held[0]] _ in withExtendedLifetime(one) {} },
         load: { [two = held[1]] in withExtendedLifetime(two) { nil } },
@@ -111,10 +111,10 @@ import Testing
     try world.advance(1)
     store.update { $0.settings.size = 1 }
     try world.advance(1)
-    #expect(deaths.all == [2])
+    #expect(destroyed.all == [2])
     persistence.cancel()
     try world.advance(0)
-    #expect(deaths.all.sorted() == [1, 2, 3])
+    #expect(destroyed.all.sorted() == [1, 2, 3])
     try world.end(persistence)
   }
 

@@ -24,14 +24,14 @@ private struct Desk: Equatable, Sendable {
   var other = 0
 }
 
-/// One random sequence of operations on the loads and edits of one path, checked against `LawfulEdits`.
+/// One random sequence of operations on the loads and edits of one path, checked against `EditModel`.
 ///
 /// All of it, the tasks included, happens on one thread.
 private final class EditSchedule: @unchecked Sendable {
   private let executor = ManualExecutor()
   private var store: Store<Desk>?
   private weak var reference: Store<Desk>?
-  private var lawful = LawfulEdits(server: [0: -1, 1: -2])
+  private var lawful = EditModel(server: [0: -1, 1: -2])
   /// Each load, and the one that answers for it.
   private var loads: [(work: ScriptedWork<Void>, answer: Int, handle: LoadHandle?)] = []
   private var edits: [(work: ScriptedWork<Void>, handle: EditHandle?)] = []
@@ -180,7 +180,7 @@ private final class EditSchedule: @unchecked Sendable {
     let ifEmpty: [Int: Int]? = chance(2) ? [:] : nil
     log.append("edit \(id): \(changes), \(ifEmpty == nil ? "needs a value" : "or from nothing")")
     edits.append((work, nil))
-    lawful.add(LawfulEdits.Edit(id: id, changes: changes, ifEmpty: ifEmpty))
+    lawful.add(EditModel.Edit(id: id, changes: changes, ifEmpty: ifEmpty))
     let handle = store?.optimisticUpdate(\.rows, "\(id)", ifEmpty: ifEmpty) {
       changes.apply(to: &$0)
     } commit: { [unowned self] edited in

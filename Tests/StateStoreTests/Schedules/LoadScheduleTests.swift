@@ -27,14 +27,14 @@ private struct Desk: Equatable, Sendable {
 
 private typealias Path = WritableKeyPath<Desk, Loadable<[Int]>> & Sendable
 
-/// One random sequence of operations on the loads of a store, checked against `LawfulLoads`.
+/// One random sequence of operations on the loads of a store, checked against `LoadModel`.
 ///
 /// All of it, the tasks included, happens on one thread.
 private final class LoadSchedule: @unchecked Sendable {
   private let executor = ManualExecutor()
   private var store: Store<Desk>?
   private weak var reference: Store<Desk>?
-  private var lawful = [LawfulLoads<[Int]>(), LawfulLoads<[Int]>()]
+  private var lawful = [LoadModel<[Int]>(), LoadModel<[Int]>()]
   private var works: [(work: ScriptedWork<[Int]>, path: Int, handle: LoadHandle?)] = []
   private var subscriptions: [Subscription] = []
   private var heard = [Loadable<[Int]>.notRequested, .notRequested]

@@ -19,12 +19,12 @@ import Testing
   }
 }
 
-/// One random sequence of operations on a store, checked step by step against `LawfulStore`.
+/// One random sequence of operations on a store, checked step by step against `StoreModel`.
 ///
 /// Every observer may operate on the store as well. All of it happens on one thread.
 private final class Schedule: @unchecked Sendable {
-  private let store = Store(Specimen())
-  private var lawful = LawfulStore()
+  private let store = Store(Fixture())
+  private var lawful = StoreModel()
   private var subscriptions: [Int: Subscription] = [:]
   private var generator: SeededGenerator
   private var budget: Int
@@ -76,7 +76,7 @@ private final class Schedule: @unchecked Sendable {
     log.append("\(throwing ? "throw after" : "update") \(writes), cancel \(cancelled ?? -1)")
     if let cancelled { lawful.cancel(cancelled) }
     lawful.update(throwing ? [] : writes)
-    let body = { [self] (draft: inout Draft<Specimen>) in
+    let body = { [self] (draft: inout Draft<Fixture>) in
       for write in writes { write.apply(&draft) }
       if let cancelled { subscriptions[cancelled] = nil }
     }

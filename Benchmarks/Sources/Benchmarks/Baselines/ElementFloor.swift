@@ -11,8 +11,8 @@ final class ElementFloor: Sendable {
 
   private let contents: Mutex<Contents>
 
-  init(_ specimens: ListSpecimens<NumberedElement>) {
-    contents = Mutex(Contents(elements: specimens.elements, places: specimens.places))
+  init(_ fixture: ListFixture<NumberedElement>) {
+    contents = Mutex(Contents(elements: fixture.elements, places: fixture.places))
   }
 
   func observe(_ id: Int, _ call: @escaping @Sendable (NumberedElement) -> Void) {

@@ -3,7 +3,7 @@ struct Benchmark {
   enum Subject {
     /// Sets everything up; none of that is measured.
     case work(prepare: () -> Contest)
-    case memory(Hoard)
+    case memory(Retained)
   }
 
   /// `Type.operation`, and after a slash the circumstances.
@@ -44,11 +44,11 @@ struct Benchmark {
   }
 
   /// Makes a benchmark of memory.
-  init(_ name: String, goals: [Goal], hoard: Hoard) {
+  init(_ name: String, goals: [Goal], retained: Retained) {
     self.name = name
     self.goals = goals
     usesThreads = false
-    subject = .memory(hoard)
+    subject = .memory(retained)
     series = name
     size = nil
   }

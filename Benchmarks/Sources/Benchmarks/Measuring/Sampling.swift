@@ -18,7 +18,8 @@ struct Sampling {
   func measure(_ benchmark: Benchmark, first: Row?) async throws -> Row {
     switch benchmark.subject {
     case .work(let prepare): try await measure(benchmark, prepare(), first: first)
-    case .memory(let hoard): try hoard.measure(benchmark, count: hoard.count / memoryDivisor)
+    case .memory(let retained):
+      try retained.measure(benchmark, count: retained.count / memoryDivisor)
     }
   }
 

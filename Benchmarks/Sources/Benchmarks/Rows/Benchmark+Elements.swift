@@ -37,19 +37,19 @@ extension Benchmark {
     return sizes.map { size in
       let flat = size == sizes[0] ? [] : [Goal.timesAlone(3)]
       return Benchmark("Store.update, one of observed elements", size, "observer", goals: flat) {
-        let specimens = ListSpecimens<NumberedElement>(100_000)
-        var contest = Contest(writingOneOf: size, in: specimens)
-        if size > sizes[0] { contest.alone = Contest(writingOneOf: sizes[0], in: specimens).ours }
+        let fixture = ListFixture<NumberedElement>(100_000)
+        var contest = Contest(writingOneOf: size, in: fixture)
+        if size > sizes[0] { contest.alone = Contest(writingOneOf: sizes[0], in: fixture).ours }
         return contest
       }
     }
       + [0, 1000, 100_000].map { others in
         let flat = others == 0 ? [] : [Goal.timesAlone(1.2)]
         return Benchmark("Store.observe, an element", others, "other", goals: flat) {
-          let specimens = ListSpecimens<NumberedElement>(100_000)
-          var contest = Contest(observingAnElementOf: specimens, others: others)
+          let fixture = ListFixture<NumberedElement>(100_000)
+          var contest = Contest(observingAnElementOf: fixture, others: others)
           if others > 0 {
-            contest.alone = Contest(observingAnElementOf: specimens, others: 0).ours
+            contest.alone = Contest(observingAnElementOf: fixture, others: 0).ours
           }
           return contest
         }
@@ -70,13 +70,13 @@ extension Contest {
   ///
   /// The floor is told which element is written, and keeps no version. The naive store has an array,
   /// each observer of which compares its own element. `@Observable` has an object for each element.
-  fileprivate init(writingOneOf observed: Int, in specimens: ListSpecimens<NumberedElement>) {
-    let ids = Array(specimens.ids.prefix(observed))
-    let places = specimens.places
+  fileprivate init(writingOneOf observed: Int, in fixture: ListFixture<NumberedElement>) {
+    let ids = Array(fixture.ids.prefix(observed))
+    let places = fixture.places
     let (sink, watch) = (Sink(), ObservableWatch())
-    let store = Store(Listed(list: IdentifiedList(specimens.elements)))
-    let floor = ElementFloor(specimens)
-    let naive = NaiveStore(Arrayed(array: specimens.elements))
+    let store = Store(Listed(list: IdentifiedList(fixture.elements)))
+    let floor = ElementFloor(fixture)
+    let naive = NaiveStore(Arrayed(array: fixture.elements))
     let objects = Dictionary(uniqueKeysWithValues: ids.map { ($0, ObservableElement()) })
     var subscriptions: [Subscription] = []
     for id in ids {
@@ -150,12 +150,12 @@ extension Contest {
   }
 
   /// Subscriptions to one element that end at once, while others observe others.
-  fileprivate init(observingAnElementOf specimens: ListSpecimens<NumberedElement>, others: Int) {
-    let ids = specimens.ids
+  fileprivate init(observingAnElementOf fixture: ListFixture<NumberedElement>, others: Int) {
+    let ids = fixture.ids
     let sink = Sink()
-    let store = Store(Listed(list: IdentifiedList(specimens.elements)))
-    let floor = Floor(Arrayed(array: specimens.elements), fields: 1)
-    let naive = NaiveStore(Arrayed(array: specimens.elements))
+    let store = Store(Listed(list: IdentifiedList(fixture.elements)))
+    let floor = Floor(Arrayed(array: fixture.elements), fields: 1)
+    let naive = NaiveStore(Arrayed(array: fixture.elements))
     // By one key path object: the others share its source.
     let observe = { (id: Int) in store.observe(\.list, id: id) { sink.latest = $0?.id ?? 0 } }
     var subscriptions: [Subscription] = []

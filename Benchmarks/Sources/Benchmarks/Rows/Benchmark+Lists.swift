@@ -9,40 +9,40 @@ extension Benchmark {
   static var lists: [Benchmark] {
     zip(sizes, [150, 600, 1300]).map { size, goal in
       Benchmark("IdentifiedList.toggle", size, "element", goals: [.nanoseconds(goal)]) {
-        Contest(togglingOneOf: ListSpecimens<NumberedElement>(size))
+        Contest(togglingOneOf: ListFixture<NumberedElement>(size))
       }
     }
       + zip(sizes, [1500, 3500, 6000]).map { size, goal in
         Benchmark(
           "IdentifiedList.toggle, a version kept", size, "element", goals: [.nanoseconds(goal)]
         ) {
-          Contest(togglingOneOf: ListSpecimens<NumberedElement>(size), versions: 1)
+          Contest(togglingOneOf: ListFixture<NumberedElement>(size), versions: 1)
         }
       }
       + sizes.map { size in
         Benchmark(
           "IdentifiedList.toggle, 100 versions kept", size, "element", goals: [.nanoseconds(8000)]
         ) {
-          Contest(togglingOneOf: ListSpecimens<NumberedElement>(size), versions: 100)
+          Contest(togglingOneOf: ListFixture<NumberedElement>(size), versions: 100)
         }
       }
       + sizes.map { size in
         Benchmark("IdentifiedList.subscript(id: Int)", size, "element", goals: findingGoals(size)) {
-          Contest(findingIn: ListSpecimens<NumberedElement>(size))
+          Contest(findingIn: ListFixture<NumberedElement>(size))
         }
       }
       + sizes.map { size in
         Benchmark(
           "IdentifiedList.subscript(id: UUID)", size, "element", goals: findingGoals(size)
         ) {
-          Contest(findingIn: ListSpecimens<UUIDElement>(size))
+          Contest(findingIn: ListFixture<UUIDElement>(size))
         }
       }
       + sizes.map { size in
         Benchmark(
           "IdentifiedList.makeIterator", size, "element", goals: atMost(size, .timesFloor(3))
         ) {
-          Contest(walkingThrough: ListSpecimens<NumberedElement>(size), writes: 0)
+          Contest(walkingThrough: ListFixture<NumberedElement>(size), writes: 0)
         }
       }
       + sizes.map { size in
@@ -50,24 +50,24 @@ extension Benchmark {
           "IdentifiedList.makeIterator, 200000 writes", size, "element",
           goals: atMost(size, .timesFloor(5))
         ) {
-          Contest(walkingThrough: ListSpecimens<NumberedElement>(size), writes: 200_000)
+          Contest(walkingThrough: ListFixture<NumberedElement>(size), writes: 200_000)
         }
       }
       + sizes.map { size in
         Benchmark("IdentifiedList.init", size, "element", goals: atMost(size, .timesNaive(1))) {
-          Contest(building: ListSpecimens<NumberedElement>(size))
+          Contest(building: ListFixture<NumberedElement>(size))
         }
       }
       + sizes.map { size in
         Benchmark("IdentifiedList.==", size, "element", goals: [.nanoseconds(10_000)]) {
-          Contest(comparing: ListSpecimens<NumberedElement>(size))
+          Contest(comparing: ListFixture<NumberedElement>(size))
         }
       }
       + sizes.map { size in
         Benchmark(
           "IdentifiedList.changes(from:)", size, "element", goals: [.nanoseconds(10_000)]
         ) {
-          Contest(tellingChangesOf: ListSpecimens<NumberedElement>(size))
+          Contest(tellingChangesOf: ListFixture<NumberedElement>(size))
         }
       }
   }
@@ -79,17 +79,17 @@ extension Benchmark {
       return Benchmark(
         "Store.update, toggle", size, "element", goals: [.nanoseconds(goal)] + growth
       ) {
-        Contest(togglingInStore: ListSpecimens<NumberedElement>(size), beside: .nothing)
+        Contest(togglingInStore: ListFixture<NumberedElement>(size), beside: .nothing)
       }
     }
       + zip(sizes, [1500, 3500, 6000]).map { size, goal in
         Benchmark("Store.update, toggle, observed", size, "element", goals: [.nanoseconds(goal)]) {
-          Contest(togglingInStore: ListSpecimens<NumberedElement>(size), beside: .anObserver)
+          Contest(togglingInStore: ListFixture<NumberedElement>(size), beside: .anObserver)
         }
       }
       + zip(sizes, keepingGoals).map { size, goals in
         Benchmark("Store.update, toggle, 100 versions kept", size, "element", goals: goals) {
-          Contest(togglingInStore: ListSpecimens<NumberedElement>(size), beside: .versions(100))
+          Contest(togglingInStore: ListFixture<NumberedElement>(size), beside: .versions(100))
         }
       }
   }

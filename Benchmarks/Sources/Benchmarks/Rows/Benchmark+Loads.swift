@@ -21,9 +21,9 @@ extension Contest {
   fileprivate init(loadingOn executor: InlineExecutor?) {
     let scheduler = Scheduler(
       executor: executor, clock: ContinuousClock(), randomNumber: { .random(in: .min ... .max) })
-    let store = Store(Specimen(), scheduler: scheduler)
-    let floor = Floor(Specimen(), fields: 1)
-    let naive = NaiveStore(Specimen())
+    let store = Store(Fixture(), scheduler: scheduler)
+    let floor = Floor(Fixture(), fields: 1)
+    let naive = NaiveStore(Fixture())
     ours = { times in
       for number in 0..<times { await store.load(\.answer) { number }.finished }
     }

@@ -41,7 +41,7 @@ extension Benchmark {
   private static var pathsAskedAbout: Benchmark {
     Benchmark(
       "Store.memory/paths asked about", goals: [.bytes(4)],
-      hoard: Hoard(
+      retained: Retained(
         count: 100_000,
         ours: { count in
           let store = Store(Shelves())
@@ -120,7 +120,7 @@ extension Contest {
     let store = Self.standingStore(loading: 0)
     for id in 0..<paths { store.load(\.[detail: id]) { id } }
     let floor = Floor(Shelves(), fields: 1)
-    let naive = NaiveStore(Specimen())
+    let naive = NaiveStore(Fixture())
     ours = { times in for _ in 0..<times { store.cancelAll() } }
     self.floor = { times in for _ in 0..<times { floor.update(0) { _ in } } }
     self.naive = { times in for _ in 0..<times { naive.update { _ in } } }

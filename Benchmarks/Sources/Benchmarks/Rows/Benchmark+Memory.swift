@@ -35,7 +35,7 @@ extension Benchmark {
   ) -> Benchmark {
     Benchmark(
       "IdentifiedList.memory/\(circumstances)", goals: [.timesFloor(1.5)],
-      hoard: Hoard(
+      retained: Retained(
         count: 1_000_000, ours: make,
         floor: { count in
           var (array, places) = ([NumberedElement](), [Int: Int]())
@@ -63,10 +63,10 @@ extension Benchmark {
   private static var subscribers: Benchmark {
     Benchmark(
       "Store.memory/subscribers", goals: [.bytes(160)],
-      hoard: Hoard(
+      retained: Retained(
         count: 100_000,
         ours: { count in
-          let (store, sink) = (Store(Specimen()), Sink())
+          let (store, sink) = (Store(Fixture()), Sink())
           var subscriptions: [Subscription] = []
           subscriptions.reserveCapacity(count)
           for _ in 0..<count {
@@ -75,8 +75,8 @@ extension Benchmark {
           return (store, subscriptions)
         },
         floor: { count in
-          let (floor, sink) = (Floor(Specimen(), fields: 1), Sink())
-          var observers: [Floor<Specimen>.Observer] = []
+          let (floor, sink) = (Floor(Fixture(), fields: 1), Sink())
+          var observers: [Floor<Fixture>.Observer] = []
           observers.reserveCapacity(count)
           for _ in 0..<count {
             observers.append(floor.observe(0) { sink.latest = $0.count })
@@ -84,7 +84,7 @@ extension Benchmark {
           return (floor, observers)
         },
         naive: { count in
-          let (naive, sink) = (NaiveStore(Specimen()), Sink())
+          let (naive, sink) = (NaiveStore(Fixture()), Sink())
           var numbers: [Int] = []
           numbers.reserveCapacity(count)
           for _ in 0..<count {

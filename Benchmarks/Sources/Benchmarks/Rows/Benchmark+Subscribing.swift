@@ -18,9 +18,9 @@ extension Contest {
   /// Subscriptions that end at once, of a field that others observe already.
   fileprivate init(others: Int) {
     let sink = Sink()
-    let store = Store(Specimen())
-    let floor = Floor(Specimen(), fields: 1)
-    let naive = NaiveStore(Specimen())
+    let store = Store(Fixture())
+    let floor = Floor(Fixture(), fields: 1)
+    let naive = NaiveStore(Fixture())
     var subscriptions: [Subscription] = []
     for _ in 0..<others {
       subscriptions.append(store.observe(\.count) { sink.latest = $0 })

@@ -27,10 +27,10 @@ extension Benchmark {
 extension Contest {
   /// The floor is the write and the comparison of the states; the naive way compares their dumps.
   fileprivate static var claiming: Contest {
-    let (floor, naive, sink) = (Store(Specimen()), Store(Specimen()), Sink())
+    let (floor, naive, sink) = (Store(Fixture()), Store(Fixture()), Sink())
     return Contest(
       ours: { times in
-        let test = TestStore(Specimen())
+        let test = TestStore(Fixture())
         for number in 0..<times {
           test.act { test.store.update("write") { $0.answer = .loaded(number) } }
           test.expect("write") { $0.answer = .loaded(number) }
@@ -62,7 +62,7 @@ extension Contest {
     return Contest(
       ours: { times in
         for number in 0..<times {
-          let test = TestStore(Specimen())
+          let test = TestStore(Fixture())
           test.act {
             test.store.load(\.answer, "load") { try await test.reply("answer", [.success(number)]) }
           }
@@ -74,14 +74,14 @@ extension Contest {
       },
       floor: { times in
         for number in 0..<times {
-          let store = Store(Specimen(), scheduler: scheduler)
+          let store = Store(Fixture(), scheduler: scheduler)
           await store.load(\.answer) { number }.finished
           sink.latest += store.answer == .loaded(number) ? 1 : 0
         }
       },
       naive: { times in
         for number in 0..<times {
-          let store = Store(Specimen())
+          let store = Store(Fixture())
           await store.load(\.answer) { number }.finished
           sink.latest += store.answer == .loaded(number) ? 1 : 0
         }
@@ -112,13 +112,13 @@ extension Contest {
   /// The floor makes as many tasks, which do not sleep; the naive way makes them in the pool.
   fileprivate init(waking sleepers: Int) {
     let sink = Sink()
-    let floor = Floor(Specimen(), fields: 1)
-    let naive = NaiveStore(Specimen())
+    let floor = Floor(Fixture(), fields: 1)
+    let naive = NaiveStore(Fixture())
     let executor = InlineExecutor()
     ours = { times in
       for _ in 0..<times {
         let simulation = Simulation()
-        let store = Store(Specimen(), scheduler: simulation.scheduler)
+        let store = Store(Fixture(), scheduler: simulation.scheduler)
         for number in 1...sleepers {
           store.run { [weak store] in
             // They begin to sleep in another order than the one of their moments.

@@ -16,28 +16,28 @@ extension Benchmark {
 extension Contest {
   /// The floor is the bare lock under the same load.
   fileprivate init(threads: Int) {
-    let store = Store(Specimen())
-    let floor = BareLock(Specimen())
-    let naive = NaiveStore(Specimen())
-    let crew = Crew(threads)
+    let store = Store(Fixture())
+    let floor = BareLock(Fixture())
+    let naive = NaiveStore(Fixture())
+    let workers = Workers(threads)
     var writes = (ours: 0, floor: 0, naive: 0)
     ours = { times in
-      writes.ours += crew.share(times) { times in
+      writes.ours += workers.share(times) { times in
         for _ in 0..<times { store.update { $0.count &+= 1 } }
       }
     }
     self.floor = { times in
-      writes.floor += crew.share(times) { times in
+      writes.floor += workers.share(times) { times in
         for _ in 0..<times { floor.update { $0.count &+= 1 } }
       }
     }
     self.naive = { times in
-      writes.naive += crew.share(times) { times in
+      writes.naive += workers.share(times) { times in
         for _ in 0..<times { naive.update { $0.count &+= 1 } }
       }
     }
     check = {
-      crew.dismiss()
+      workers.dismiss()
       let counts = (store.count, floor.state.count, naive.state.count)
       return counts == writes ? nil : "updates were lost: \(writes) were made, \(counts) are left."
     }

@@ -28,10 +28,10 @@ extension Benchmark {
 extension Contest {
   /// Writes of `count`, with observers of it and of other fields.
   fileprivate init(observers: Int, others: Int, _ sink: Sink) {
-    let paths = Specimen.others
-    let store = Store(Specimen())
-    let floor = Floor(Specimen(), fields: 1 + paths.count)
-    let naive = NaiveStore(Specimen())
+    let paths = Fixture.others
+    let store = Store(Fixture())
+    let floor = Floor(Fixture(), fields: 1 + paths.count)
+    let naive = NaiveStore(Fixture())
     var subscriptions: [Subscription] = []
     for _ in 0..<observers {
       subscriptions.append(store.observe(\.count) { sink.latest = $0 })
@@ -67,23 +67,23 @@ extension Contest {
 
 /// The same writes of an `@Observable` object.
 private final class ObservedWrites {
-  private let specimen = ObservableSpecimen()
+  private let fixture = ObservableFixture()
   private let watch = ObservableWatch()
   private let sink: Sink
 
   init(observers: Int, others: Int, _ sink: Sink) {
     self.sink = sink
-    for _ in 0..<observers { watch.observe { [specimen] in sink.latest = specimen.count } }
-    let paths = ObservableSpecimen.others
+    for _ in 0..<observers { watch.observe { [fixture] in sink.latest = fixture.count } }
+    let paths = ObservableFixture.others
     for number in 0..<others {
       let path = paths[number % paths.count]
-      watch.observe { [specimen] in sink.latest = specimen[keyPath: path] }
+      watch.observe { [fixture] in sink.latest = fixture[keyPath: path] }
     }
   }
 
   func write(_ times: Int) {
     for _ in 0..<times {
-      specimen.count &+= 1
+      fixture.count &+= 1
       watch.deliver()
     }
   }
@@ -91,7 +91,7 @@ private final class ObservedWrites {
   /// Whether an observer hears of a write.
   var isHeard: Bool {
     write(1)
-    return sink.latest == specimen.count
+    return sink.latest == fixture.count
   }
 }
 
@@ -100,7 +100,7 @@ extension Contest {
   fileprivate init(derivedFromOthers observers: Int) {
     let sink = Sink()
     let plain = Contest(observers: 0, others: 0, sink)
-    let store = Store(Specimen())
+    let store = Store(Fixture())
     let subscriptions = (0..<observers).map { number in
       store.observe(reading: \.other1, \.other2) {
         $0.other1 &+ $0.other2 &+ number
@@ -108,7 +108,7 @@ extension Contest {
         sink.latest = $0
       }
     }
-    let naive = NaiveStore(Specimen())
+    let naive = NaiveStore(Fixture())
     for _ in 0..<observers { _ = naive.observe(\.other1) { sink.latest = $0 } }
     ours = { times in
       for _ in 0..<times { store.update { $0.count &+= 1 } }

@@ -36,12 +36,12 @@ extension Contest {
   /// for a hundred would not fit into memory. `@Observable` has an array, which it writes in place:
   /// its observer reads the new one and keeps nothing. It is left out beside versions, where an
   /// array is what the naive store has too.
-  init(togglingInStore specimens: ListSpecimens<NumberedElement>, beside company: Company) {
-    let store = Store(Listed(list: IdentifiedList(specimens.elements)))
-    let naive = NaiveStore(Arrayed(array: specimens.elements))
-    let array = Box(specimens.elements)
-    let places = specimens.places
-    let rounds = (0..<3).map { _ in Round(specimens.ids) }
+  init(togglingInStore fixture: ListFixture<NumberedElement>, beside company: Company) {
+    let store = Store(Listed(list: IdentifiedList(fixture.elements)))
+    let naive = NaiveStore(Arrayed(array: fixture.elements))
+    let array = Box(fixture.elements)
+    let places = fixture.places
+    let rounds = (0..<3).map { _ in Round(fixture.ids) }
     let sink = Sink()
     var subscription: Subscription?
     var versions = 0
@@ -75,7 +75,7 @@ extension Contest {
       }
     }
     if versions == 0 {
-      observable = observedToggles(specimens, isObserved: subscription != nil, sink)
+      observable = observedToggles(fixture, isObserved: subscription != nil, sink)
     }
     check = {
       store.list.ids.elementsEqual(array.value.map(\.id))
@@ -86,12 +86,12 @@ extension Contest {
 
 /// Writing one element of an array in an `@Observable` object.
 private func observedToggles(
-  _ specimens: ListSpecimens<NumberedElement>, isObserved: Bool, _ sink: Sink
+  _ fixture: ListFixture<NumberedElement>, isObserved: Bool, _ sink: Sink
 ) -> Work {
-  let model = ObservableArray(specimens.elements)
+  let model = ObservableArray(fixture.elements)
   let watch = ObservableWatch()
-  let places = specimens.places
-  let round = Round(specimens.ids)
+  let places = fixture.places
+  let round = Round(fixture.ids)
   if isObserved { watch.observe { sink.latest &+= model.array.count } }
   return { times in
     for _ in 0..<times {

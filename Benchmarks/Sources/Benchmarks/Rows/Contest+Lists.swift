@@ -3,14 +3,14 @@ import StateStore
 extension Contest {
   /// Writing one element: the floor has an array and a dictionary from id to position, and keeps no
   /// version; the naive store has an array that it searches, or copies for a kept version.
-  init<Element>(togglingOneOf specimens: ListSpecimens<Element>, versions: Int = 0) {
-    let list = Box(IdentifiedList(specimens.elements))
+  init<Element>(togglingOneOf fixture: ListFixture<Element>, versions: Int = 0) {
+    let list = Box(IdentifiedList(fixture.elements))
     let kept = Box([IdentifiedList<Element>](repeating: [], count: versions))
-    let array = Box(specimens.elements)
-    let naiveArray = Box(specimens.elements)
+    let array = Box(fixture.elements)
+    let naiveArray = Box(fixture.elements)
     let naiveKept = Box<[Element]>([])
-    let places = specimens.places
-    let rounds = (0..<3).map { _ in Round(specimens.ids) }
+    let places = fixture.places
+    let rounds = (0..<3).map { _ in Round(fixture.ids) }
     ours = { [round = rounds[0]] times in
       for number in 0..<times {
         if versions > 0 { kept.value[number % versions] = list.value }
@@ -41,12 +41,12 @@ extension Contest {
 
   /// Reading one element by its id: the floor is a dictionary of elements, the naive store an array
   /// and a dictionary from id to position.
-  init<Element>(findingIn specimens: ListSpecimens<Element>) {
-    let list = IdentifiedList(specimens.elements)
-    let array = specimens.elements
-    let places = specimens.places
+  init<Element>(findingIn fixture: ListFixture<Element>) {
+    let list = IdentifiedList(fixture.elements)
+    let array = fixture.elements
+    let places = fixture.places
     let elements = Dictionary(uniqueKeysWithValues: array.map { ($0.id, $0) })
-    let rounds = (0..<3).map { _ in Round(specimens.ids) }
+    let rounds = (0..<3).map { _ in Round(fixture.ids) }
     let sink = Sink()
     ours = { [round = rounds[0]] times in
       for _ in 0..<times { sink.latest &+= list[id: round.next()]?.number ?? 0 }
@@ -60,16 +60,16 @@ extension Contest {
       }
     }
     check = {
-      specimens.ids.allSatisfy { list[id: $0] == elements[$0] }
+      fixture.ids.allSatisfy { list[id: $0] == elements[$0] }
         ? nil : "the list finds other elements than the dictionary."
     }
   }
 
   /// Visiting all elements, after writes in random places beside a kept version: the floor is an
   /// array, the naive store an array of ids and a dictionary of elements.
-  init<Element>(walkingThrough specimens: ListSpecimens<Element>, writes: Int) {
-    var written = IdentifiedList(specimens.elements)
-    let round = Round(specimens.ids)
+  init<Element>(walkingThrough fixture: ListFixture<Element>, writes: Int) {
+    var written = IdentifiedList(fixture.elements)
+    let round = Round(fixture.ids)
     var kept = written
     for number in 0..<writes {
       if number % 100 == 0 { kept = written }
@@ -94,8 +94,8 @@ extension Contest {
 
   /// Making a list of an array's elements: the floor makes an array of them, the naive store an array
   /// and a dictionary from id to position.
-  init<Element>(building specimens: ListSpecimens<Element>) {
-    let elements = specimens.elements
+  init<Element>(building fixture: ListFixture<Element>) {
+    let elements = fixture.elements
     let sink = Sink()
     ours = { times in
       for _ in 0..<times { sink.latest &+= IdentifiedList(elements).count }
@@ -122,9 +122,9 @@ extension Contest {
 
   /// Comparing two versions, the newer with one other element in its middle: the floor compares
   /// arrays, the naive store ids and elements one by one.
-  init<Element>(comparing specimens: ListSpecimens<Element>) {
-    let old = IdentifiedList(specimens.elements)
-    let middle = specimens.elements.count / 2
+  init<Element>(comparing fixture: ListFixture<Element>) {
+    let old = IdentifiedList(fixture.elements)
+    let middle = fixture.elements.count / 2
     var new = old
     new[middle].number += 1
     new[middle].number -= 1
@@ -146,10 +146,10 @@ extension Contest {
 
   /// Telling what has changed between two versions one change apart: the floor compares the arrays
   /// place by place, the naive store looks each element up in a dictionary of the old ones.
-  init<Element>(tellingChangesOf specimens: ListSpecimens<Element>) {
-    let old = IdentifiedList(specimens.elements)
+  init<Element>(tellingChangesOf fixture: ListFixture<Element>) {
+    let old = IdentifiedList(fixture.elements)
     var new = old
-    new[specimens.elements.count / 2].number += 1
+    new[fixture.elements.count / 2].number += 1
     let (array, copy) = (Array(old), Array(new))
     let sink = Sink()
     ours = { [new] times in

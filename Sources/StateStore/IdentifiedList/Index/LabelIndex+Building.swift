@@ -1,5 +1,5 @@
 extension LabelIndex {
-  /// Builds an index of many entries, and tells of every two with the same hash.
+  /// Builds an index of many entries, and calls `sameHash` for every two with the same hash.
   @usableFromInline
   init(
     _ entries: ContiguousArray<HashedLabel>, sameHash: (Int64, Int64) -> Void
@@ -25,7 +25,7 @@ extension LabelIndex {
     self = .bucket(entries)
   }
 
-  /// Makes a branch, each child of which has the entries with its four bits of the hash.
+  /// Makes a branch, whose children have the entries by the next four bits of the hash.
   init(
     splitting entries: ContiguousArray<HashedLabel>, _ shift: Int,
     _ sameHash: (Int64, Int64) -> Void

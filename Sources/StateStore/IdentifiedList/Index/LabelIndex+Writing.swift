@@ -44,7 +44,7 @@ extension LabelIndex {
     case .branch(var children):
       let slot = Self.slot(entry.hash, shift)
       children[slot].remove(entry, shift - 4)
-      // Looking at all children costs, so it is done when one has become empty.
+      // Looking at all children is expensive, so that happens only when one has become empty.
       if case .bucket(let entries) = children[slot], entries.isEmpty,
         let few = Self.few(in: children)
       {

@@ -1,6 +1,6 @@
-/// Leads from the hash of an id to the label of its element: a persistent trie.
+/// A persistent trie from the hash of an id to the label of the element.
 ///
-/// It knows no ids: whoever asks compares the id of the element that the label leads to. A label
+/// The index knows no ids: the caller compares the id of the element that the label leads to. A label
 /// changes only when its element moves, so writing an element leaves the index alone. As in
 /// `OrderNode`, the nodes are arrays, which share and copy themselves.
 @usableFromInline
@@ -9,19 +9,19 @@ enum LabelIndex: Sendable {
   case bucket(ContiguousArray<HashedLabel>)
   /// Sixteen children, by the next four bits of the hash from the top.
   case branch(ContiguousArray<LabelIndex>)
-  /// Stands in for a node while that is being changed, so that nothing else refers to it.
+  /// Stands in for a node that is being changed, so that nothing else refers to that node.
   case lent
 
   @inlinable
   init() { self = .bucket([]) }
 
-  /// A bucket holds no more, unless all bits of the hashes are used.
+  /// The most entries of a bucket, unless all bits of the hashes are used.
   static let most = 32
   static let fanout = 16
   static let topShift = 60
 }
 
-/// A hash, and the label of an element whose id has it.
+/// The hash of an id, and the label of the element.
 @usableFromInline
 struct HashedLabel: Equatable, Sendable {
   @usableFromInline var hash: UInt64
@@ -39,7 +39,7 @@ extension LabelIndex {
     Int(truncatingIfNeeded: hash &>> UInt64(truncatingIfNeeded: shift)) & (fanout - 1)
   }
 
-  /// A label with this hash; nearly always the only one.
+  /// The first label with this hash, which is nearly always the only one.
   @usableFromInline
   func first(_ hash: UInt64) -> Int64? { first(hash, Self.topShift) }
 

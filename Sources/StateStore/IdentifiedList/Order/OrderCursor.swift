@@ -1,20 +1,20 @@
 /// A walk through an order from its first element to its last, that can step over whole nodes.
 ///
-/// It stands before a node, and goes over it or into it; inside a leaf it stands before an entry.
+/// A cursor stands before a node, which it passes or enters; inside a leaf it stands before an entry.
 @usableFromInline
 struct OrderCursor<Element> {
-  /// The node that it stands before; nil inside a leaf and at the end.
+  /// The node before which the cursor stands; nil inside a leaf and at the end.
   @usableFromInline var node: OrderNode<Element>?
   /// How many branches stand above the leaves of `node`.
   @usableFromInline var height: Int
   /// How many elements `node` has.
   @usableFromInline var count: Int
-  /// The entries of the leaf that it is in.
+  /// The entries of the leaf that the cursor is in.
   @usableFromInline var entries: ContiguousArray<OrderEntry<Element>> = []
   @usableFromInline var place = 0
-  /// How many elements it has passed.
+  /// The number of elements before the cursor.
   @usableFromInline var position = 0
-  /// The branches above, each with the place of the child that it is at, and the height of that.
+  /// The branches above, each with the place and the height of the child that the cursor is at.
   @usableFromInline var above: [Step] = []
 
   @usableFromInline
@@ -31,7 +31,7 @@ struct OrderCursor<Element> {
   @inlinable
   var label: Int64? { node?.firstLabel ?? (place < entries.count ? entries[place].label : nil) }
 
-  /// Goes into the node that it stands before.
+  /// Enters the node before which the cursor stands.
   @inlinable
   mutating func enter() {
     switch node.take() {
@@ -45,11 +45,11 @@ struct OrderCursor<Element> {
     }
   }
 
-  /// Passes the node that both stand before, and the siblings after it that are also the same node in
-  /// both trees.
+  /// Passes the node before which both cursors stand, and the siblings after it that are also shared by both
+  /// trees.
   ///
-  /// Most of what two versions share is passed here, and without counting a reference: what would have
-  /// to be counted is seldom in the cache.
+  /// Most nodes that two versions share are passed here, without counting references: the counts are seldom
+  /// in the cache.
   @inlinable
   mutating func passShared(with other: inout OrderCursor) {
     var passed = count
@@ -81,7 +81,7 @@ struct OrderCursor<Element> {
     }
   }
 
-  /// Passes some entries of the leaf that it is in.
+  /// Passes some entries of the leaf that the cursor is in.
   @inlinable
   mutating func pass(entries number: Int) {
     position += number
@@ -89,7 +89,7 @@ struct OrderCursor<Element> {
     if place == entries.count { next() }
   }
 
-  /// Goes into leaves until it stands before an entry; false at the end.
+  /// Enters nodes until the cursor stands before an entry; false at the end.
   @inlinable
   mutating func enterLeaf() -> Bool {
     while node != nil { enter() }
@@ -112,7 +112,7 @@ struct OrderCursor<Element> {
     }
   }
 
-  /// Stands before the node that the last step leads to.
+  /// Places the cursor before the node that the last step leads to.
   @inlinable
   mutating func stand() {
     let top = above.count - 1

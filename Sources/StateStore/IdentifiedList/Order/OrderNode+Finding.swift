@@ -1,4 +1,4 @@
-/// What has a place in the order.
+/// An entry or a link, which has a place in the order.
 @usableFromInline
 protocol Labelled {
   var label: Int64 { get }
@@ -8,11 +8,11 @@ extension OrderEntry: Labelled {}
 extension OrderLink: Labelled {}
 
 extension ContiguousArray where Element: Labelled {
-  /// The last element whose label is not above `label`; the first when all are.
+  /// The place of the last element whose label is not above `label`; that of the first when all are.
   ///
   /// Labels are handed out evenly, so the first guess is right in lists that were built at once or
-  /// by appending. It needs nothing from the array's own memory but the guessed place, so that the
-  /// processor need not wait for one line of it to know which other to fetch.
+  /// by appending. The guess reads only the guessed place of the array, so that the processor need not
+  /// wait for one line of memory to know which other to fetch.
   ///
   /// - Parameters:
   ///   - first: The label of the first element, as the parent knows it.
@@ -44,7 +44,7 @@ extension ContiguousArray where Element: Labelled {
 extension ContiguousArray {
   /// The link with the element at a position, and the position within its node.
   ///
-  /// One past the end belongs to the last link.
+  /// The position past the end belongs to the last link.
   @inlinable
   func link<Item>(at position: Int) -> (place: Int, rest: Int) where Element == OrderLink<Item> {
     let span = span
@@ -62,7 +62,7 @@ extension ContiguousArray {
 extension OrderNode {
   @usableFromInline typealias Leaf = (entries: ContiguousArray<OrderEntry<Element>>, place: Int)
 
-  /// The label of its first element.
+  /// The label of the first element.
   @inlinable
   var firstLabel: Int64 {
     switch self {
@@ -72,10 +72,10 @@ extension OrderNode {
     }
   }
 
-  /// The leaf with this label, which there must be, and the place in it.
+  /// The leaf with this label, which must be in the tree, and the place in that leaf.
   ///
-  /// Handing out the leaf instead of the element leaves it to the caller what to read: copying all of
-  /// an element counts references of its parts, which are seldom in the cache.
+  /// The caller gets the leaf instead of the element, and reads only what it needs: copying all of an
+  /// element counts references of its parts, which are seldom in the cache.
   @inlinable
   func leaf(labelled label: Int64, from first: Int64, height: Int) -> Leaf {
     switch self {
@@ -88,7 +88,7 @@ extension OrderNode {
     }
   }
 
-  /// The leaf with the element at a position, and the place in it.
+  /// The leaf with the element at a position, and the place in that leaf.
   @inlinable
   func leaf(at position: Int) -> Leaf {
     switch self {

@@ -1,13 +1,13 @@
 extension ContiguousArray {
-  /// Inserts into the array of a node that is not full; it grows in small steps, for most nodes of a
-  /// big list stay as they are.
+  /// Inserts into the array of a node that is not full. The array grows in small steps, because most nodes
+  /// of a big list stay as they are.
   @inlinable
   mutating func insertIntoNode(_ element: consuming Element, at place: Int) {
     if count == capacity { reserveCapacity(Swift.min(OrderShape.most, count + count / 4 + 2)) }
     insert(element, at: place)
   }
 
-  /// Inserts into the array of a full node, and hands back what then stands to its right.
+  /// Inserts into the array of a full node, and returns the elements of its new right neighbour.
   ///
   /// At an end of the list the full node stays full: lists mostly grow there.
   @inlinable
@@ -31,11 +31,11 @@ extension ContiguousArray {
 }
 
 extension OrderNode {
-  /// Inserts before a position; hands back a new right neighbour when the node had to split.
+  /// Inserts before a position; returns a new right neighbour when the node had to split.
   ///
   /// - Parameters:
   ///   - isFirst: Whether the entry will be the first of the whole list.
-  ///   - isLast: Whether it will be the last.
+  ///   - isLast: Whether the entry will be the last of the whole list.
   @inlinable
   mutating func insert(
     _ entry: consuming OrderEntry<Element>, at position: Int, isFirst: Bool, isLast: Bool
@@ -51,7 +51,7 @@ extension OrderNode {
       self = .leaf(entries)
       return OrderLink(right)
     case .branch(var links):
-      // Between two nodes it goes to the end of the left one.
+      // Between two nodes, the entry goes to the end of the left one.
       var (place, rest) = (0, position)
       while rest > links[place].count {
         rest -= links[place].count

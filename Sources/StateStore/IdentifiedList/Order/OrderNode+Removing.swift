@@ -18,7 +18,7 @@ extension OrderNode {
     }
   }
 
-  /// The two in one node, or evenly in two when one cannot hold them.
+  /// The contents of two neighbours in one node, or evenly in two when one cannot hold them.
   @inlinable
   consuming func joined(
     with right: consuming OrderNode
@@ -46,8 +46,8 @@ extension ContiguousArray {
     (ContiguousArray(self[..<(count / 2)]), ContiguousArray(self[(count / 2)...]))
   }
 
-  /// Puts the link right whose node has lost an entry: drops it when it is empty, and lets it share
-  /// with a neighbour when it has become small.
+  /// Corrects the link of a node that has lost an entry: drops an empty node, and lets a small node share
+  /// with a neighbour.
   @inlinable
   mutating func mend<Item>(_ place: Int) where Element == OrderLink<Item> {
     let width = self[place].node.width

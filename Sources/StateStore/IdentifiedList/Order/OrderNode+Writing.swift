@@ -1,5 +1,5 @@
 extension OrderNode {
-  /// Takes the node out, leaving nothing that still refers to it here.
+  /// Takes the node out of its place, which keeps no reference to it.
   @inlinable
   mutating func lend() -> OrderNode { exchange(&self, with: .lent) }
 
@@ -42,7 +42,7 @@ extension OrderNode {
     }
   }
 
-  /// Gives the elements of a range labels at even distances, and tells each change.
+  /// Gives the elements of a range labels at even distances, and calls `changed` for each.
   @inlinable
   mutating func relabel(
     _ range: Range<Int>, _ next: inout Int64, step: Int64,

@@ -5,14 +5,14 @@
 /// to the element. Nodes are arrays, so the arrays' own copy-on-write is what shares them between
 /// versions: a write copies the nodes on its way that another version still holds, and no others.
 ///
-/// It is *not* a class, and holds no pointers: nothing here can be used after its end.
+/// A node is *not* a class, and holds no pointers: no node can be used after its end.
 @usableFromInline
 enum OrderNode<Element> {
   /// Neighbouring elements.
   case leaf(ContiguousArray<OrderEntry<Element>>)
   /// Neighbouring nodes, all of the same height.
   case branch(ContiguousArray<OrderLink<Element>>)
-  /// Stands in for a node while that is being changed, so that nothing else refers to it.
+  /// Stands in for a node that is being changed, so that nothing else refers to that node.
   case lent
 }
 
@@ -30,7 +30,7 @@ struct OrderEntry<Element> {
   }
 }
 
-/// A child of a branch, with what finding a way needs to know of it.
+/// A child of a branch, with the label and the count by which an element is found.
 @usableFromInline
 struct OrderLink<Element> {
   /// The label of the child's first element.
@@ -66,7 +66,7 @@ extension OrderLink: Sendable where Element: Sendable {}
 extension OrderNode: Sendable where Element: Sendable {}
 
 extension OrderNode {
-  /// The number of its entries or children.
+  /// The number of entries or children.
   @inlinable
   var width: Int {
     switch self {
@@ -76,7 +76,7 @@ extension OrderNode {
     }
   }
 
-  /// Whether the two are the same node, and not only equal.
+  /// Whether the two nodes are the same, and not only equal.
   @inlinable
   func isIdentical(to other: OrderNode) -> Bool {
     switch (self, other) {

@@ -1,13 +1,13 @@
 /// The measures of the tree that keeps a list's order.
 @usableFromInline
 enum OrderShape {
-  /// The entries of a leaf, and the children of a branch, at most; a power of two.
+  /// The most entries of a leaf and children of a branch; a power of two.
   ///
-  /// Measured in a prototype: with 16 a walk over scattered leaves takes twice as long, and with
-  /// 128 so does a write beside a kept version of a small list.
+  /// Measured in a prototype: with 16, a walk over scattered leaves takes twice as long, and with 128,
+  /// a write beside a kept version of a small list does.
   @inlinable static var most: Int { 1 << mostBits }
   @inlinable static var mostBits: Int { 5 }
-  /// A node with fewer shares with its neighbour; only those at the ends of the list may have fewer.
+  /// A node with fewer shares with a neighbour; only nodes at the ends of the list may have fewer.
   @inlinable static var least: Int { 8 }
   /// The distance of the labels of neighbours in a list that is built at once.
   @inlinable static var gap: Int64 { 1 << gapBits }

@@ -1,0 +1,83 @@
+/// What a round does with an observed value.
+extension AnyObservedValue {
+  @inlinable
+  func add(_ observer: AnyObserver) {
+    if let elements {
+      elements.add(observer)
+      return
+    }
+    unsafe observers.append(observer)
+    unsafe addedCount += 1
+  }
+
+  /// Takes an observer out of its place; true when that leaves something for a round to sweep.
+  @inlinable
+  func remove(_ observer: AnyObserver) -> Bool {
+    if observer.position < 0 { return false }
+    if let elements {
+      let neededSweep = elements.needsSweep
+      removeFromElements(observer)
+      return elements.needsSweep && !neededSweep
+    }
+    unsafe observers.remove(observer)
+    return false
+  }
+
+  @inlinable
+  var hasObservers: Bool {
+    if let elements { elements.count > 0 } else { unsafe observers.count > 0 }
+  }
+
+  /// The first slot of the observers that were added for this round.
+  @inlinable
+  var firstAdded: Int { unsafe observers.slots.count - addedCount }
+
+  /// The slots of the observers that may have to be called.
+  @inlinable
+  var positionsToCall: Range<Int> {
+    unsafe (isChanged ? 0 : firstAdded)..<observers.slots.count
+  }
+
+  @inlinable
+  func order(at position: Int) -> UInt64 { unsafe observers.slots[position].order }
+
+  /// Decides which observers to call; false when there is none to call.
+  @inlinable
+  func settleRound() -> Bool {
+    unsafe isChanged = settle(isTouched)
+    if let elements { unsafe swap(&observers.slots, &elements.called) }
+    return unsafe isChanged || addedCount > 0
+  }
+
+  @inlinable
+  func callAll() {
+    let first = firstAdded
+    if unsafe isChanged { unsafe callFirst(first, observers.slots) }
+    if unsafe addedCount == 0 { return }
+    for position in unsafe first..<observers.slots.count { call(at: position) }
+  }
+
+  /// Calls one observer, unless it has been cancelled. One that was added for this round, and did not
+  /// ask for the current value, hears only of writes after its subscription.
+  @inlinable
+  func call(at position: Int) {
+    let observer = unsafe Unmanaged.passUnretained(observers.slots[position])
+    unsafe observer._withUnsafeGuaranteedRef { observer in
+      if observer.isCancelled { return }
+      let isOwed = position < firstAdded || observer.addedAt == .owed
+      if !isOwed, unsafe writtenAt <= observer.addedAt { return }
+      call(observer)
+    }
+  }
+
+  @inlinable
+  func finishRound() {
+    if !kind.isEquatable { finish() }
+    if elements != nil {
+      unsafe observers.slots.removeAll(keepingCapacity: observers.slots.count < 64)
+    }
+    unsafe addedCount = 0
+    unsafe isStaged = false
+    unsafe isTouched = false
+  }
+}

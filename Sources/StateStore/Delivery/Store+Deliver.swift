@@ -1,0 +1,70 @@
+public import Synchronization
+
+extension Store {
+  /// Runs rounds until there is nothing left to deliver, or enough was delivered for other threads.
+  @inlinable
+  func deliver(_ first: consuming Round<State>) {
+    var round = first
+    var step = DeliveryStep.run
+    repeat {
+      #if DEBUG
+        round.audit()
+      #endif
+      while let diagnostic = round.diagnostics.popLast() { diagnostics(diagnostic) }
+      round.run()
+      step = lock.withLock { core in core.next(&round) }
+    } while step == .run
+    if step == .handOver { handOver() }
+  }
+
+  /// Lets a task deliver what is left, unless a writer does before the task begins. The task keeps the
+  /// store alive.
+  @usableFromInline
+  func handOver() {
+    _ = Task(executorPreference: scheduler.executor) { self.takeOver() }
+  }
+
+  private func takeOver() {
+    var round: Round<State>?
+    lock.withLock { core in
+      core.hasSuccessor = false
+      round = core.begin()
+    }
+    if let round { deliver(round) }
+  }
+
+  /// Takes out an observer that is marked as cancelled; allowed while this thread holds the lock.
+  @inlinable
+  func remove(_ observer: AnyObserver) {
+    if lock.isHeldHere {
+      pendingRemovals.withLock { $0.append(observer) }
+      hasPendingRemovals.store(true, ordering: .relaxed)
+      return
+    }
+    // Destroyed outside the lock, before anything is delivered.
+    var garbage: [Any] = []
+    var round: Round<State>?
+    lock.withLock { core in
+      core.remove(observer, &garbage)
+      if !core.unswept.isEmpty { round = core.begin() }
+    }
+    if !garbage.isEmpty { garbage = [] }
+    if let round { deliver(round) }
+  }
+
+  /// Takes out the observers that were cancelled by a thread that held the lock.
+  @inlinable
+  func removePending() {
+    var observers: [AnyObserver] = []
+    var garbage: [Any] = []
+    var round: Round<State>?
+    lock.withLock { core in
+      hasPendingRemovals.store(false, ordering: .relaxed)
+      pendingRemovals.withLock { swap(&$0, &observers) }
+      for observer in observers { core.remove(observer, &garbage) }
+      if !core.unswept.isEmpty { round = core.begin() }
+    }
+    (observers, garbage) = ([], [])
+    if let round { deliver(round) }
+  }
+}

@@ -1,0 +1,87 @@
+extension Store {
+  /// Changes a loaded value at once and saves the change afterwards; a change that cannot be saved is
+  /// taken back.
+  ///
+  /// ```swift
+  /// store.optimisticUpdate(\.todos, "rename", ifEmpty: []) { todos in
+  ///   todos[id: id]?.title = title
+  /// } commit: { [repository] edit in
+  ///   try await repository.save(TodoChange.difference(from: edit.before, to: edit.after))
+  /// }
+  /// ```
+  ///
+  /// The change shows before this returns. The edits of one path are saved one at a time, in the order of
+  /// the updates. Each `commit` gets the value without and with its own edit, on top of what is saved by
+  /// then: never parts of an edit that was taken back. When a `commit` fails, its edit alone is taken
+  /// back, and the later edits are applied again without it (L15). A load does not undo edits: edits that
+  /// the load may have missed are applied to the value that it brings (L16). `cancelAll` cancels no
+  /// saving; the end of the store does.
+  ///
+  /// Write a path that has pending edits by this function only. A plain `update` of the path is kept, but
+  /// what the update saw of an edit stays with it, even if that edit is taken back later. To tell such an
+  /// update from a write beside the path, values are compared, outside the lock; only where other threads
+  /// write all the time, the last comparison before an edit is taken back is made under the lock.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the edit's writes in messages and logs.
+  ///   - ifEmpty: The value to start from where there is none. Without it, the edit is refused there: its
+  ///     outcome is `takenBack`.
+  ///   - failure: Says what an error of `commit` means to the user of the state.
+  ///   - apply: Makes the change. It runs many times, also on values that have the change already, so it
+  ///     must be pure and idempotent: capture ids and times before, set and do not toggle, and do
+  ///     nothing when what it changes is gone. It runs under the store's lock or in the task that saves,
+  ///     and must not touch the store; nor may the `deinit` of what it replaces.
+  ///   - commit: Saves the difference between `before` and `after`. It should capture the repository, not
+  ///     an object that holds the store.
+  @discardableResult
+  public func optimisticUpdate<Value: Equatable & Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
+    ifEmpty: Value? = nil,
+    failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
+    fileID: StaticString = #fileID, line: UInt = #line,
+    apply: @escaping @Sendable (inout Value) -> Void,
+    commit: @escaping @Sendable (Edited<Value>) async throws -> Void
+  ) -> EditHandle {
+    optimisticUpdate(
+      path, name, ifEmpty: ifEmpty, failure: failure, fileID: fileID, line: line, plan: { _ in },
+      apply: { value, _ in apply(&value) }, commit: commit)
+  }
+
+  /// Changes a loaded value at once by a plan that is made in the same write, and saves the change
+  /// afterwards.
+  ///
+  /// `plan` is an ordinary update of the whole state, which runs once: it reads what the edit depends
+  /// on (which todos are done, what the next number is), may write other parts of the state, and
+  /// refuses the edit by throwing, which changes nothing. It must not write `path`. Its result is the plan
+  /// that `apply` gets each time; so two edits that depend on the same value cannot come between each
+  /// other.
+  ///
+  /// The rest is as above. The plan of an edit that is refused for want of a value is not made.
+  @discardableResult
+  public func optimisticUpdate<Value: Equatable & Sendable, Plan: Sendable, Refusal: Error>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
+    ifEmpty: Value? = nil,
+    failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
+    fileID: StaticString = #fileID, line: UInt = #line,
+    plan: (inout Draft<State>) throws(Refusal) -> Plan,
+    apply: @escaping @Sendable (inout Value, Plan) -> Void,
+    commit: @escaping @Sendable (Edited<Value>) async throws -> Void
+  ) throws(Refusal) -> EditHandle {
+    let caller = Caller(name: name, fileID: fileID, line: line)
+    if lock.isHeldHere { Misuse.reentry("optimisticUpdate(\"\(name)\")", fileID, line) }
+    let lane = lane(of: path)
+    let saving = Saving(caller: caller, failure: failure, save: commit)
+    var isApplied = false
+    // Known to the table before the edit shows: another thread may begin to save it at once.
+    work.begin(saving: saving.result.work)
+    defer { if !isApplied { work.end(saving: saving.result.work) } }
+    isApplied = try add(saving, path, lane, ifEmpty, plan, apply)
+    if isApplied {
+      lane.publish()
+      saveNext(path, lane)
+    } else {
+      saving.refuse()
+    }
+    return EditHandle(result: saving.result)
+  }
+}

@@ -1,0 +1,44 @@
+public import Synchronization
+
+/// What is under way at a path, for its observers.
+extension Lane {
+  /// Notes the next attempt of a load.
+  func note(_ attempt: LoadAttempt, of load: Load<State, Value>) {
+    contents.withLock { contents in
+      if contents.load === load { contents.attempt = attempt }
+    }
+    publish()
+  }
+
+  /// What is under way.
+  var current: PathActivity {
+    contents.withLock { contents in
+      PathActivity(
+        isLoading: contents.edits.isLoading,
+        attempt: contents.edits.isLoading ? contents.attempt : nil,
+        pendingEdits: contents.edits.jobs.map(\.caller.name))
+    }
+  }
+
+  /// The store by which observers hear what is under way, made for the first of them.
+  var activity: Store<PathActivity> {
+    let activity = contents.withLock { contents in
+      let activity = contents.activity ?? Store(PathActivity.idle)
+      contents.activity = activity
+      isObserved.store(true, ordering: .relaxed)
+      return activity
+    }
+    publish()
+    return activity
+  }
+
+  @inlinable
+  func publish() {
+    if isObserved.load(ordering: .relaxed) { publishToObservers() }
+  }
+
+  @usableFromInline
+  func publishToObservers() {
+    contents.withLock { $0.activity }?.update("activity") { $0.whole = self.current }
+  }
+}

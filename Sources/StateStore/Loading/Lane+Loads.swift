@@ -1,0 +1,101 @@
+public import Synchronization
+
+/// The loads of a path.
+extension Lane {
+  /// Begins `load` as the newest of its path, and decides the older one; false when `load` was decided
+  /// before it could begin. The older load and the discarded values are to be destroyed outside any lock.
+  @inlinable
+  func begin(
+    _ load: Load<State, Value>, at loadable: Loadable<Value>, asOf version: UInt64,
+    insteadOf older: inout Load<State, Value>?, _ discarded: inout [any Sendable]
+  ) -> Bool {
+    contents.withLock { contents in
+      let phase = SettledPhase(of: loadable, orWhileLoading: contents.load?.work.phaseBefore)
+      if !load.begin(before: phase) { return false }
+      older = exchange(&contents.load, with: load)
+      _ = older?.work.decide()
+      contents.loadsAsOf = version
+      contents.isInvalidated = false
+      if contents.attempt != nil { contents.attempt = nil }
+      contents.edits.loadBegan()
+      if !contents.edits.discarded.isEmpty { discarded = contents.edits.takeDiscarded() }
+      return true
+    }
+  }
+
+  /// Ends a load that has brought a value; returns the value to show, and values to destroy outside any
+  /// lock.
+  @inlinable
+  func end(
+    _ load: Load<State, Value>, with value: Value, at time: Duration
+  ) -> (shown: Value, discarded: [any Sendable]) {
+    contents.withLock { contents in
+      contents.forget(load)
+      if !contents.isInvalidated { contents.loadedAt = time }
+      return (contents.edits.loaded(value), contents.edits.takeDiscarded())
+    }
+  }
+
+  /// Ends a load without a value; returns values to destroy outside any lock.
+  func end(_ load: Load<State, Value>, hasFailed: Bool) -> [any Sendable] {
+    contents.withLock { contents in
+      contents.forget(load)
+      if hasFailed { contents.loadedAt = nil }
+      contents.edits.loadEnded()
+      return contents.edits.takeDiscarded()
+    }
+  }
+
+  /// The newest load, while that is under way.
+  @usableFromInline var load: Load<State, Value>? {
+    let load = contents.withLock { $0.load }
+    return load?.work.isDecided == false ? load : nil
+  }
+
+  /// Whether the path was written since its load began, or the load is out of date for another reason.
+  func isLoadOutdated(_ versions: FieldVersions) -> Bool {
+    let last = versions.lastWrite(of: extent)
+    return contents.withLock { contents in contents.loadsAsOf.map { last > $0 } ?? true }
+  }
+
+  /// Makes the load under way out of date.
+  func outdateLoad() {
+    contents.withLock { $0.loadsAsOf = nil }
+  }
+
+  var loadedAt: Duration? { contents.withLock { $0.loadedAt } }
+
+  /// Makes the value and the load under way out of date.
+  func invalidate() {
+    contents.withLock { contents in
+      contents.loadsAsOf = nil
+      contents.isInvalidated = true
+      contents.loadedAt = nil
+    }
+  }
+
+  /// Forgets the age of the value and the load, which it returns.
+  func reset() -> Load<State, Value>? {
+    contents.withLock { contents in
+      contents.loadedAt = nil
+      return contents.load.take()
+    }
+  }
+
+  @usableFromInline
+  func takeLoad() -> WorkTable<State>.Entry? {
+    contents.withLock { $0.load.take() }?.entry
+  }
+
+  @usableFromInline
+  func takeWork() -> (work: Work, number: Int)? {
+    contents.withLock { $0.load.take() }.map { ($0.work, $0.number) }
+  }
+}
+
+extension Lane.Contents {
+  @inlinable
+  mutating func forget(_ ended: Load<State, Value>) {
+    if load === ended { load = nil }
+  }
+}

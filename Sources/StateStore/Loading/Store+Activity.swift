@@ -1,0 +1,25 @@
+extension Store {
+  /// What is under way at a path: the load with its attempt, and the edits that are not saved yet.
+  public func activity<Value: Sendable>(
+    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
+  ) -> PathActivity {
+    if lock.isHeldHere { Misuse.reentry("activity") }
+    return existingLane(of: path)?.current ?? .idle
+  }
+
+  /// Observes what is under way at a path.
+  ///
+  /// The rules of `observe` apply, except that observers of activity are called after the observers of the
+  /// state that the same call wrote: they are a delivery of their own.
+  public func observeActivity<Value: Sendable>(
+    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, initial: Bool = true,
+    _ body: @escaping @Sendable (PathActivity) -> Void
+  ) -> Subscription {
+    if lock.isHeldHere { Misuse.reentry("observeActivity") }
+    let lane = lane(of: path)
+    // The observer holds the lane, which nothing else may hold, until the subscription ends.
+    return lane.activity.observe(\.self, initial: initial) { activity in
+      withExtendedLifetime(lane) { body(activity) }
+    }
+  }
+}

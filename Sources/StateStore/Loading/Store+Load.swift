@@ -1,0 +1,130 @@
+extension Store {
+  /// Loads a value into the state: `isLoading` at once, and what `work` returns or throws when it ends.
+  ///
+  /// ```swift
+  /// store.load(\.countries) { [repository] in try await repository.countries() }
+  /// store.load(\.countries, policy: .join, staleAfter: .seconds(60), retry: .exponential(limit: 3)) {
+  ///   [repository] in try await repository.countries()
+  /// }
+  /// ```
+  ///
+  /// The last started load of a path wins: it cancels the older load, and a result that comes late is
+  /// never applied (L11). A failure keeps the last value (L14). Work that throws `CancellationError`
+  /// counts as cancelled, not as failed. When the store goes away, its loads are cancelled.
+  ///
+  /// `work` runs in a task of its own on the scheduler's executor, once for each attempt. It should
+  /// capture the repository, not an object that holds the store. Paths with the same arguments in a
+  /// subscript are the same path: `\.details[id: 7]` is one load for each id. The place must be there when
+  /// the load ends: an index that is out of bounds by then stops the program, as it would in any update.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the load's writes in messages and logs.
+  ///   - policy: What to do when a load of the path is under way. Cancelling the handle of a shared
+  ///     load cancels it for all who share it.
+  ///   - staleAfter: The age from which a value is loaded again; nil always loads. When a load brought the
+  ///     value less than this long ago, by the scheduler's clock, and the value was not invalidated,
+  ///     nothing is loaded, and the handle has ended. A value from a time that the clock has not reached
+  ///     is stale. Of more than 1,000 paths, ages that have reached the longest `staleAfter` so far are
+  ///     forgotten.
+  ///   - retry: Whether to try again after failures whose `canRetry` is true. Meanwhile the path stays
+  ///     `isLoading` with its last value; cancelling ends the load at once.
+  ///   - onRetry: Gets each further attempt before its pause.
+  ///   - failure: Says what an error of `work` means to the user of the state.
+  @inlinable
+  @discardableResult
+  public func load<Value: Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
+    _ name: String = #function, policy: LoadPolicy = .latest, staleAfter: Duration? = nil,
+    retry: Retry = .none, onRetry: @escaping @Sendable (LoadAttempt) -> Void = { _ in },
+    failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ work: @escaping @Sendable () async throws -> Value
+  ) -> LoadHandle {
+    if lock.isHeldHere { Misuse.reentry("load(\"\(name)\")", fileID, line) }
+    let lane = lane(of: path)
+    if let staleAfter, isFresh(lane, staleAfter) { return .ended }
+    let load = Load(
+      lane, number: self.work.nextNumber(),
+      caller: Caller(name: name, fileID: fileID, line: line), retry: retry, onRetry: onRetry,
+      failure: failure, body: work)
+    if policy == .join { return join(load) }
+    begin(load)
+    return load.handle
+  }
+
+  /// Cancels the running load of a path, if there is one, and the load that was to follow it (L13).
+  public func cancelLoad<Value: Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    if lock.isHeldHere { Misuse.reentry("cancelLoad(\"\(name)\")", fileID, line) }
+    guard let running = currentLoad(path) else { return }
+    running.work.takeFollower()?.handle.work.cancel()
+    running.cancel()
+  }
+
+  /// Makes the value of a path, and that of a running load, out of date: the next load with `staleAfter`
+  /// loads, and the next load that joins gets one more load.
+  public func invalidate<Value: Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
+  ) {
+    if lock.isHeldHere { Misuse.reentry("invalidate") }
+    existingLane(of: path)?.invalidate()
+  }
+
+  /// Cancels the running load of a path and returns it to `notRequested`, in one write.
+  public func reset<Value: Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    if lock.isHeldHere { Misuse.reentry("reset(\"\(name)\")", fileID, line) }
+    let lane = lane(of: path)
+    var load: Load<State, Value>?
+    var follower: Follower?
+    update(name, fileID: fileID, line: line) { draft in
+      // Not before the update: a load that another thread begins meanwhile would be reset, too.
+      load = lane.reset()
+      load?.takeBack(&draft)
+      draft.loading.remove(lane)
+      follower = load?.work.takeFollower()
+      lane.noteOwnWrite(draft.versions)
+      lane.withEdits { $0.reset() }
+      draft.replaced += lane.withEdits { $0.takeDiscarded() }
+      draft[dynamicMember: path] = .notRequested
+    }
+    follower?.handle.work.cancel()
+    load?.work.cancel()
+    lane.publish()
+    noteRest()
+  }
+
+  /// Cancels everything that the store runs: the loads, whose phases are restored in one write
+  /// (L13), and the work of `run`. Work that is started meanwhile may go on.
+  public func cancelAll(
+    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    if lock.isHeldHere { Misuse.reentry("cancelAll(\"\(name)\")", fileID, line) }
+    var lanes: ContiguousArray<any StoreLane<State>> = []
+    var entries = work.takeRuns()
+    var followers: [Follower] = []
+    update(name, fileID: fileID, line: line) { draft in
+      // Not before the update: a load that another thread begins meanwhile would be cancelled, too.
+      lanes = draft.loading.removeAll()
+      entries += lanes.compactMap { $0.takeLoad() }
+      for entry in entries { entry.takeBack?(&draft) }
+      followers = entries.compactMap { $0.work.takeFollower() }
+    }
+    for follower in followers { follower.handle.work.cancel() }
+    for entry in entries.sorted(by: { $0.number < $1.number }) { entry.work.cancel() }
+    for lane in lanes { lane.publish() }
+    noteRest(of: lanes.count)
+  }
+
+  /// The load of a path that is under way; nil when there is none.
+  public func currentLoad<Value: Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
+  ) -> LoadHandle? {
+    if lock.isHeldHere { Misuse.reentry("currentLoad") }
+    return existingLane(of: path)?.load?.handle
+  }
+}

@@ -1,0 +1,87 @@
+import Synchronization
+
+/// Subscriptions and loads that end together: those of a screen, a connection, a job.
+///
+/// ```swift
+/// let scope = Scope()
+/// scope.keep(store.observe(\.todos) { todos in render(todos) })
+/// scope.keep(detail.load { try await repository.detail(of: id) })
+/// scope.end()                                          // or let go of it
+/// ```
+///
+/// A scope may hold members of several stores, and keeps no store alive. As cancelling a load is a write, a
+/// scope whose loads are under way must not end inside an `update` or a `read` of their store.
+public final class Scope: Sendable {
+  private struct Contents {
+    var hasEnded = false
+    var members: [Member] = []
+    /// The number of members at which those that are over are dropped.
+    var capacity = 16
+  }
+
+  private enum Member: Sendable {
+    case subscription(Subscription)
+    case work(LoadHandle)
+
+    var isOver: Bool {
+      switch self {
+      case .subscription(let subscription): subscription.isOver
+      case .work(let handle): handle.work.isFinished
+      }
+    }
+  }
+
+  private let contents = RawMutex(Contents())
+
+  /// Makes an empty scope.
+  public init() {}
+
+  deinit {
+    end()
+  }
+
+  /// Keeps a subscription until the scope ends; in a scope that has ended, cancels it at once.
+  public func keep(_ subscription: Subscription) {
+    keep(.subscription(subscription))
+  }
+
+  /// Cancels a load or a run when the scope ends; in a scope that has ended, at once.
+  public func keep(_ handle: LoadHandle) {
+    keep(.work(handle))
+  }
+
+  /// Cancels the subscriptions, in the order they were kept, and then the loads and runs, of which the
+  /// observers do not hear. Ending again is harmless.
+  public func end() {
+    let members = contents.withLock { contents in
+      contents.hasEnded = true
+      return exchange(&contents.members, with: [])
+    }
+    for case .subscription(let subscription) in members { subscription.cancel() }
+    for case .work(let handle) in members { handle.cancel() }
+  }
+
+  /// The number of members, some of which may be over.
+  var count: Int { contents.withLock { $0.members.count } }
+
+  private func keep(_ member: Member) {
+    // Members are released outside the lock: a subscription's end is user code.
+    var over: [Member] = []
+    let hasEnded = contents.withLock { contents in
+      if contents.hasEnded { return true }
+      if contents.members.count >= contents.capacity {
+        over = contents.members
+        contents.members.removeAll(where: \.isOver)
+        contents.capacity = max(16, 2 * contents.members.count)
+      }
+      contents.members.append(member)
+      return false
+    }
+    withExtendedLifetime(over) {}
+    if !hasEnded { return }
+    switch member {
+    case .subscription(let subscription): subscription.cancel()
+    case .work(let handle): handle.cancel()
+    }
+  }
+}

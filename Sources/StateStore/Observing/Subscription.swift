@@ -1,0 +1,62 @@
+public import Synchronization
+
+/// What `observe` returns: the observer is called until the subscription is cancelled or released.
+///
+/// Keep a subscription for as long as the observer should run, in a property, an array or a ``Scope``; it
+/// keeps neither the store nor the store's owner alive. `_ = store.observe(…)` ends at once, after the
+/// call with the current value, and a local `let` ends after its last use, not at the end of the function:
+///
+/// ```swift
+/// let subscription = store.observe(\.todos) { todos in render(todos) }
+/// // … the subscription may be over from here on …
+/// withExtendedLifetime(subscription) {}                 // … unless it is used again
+/// ```
+///
+/// When `cancel()` returns on the thread that delivers, the observer is never called again; on
+/// another thread, at most the call that is already running finishes (L7). Cancelling is allowed
+/// everywhere, also inside the closures of `update`, `read` and `observe`.
+public final class Subscription: Sendable {
+  @usableFromInline let link: StoreLink
+  /// The observer, until the subscription ends. The store holds the observer for as long, so the observer
+  /// is there if the store is.
+  @usableFromInline let observer: RawMutex<Reference>
+
+  @usableFromInline
+  struct Reference: Sendable {
+    @usableFromInline unowned var observer: AnyObserver?
+
+    @inlinable
+    init(_ observer: AnyObserver) { self.observer = observer }
+  }
+
+  @inlinable
+  init(of observer: AnyObserver, by link: StoreLink) {
+    self.observer = RawMutex(Reference(observer))
+    self.link = link
+  }
+
+  deinit {
+    cancel()
+  }
+
+  /// Whether the subscription was cancelled, or its store is gone.
+  var isOver: Bool {
+    guard let store = link.store else { return true }
+    return withExtendedLifetime(store) { observer.withLock { $0.observer == nil } }
+  }
+
+  /// Ends the subscription and lets go of the observer's closure; cancelling again is harmless.
+  ///
+  /// While values of the same property are being delivered, the closure is let go of after that.
+  public func cancel() {
+    link.end {
+      // Marked inside the lock: a thread that cancels the same subscription meanwhile relies on it, too.
+      observer.withLock { reference in
+        guard let ending = reference.observer else { return nil }
+        ending.cancel()
+        reference.observer = nil
+        return ending
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// The state as an `update` closure sees it: by its members, remembering which were written.
+///
+/// ```swift
+/// store.update { draft in
+///   draft.filter = .open                       // one field written
+///   draft.whole = AppState()                   // everything written
+/// }
+/// ```
+///
+/// A draft remembers the byte ranges of the stored properties that were written, from
+/// `MemoryLayout.offset(of:)`; so a write finds its observers without comparing states and without a
+/// copy of the old state. Properties without a fixed place (computed ones, and stored ones with
+/// `didSet`) count as everything written. Writing through `draft.a.b` counts as writing `a`.
+///
+/// A draft cannot be copied or kept: it is the store's own value, lent for one closure. Exchanging the
+/// drafts of two stores stops the program with a message; exchange their `whole`.
+@dynamicMemberLookup
+public struct Draft<State: Sendable>: ~Copyable {
+  @usableFromInline var state: State
+  /// Identifies the store that lends the draft: the drafts of two stores can be exchanged inside their
+  /// closures.
+  @usableFromInline let owner: ObjectIdentifier
+  @usableFromInline var written = WrittenFields()
+  /// The values that this update's assignments took out of the state. They are destroyed after the lock
+  /// is released, because a `deinit` is user code (L2).
+  @usableFromInline var replaced: [Any] = []
+  /// Whether a task of the runtime's pool may destroy replaced values while the update lasts. Not in a
+  /// store with an executor of its own, as in tests, whose runs are to be alike.
+  @usableFromInline let destroysEarly: Bool
+  /// What a load or an edit does by this update, for the store's probe.
+  @usableFromInline var event: LoadEvent?
+  @usableFromInline var versions = FieldVersions()
+  @usableFromInline var loading = LoadingLanes<State>()
+
+  @inlinable
+  init(_ state: State, owner: ObjectIdentifier, destroysEarly: Bool) {
+    self.destroysEarly = destroysEarly
+    self.state = state
+    self.owner = owner
+  }
+
+  /// Reads a member of the state.
+  @inlinable
+  public subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value {
+    @inline(__always) _read { yield state[keyPath: path] }
+  }
+
+  /// Reads or writes a member of the state, in place.
+  @inlinable
+  public subscript<Value>(dynamicMember path: WritableKeyPath<State, Value>) -> Value {
+    @inline(__always) _read { yield state[keyPath: path] }
+    @inline(__always) _modify {
+      written.insert(extent(of: path))
+      yield &state[keyPath: path]
+    }
+    @inline(__always) set {
+      written.insert(extent(of: path))
+      keep(state[keyPath: path])
+      state[keyPath: path] = newValue
+    }
+  }
+
+  /// Reads or writes a member whose old value needs no destruction.
+  @inlinable
+  public subscript<Value: BitwiseCopyable>(
+    dynamicMember path: WritableKeyPath<State, Value>
+  ) -> Value {
+    @inline(__always) _read { yield state[keyPath: path] }
+    @inline(__always) _modify {
+      written.insert(extent(of: path))
+      yield &state[keyPath: path]
+    }
+  }
+
+  /// The entire state, for mutating methods and for replacing it: everything counts as written.
+  @inlinable
+  public var whole: State {
+    _read { yield state }
+    _modify {
+      written.insert(.everything)
+      yield &state
+    }
+    set {
+      written.insert(.everything)
+      keep(state)
+      state = newValue
+    }
+  }
+}
+
+/// The bytes of `State` that `path` names; everything for a path without a fixed place.
+@inlinable
+@inline(__always)
+func extent<State, Value>(of path: KeyPath<State, Value>) -> Range<Int> {
+  guard let offset = MemoryLayout<State>.offset(of: path) else { return .everything }
+  return offset..<offset + MemoryLayout<Value>.size
+}
+
+extension Range<Int> {
+  /// The extent of a write that may have changed anything, and of an observer of computed values.
+  @usableFromInline static var everything: Range<Int> { 0..<Int.max }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+@testable import StateStore
+
+/// What can happen to a queue of edits.
+enum EditEvent: CaseIterable {
+  case edit, commit, fail, write, loadBegins, loadLands, loadFails, reset
+  /// An edit before anybody has compared what was written, and a write that changes nothing.
+  case hastyEdit, touch
+
+  static let common = allCases.dropLast(2)
+}
+
+/// A queue whose value is the set of the edits in it, and what the laws say of it.
+struct EditQueueModel {
+  typealias Queue = EditQueue<Set<Int>, Int>
+
+  private var queue = Queue()
+  private var shown: Set<Int>? = []
+  private var edits = 0
+  private var pending: [Int] = []
+  private var saved: Set<Int> = []
+  private var takenBack: Set<Int> = []
+  /// What was taken back after a direct write had seen it.
+  private var excused: Set<Int> = []
+  /// What the server held when the load under way began.
+  private var snapshot: Set<Int>?
+  private var isHidden = false
+  /// A direct write that no load has replaced.
+  private var mark: Int?
+
+  mutating func meet(_ event: EditEvent) {
+    switch event {
+    case .edit:
+      settle()
+      edit()
+    case .hastyEdit: edit()
+    case .touch: queue.noteWrite()
+    case .commit: end(isSaved: true)
+    case .fail: end(isSaved: false)
+    case .write: write()
+    case .loadBegins:
+      snapshot = saved
+      queue.loadBegan()
+    case .loadLands:
+      guard let snapshot else { return }
+      shown = queue.loaded(snapshot)
+      (self.snapshot, mark, isHidden, excused) = (nil, nil, false, [])
+    case .loadFails:
+      snapshot = nil
+      queue.loadEnded()
+    case .reset:
+      queue.reset()
+      shown = nil
+      mark = nil
+      isHidden = true
+    }
+  }
+
+  private mutating func edit() {
+    edits += 1
+    let number = edits
+    let edit = Queue.Edit(job: number, ifEmpty: nil) { $0.insert(number) }
+    // Whoever was reset has nothing that could be changed.
+    if shown == nil { return }
+    #expect(queue.add(edit, to: &shown))
+    pending.append(number)
+  }
+
+  private mutating func end(isSaved: Bool) {
+    guard let edit = queue.nextToSave() else { return }
+    #expect(edit.job == pending.removeFirst())
+    let (base, revision) = queue.start
+    if !isSaved { settle() }
+    let ending: Queue.Ending
+    if let base, let after = edit.applied(to: base), after != base {
+      #expect(base.isDisjoint(with: takenBack.subtracting(excused)))
+      ending = isSaved ? .saved(after: after, revision: revision) : .takenBack
+      if isSaved { saved.insert(edit.job) } else { takenBack.insert(edit.job) }
+      if !isSaved, mark != nil { excused.insert(edit.job) }
+    } else {
+      // A direct write had it in it already.
+      ending = .dropped(revision: revision)
+      saved.insert(edit.job)
+    }
+    switch queue.end(ending) {
+    case .none: break
+    case .show(let value): shown = value
+    case .lookAgain: Issue.record("Nothing has changed meanwhile.")
+    }
+  }
+
+  private mutating func write() {
+    guard var value = shown else { return }
+    mark = (mark ?? 1_000) + 1
+    value.insert(mark ?? 0)
+    shown = value
+    queue.noteWrite()
+  }
+
+  /// Compares what is in doubt.
+  private mutating func settle() {
+    for question in queue.openQuestions {
+      queue.answer(question, isWrite: question.before != question.after)
+    }
+    if let doubt = queue.doubt {
+      queue.settle(doubt.writes, shown, isNews: shown != doubt.shown)
+    }
+    #expect(!queue.isInDoubt)
+  }
+
+  /// What shows has everything that is saved or pending, and nothing that was taken back.
+  var isLawful: Bool {
+    guard let shown else { return isHidden }
+    let edits = shown.filter { $0 < 1_000 }
+    return edits.isSuperset(of: saved.union(pending))
+      && edits.subtracting(saved).subtracting(pending).isSubset(of: excused)
+      && (mark == nil || shown.contains(mark ?? 0)) && queue.isPending == !pending.isEmpty
+  }
+}
