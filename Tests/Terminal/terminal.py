@@ -38,6 +38,9 @@ class Terminal:
     def start(self, arguments, environment):
         process, file = pty.fork()
         if process == 0:
+            # As a shell at a terminal starts it: whoever runs this may ignore Ctrl-C.
+            for key in (signal.SIGINT, signal.SIGQUIT):
+                signal.signal(key, signal.SIG_DFL)
             os.execve(PROGRAM, [PROGRAM, *arguments], environment)
         return process, file
 

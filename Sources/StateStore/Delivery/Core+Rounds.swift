@@ -58,15 +58,41 @@ extension Core {
     return next(&round) == .run ? consume round : nil
   }
 
+  /// Takes the deliverer's role for one round that calls no observers, when the role is free and cancelled
+  /// observers have left something to be taken out.
+  @inlinable
+  mutating func beginSweep() -> Round<State>? {
+    if deliverer != 0 || unswept.isEmpty { return nil }
+    var round = Round<State>()
+    swap(&round, &idleRound)
+    roundNumber &+= 1
+    takeUnswept(&round)
+    if round.isEmpty {
+      swap(&round, &idleRound)
+      return nil
+    }
+    deliverer = currentThread()
+    turn = DeliveryTurn(sweepsOnly: true)
+    return consume round
+  }
+
+  /// Whether anything waits for a round.
+  @inlinable
+  var hasNews: Bool {
+    !fields.touched.isEmpty || added.count > 0 || !removed.isEmpty || !unswept.isEmpty
+  }
+
   /// Fills the deliverer's next round, or takes its role away: when there is nothing to deliver, or
   /// when it has delivered enough for others.
   ///
   /// In the latter case the role is free for the next writer; a task takes it if nobody writes.
   @inlinable
   mutating func next(_ round: inout Round<State>) -> DeliveryStep {
-    let isOver = turn.isOver(hasOwnWrite: cycle.hasWrite)
+    // What other threads left meanwhile to the deliverer is not for a thread that only sweeps.
+    let isOver =
+      turn.sweepsOnly ? hasNews : turn.isOver(hasOwnWrite: cycle.hasWrite)
     roundNumber &+= 1
-    if !isOver {
+    if !isOver, !turn.sweepsOnly {
       prepare(&round)
       if !round.isEmpty {
         turn.beginRound()

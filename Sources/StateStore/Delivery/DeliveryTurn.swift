@@ -8,6 +8,9 @@ struct DeliveryTurn {
   private var rounds = 0
   /// Whether another thread wrote or subscribed since the last round.
   private var hasNews = false
+  /// Whether the deliverer only takes out what cancelled observers have left. A thread that cancels calls no
+  /// observers.
+  @usableFromInline let sweepsOnly: Bool
 
   /// The rounds for others after which the role is handed over.
   static let limit = 16
@@ -16,7 +19,9 @@ struct DeliveryTurn {
   static let limitWithOwnWrites = 256
 
   @usableFromInline
-  init() {}
+  init(sweepsOnly: Bool = false) {
+    self.sweepsOnly = sweepsOnly
+  }
 
   /// Notes that another thread has something to deliver.
   @usableFromInline

@@ -46,7 +46,7 @@ extension Store {
     var round: Round<State>?
     lock.withLock { core in
       core.remove(observer, &garbage)
-      if !core.unswept.isEmpty { round = core.begin() }
+      round = core.beginSweep()
     }
     if !garbage.isEmpty { garbage = [] }
     if let round { deliver(round) }
@@ -62,7 +62,7 @@ extension Store {
       hasPendingRemovals.store(false, ordering: .relaxed)
       pendingRemovals.withLock { swap(&$0, &observers) }
       for observer in observers { core.remove(observer, &garbage) }
-      if !core.unswept.isEmpty { round = core.begin() }
+      round = core.beginSweep()
     }
     (observers, garbage) = ([], [])
     if let round { deliver(round) }

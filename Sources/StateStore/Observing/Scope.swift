@@ -14,6 +14,7 @@ import Synchronization
 public final class Scope: Sendable {
   private struct Contents {
     var hasEnded = false
+    var isMakingRoom = false
     var members: [Member] = []
     /// The number of members at which those that are over are dropped.
     var capacity = 16
@@ -65,23 +66,34 @@ public final class Scope: Sendable {
   var count: Int { contents.withLock { $0.members.count } }
 
   private func keep(_ member: Member) {
-    // Members are released outside the lock: a subscription's end is user code.
-    var over: [Member] = []
+    makeRoom()
     let hasEnded = contents.withLock { contents in
-      if contents.hasEnded { return true }
-      if contents.members.count >= contents.capacity {
-        over = contents.members
-        contents.members.removeAll(where: \.isOver)
-        contents.capacity = max(16, 2 * contents.members.count)
-      }
-      contents.members.append(member)
-      return false
+      if !contents.hasEnded { contents.members.append(member) }
+      return contents.hasEnded
     }
-    withExtendedLifetime(over) {}
     if !hasEnded { return }
     switch member {
     case .subscription(let subscription): subscription.cancel()
     case .work(let handle): handle.cancel()
+    }
+  }
+
+  /// Lets go of the members that are over, when there are many members.
+  ///
+  /// They are asked and released outside the lock: that may end a store, which is user code.
+  private func makeRoom() {
+    let members: [Member] = contents.withLock { contents in
+      if contents.isMakingRoom || contents.members.count < contents.capacity { return [] }
+      contents.isMakingRoom = true
+      return contents.members
+    }
+    if members.isEmpty { return }
+    let left = members.filter { !$0.isOver }
+    contents.withLock { contents in
+      contents.isMakingRoom = false
+      if contents.hasEnded { return }
+      contents.members.replaceSubrange(..<members.count, with: left)
+      contents.capacity = max(16, 2 * contents.members.count)
     }
   }
 }
