@@ -53,7 +53,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
       // Before the end, so that a caller that waits for it finds no copy of the state.
       lane.store?.watch()
     #endif
-    work.finishBeforeFollower()
+    work.finishAndStartFollower()
     lane.probe?.didEnd(ObjectIdentifier(work))
   }
 

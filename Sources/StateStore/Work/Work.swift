@@ -7,6 +7,8 @@ public import Synchronization
 @usableFromInline
 final class Work: Sendable {
   private struct Contents {
+    /// The phase before a load that is running; not part of `life`, which is a byte to compare.
+    var phaseBefore: SettledPhase?
     var life = WorkLife.waiting
     var holdings = Holdings()
     /// The load that is to begin when this one has ended.
@@ -14,7 +16,7 @@ final class Work: Sendable {
   }
 
   private let contents = RawMutex(Contents())
-  /// Whether the life is finished, for readers without the lock; set under the lock.
+  /// Whether the callers that waited for the end were resumed; set under the lock, and read without it.
   @usableFromInline let finishedFlag = Atomic<Bool>(false)
 
   @usableFromInline
@@ -29,7 +31,8 @@ final class Work: Sendable {
   @usableFromInline
   func begin(before phase: SettledPhase, _ cancel: @escaping @Sendable (Work) -> Void) -> Bool {
     contents.withLock { contents in
-      if !contents.life.begin(before: phase) { return false }
+      if !contents.life.begin() { return false }
+      contents.phaseBefore = phase
       contents.holdings.cancel = cancel
       return true
     }
@@ -38,13 +41,13 @@ final class Work: Sendable {
   /// Decides the result; returns the phase before a load that was running.
   @usableFromInline
   func decide() -> SettledPhase? {
-    contents.withLock { $0.life.decide() }
+    contents.withLock { $0.life.decide() ? $0.phaseBefore.take() : nil }
   }
 
   /// The phase before a load that is running.
   @usableFromInline
   var phaseBefore: SettledPhase? {
-    contents.withLock { if case .running(let before) = $0.life { before } else { nil } }
+    contents.withLock { $0.life == .running ? $0.phaseBefore : nil }
   }
 
   /// Whether the result is decided; removal from the lane may follow later.
@@ -68,9 +71,9 @@ final class Work: Sendable {
     contents.withLock { finish(&$0) }.end()
   }
 
-  /// Finishes a load, after its follower has begun.
+  /// Finishes a load; its follower begins before waiting callers are resumed.
   @usableFromInline
-  func finishBeforeFollower() {
+  func finishAndStartFollower() {
     let (follower, holdings) = contents.withLock { ($0.follower.take(), finish(&$0)) }
     follower?.start()
     holdings.end()
@@ -91,7 +94,7 @@ final class Work: Sendable {
   func finished() async {
     await withCheckedContinuation { continuation in
       let isLate = contents.withLock { contents in
-        if contents.life == .finished { return true }
+        if isFinished { return true }
         contents.holdings.waiting.append(continuation)
         return false
       }
@@ -118,11 +121,10 @@ final class Work: Sendable {
       case .waiting, .running, .decided:
         contents.holdings.task = task
         return false
-      case .cancelled, .finished:
-        return true
+      case .cancelled: return true
+      case .finished: return false
       }
     }
-    // A task that has come to its end by itself does not mind.
     if isLate { task.cancel() }
   }
 
@@ -172,7 +174,7 @@ final class Work: Sendable {
   @usableFromInline
   func adopt(_ other: Work) {
     let isLate = contents.withLock { contents in
-      if contents.life == .finished { return true }
+      if isFinished { return true }
       contents.holdings.adopted.append(other)
       return false
     }

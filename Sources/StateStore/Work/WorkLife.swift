@@ -1,41 +1,41 @@
-/// The life of one piece of work: its steps are taken in this order, each at most once; some are left
-/// out.
+/// The life of one piece of work, which begins at most once, is decided at most once, and ends cancelled
+/// or finished.
 ///
 /// Only the caller that decides a load while it is running may write the result.
-enum WorkLife: Equatable {
+enum WorkLife {
   /// Not begun. Work other than a load has no result to decide, and stays here until its end.
   case waiting
-  /// A load is under way; cancelling it goes back to this phase.
-  case running(before: SettledPhase)
+  /// A load is under way.
+  case running
   /// The last write of the load is made, or is about to be: no other result is ever written.
   case decided
-  /// The task is cancelled.
+  /// The task is cancelled, or will be as soon as the work holds it.
   case cancelled
-  /// The work has ended, and the callers that waited for the end were resumed.
+  /// The work has come to its own end.
   case finished
 
   /// Begins a load; false when its life had gone on before it could begin.
-  mutating func begin(before phase: SettledPhase) -> Bool {
+  mutating func begin() -> Bool {
     switch self {
     case .waiting:
-      self = .running(before: phase)
+      self = .running
       return true
     case .running, .decided, .cancelled, .finished:
       return false
     }
   }
 
-  /// Decides the result; returns the phase before a load that was running.
-  mutating func decide() -> SettledPhase? {
+  /// Decides the result; returns whether the load was running.
+  mutating func decide() -> Bool {
     switch self {
     case .waiting:
       self = .decided
-      return nil
-    case .running(let before):
+      return false
+    case .running:
       self = .decided
-      return before
+      return true
     case .decided, .cancelled, .finished:
-      return nil
+      return false
     }
   }
 
@@ -47,7 +47,10 @@ enum WorkLife: Equatable {
   }
 
   mutating func finish() {
-    self = .finished
+    switch self {
+    case .waiting, .running, .decided: self = .finished
+    case .cancelled, .finished: break
+    }
   }
 
   /// Whether no result can be written from here on.
