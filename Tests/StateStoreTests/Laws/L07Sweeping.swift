@@ -30,12 +30,16 @@ private struct Desk: Sendable {
   private let executor = ManualExecutor()
   private let store: Store<Desk>
   private let id: NosyID
+  /// Observes another element: with the last one of a list, all of the list's index goes.
+  private let others: Subscription
 
   init() {
     id = NosyID(number: 1, hook: hook)
+    let other = NosyID(number: 2, hook: hook)
     store = Store(
-      Desk(rows: IdentifiedList([Row(id: id)])),
+      Desk(rows: IdentifiedList([Row(id: id), Row(id: other)])),
       scheduler: Scheduler(executor: executor, clock: ContinuousClock()) { 0 })
+    others = store.observe(\.rows, id: other) { _ in }
   }
 
   /// Has another thread do something while the id of a cancelled observer is taken out.
