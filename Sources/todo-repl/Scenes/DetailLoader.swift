@@ -35,8 +35,8 @@ struct DetailLoader<Value: Equatable & Sendable>: Sendable {
     _ visit: Int, in life: SceneLife, load: (Binding<Loadable<Value>>) -> LoadHandle
   ) {
     if store.visit == visit { return }
-    store.update { $0.visit = visit }
     life.keep(load(store.binding(\.detail)))
+    store.update { $0.visit = visit }
   }
 
   /// Returns when the load has ended and what it brought has been shown.

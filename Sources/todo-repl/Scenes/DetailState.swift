@@ -2,7 +2,8 @@ import StateStore
 
 /// The state of a scene that shows one thing in full.
 struct DetailState<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// The last visit of the route to it.
+  /// The last visit of the route to the scene. The load of the visit has begun before, so that what is
+  /// loaded now is what the visit is to show.
   var visit = 0
   var detail: Loadable<Value> = .notRequested
 }
@@ -17,7 +18,6 @@ struct DetailPresenter<Value: Equatable & Sendable> {
   }
 
   let what: ActionError.Subject
-  private var beganVisit = 0
   private var shownVisit = 0
 
   init(what: ActionError.Subject) {
@@ -25,11 +25,8 @@ struct DetailPresenter<Value: Equatable & Sendable> {
   }
 
   mutating func present(_ state: DetailState<Value>) -> Output {
-    if state.detail.isLoading { beganVisit = state.visit }
-    // Before its load begins, a visit has nothing of its own to show.
-    if state.detail.isLoading || beganVisit != state.visit || shownVisit == state.visit {
-      return .nothing
-    }
+    // An observer may miss that the visit's load was under way: a fast one has ended by then.
+    if state.detail.isLoading || shownVisit == state.visit { return .nothing }
     shownVisit = state.visit
     switch state.detail {
     case .loaded(let detail): return .detail(detail)

@@ -20,7 +20,7 @@ struct DetailPresenterTests {
   }
 
   @Test mutating func `a visit shows the detail once it is there, once`() {
-    #expect(present(1, .notRequested) == .nothing)
+    #expect(present(0, .isLoading(last: nil)) == .nothing)
     #expect(present(1, .isLoading(last: nil)) == .nothing)
     #expect(present(1, .loaded("a")) == .detail("a"))
     #expect(present(1, .loaded("a")) == .nothing)
@@ -31,9 +31,18 @@ struct DetailPresenterTests {
   @Test mutating func `another visit shows what its own load brings, not what was there`() {
     _ = present(1, .isLoading(last: nil))
     _ = present(1, .loaded("a"))
-    #expect(present(2, .loaded("a")) == .nothing)
+    #expect(present(1, .isLoading(last: "a")) == .nothing)
     #expect(present(2, .isLoading(last: "a")) == .nothing)
     #expect(present(2, .loaded("b")) == .detail("b"))
+  }
+
+  @Test mutating func `a visit whose load ends before anybody sees it begin is shown`() {
+    #expect(present(1, .loaded("a")) == .detail("a"))
+    #expect(present(1, .loaded("a")) == .nothing)
+    // The load has ended before the visit is noted.
+    #expect(present(1, .loaded("b")) == .nothing)
+    #expect(present(2, .loaded("b")) == .detail("b"))
+    #expect(present(3, .failed(Self.failure, last: "b")) != .nothing)
   }
 
   @Test mutating func `a visit while the last one loads shows once`() {
@@ -50,7 +59,7 @@ struct DetailPresenterTests {
       present(1, .failed(Self.failure, last: last))
         == .failure(.notLoaded(what: .todoDetail, Self.failure)))
     #expect(present(1, .failed(Self.failure, last: last)) == .nothing)
-    #expect(present(2, .failed(Self.failure, last: last)) == .nothing)
+    #expect(present(1, .isLoading(last: last)) == .nothing)
     #expect(present(2, .isLoading(last: last)) == .nothing)
     #expect(present(2, .loaded("a")) == .detail("a"))
   }
