@@ -25,6 +25,8 @@ let server = Store(Server())
     }
   }
   await topic.finished
+  // A writer may return before another thread has told the observers: who begins to observe now hears after them.
+  for await _ in room.values(\.messages.count) { break }
   watching.cancel()
   let expected = clients * messagesOfEach
   return seen.state == expected && Array(room.messages.ids) == Array(0..<expected)
