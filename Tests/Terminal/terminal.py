@@ -247,6 +247,16 @@ def the_loading_line_is_animated_and_erased():
     same(terminal.leave(), 0)
 
 
+def clear_erases_what_shows_where_the_terminal_can():
+    for term, erases in [("xterm", True), ("dumb", False)]:
+        with Terminal("--memory", "--color", "never", environment={"TERM": term}) as terminal:
+            terminal.run("add Buy milk")
+            terminal.type("clear\n")
+            terminal.expect(r"clear\r*\n")
+            same("\x1b[H\x1b[2J" in terminal.expect(PROMPT), erases)
+            same(terminal.leave(), 0)
+
+
 def a_dumb_terminal_gets_one_line_without_colour():
     terminal = Terminal("--file", big_journal(), environment={"TERM": "dumb"})
     text = terminal.expect(r"Loading…\r\n") + terminal.expect(PROMPT)
@@ -432,7 +442,7 @@ SCENARIOS = [
     a_session_from_the_greeting_to_ctrl_d, ctrl_c_drops_the_half_typed_line,
     ctrl_c_when_idle_shows_the_prompt_again, ctrl_c_cancels_the_running_load,
     cancel_can_be_typed_while_a_command_waits, attempts_and_saving_are_told, ctrl_c_stops_a_long_output,
-    the_loading_line_is_animated_and_erased, a_dumb_terminal_gets_one_line_without_colour,
+    the_loading_line_is_animated_and_erased, clear_erases_what_shows_where_the_terminal_can, a_dumb_terminal_gets_one_line_without_colour,
     a_long_list_ends_after_fifty_rows, an_import_can_be_cancelled_and_shows_fifty_rows,
     rows_fit_the_window_whatever_its_width,
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,

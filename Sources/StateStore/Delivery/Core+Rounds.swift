@@ -88,6 +88,8 @@ extension Core {
   /// In the latter case the role is free for the next writer; a task takes it if nobody writes.
   @inlinable
   mutating func next(_ round: inout Round<State>) -> DeliveryStep {
+    // A user's hash may have written while ids were taken out: this thread delivers its own writes.
+    if turn.sweepsOnly, cycle.hasWrite { turn = DeliveryTurn() }
     // What other threads left meanwhile to the deliverer is not for a thread that only sweeps.
     let isOver =
       turn.sweepsOnly ? hasNews : turn.isOver(hasOwnWrite: cycle.hasWrite)

@@ -41,14 +41,21 @@ extension Store {
       hasPendingRemovals.store(true, ordering: .relaxed)
       return
     }
-    // Destroyed outside the lock, before anything is delivered.
+    // Destroyed outside the lock and before the sweep: what a destroyed value writes is delivered as any write.
     var garbage: [Any] = []
-    var round: Round<State>?
-    lock.withLock { core in
+    let needsSweep = lock.withLock { core in
       core.remove(observer, &garbage)
-      round = core.beginSweep()
+      return !core.unswept.isEmpty
     }
     if !garbage.isEmpty { garbage = [] }
+    if needsSweep { sweep() }
+  }
+
+  /// Takes out what cancelled observers of elements have left, unless a deliverer is about to.
+  @usableFromInline
+  func sweep() {
+    var round: Round<State>?
+    lock.withLock { core in round = core.beginSweep() }
     if let round { deliver(round) }
   }
 
@@ -57,14 +64,13 @@ extension Store {
   func removePending() {
     var observers: [AnyObserver] = []
     var garbage: [Any] = []
-    var round: Round<State>?
-    lock.withLock { core in
+    let needsSweep = lock.withLock { core in
       hasPendingRemovals.store(false, ordering: .relaxed)
       pendingRemovals.withLock { swap(&$0, &observers) }
       for observer in observers { core.remove(observer, &garbage) }
-      round = core.beginSweep()
+      return !core.unswept.isEmpty
     }
     (observers, garbage) = ([], [])
-    if let round { deliver(round) }
+    if needsSweep { sweep() }
   }
 }

@@ -4,8 +4,8 @@ import StateStore
 
 /// The commands of files.
 struct FileCommands: CommandFamily {
-  let container: SceneContainer
-  let listener: any SceneListener
+  private let container: SceneContainer
+  private let listener: any SceneListener
 
   static let all: [Command] = [
     Command(
@@ -28,12 +28,8 @@ struct FileCommands: CommandFamily {
   ]
 
   init(_ context: CommandContext) {
-    self.init(container: context.container, listener: context.root)
-  }
-
-  init(container: SceneContainer, listener: any SceneListener) {
-    self.container = container
-    self.listener = listener
+    container = context.container
+    listener = context.root
   }
 
   private var app: AppContainer { container.app }

@@ -49,6 +49,12 @@ extension Wording {
     return last(items.dropLast().joined(separator: ", "), items[items.count - 1])
   }
 
+  /// The words of which one can be typed.
+  static func choices<Choice: CaseIterable & RawRepresentable>(of type: Choice.Type) -> String
+  where Choice.RawValue == String {
+    any(type.allCases.map(\.rawValue))
+  }
+
   /// Text from a person, in quotes and shortened.
   static func quoted(_ text: String) -> String { DisplayText.quoted(text) }
 

@@ -26,6 +26,7 @@ final class Output: Sendable {
   private let errors: Descriptor
   private let resultStyling: Styling
   private let errorStyling: Styling
+  private let canClear: Bool
   private let contents = Mutex(Contents())
   private let isInterrupted = Atomic<Bool>(false)
 
@@ -44,6 +45,8 @@ final class Output: Sendable {
     self.results = results
     self.errors = errors
     resultStyling = styling(results)
+    canClear =
+      format == .text && results.isTerminal && Terminal.canEdit(environment: environment)
     errorStyling = styling(errors)
   }
 
@@ -72,9 +75,10 @@ final class Output: Sendable {
     }
   }
 
-  /// Clears the terminal that results go to; does nothing where they go elsewhere.
+  /// Clears the terminal that results go to; does nothing where they go elsewhere, or the terminal is a
+  /// dumb one.
   func clearScreen() {
-    if format == .text, results.isTerminal { add(Terminal.clearScreen) }
+    if canClear { add(Terminal.clearScreen) }
   }
 
   /// Adds the lines of a file, which a terminal gets as text that it cannot obey, anybody else as they

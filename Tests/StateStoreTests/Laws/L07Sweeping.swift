@@ -100,6 +100,34 @@ private struct Desk: Sendable {
     withExtendedLifetime(counts) {}
   }
 
+  @Test func `L5: what is written while an observer's values are destroyed is delivered by then`() {
+    let heard = Recorder<Int>()
+    let counts = store.observe(\.count, initial: false) { heard.append($0) }
+    func observing() -> Subscription {
+      let held = Destructible(1) { [weak store] _ in store?.update { $0.count += 1 } }
+      return store.observe(\.rows, id: id) { _ in withExtendedLifetime(held) {} }
+    }
+    let row = observing()
+    row.cancel()
+    #expect(heard.all == [1])
+    #expect(executor.isIdle)
+    withExtendedLifetime(counts) {}
+  }
+
+  @Test func `L5: what a hash writes while an observer is cancelled is delivered by then`() {
+    let heard = Recorder<Int>()
+    let counts = store.observe(\.count, initial: false) { heard.append($0) }
+    let row = store.observe(\.rows, id: id) { _ in }
+    hook.value = { [hook, store] in
+      hook.value = nil
+      store.update { $0.count += 1 }
+    }
+    row.cancel()
+    #expect(heard.all == [1])
+    #expect(executor.isIdle)
+    withExtendedLifetime(counts) {}
+  }
+
   @Test func `what a cancelled observer left is taken out though another thread delivers`() {
     let rows = Recorder<Bool>()
     let first = store.observe(\.rows, id: id) { _ in }

@@ -48,10 +48,10 @@ extension English {
       you mean "\(shown(meant))"? \(advice(error, use))
       """
     case .notAFormat(let command, let word, nil):
-      "\"--format\" takes \(formats), not \(quoted(word)). Usage: \(command.usage)"
+      "\"--format\" takes \(choices(of: ExchangeFormat.self)), not \(quoted(word)). Usage: \(command.usage)"
     case .notAFormat(let command, let word, let meant?):
       """
-      "--format" takes \(formats), not \(quoted(word)); did you mean "\(shown(meant))"? Usage: \
+      "--format" takes \(choices(of: ExchangeFormat.self)), not \(quoted(word)); did you mean "\(shown(meant))"? Usage: \
       \(command.usage)
       """
     case .notAnExitCode(let command, let word):
@@ -82,8 +82,6 @@ extension English {
       """
     }
   }
-
-  private static var formats: String { any(ExchangeFormat.allCases.map(\.rawValue)) }
 
   private static func missing(
     _ argument: CommandError.Argument, _ command: String, _ usage: String

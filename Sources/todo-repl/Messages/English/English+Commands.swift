@@ -216,7 +216,7 @@ extension English {
         "Clear the screen",
         """
         Clears the screen, as Ctrl-L does while a line is typed. Where the answers do
-        not go to a terminal, nothing happens.
+        not go to a terminal, or go to a dumb one, nothing happens.
         """,
         examples: "clear")
     case "help":

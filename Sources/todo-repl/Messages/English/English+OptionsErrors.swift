@@ -16,8 +16,10 @@ extension English {
       \(option.rawValue) takes no value, but has \(quoted(value)). Remove the = and what follows.
       """
     case .emptyPath(let option): "\(option.rawValue) needs a path, but it is empty."
-    case .notAColorChoice(let word, let meant): choice(.color, colors, quoted(word), meant)
-    case .notASyncPolicy(let word, let meant): choice(.sync, policies, quoted(word), meant)
+    case .notAColorChoice(let word, let meant):
+      choice(.color, choices(of: ColorChoice.self), quoted(word), meant)
+    case .notASyncPolicy(let word, let meant):
+      choice(.sync, choices(of: SyncPolicy.self), quoted(word), meant)
     case .notANumberOfRetries(let word):
       "--retries takes a whole number from 0 to 10, not \(quoted(word))."
     case .notALatency(let word):
@@ -65,8 +67,8 @@ extension English {
     let name = option.rawValue
     return switch option {
     case .command: "\(name) needs a command after it, but has none."
-    case .color: "\(name) needs \(colors) after it, but has none."
-    case .sync: "\(name) needs \(policies) after it, but has none."
+    case .color: "\(name) needs \(choices(of: ColorChoice.self)) after it, but has none."
+    case .sync: "\(name) needs \(choices(of: SyncPolicy.self)) after it, but has none."
     case .retries: "\(name) needs a whole number from 0 to 10 after it, but has none."
     case .latency: "\(name) needs whole milliseconds from 0 to 60000 after it, but has none."
     case .fail:
@@ -86,9 +88,6 @@ extension English {
     }
     return "\(option.rawValue) takes \(choices), not \(word); did you mean \"\(shown(meant))\"?"
   }
-
-  private static var colors: String { any(ColorChoice.allCases.map(\.rawValue)) }
-  private static var policies: String { any(SyncPolicy.allCases.map(\.rawValue)) }
 
   static func text(of error: SettingsError) -> String {
     switch error.place {

@@ -18,7 +18,7 @@ extension English {
     case .notADate(.notATime): "a time is from 00:00 to 23:59, and not this"
     case .notADate(.tooFar): "a date is at most 9999 days, weeks or months away"
     case .notAnOrder:
-      "todos can be sorted by \(any(TodoOrder.Key.allCases.map(\.rawValue))), and not by this"
+      "todos can be sorted by \(choices(of: TodoOrder.Key.self)), and not by this"
     case .repeatedOrder: "todos are sorted by one thing, but another is named before"
     }
   }

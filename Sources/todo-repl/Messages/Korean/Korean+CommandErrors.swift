@@ -48,12 +48,12 @@ extension Korean {
       """
     case .notAFormat(let command, let word, nil):
       """
-      "--format"에는 \(formats, .subject) 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
+      "--format"에는 \(choices(of: ExchangeFormat.self), .subject) 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
       \(command.usage)
       """
     case .notAFormat(let command, let word, let meant?):
       """
-      "--format"에는 \(formats, .subject) 필요하지만, \(quoted(word), .object) 받았습니다. 혹시 \
+      "--format"에는 \(choices(of: ExchangeFormat.self), .subject) 필요하지만, \(quoted(word), .object) 받았습니다. 혹시 \
       "\(shown(meant))"인가요? 사용법: \(command.usage)
       """
     case .notAnExitCode(let command, let word):
@@ -72,8 +72,6 @@ extension Korean {
       "\(quoted(word))에 대한 도움말이 없습니다. 혹시 \"\(shown(meant))\"인가요? 명령을 모두 보려면 \"help\"를 입력하세요."
     }
   }
-
-  private static var formats: String { any(ExchangeFormat.allCases.map(\.rawValue)) }
 
   private static func missing(
     _ argument: CommandError.Argument, _ command: String, _ usage: String

@@ -13,8 +13,10 @@ extension Korean {
     case .unexpectedValue(let option, let value):
       "\(option.rawValue)에는 값을 쓸 수 없지만 \(quoted(value), .subject) 있습니다. =와 그 뒤를 지우세요."
     case .emptyPath(let option): "\(option.rawValue)에는 경로가 필요하지만 비어 있습니다."
-    case .notAColorChoice(let word, let meant): choice(.color, colors, quoted(word), meant)
-    case .notASyncPolicy(let word, let meant): choice(.sync, policies, quoted(word), meant)
+    case .notAColorChoice(let word, let meant):
+      choice(.color, choices(of: ColorChoice.self), quoted(word), meant)
+    case .notASyncPolicy(let word, let meant):
+      choice(.sync, choices(of: SyncPolicy.self), quoted(word), meant)
     case .notANumberOfRetries(let word):
       "--retries에는 0부터 10까지의 정수가 필요하지만 \(quoted(word), .object) 받았습니다."
     case .notALatency(let word):
@@ -55,8 +57,8 @@ extension Korean {
     let name = option.rawValue
     return switch option {
     case .command: "\(name) 뒤에는 명령이 필요하지만 없습니다."
-    case .color: "\(name) 뒤에는 \(colors, .subject) 필요하지만 없습니다."
-    case .sync: "\(name) 뒤에는 \(policies, .subject) 필요하지만 없습니다."
+    case .color: "\(name) 뒤에는 \(choices(of: ColorChoice.self), .subject) 필요하지만 없습니다."
+    case .sync: "\(name) 뒤에는 \(choices(of: SyncPolicy.self), .subject) 필요하지만 없습니다."
     case .retries: "\(name) 뒤에는 0부터 10까지의 정수가 필요하지만 없습니다."
     case .latency: "\(name) 뒤에는 0부터 60000까지의 밀리초가 정수로 필요하지만 없습니다."
     case .fail: "\(name) 뒤에는 0.3처럼 0(없음)부터 1(항상)까지의 수가 필요하지만 없습니다."
@@ -79,9 +81,6 @@ extension Korean {
       "\(shown(meant))"인가요?
       """
   }
-
-  private static var colors: String { any(ColorChoice.allCases.map(\.rawValue)) }
-  private static var policies: String { any(SyncPolicy.allCases.map(\.rawValue)) }
 
   static func text(of error: SettingsError) -> String {
     switch error.place {

@@ -17,7 +17,7 @@ extension Korean {
     case .notADate(.noSuchDay): "달력에 없는 날입니다"
     case .notADate(.notATime): "시각은 00:00부터 23:59까지여야 합니다"
     case .notADate(.tooFar): "날짜는 9999일, 9999주, 9999달 뒤까지만 쓸 수 있습니다"
-    case .notAnOrder: "할 일은 \(any(TodoOrder.Key.allCases.map(\.rawValue))) 순으로만 늘어놓을 수 있습니다"
+    case .notAnOrder: "할 일은 \(choices(of: TodoOrder.Key.self)) 순으로만 늘어놓을 수 있습니다"
     case .repeatedOrder: "할 일을 늘어놓는 순서는 하나여야 하지만 앞에 이미 있습니다"
     }
   }
