@@ -105,13 +105,8 @@ struct ExportTarget {
   }
 
   private func write(_ bytes: [UInt8], to file: any OpenFile) throws(ExchangeError) {
-    var rest = bytes
-    do throws(SystemError) {
-      while !rest.isEmpty {
-        let count = try file.writeOnce(rest)
-        guard count > 0 else { throw .full }
-        rest.removeFirst(count)
-      }
+    do {
+      try file.writeAll(bytes)
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }

@@ -76,14 +76,3 @@ public struct LocalTodosFiles: TodosFiles {
     return contents
   }
 }
-
-/// Does work that waits for the disk on a thread outside Swift's pool.
-private func blocking<Value: Sendable, Failure: Error>(
-  _ work: @escaping @Sendable () throws(Failure) -> Value
-) async throws(Failure) -> Value {
-  try await withCheckedContinuation { continuation in
-    DispatchQueue.global().async {
-      continuation.resume(returning: Result(catching: work))
-    }
-  }.get()
-}

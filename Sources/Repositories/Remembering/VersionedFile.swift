@@ -85,15 +85,7 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
       guard error.isMissingFile else { throw error }
       try Directory(of: place, on: system).create()
     }
-    let draft = "\(place).\(JournalGeneration(on: system)).tmp"
-    do throws(SystemError) {
-      guard try system.open(draft, to: .create).writeOnce(bytes) == bytes.count else { throw .full }
-      try system.rename(draft, to: place)
-    } catch {
-      // What was begun is of no use. When it cannot be removed either, there is nothing to do.
-      try? system.remove(draft)
-      throw error
-    }
+    try system.replace(place, with: bytes)
   }
 
   private func read() throws(VersionedFileError) -> Data? {

@@ -1,4 +1,5 @@
 import Dispatch
+import Repositories
 import Synchronization
 
 /// The line that a person edits, as it stands on the terminal: keys and output come in from any
@@ -6,7 +7,7 @@ import Synchronization
 ///
 /// While no line is asked for, keys are taken unseen: they are the beginning of the next line.
 final class EditedLine: AttendedLine {
-  typealias Reading = Result<LineReader.Line?, SystemFailure>
+  typealias Reading = Result<LineReader.Line?, SystemError>
 
   /// What keys do beyond the line.
   struct Actions: Sendable {
@@ -57,11 +58,11 @@ final class EditedLine: AttendedLine {
 
   let contents: Mutex<Contents>
   let actions: Actions
-  let terminal: Descriptor
+  let terminal: FileDescriptor
   private let mode: TerminalMode?
 
   init(
-    on terminal: Descriptor, mode: TerminalMode?, prompt: String, history: History,
+    on terminal: FileDescriptor, mode: TerminalMode?, prompt: String, history: History,
     actions: Actions
   ) {
     self.terminal = terminal

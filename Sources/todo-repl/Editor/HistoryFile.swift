@@ -1,4 +1,4 @@
-import Foundation
+import Repositories
 
 /// The file of the lines that were typed, one a line, for its owner alone.
 ///
@@ -27,9 +27,8 @@ struct HistoryFile: Sendable {
   /// Reads the history; none when there is no file. What is no text in it is left out.
   ///
   /// A file that has grown to twice the limit, or is too long to be read, is cut to its end.
-  func read() throws(SystemFailure) -> History {
-    guard FileManager.default.fileExists(atPath: path) else { return History() }
-    let (bytes, size) = try end()
+  func read() throws(SystemError) -> History {
+    guard let (bytes, size) = try end() else { return History() }
     let lines = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       line.count > Self.longestLine ? nil : String(validating: line, as: UTF8.self)
     }
@@ -40,54 +39,42 @@ struct HistoryFile: Sendable {
   }
 
   /// Adds a line; the folders are made when they are missing.
-  func append(_ line: String) throws(SystemFailure) {
+  func append(_ line: String) throws(SystemError) {
     if line.utf8.count > Self.longestLine { return }
-    let file: Descriptor
-    if let opened = try? Descriptor.appending(path) {
-      file = opened
-    } else {
-      makeFolder()
-      file = try Descriptor.appending(path)
+    let file: FileDescriptor
+    do {
+      file = try FileDescriptor(opening: path, to: .append)
+    } catch {
+      // When the folder cannot be made, opening the file fails again, and says why.
+      try? Directory(of: path).create()
+      file = try FileDescriptor(opening: path, to: .append)
     }
-    defer { file.release() }
     try file.expectFile()
     try file.send(line + "\n")
   }
 
-  /// The bytes at the end of the file, and how many it has in all.
-  private func end() throws(SystemFailure) -> (bytes: [UInt8], size: Int) {
-    let file = try Descriptor.reading(path)
-    defer { file.release() }
-    try file.expectFile()
-    let skipped = file.skip(toLast: Self.longest)
-    // Others may be adding to it.
-    let bytes = try file.allBytes(limit: 2 * Self.longest)
-    return (bytes, skipped + bytes.count)
+  /// The bytes at the end of the file, and how many it has in all; nil when there is none.
+  private func end() throws(SystemError) -> (bytes: [UInt8], size: Int)? {
+    do throws(SystemError) {
+      let file = try FileDescriptor(opening: path, to: .read)
+      try file.expectFile()
+      // Others may be adding to the file.
+      let size = try file.status().size
+      return (try file.contents(from: max(0, size - Self.longest)), size)
+    } catch {
+      if error.isMissingFileOrFolder { return nil }
+      throw error
+    }
   }
 
   /// Failing to is no harm: the file stays as long as it is. What another session adds at this very
   /// moment is lost. A link stays one.
   private func shorten(to history: History, from size: Int) {
-    let place = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
-    let attributes = try? FileManager.default.attributesOfItem(atPath: place)
-    guard attributes?[.size] as? Int == size else { return }
+    let system = SystemFiles()
+    guard let place = try? system.destination(of: path),
+      (try? system.status(of: place).size) == size
+    else { return }
     let text = history.lines.map { $0 + "\n" }.joined()
-    let draft = "\(place).\(ProcessInfo.processInfo.processIdentifier)"
-    guard let file = try? Descriptor.creating(draft) else { return }
-    defer { file.release() }
-    do {
-      try file.send(text)
-      try Descriptor.rename(draft, to: place)
-    } catch {
-      try? FileManager.default.removeItem(atPath: draft)
-    }
-  }
-
-  private func makeFolder() {
-    let folder = (path as NSString).deletingLastPathComponent
-    // When it fails, opening the file does too, and says why.
-    try? FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
+    try? system.replace(place, with: Array(text.utf8))
   }
 }

@@ -1,3 +1,4 @@
+import Repositories
 import Synchronization
 
 /// Reads and keeps the history of lines, and tells once when it cannot.
@@ -13,7 +14,7 @@ final class HistoryKeeper: Sendable {
 
   func read() -> History {
     guard let file else { return History() }
-    do throws(SystemFailure) {
+    do throws(SystemError) {
       return try file.read()
     } catch {
       fail(error)
@@ -23,14 +24,14 @@ final class HistoryKeeper: Sendable {
 
   func remember(_ line: String) {
     guard let file, !hasFailed.withLock({ $0 }) else { return }
-    do throws(SystemFailure) {
+    do throws(SystemError) {
       try file.append(line)
     } catch {
       fail(error)
     }
   }
 
-  private func fail(_ error: SystemFailure) {
+  private func fail(_ error: SystemError) {
     let isFirst = hasFailed.withLock { hasFailed in
       defer { hasFailed = true }
       return !hasFailed

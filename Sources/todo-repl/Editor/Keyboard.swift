@@ -1,4 +1,5 @@
 import Foundation
+import Repositories
 import Synchronization
 
 /// Reads keys on a thread of its own, while somebody wants them.
@@ -11,7 +12,7 @@ final class Keyboard: Sendable {
     /// The keys that are complete with it, often one.
     case keys([Keystroke], isMoreWaiting: Bool)
     case end
-    case failure(SystemFailure)
+    case failure(SystemError)
   }
 
   /// How long an Esc waits for the rest of a sequence.
@@ -23,24 +24,19 @@ final class Keyboard: Sendable {
     var isWanted = false
   }
 
-  private let input: Descriptor
-  private let wake: (reading: Descriptor, writing: Descriptor)
+  private let input: FileDescriptor
+  private let wake: (reading: FileDescriptor, writing: FileDescriptor)
   private let handler: @Sendable (Event) -> Bool
   private let contents = Mutex(Contents())
   private let queue = DispatchQueue(label: "todo-repl.keyboard")
 
   /// - Parameter handler: takes an event on the keyboard's thread; false when no more are wanted.
   init(
-    _ input: Descriptor, handler: @escaping @Sendable (Event) -> Bool
-  ) throws(SystemFailure) {
+    _ input: FileDescriptor, handler: @escaping @Sendable (Event) -> Bool
+  ) throws(SystemError) {
     self.input = input
     self.handler = handler
-    wake = try Descriptor.pipe()
-  }
-
-  deinit {
-    wake.reading.release()
-    wake.writing.release()
+    wake = try FileDescriptor.pipe()
   }
 
   /// Begins to read, if it does not yet.
@@ -65,14 +61,18 @@ final class Keyboard: Sendable {
   private func readWhileWanted() {
     while isStillWanted() {
       let isUndecided = contents.withLock { $0.decoder.isUndecided }
-      let ready = input.waitForBytes(
-        or: wake.reading, milliseconds: isUndecided ? Self.decisionTime : -1)
-      if ready.there {
-        _ = wake.reading.bytesNow()
-      } else if ready.here {
-        take(input.bytesNow(1))
-      } else if isUndecided {
-        send(contents.withLock { $0.decoder.decide() })
+      do throws(SystemError) {
+        let ready = try input.waitForBytes(
+          or: wake.reading, milliseconds: isUndecided ? Self.decisionTime : -1)
+        if ready.there {
+          _ = try wake.reading.next()
+        } else if ready.here {
+          take(try input.next(1))
+        } else if isUndecided {
+          send(contents.withLock { $0.decoder.decide() })
+        }
+      } catch {
+        handle(.failure(error))
       }
     }
   }
@@ -85,18 +85,16 @@ final class Keyboard: Sendable {
     }
   }
 
-  private func take(_ bytes: Result<[UInt8], SystemFailure>) {
-    switch bytes {
-    case .success(let bytes) where bytes.isEmpty: handle(.end)
-    case .success(let bytes):
-      send(contents.withLock { contents in bytes.flatMap { contents.decoder.push($0) } })
-    case .failure(let failure): handle(.failure(failure))
-    }
+  private func take(_ bytes: [UInt8]) {
+    if bytes.isEmpty { return handle(.end) }
+    send(contents.withLock { contents in bytes.flatMap { contents.decoder.push($0) } })
   }
 
   private func send(_ keys: [Keystroke]) {
-    handle(.keys(keys, isMoreWaiting: input.waitForBytes(milliseconds: 0).here))
+    handle(.keys(keys, isMoreWaiting: isMoreWaiting))
   }
+
+  private var isMoreWaiting: Bool { (try? input.waitForBytes(milliseconds: 0))?.here == true }
 
   private func handle(_ event: Event) {
     // `listen` may be called meanwhile: it then wins.

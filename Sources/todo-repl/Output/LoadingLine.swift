@@ -1,3 +1,4 @@
+import Repositories
 import StateStore
 import Synchronization
 
@@ -17,7 +18,7 @@ final class LoadingLine: Sendable {
 
     /// The medium for the terminal of this process: standard error may lead elsewhere.
     init(environment: [String: String]) {
-      if Terminal() == nil || !Descriptor.standardError.isTerminal {
+      if Terminal() == nil || !FileDescriptor.standardError.isTerminal {
         self = .none
       } else {
         self = Terminal.canEdit(environment: environment) ? .screen : .lines

@@ -1,3 +1,4 @@
+import Repositories
 import Synchronization
 
 /// Where the program writes: results to one place, errors to another, in whole lines.
@@ -22,8 +23,8 @@ final class Output: Sendable {
   let format: Format
   /// The language in which people are spoken to.
   let language: Language
-  private let results: Descriptor
-  private let errors: Descriptor
+  private let results: FileDescriptor
+  private let errors: FileDescriptor
   private let resultStyling: Styling
   private let errorStyling: Styling
   private let canClear: Bool
@@ -33,9 +34,9 @@ final class Output: Sendable {
   init(
     _ format: Format, in language: Language = .english, color: ColorChoice = .never,
     environment: [String: String] = [:],
-    results: Descriptor = .standardOutput, errors: Descriptor = .standardError
+    results: FileDescriptor = .standardOutput, errors: FileDescriptor = .standardError
   ) {
-    func styling(_ descriptor: Descriptor) -> Styling {
+    func styling(_ descriptor: FileDescriptor) -> Styling {
       let isColored = color.isColored(
         isTerminal: descriptor.isTerminal, environment: environment)
       return Styling(isColored: isColored && format == .text)

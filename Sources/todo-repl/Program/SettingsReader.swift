@@ -59,12 +59,12 @@ struct SettingsReader {
 
   /// The bytes of a file; nil when there is none.
   private func bytes(of file: String) throws(SettingsError) -> [UInt8]? {
-    do throws(SystemFailure) {
-      guard let descriptor = try Descriptor.readingIfThere(file) else { return nil }
-      defer { descriptor.release() }
+    do throws(SystemError) {
+      let descriptor = try FileDescriptor(opening: file, to: .read)
       try descriptor.expectFile()
-      return try descriptor.allBytes(limit: Self.longestFile)
+      return try descriptor.rest(limit: Self.longestFile)
     } catch {
+      if error.isMissingFileOrFolder { return nil }
       throw SettingsError(.unreadable(error.reason), at: .file(file))
     }
   }

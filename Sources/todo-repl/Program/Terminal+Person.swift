@@ -1,5 +1,6 @@
 import Foundation
 import Interactors
+import Repositories
 import StateStore
 
 extension Terminal {
@@ -37,7 +38,7 @@ extension Terminal {
     if let path = environment["TODO_REPL_ELSEWHERE"] {
       Task.detached { await Elsewhere.run(path, root, container) }
     }
-    do throws(SystemFailure) {
+    do throws(SystemError) {
       return try EditedConversation(output: output, line: line, onAsking: root.tellFailures)
     } catch {
       return plain()

@@ -7,8 +7,8 @@ import StateStore
 @main
 struct TodoREPL {
   static func main() async {
-    Descriptor.openStandardOnes()
-    Descriptor.outliveClosedPipes()
+    FileDescriptor.openStandardOnes()
+    FileDescriptor.outliveClosedPipes()
     let environment = ProcessInfo.processInfo.environment
     if let error = ProcessLimits()?.error {
       Output(.text, in: .from(environment: environment)).report(error, at: nil)
@@ -36,7 +36,7 @@ struct TodoREPL {
       let container = SceneContainer(
         app: app(todos, options, environment, output, now), output: output,
         loadingLine: loadingLine(environment, output, language), calendar: calendar, now: now,
-        canTypeMore: options.inputs.isEmpty && Descriptor.standardInput.isTerminal)
+        canTypeMore: options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal)
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       let person = options.isForPerson ? Terminal.person(session, container, environment) : nil
       let recollection = person.flatMap { _ in

@@ -1,3 +1,5 @@
+import Repositories
+
 /// A person at the terminal, who types lines and answers questions.
 protocol Conversation: Sendable {
   /// Says what this is.
@@ -10,10 +12,10 @@ protocol Conversation: Sendable {
   func endCommand() async
 
   /// Asks for the next line; nil at the end.
-  func line() async throws(SystemFailure) -> LineReader.Line?
+  func line() async throws(SystemError) -> LineReader.Line?
 
   /// Asks a question; nil when there is no answer.
-  func answer(to question: String) async throws(SystemFailure) -> LineReader.Line?
+  func answer(to question: String) async throws(SystemError) -> LineReader.Line?
 
   /// Gives the terminal its mode back at once, even while something cannot be written to it.
   func restore()

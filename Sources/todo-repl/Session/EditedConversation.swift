@@ -1,4 +1,5 @@
 import Foundation
+import Repositories
 
 /// A conversation in which the program edits the line itself.
 final class EditedConversation: Conversation {
@@ -16,7 +17,7 @@ final class EditedConversation: Conversation {
 
   init(
     output: Output, line: EditedLine, onAsking: @escaping @Sendable () -> Void
-  ) throws(SystemFailure) {
+  ) throws(SystemError) {
     self.output = output
     self.line = line
     self.onAsking = onAsking
@@ -40,9 +41,9 @@ final class EditedConversation: Conversation {
 
   func endCommand() async { reading.end() }
 
-  func line() async throws(SystemFailure) -> LineReader.Line? { try await ask(nil) }
+  func line() async throws(SystemError) -> LineReader.Line? { try await ask(nil) }
 
-  func answer(to question: String) async throws(SystemFailure) -> LineReader.Line? {
+  func answer(to question: String) async throws(SystemError) -> LineReader.Line? {
     try await ask(question)
   }
 
@@ -53,7 +54,7 @@ final class EditedConversation: Conversation {
     line.leave()
   }
 
-  private func ask(_ question: String?) async throws(SystemFailure) -> LineReader.Line? {
+  private func ask(_ question: String?) async throws(SystemError) -> LineReader.Line? {
     output.attend(line)
     onAsking()
     let reading = await withCheckedContinuation { reply in

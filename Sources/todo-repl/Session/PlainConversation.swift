@@ -1,3 +1,5 @@
+import Repositories
+
 /// A conversation through a terminal that edits the line itself, as far as it can: a dumb one.
 struct PlainConversation: Conversation {
   private let prompt: Prompt
@@ -31,19 +33,19 @@ struct PlainConversation: Conversation {
   func restore() {}
   func leave() {}
 
-  func line() async throws(SystemFailure) -> LineReader.Line? {
+  func line() async throws(SystemError) -> LineReader.Line? {
     prompt.show()
     let line = try await read()
     begin()
     return line
   }
 
-  func answer(to question: String) async throws(SystemFailure) -> LineReader.Line? {
+  func answer(to question: String) async throws(SystemError) -> LineReader.Line? {
     prompt.show(question)
     return try await read()
   }
 
-  private func read() async throws(SystemFailure) -> LineReader.Line? {
+  private func read() async throws(SystemError) -> LineReader.Line? {
     let line = try await lines.next()
     prompt.hide()
     if line == nil { prompt.leave() }

@@ -8,30 +8,27 @@ extension Session {
   ///
   /// - Parameter place: where the file was asked for; nil when a person or an option did.
   mutating func read(script path: String, at place: InputPlace?) async -> Outcome {
-    let script: Descriptor
+    let script: Script
     do throws(ActionError) {
       script = try open(path)
     } catch {
       return fails(error, at: place)
     }
     scripts.append(script.identity)
-    defer {
-      scripts.removeLast()
-      script.release()
-    }
-    return await read(script, file: path, at: place)
+    defer { scripts.removeLast() }
+    return await read(script.file, file: path, at: place)
   }
 
   /// Runs the lines of what is open, such as standard input.
   ///
   /// - Parameter file: what errors name beside the line; nil is standard input.
   mutating func read(
-    _ descriptor: Descriptor, file: String?, at place: InputPlace? = nil
+    _ descriptor: FileDescriptor, file: String?, at place: InputPlace? = nil
   ) async -> Outcome {
     let isStopped = { @Sendable [interrupts] in interrupts.isPastMark }
     var reader = LineReader(descriptor, until: isStopped)
     var number = 0
-    do throws(SystemFailure) {
+    do throws(SystemError) {
       while let line = try await reader.next() {
         if interrupts.isPastMark {
           return stops(at: number > 0 ? .line(number, file: file) : place)
@@ -42,31 +39,27 @@ extension Session {
       }
       return .next
     } catch {
-      if error.isStopped { return stops(at: number > 0 ? .line(number, file: file) : place) }
+      if error == .cancelled { return stops(at: number > 0 ? .line(number, file: file) : place) }
       return fails(
         file.map { .unreadableInput($0, reason: error.reason) }
           ?? .unreadableStandardInput(reason: error.reason), at: place)
     }
   }
 
-  private func open(_ path: String) throws(ActionError) -> Descriptor {
+  private typealias Script = (file: FileDescriptor, identity: FileStatus.Identity)
+
+  private func open(_ path: String) throws(ActionError) -> Script {
     if scripts.count == Self.scriptLimit { throw .readTooDeep(path, limit: Self.scriptLimit) }
-    let script: Descriptor
-    do {
-      script = try Descriptor.reading(path)
+    do throws(SystemError) {
+      let file = try FileDescriptor(opening: path, to: .read)
+      // A device would never end.
+      if try file.kind() == .device { throw .notARegularFile }
+      let identity = try file.status().identity
+      if !scripts.contains(identity) { return (file, identity) }
     } catch {
       throw .unreadableInput(path, reason: error.reason)
     }
-    // It would never end.
-    if script.kind == .device {
-      script.release()
-      throw .unreadableInput(path, reason: KnownReason.notARegularFile.rawValue)
-    }
-    if scripts.contains(script.identity) {
-      script.release()
-      throw .readInCircle(path)
-    }
-    return script
+    throw .readInCircle(path)
   }
 
   /// Says after which line a file was not read on.

@@ -1,3 +1,5 @@
+import Repositories
+
 extension Session {
   /// Talks with a person until they leave, and returns the exit status.
   ///

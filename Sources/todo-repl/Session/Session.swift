@@ -1,4 +1,5 @@
 import Interactors
+import Repositories
 
 /// Carries out commands, one after the other, each to its end.
 struct Session {
@@ -17,7 +18,7 @@ struct Session {
   let occupation = Occupation()
   private let context: CommandContext
   /// The files that are being read, each by the one before.
-  var scripts: [FileIdentity] = []
+  var scripts: [FileStatus.Identity] = []
   private var hasFailed = false
 
   init(_ container: SceneContainer, stopsAtFirstError: Bool) {

@@ -1,17 +1,21 @@
+import Repositories
+
 /// Asks the person who runs a command from a shell: the question goes where errors go, as the results may
 /// lead elsewhere.
 actor TerminalQuestion {
   // Kept between questions: it may have read more than one line.
   private var reader: LineReader?
-  private let errors: Descriptor
+  private let errors: FileDescriptor
 
   /// nil unless a person types and reads: standard input and standard error are both a terminal.
   init?() {
-    if !Descriptor.standardInput.isTerminal || !Descriptor.standardError.isTerminal { return nil }
+    if !FileDescriptor.standardInput.isTerminal || !FileDescriptor.standardError.isTerminal {
+      return nil
+    }
     self.init(LineReader(.standardInput), errors: .standardError)
   }
 
-  init(_ reader: LineReader, errors: Descriptor) {
+  init(_ reader: LineReader, errors: FileDescriptor) {
     self.reader = reader
     self.errors = errors
   }

@@ -1,10 +1,12 @@
+import Repositories
+
 /// The lines that a person types, one of them even while a command is waiting.
 ///
 /// What is typed ahead is the next command; but a word that stops the command which waits is for that
 /// one. Reading begins only when a command takes longer than a person notices, so that what is typed
 /// after "quit" is left to the shell.
 actor TypedLines {
-  typealias Reading = Result<LineReader.Line?, SystemFailure>
+  typealias Reading = Result<LineReader.Line?, SystemError>
 
   static let delay = LoadingLine.delay
 
@@ -47,7 +49,7 @@ actor TypedLines {
   }
 
   /// The next line; nil at the end of the input.
-  func next() async throws(SystemFailure) -> LineReader.Line? {
+  func next() async throws(SystemError) -> LineReader.Line? {
     let typed = await ahead?.value
     ahead = nil
     if let typed { return try typed.get() }
@@ -59,7 +61,7 @@ actor TypedLines {
     guard var reader else { return .success(nil) }
     self.reader = nil
     defer { self.reader = reader }
-    do throws(SystemFailure) {
+    do throws(SystemError) {
       return .success(try await reader.next())
     } catch {
       return .failure(error)

@@ -1,3 +1,5 @@
+import Repositories
+
 /// Splits bytes into lines.
 ///
 /// What has no line breaks may have no end either: of a line that is too long, little is held.
@@ -16,7 +18,7 @@ struct LineReader: Sendable {
   /// Whether to read on in a line that has no end yet.
   private var isStopped: (@Sendable () -> Bool)?
   /// Waits for the next bytes; none at the end.
-  private let nextBytes: @Sendable () async throws(SystemFailure) -> [UInt8]
+  private let nextBytes: @Sendable () async throws(SystemError) -> [UInt8]
   private let interrupts: SignalCount?
   private var bytes: [UInt8] = []
   private var start = 0
@@ -30,11 +32,11 @@ struct LineReader: Sendable {
   /// - Parameter isStopped: true makes `next()` throw, also while it waits. A file is read to its last line all the
   ///   same, but not through a line without an end.
   init(
-    _ descriptor: Descriptor, interrupts: SignalCount? = nil,
+    _ descriptor: FileDescriptor, interrupts: SignalCount? = nil,
     until isStopped: (@Sendable () -> Bool)? = nil
   ) {
-    let isFile = descriptor.kind == .file
-    self.init(interrupts: interrupts) { () async throws(SystemFailure) in
+    let isFile = (try? descriptor.kind()) == .file
+    self.init(interrupts: interrupts) { () async throws(SystemError) in
       try await descriptor.nextBytes(until: isFile ? nil : isStopped)
     }
     if isFile { self.isStopped = isStopped }
@@ -43,14 +45,14 @@ struct LineReader: Sendable {
   /// Reads what a closure returns.
   init(
     interrupts: SignalCount? = nil,
-    nextBytes: @escaping @Sendable () async throws(SystemFailure) -> [UInt8]
+    nextBytes: @escaping @Sendable () async throws(SystemError) -> [UInt8]
   ) {
     self.interrupts = interrupts
     self.nextBytes = nextBytes
   }
 
   /// The next line; nil at the end of the input.
-  mutating func next() async throws(SystemFailure) -> Line? {
+  mutating func next() async throws(SystemError) -> Line? {
     var scanned = start
     while true {
       if let end = bytes[scanned...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -65,7 +67,7 @@ struct LineReader: Sendable {
         bytes.removeAll()
       }
       scanned = bytes.count
-      if isDropping || !bytes.isEmpty, isStopped?() == true { throw .stopped }
+      if isDropping || !bytes.isEmpty, isStopped?() == true { throw .cancelled }
       let interrupted = interrupts?.value
       let chunk = try await nextBytes()
       if interrupts?.value != interrupted {

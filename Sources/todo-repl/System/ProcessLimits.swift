@@ -1,4 +1,5 @@
 import Foundation
+import Repositories
 
 /// How much of the computer this process may use, as Linux tells it.
 ///
@@ -21,9 +22,8 @@ struct ProcessLimits: Equatable {
   /// The limits of this process; nil where the system does not tell them.
   init?() {
     func text(_ path: String) -> String? {
-      guard let file = try? Descriptor.reading(path) else { return nil }
-      defer { file.release() }
-      return (try? file.allBytes(limit: 1 << 16)).map { String(decoding: $0, as: UTF8.self) }
+      let file = try? FileDescriptor(opening: path, to: .read)
+      return (try? file?.rest(limit: 1 << 16)).map { String(decoding: $0, as: UTF8.self) }
     }
     guard let limits = text("/proc/self/limits"), let sizes = text("/proc/self/statm") else {
       return nil

@@ -1,8 +1,12 @@
+import Repositories
+
 /// What the program may do on the terminal that a person sits at.
 struct Terminal {
   /// nil unless a person types and reads: input and output are both a terminal.
   init?() {
-    if !Descriptor.standardInput.isTerminal || !Descriptor.standardOutput.isTerminal { return nil }
+    if !FileDescriptor.standardInput.isTerminal || !FileDescriptor.standardOutput.isTerminal {
+      return nil
+    }
   }
 
   /// Whether lines can be edited there: the cursor can be moved.

@@ -1,3 +1,5 @@
+import Repositories
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -18,14 +20,14 @@ struct TerminalMode: Sendable {
     case found
   }
 
-  private let descriptor: Descriptor
+  private let descriptor: FileDescriptor
   private let found: termios
 
   /// Notes the mode that is found; nil where there is no terminal.
   ///
   /// In the background, where the mode is the shell's own, the program stops until it is brought to
   /// the foreground.
-  init?(_ descriptor: Descriptor) {
+  init?(_ descriptor: FileDescriptor) {
     var found = termios()
     guard unsafe tcgetattr(descriptor.number, &found) == 0 else { return nil }
     SignalMask.letting([SIGTTOU]) {

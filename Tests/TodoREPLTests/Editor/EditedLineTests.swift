@@ -1,3 +1,4 @@
+import Repositories
 import Synchronization
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 /// The line on a pipe: whatever order keys, questions and output come in.
 final class EditedLineTests: Sendable {
-  private let pipe: (reading: Descriptor, writing: Descriptor)
+  private let pipe: (reading: FileDescriptor, writing: FileDescriptor)
   private let line: EditedLine
   private let interrupts = SignalCount()
   /// Happens between a key and what it leads to.
@@ -17,7 +18,7 @@ final class EditedLineTests: Sendable {
   }
 
   init() throws {
-    pipe = try Descriptor.pipe()
+    pipe = try FileDescriptor.pipe()
     let meanwhile = Meanwhile()
     self.meanwhile = meanwhile
     line = EditedLine(
@@ -27,11 +28,6 @@ final class EditedLineTests: Sendable {
         begin: { [interrupts] in interrupts.mark() },
         stop: { _ in meanwhile.canStop.exchange(false, ordering: .relaxed) },
         remember: { _ in meanwhile.action.withLock { $0.take() }?() }, suspend: {}))
-  }
-
-  deinit {
-    pipe.reading.release()
-    pipe.writing.release()
   }
 
   private func press(_ keys: Keystroke...) {
@@ -44,8 +40,8 @@ final class EditedLineTests: Sendable {
 
   /// What was written since the last time.
   private func written() throws -> String {
-    guard pipe.reading.waitForBytes(milliseconds: 0).here else { return "" }
-    return String(decoding: try pipe.reading.bytesNow().get(), as: UTF8.self)
+    guard try pipe.reading.waitForBytes(milliseconds: 0).here else { return "" }
+    return String(decoding: try pipe.reading.next(), as: UTF8.self)
   }
 
   private func ask(
@@ -200,7 +196,7 @@ final class EditedLineTests: Sendable {
   }
 
   @Test func `a failure of the terminal is returned`() async {
-    let failure = SystemFailure(reason: "Input/output error")
+    let failure = SystemError.tooLong
     #expect(await ask { _ = line.take(.failure(failure)) } == .failure(failure))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Repositories
 import Testing
 
 @testable import todo_repl
@@ -28,20 +29,19 @@ struct HistoryFileTests {
   @Test(arguments: ["/dev/zero", "/dev/full"])
   func `a device is neither read nor written`(device: String) throws {
     try link(to: device)
-    let failure = SystemFailure(reason: "It is not a regular file")
+    let failure = SystemError.notARegularFile
     #expect(throws: failure) { try file.read() }
     #expect(throws: failure) { try file.append("list") }
   }
 
   @Test func `a pipe is neither waited for nor written`() throws {
-    let pipe = try Descriptor.pipe()
-    defer { pipe.reading.release() }
-    defer { pipe.writing.release() }
-    try link(to: "/dev/fd/\(pipe.reading.number)")
-    let failure = SystemFailure(reason: "It is not a regular file")
+    let pipe = try TestPipe()
+    defer { pipe.close() }
+    try link(to: pipe.path)
+    let failure = SystemError.notARegularFile
     #expect(throws: failure) { try file.read() }
     #expect(throws: failure) { try file.append("list") }
-    #expect(!pipe.reading.waitForBytes(milliseconds: 0).here)
+    #expect(try !pipe.reading.waitForBytes(milliseconds: 0).here)
   }
 
   @Test func `a link to nothing keeps no history`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Repositories
 
 @testable import todo_repl
 
@@ -16,8 +17,8 @@ final class OutputFiles {
     }
   }
 
-  var results: Descriptor { Descriptor(number: files[0].fileDescriptor) }
-  var errors: Descriptor { Descriptor(number: files[1].fileDescriptor) }
+  var results: FileDescriptor { FileDescriptor(borrowing: files[0].fileDescriptor) }
+  var errors: FileDescriptor { FileDescriptor(borrowing: files[1].fileDescriptor) }
 
   func output(
     _ format: Output.Format = .text, color: ColorChoice = .never,

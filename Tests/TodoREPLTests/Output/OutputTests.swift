@@ -1,4 +1,5 @@
 import Foundation
+import Repositories
 import Testing
 
 @testable import todo_repl
@@ -112,7 +113,7 @@ struct OutputTests {
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs Linux's /dev/full"))
   func `a place that is full is an error that says so`() throws {
     let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
-    let output = Output(.text, results: Descriptor(number: full.fileDescriptor))
+    let output = Output(.text, results: FileDescriptor(borrowing: full.fileDescriptor))
     output.show([Remark(letter: "a")])
     #expect(throws: OutputError(reason: "No space left on device")) { try output.flush() }
   }

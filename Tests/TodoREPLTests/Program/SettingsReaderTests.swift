@@ -142,15 +142,14 @@ struct SettingsReaderTests {
   }
 
   @Test func `a pipe is not waited for, and a huge file not read`() throws {
-    let pipe = try Descriptor.pipe()
-    defer { pipe.reading.release() }
-    defer { pipe.writing.release() }
+    let pipe = try TestPipe()
+    defer { pipe.close() }
     let folder = directory.url.appending(path: "todo-repl").path()
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let settings = SettingsReader(environment: ["XDG_CONFIG_HOME": directory.url.path()])
     let config = "\(folder)/config"
     try FileManager.default.createSymbolicLink(
-      atPath: config, withDestinationPath: "/dev/fd/\(pipe.reading.number)")
+      atPath: config, withDestinationPath: pipe.path)
     let pipeError = #expect(throws: SettingsError.self) { try settings.options() }
     #expect(pipeError?.problem == .unreadable("It is not a regular file"))
     try FileManager.default.removeItem(atPath: config)

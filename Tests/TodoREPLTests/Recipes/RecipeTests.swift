@@ -26,7 +26,7 @@ struct RecipeTests {
       app: AppContainer(
         todosRepository: repository,
         countriesRepository: LocaleCountriesRepository(language: "en")),
-      output: Output(.text, results: Descriptor(number: file.fileDescriptor)),
+      output: Output(.text, results: FileDescriptor(borrowing: file.fileDescriptor)),
       loadingLine: LoadingLine(.none) { _ in })
   }
 

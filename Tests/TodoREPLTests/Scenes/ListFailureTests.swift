@@ -47,7 +47,7 @@ struct ListFailureTests {
     scheduler.executor = ImmediateExecutor()
     let app = AppContainer(
       todosRepository: repository, countriesRepository: repository, scheduler: scheduler)
-    let output = Output(.text, errors: Descriptor(number: file.fileDescriptor))
+    let output = Output(.text, errors: FileDescriptor(borrowing: file.fileDescriptor))
     var session = Session(
       SceneContainer(app: app, output: output, loadingLine: LoadingLine(.none) { _ in }),
       stopsAtFirstError: false)

@@ -98,13 +98,12 @@ struct SessionScriptTests {
   }
 
   @Test func `Ctrl-C ends the wait for a pipe into which nobody writes`() async throws {
-    let pipe = try Descriptor.pipe()
-    defer { pipe.reading.release() }
-    defer { pipe.writing.release() }
-    try pipe.writing.send("add x\nadd half")
+    let pipe = try TestPipe()
+    defer { pipe.close() }
+    try pipe.send("add x\nadd half")
     let repository = ScriptedTodosRepository()
     let program = try Program(repository)
-    let reading = program.start("read /dev/fd/\(pipe.reading.number)")
+    let reading = program.start("read \(pipe.path)")
     for await todos in program.container.app.store.values(\.todos) where todos.value?.count == 1 {
       break
     }
@@ -115,13 +114,11 @@ struct SessionScriptTests {
   }
 
   @Test func `what writes into a pipe is read to its end`() async throws {
-    let pipe = try Descriptor.pipe()
-    try pipe.writing.send("add x\nadd y")
+    let pipe = try TestPipe()
+    try pipe.send("add x\nadd y")
     var program = try Program(InMemoryTodosRepository())
-    let path = "/dev/fd/\(pipe.reading.number)"
-    pipe.writing.release()
-    #expect(try await program.answer(to: "read \(path)") == "1 [ ] x\n2 [ ] y\n")
-    pipe.reading.release()
+    pipe.close()
+    #expect(try await program.answer(to: "read \(pipe.path)") == "1 [ ] x\n2 [ ] y\n")
   }
 
   @Test func `a device that has no end is not read`() async throws {

@@ -7,16 +7,16 @@ import Testing
 
 struct TerminalQuestionTests {
   private let files: OutputFiles
-  private let typed: (reading: Descriptor, writing: Descriptor)
+  private let typed: TestPipe
 
   init() throws {
     files = try OutputFiles()
-    typed = try Descriptor.pipe()
+    typed = try TestPipe()
   }
 
   private func question(_ text: String) throws -> TerminalQuestion {
-    try typed.writing.send(text)
-    typed.writing.release()
+    try typed.send(text)
+    typed.close()
     return TerminalQuestion(LineReader(typed.reading), errors: files.errors)
   }
 
@@ -27,7 +27,6 @@ struct TerminalQuestionTests {
     #expect(try files.takeErrors() == "One? Two? ")
     #expect(await question.answer(to: "Three? ") == nil)
     #expect(try files.takeErrors() == "Three? \n")
-    typed.reading.release()
   }
 
   @Test(arguments: [("y\n", 12), ("n\n", 0), ("", 0)])
@@ -40,6 +39,5 @@ struct TerminalQuestionTests {
     #expect(program.container.app.store.todos.value?.count { $0.isDone } == done)
     let results = try program.files.takeResults()
     #expect(results.hasSuffix(done > 0 ? "Marked 12 todos as done.\n" : "Nothing was changed.\n"))
-    typed.reading.release()
   }
 }

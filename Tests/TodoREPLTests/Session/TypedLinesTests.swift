@@ -1,3 +1,4 @@
+import Repositories
 import Synchronization
 import Testing
 
@@ -13,7 +14,7 @@ struct TypedLinesTests {
   /// A terminal on which the given texts are typed, each when its gate opens.
   private func lines(_ chunks: [(Gate, String)]) -> TypedLines {
     let rest = Mutex(chunks)
-    let reader = LineReader { [reads] () async throws(SystemFailure) in
+    let reader = LineReader { [reads] () async throws(SystemError) in
       reads.append(())
       let next = rest.withLock { $0.isEmpty ? nil : $0.removeFirst() }
       guard let (gate, text) = next else { return [] }

@@ -1,4 +1,5 @@
 import Foundation
+import Repositories
 import StateStoreTesting
 import Synchronization
 import Testing
@@ -11,8 +12,7 @@ struct LineReaderTests {
     let directory = try TemporaryDirectory()
     let file = directory.url.appending(path: "input")
     try Data(bytes).write(to: file)
-    let input = try Descriptor.reading(file.path())
-    defer { input.release() }
+    let input = try FileDescriptor(opening: file.path(), to: .read)
     var reader = LineReader(input)
     var lines: [LineReader.Line] = []
     while let line = try await reader.next() { lines.append(line) }
@@ -56,11 +56,10 @@ struct LineReaderTests {
   }
 
   @Test func `reading that nobody waits for any more ends`() async throws {
-    let pipe = try Descriptor.pipe()
-    defer { pipe.reading.release() }
-    defer { pipe.writing.release() }
+    let pipe = try TestPipe()
+    defer { pipe.close() }
     var reader = LineReader(pipe.reading) { true }
-    await #expect(throws: SystemFailure.stopped) { try await reader.next() }
+    await #expect(throws: SystemError.cancelled) { try await reader.next() }
   }
 
   @Test func `a file is read to its last line, but not through a line without an end`() async throws
@@ -72,16 +71,14 @@ struct LineReaderTests {
     try Data().write(to: URL(filePath: endless))
     let writer = try FileHandle(forWritingTo: URL(filePath: endless))
     try writer.truncate(atOffset: 1 << 40)
-    let file = try Descriptor.reading(lines)
-    defer { file.release() }
+    let file = try FileDescriptor(opening: lines, to: .read)
     var reader = LineReader(file) { true }
     #expect(try await reader.next() == .text("a"))
     #expect(try await reader.next() == .text("b"))
     #expect(try await reader.next() == nil)
-    let hole = try Descriptor.reading(endless)
-    defer { hole.release() }
+    let hole = try FileDescriptor(opening: endless, to: .read)
     var stopped = LineReader(hole) { true }
-    await #expect(throws: SystemFailure.stopped) { try await stopped.next() }
+    await #expect(throws: SystemError.cancelled) { try await stopped.next() }
   }
 
   @Test func `on a terminal Ctrl-C drops the line that is half typed`() async throws {
@@ -90,7 +87,7 @@ struct LineReaderTests {
     let chunks = Mutex<[(interrupt: Bool, text: String)]>([
       (false, "add half"), (true, "list\nadd "), (false, "whole\n"), (true, ""),
     ])
-    var reader = LineReader(interrupts: interrupts) { () async throws(SystemFailure) in
+    var reader = LineReader(interrupts: interrupts) { () async throws(SystemError) in
       let chunk = chunks.withLock { $0.removeFirst() }
       if chunk.interrupt { interrupts.increase() }
       return Array(chunk.text.utf8)
@@ -102,7 +99,7 @@ struct LineReaderTests {
 
   @Test func `on a terminal a line that was not finished is no line`() async throws {
     let chunks = Mutex(["list\nadd half", ""])
-    var reader = LineReader(interrupts: SignalCount()) { () async throws(SystemFailure) in
+    var reader = LineReader(interrupts: SignalCount()) { () async throws(SystemError) in
       Array(chunks.withLock { $0.removeFirst() }.utf8)
     }
     #expect(try await reader.next() == .text("list"))
@@ -124,12 +121,11 @@ struct LineReaderTests {
   }
 
   @Test func `a folder and a missing file cannot be read, and say why`() async throws {
-    #expect(throws: SystemFailure(reason: "No such file or directory")) {
-      _ = try Descriptor.reading("/nonexistent/file")
+    #expect(throws: SystemError.missing) {
+      _ = try FileDescriptor(opening: "/nonexistent/file", to: .read)
     }
-    let folder = try Descriptor.reading("/")
-    defer { folder.release() }
+    let folder = try FileDescriptor(opening: "/", to: .read)
     var reader = LineReader(folder)
-    await #expect(throws: SystemFailure(reason: "Is a directory")) { try await reader.next() }
+    await #expect(throws: SystemError.isDirectory) { try await reader.next() }
   }
 }

@@ -1,5 +1,5 @@
 /// An open file or directory; it is closed, and its lock given up, when it is released.
-protocol OpenFile: AnyObject, Sendable {
+package protocol OpenFile: AnyObject, Sendable {
   /// Takes the exclusive lock, without waiting; false when somebody else has it.
   func lock() throws(SystemError) -> Bool
 
@@ -29,5 +29,15 @@ protocol OpenFile: AnyObject, Sendable {
 
 extension OpenFile {
   /// Reads the whole file.
-  func contents() throws(SystemError) -> [UInt8] { try contents(from: 0) }
+  package func contents() throws(SystemError) -> [UInt8] { try contents(from: 0) }
+
+  /// Writes all of the bytes, with as many calls as that takes.
+  func writeAll(_ bytes: [UInt8]) throws(SystemError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = try writeOnce(rest)
+      guard count > 0 else { throw .full }
+      rest.removeFirst(count)
+    }
+  }
 }

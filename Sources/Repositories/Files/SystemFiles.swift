@@ -15,9 +15,10 @@ private func changeName(_ path: String, to newPath: String) -> CInt {
 }
 
 /// The files of this computer.
-struct SystemFiles: FileSystem {
-  func open(_ path: String, to purpose: FilePurpose) throws(SystemError) -> any OpenFile {
-    try Self.check(path)
+package struct SystemFiles: FileSystem {
+  package init() {}
+
+  package func open(_ path: String, to purpose: FilePurpose) throws(SystemError) -> any OpenFile {
     if purpose == .synchronizeDirectory || purpose == .create {
       return try FileDescriptor(opening: path, to: purpose)
     }
@@ -31,6 +32,7 @@ struct SystemFiles: FileSystem {
 
   /// What is at a path, as the system has it in a file's mode; nil when nothing is.
   private func kind(of path: String, isFollowing: Bool) throws(SystemError) -> mode_t? {
+    try Self.check(path)
     var status = stat()
     do {
       _ = try SystemError.check {
@@ -60,14 +62,14 @@ struct SystemFiles: FileSystem {
     }
   }
 
-  func status(of path: String) throws(SystemError) -> FileStatus {
+  package func status(of path: String) throws(SystemError) -> FileStatus {
     try Self.check(path)
     var status = stat()
     _ = try SystemError.check { unsafe Int(stat(path, &status)) }
     return FileStatus(status)
   }
 
-  func target(ofLink path: String) throws(SystemError) -> String? {
+  package func target(ofLink path: String) throws(SystemError) -> String? {
     try Self.check(path)
     let limit = Int(PATH_MAX)
     var target = [CChar](repeating: 0, count: limit)
@@ -84,41 +86,32 @@ struct SystemFiles: FileSystem {
     return text
   }
 
-  func names(in directory: String) -> [String] {
+  package func names(in directory: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: directory)
     return (names ?? []).filter { !$0.unicodeScalars.contains("\u{FFFD}") }
   }
 
-  func link(_ path: String, to newPath: String) throws(SystemError) {
+  package func link(_ path: String, to newPath: String) throws(SystemError) {
     try Self.check(path)
     try Self.check(newPath)
     _ = try SystemError.check { Int(addName(newPath, to: path)) }
   }
 
-  func drawNumber() -> UInt64 { .random(in: .min ... .max) }
+  package func drawNumber() -> UInt64 { .random(in: .min ... .max) }
 
-  func createDirectory(_ path: String) throws(SystemError) {
+  package func createDirectory(_ path: String) throws(SystemError) {
     try Self.check(path)
     _ = try SystemError.check { unsafe Int(mkdir(path, mode_t(0o700))) }
   }
 
-  func rename(_ path: String, to newPath: String) throws(SystemError) {
+  package func rename(_ path: String, to newPath: String) throws(SystemError) {
     try Self.check(path)
     try Self.check(newPath)
     _ = try SystemError.check { Int(changeName(path, to: newPath)) }
   }
 
-  func remove(_ path: String) throws(SystemError) {
+  package func remove(_ path: String) throws(SystemError) {
     try Self.check(path)
     _ = try SystemError.check { unsafe Int(unlink(path)) }
-  }
-}
-
-extension FileStatus {
-  /// What the system says of a file.
-  init(_ status: stat) {
-    self.init(
-      isRegular: status.st_mode & S_IFMT == S_IFREG, size: Int(status.st_size),
-      identity: Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino)))
   }
 }

@@ -6,15 +6,18 @@ import Foundation
 struct LockTable {
   private let text: String
 
+  /// More bytes than a table has.
+  private static let limit = 1 << 26
+
   init(_ text: String) {
     self.text = text
   }
 
   /// The locks that are held at this moment, as far as this process may see them.
   static func system() -> LockTable? {
-    // By a FileHandle: the file says of itself that it is empty.
-    guard let handle = FileHandle(forReadingAtPath: "/proc/locks"),
-      let bytes = try? handle.readToEnd()
+    // As a stream: the file says of itself that it is empty.
+    guard let file = try? FileDescriptor(opening: "/proc/locks", to: .read),
+      let bytes = try? file.rest(limit: limit)
     else { return nil }
     return LockTable(String(decoding: bytes, as: UTF8.self))
   }

@@ -7,16 +7,16 @@
 #endif
 
 /// A system call's failure: its errno, or why the call was not made.
-struct SystemError: Error, Equatable {
-  let code: Int32
+package struct SystemError: Error, Equatable {
+  package let code: Int32
 
   /// Why the call was not made, for its code.
   private static let known: [Int32: KnownReason] = [
-    -1: .notARegularFile, -2: .unfaithfulPath, -3: .unfaithfulLink, -4: .isDevice,
+    -1: .notARegularFile, -2: .unfaithfulPath, -3: .unfaithfulLink, -4: .isDevice, -5: .tooLong,
   ]
 
   /// What the system says about it, such as "No space left on device".
-  var reason: String {
+  package var reason: String {
     if let reason = Self.known[code] { return reason.rawValue }
     return unsafe String(cString: strerror(code))
   }
@@ -42,13 +42,16 @@ extension SystemError {
   static let inUse = SystemError(code: EWOULDBLOCK)
 
   /// It is a pipe, a device or the like.
-  static let notARegularFile = SystemError(code: -1)
+  package static let notARegularFile = SystemError(code: -1)
 
   /// It is a device.
   static let isDevice = SystemError(code: -4)
 
+  /// It has more bytes than anybody wants to read.
+  package static let tooLong = SystemError(code: -5)
+
   /// What was asked for is not wanted any more.
-  static let cancelled = SystemError(code: ECANCELED)
+  package static let cancelled = SystemError(code: ECANCELED)
 
   /// A path would lead elsewhere than the bytes that it was made of.
   static let unfaithfulPath = SystemError(code: -2)
@@ -57,7 +60,7 @@ extension SystemError {
   static let unfaithfulLink = SystemError(code: -3)
 
   /// It is a directory.
-  static let isDirectory = SystemError(code: EISDIR)
+  package static let isDirectory = SystemError(code: EISDIR)
 
   /// Whether the file system does not have links.
   var meansNoLinks: Bool { [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(code) }
@@ -72,13 +75,19 @@ extension SystemError {
   static let full = SystemError(code: ENOSPC)
 
   /// There is no such file.
-  static let missing = SystemError(code: ENOENT)
+  package static let missing = SystemError(code: ENOENT)
 
   /// There is a file already.
-  static let exists = SystemError(code: EEXIST)
+  package static let exists = SystemError(code: EEXIST)
+
+  /// Whether nobody reads the pipe any more.
+  package var isClosedPipe: Bool { code == EPIPE }
 
   /// Whether there is no such file.
-  var isMissingFile: Bool { self == .missing }
+  package var isMissingFile: Bool { self == .missing }
+
+  /// Whether there is no such file, or a folder of its path is none.
+  package var isMissingFileOrFolder: Bool { [ENOENT, ENOTDIR].contains(code) }
 
   /// Whether there is a file already.
   var isExistingFile: Bool { self == .exists }

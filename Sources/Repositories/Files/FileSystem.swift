@@ -1,7 +1,7 @@
 /// The calls to the system that are made for a journal and for an export, and no more.
 ///
 /// ``SystemFiles`` makes them; the tests have a disk of their own, which fails, tears and forgets.
-protocol FileSystem: Sendable {
+package protocol FileSystem: Sendable {
   /// Opens a file; one that is created is for its owner alone. A pipe or a device is refused, and not
   /// touched.
   func open(_ path: String, to purpose: FilePurpose) throws(SystemError) -> any OpenFile
@@ -33,7 +33,7 @@ protocol FileSystem: Sendable {
 
 extension FileSystem {
   /// Where a path leads when the links at its end are followed, whether or not a file is there.
-  func destination(of path: String) throws(SystemError) -> String {
+  package func destination(of path: String) throws(SystemError) -> String {
     var path = path
     var links = 0
     while let target = try target(ofLink: path) {
@@ -61,6 +61,21 @@ extension FileSystem {
     try? remove(path)
   }
 
+  /// Puts bytes in the place of a file's own, in one step: a program that is killed leaves the old ones or the new.
+  ///
+  /// The bytes are not synchronized: a power cut may lose both.
+  package func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    let draft = "\(path).\(String(drawNumber(), radix: 16)).tmp"
+    do throws(SystemError) {
+      try open(draft, to: .create).writeAll(bytes)
+      try rename(draft, to: path)
+    } catch {
+      // A draft is of no use. When it cannot be removed either, there is nothing to do.
+      try? remove(draft)
+      throw error
+    }
+  }
+
   /// Whether anything is at a path, and be it a link that leads nowhere.
   private func isTaken(_ path: String) throws(SystemError) -> Bool {
     if try target(ofLink: path) != nil { return true }
@@ -71,40 +86,5 @@ extension FileSystem {
       guard error.isMissingFile else { throw error }
       return false
     }
-  }
-}
-
-/// What a file is opened for.
-enum FilePurpose {
-  /// To read it and to write at its end; it is created where there is none.
-  case append
-
-  /// To lock it, and to see whether it is a lock: nothing is written. It must be there; a link is not
-  /// followed.
-  case lock
-
-  /// To write it for the first time; there must be none.
-  case create
-
-  /// To read it only.
-  case read
-
-  /// To synchronize the names in a directory.
-  case synchronizeDirectory
-}
-
-/// What a path or an open file is.
-struct FileStatus: Equatable {
-  let isRegular: Bool
-
-  /// The size in bytes.
-  let size: Int
-
-  /// What no other file of the machine has at the same time.
-  let identity: Identity
-
-  struct Identity: Equatable {
-    let device: UInt64
-    let number: UInt64
   }
 }

@@ -7,12 +7,12 @@
 #endif
 
 /// The directory that holds a journal.
-struct Directory {
-  let path: String
+package struct Directory {
+  package let path: String
   private let system: any FileSystem
 
   /// The directory that a file is in.
-  init(of file: String, on system: any FileSystem = SystemFiles()) {
+  package init(of file: String, on system: any FileSystem = SystemFiles()) {
     self.system = system
     // By hand: NSString's deletingLastPathComponent traps on Linux for a name without a slash.
     let parts = Self.parts(of: file)
@@ -23,7 +23,7 @@ struct Directory {
   static func name(of file: String) -> String { parts(of: file).name }
 
   /// Creates it, and its parents, for the owner alone; one that exists is left as it is.
-  func create() throws(SystemError) {
+  package func create() throws(SystemError) {
     do {
       try createAlone()
     } catch {

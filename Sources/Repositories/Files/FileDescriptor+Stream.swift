@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A descriptor as a stream, whose bytes come and go one after another.
+extension FileDescriptor {
+  /// The next bytes, at most `limit`; none at the end. Waits for them on this thread.
+  package func next(_ limit: Int = 65_536) throws(SystemError) -> [UInt8] {
+    while true {
+      if let bytes = try nextIfThere(limit) { return bytes }
+      _ = try waitForBytes(milliseconds: -1)
+    }
+  }
+
+  /// The next bytes, at most `limit`; none at the end, nil when none have come yet.
+  ///
+  /// Waits where the descriptor was not opened here, and so may be one that waits.
+  func nextIfThere(_ limit: Int) throws(SystemError) -> [UInt8]? {
+    var failure: SystemError?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
+      do throws(SystemError) {
+        filled = try SystemError.check { unsafe read(number, buffer.baseAddress, limit) }
+      } catch {
+        failure = error
+      }
+    }
+    guard let failure else { return bytes }
+    if failure.code == EAGAIN { return nil }
+    throw failure
+  }
+
+  /// All bytes up to the end, waiting for them on this thread.
+  ///
+  /// - Throws: `SystemError.tooLong` for more than `limit`.
+  package func rest(limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while case let next = try next(), !next.isEmpty {
+      bytes += next
+      if bytes.count > limit { throw .tooLong }
+    }
+    return bytes
+  }
+
+  /// Waits until this descriptor or another has bytes or is at its end, or for so many milliseconds; -1 is without
+  /// an end.
+  ///
+  /// - Returns: Which of the two have bytes or are at their end.
+  package func waitForBytes(
+    or other: FileDescriptor? = nil, milliseconds: Int32
+  ) throws(SystemError) -> (here: Bool, there: Bool) {
+    var requests = [number, other?.number ?? -1].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let count = try SystemError.check {
+      unsafe Int(poll(&requests, nfds_t(requests.count), milliseconds))
+    }
+    return count > 0 ? (requests[0].revents != 0, requests[1].revents != 0) : (false, false)
+  }
+
+  /// Writes all of a text, waiting on this thread for a reader to make room.
+  package func send(_ text: String) throws(SystemError) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      do throws(SystemError) {
+        let written = try SystemError.check {
+          unsafe rest.withUnsafeBytes { unsafe write(number, $0.baseAddress, $0.count) }
+        }
+        rest.removeFirst(written)
+      } catch {
+        // The parent made the descriptor one that does not wait.
+        guard error.code == EAGAIN else { throw error }
+        var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+        _ = try SystemError.check { unsafe Int(poll(&request, 1, -1)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An open file, pipe, terminal or directory of this computer.
+///
+/// Foundation's `FileHandle` stops the program when `availableData` fails, and its errors do not say what the
+/// system says.
+package final class FileDescriptor: Sendable {
+  /// The number by which the system knows the file.
+  package let number: Int32
+  private let closesAtRelease: Bool
+
+  /// Opens a file, and closes it when the descriptor is released. A file that is created is for its owner alone.
+  ///
+  /// Opening never waits, not even for the other end of a pipe.
+  package init(opening path: String, to purpose: FilePurpose) throws(SystemError) {
+    try SystemFiles.check(path)
+    let flags =
+      switch purpose {
+      case .append: O_RDWR | O_CREAT | O_APPEND
+      // Network file systems lock only what is open to be written.
+      case .lock: O_RDWR | O_NOFOLLOW
+      case .create: O_RDWR | O_CREAT | O_EXCL | O_APPEND
+      case .read: O_RDONLY
+      case .synchronizeDirectory: O_RDONLY | O_DIRECTORY
+      }
+    let always = O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    number = Int32(
+      try SystemError.check { unsafe Int(open(path, flags | always, mode_t(0o600))) })
+    closesAtRelease = true
+  }
+
+  /// Uses an open file that somebody else closes, such as standard output.
+  package init(borrowing number: Int32) {
+    self.number = number
+    closesAtRelease = false
+  }
+
+  private init(owning number: Int32) {
+    self.number = number
+    closesAtRelease = true
+  }
+
+  deinit {
+    guard closesAtRelease else { return }
+    // A child process between its fork and its exec holds a copy of the descriptor, and would keep
+    // the lock alive beyond the close.
+    flock(number, LOCK_UN)
+    close(number)
+  }
+
+  /// The two ends of a new pipe.
+  package static func pipe() throws(SystemError) -> (
+    reading: FileDescriptor, writing: FileDescriptor
+  ) {
+    var numbers: [Int32] = [-1, -1]
+    _ = try SystemError.check { unsafe Int(makePipe(&numbers)) }
+    for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+    return (FileDescriptor(owning: numbers[0]), FileDescriptor(owning: numbers[1]))
+  }
+
+  /// Whether a person may sit at it.
+  package var isTerminal: Bool { isatty(number) != 0 }
+
+  /// What the descriptor leads to.
+  package func kind() throws(SystemError) -> FileKind {
+    let status = try systemStatus()
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .directory
+    case S_IFIFO, S_IFSOCK: return .stream
+    case S_IFCHR where isTerminal: return .stream
+    case S_IFCHR:
+      var null = stat()
+      let isThere = unsafe stat("/dev/null", &null) == 0
+      return isThere && null.st_rdev == status.st_rdev ? .nothing : .device
+    default: return .device
+    }
+  }
+
+  /// What the system says of the open file.
+  func systemStatus() throws(SystemError) -> stat {
+    var status = stat()
+    _ = try SystemError.check { unsafe Int(fstat(number, &status)) }
+    return status
+  }
+}
+
+// Outside of the type, whose method hides the system's function of the same name.
+private func makePipe(_ numbers: UnsafeMutablePointer<Int32>) -> CInt { unsafe pipe(numbers) }

@@ -1,0 +1,23 @@
+import Repositories
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension FileDescriptor {
+  /// The columns of the terminal's window; nil where there is no terminal, or the terminal does not tell.
+  var columns: Int? { window.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
+
+  /// The rows of the terminal's window; nil where there is no terminal, or the terminal does not tell.
+  var rows: Int? { window.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
+
+  private var window: winsize? {
+    var size = winsize()
+    guard isTerminal, unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    return size
+  }
+}
