@@ -6,22 +6,22 @@ import Testing
 
 struct AppContainerTests {
   private let failing: AppContainer = {
-    let trial = Trial(latency: .zero, failureRate: 1, seed: 1, clock: ContinuousClock())
+    let faults = FaultInjection(latency: .zero, failureRate: 1, seed: 1, clock: ContinuousClock())
     return AppContainer(
-      todosRepository: TrialTodosRepository(InMemoryTodosRepository(), trial: trial),
-      countriesRepository: TrialCountriesRepository(
-        LocaleCountriesRepository(language: "en"), trial: trial),
-      describe: { error in "말: \((error as? TrialError)?.call as Any)" })
+      todosRepository: FaultInjectingTodosRepository(InMemoryTodosRepository(), faults: faults),
+      countriesRepository: FaultInjectingCountriesRepository(
+        LocaleCountriesRepository(language: "en"), faults: faults),
+      describe: { error in "말: \((error as? InjectedFault)?.call as Any)" })
   }()
 
   @Test func `every interactor puts errors into the words that it is handed`() async throws {
     await failing.todos.load().finished
     #expect(
-      failing.store.todos.failure?.message == "말: Optional(Repositories.TrialError.Call.todos)")
+      failing.store.todos.failure?.message == "말: Optional(Repositories.InjectedFault.Call.todos)")
     await failing.countries.load().finished
     #expect(
       failing.store.countries.failure?.message
-        == "말: Optional(Repositories.TrialError.Call.countries)")
+        == "말: Optional(Repositories.InjectedFault.Call.countries)")
   }
 
   @Test func `a file that cannot be read is told in those words too`() async throws {

@@ -27,9 +27,9 @@ struct LoadFailureRepositoriesTests {
         == LoadFailure(kind: kind, message: error.description, canRetry: canRetry))
   }
 
-  @Test(arguments: TrialError.Call.allCases)
-  func `what a trial made fail may work the next time`(call: TrialError.Call) {
-    let error = TrialError(call: call)
+  @Test(arguments: InjectedFault.Call.allCases)
+  func `what was made to fail may work the next time`(call: InjectedFault.Call) {
+    let error = InjectedFault(call: call)
     #expect(
       LoadFailure(repositoryError: error)
         == LoadFailure(kind: .timedOut, message: error.description, canRetry: true))
@@ -45,7 +45,7 @@ struct LoadFailureRepositoriesTests {
 
   @Test(arguments: [
     StorageError.readOnly(path: "a") as any Error, ExchangeError.exists(path: "a"),
-    RepositoryError.unknownCountry("ZZ"), TrialError(call: .save), CancellationError(),
+    RepositoryError.unknownCountry("ZZ"), InjectedFault(call: .save), CancellationError(),
   ])
   func `every error is put into the words that are asked for`(error: any Error) {
     #expect(LoadFailure(repositoryError: error) { _ in "하나" }.message == "하나")

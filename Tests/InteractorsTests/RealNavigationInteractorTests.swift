@@ -26,15 +26,15 @@ struct RealNavigationInteractorTests {
   }
 
   @Test func `where the person was is remembered, with the last filter`() throws {
-    #expect(store.memory == Memory())
+    #expect(store.savedSession == SavedSession())
     navigation.showTodos(.open, all: false)
     navigation.showCountries(search: "korea", all: true)
-    #expect(store.memory.screen == .countries(search: "korea", all: true))
-    #expect(store.memory.filter == "open")
+    #expect(store.savedSession.screen == .countries(search: "korea", all: true))
+    #expect(store.savedSession.filter == "open")
     navigation.showTodos(.all, all: false)
-    #expect(store.memory == Memory(screen: .todos(all: false)))
-    let data = try JSONEncoder().encode(store.memory)
-    #expect(try JSONDecoder().decode(Memory.self, from: data) == store.memory)
+    #expect(store.savedSession == SavedSession(screen: .todos(all: false)))
+    let data = try JSONEncoder().encode(store.savedSession)
+    #expect(try JSONDecoder().decode(SavedSession.self, from: data) == store.savedSession)
   }
 
   @Test func `every visit is a change, also of the screen that shows`() {

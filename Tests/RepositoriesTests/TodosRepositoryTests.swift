@@ -6,7 +6,7 @@ import Testing
 /// What every repository promises.
 struct TodosRepositoryTests {
   enum Kind: CaseIterable {
-    case inMemory, journal, trial
+    case inMemory, journal, faultInjecting
   }
 
   private func withRepository(
@@ -15,9 +15,9 @@ struct TodosRepositoryTests {
     switch kind {
     case .inMemory:
       try await body(InMemoryTodosRepository())
-    case .trial:
-      let trial = Trial(latency: .zero, failureRate: 0, seed: 1, clock: ContinuousClock())
-      try await body(TrialTodosRepository(InMemoryTodosRepository(), trial: trial))
+    case .faultInjecting:
+      let faults = FaultInjection(latency: .zero, failureRate: 0, seed: 1, clock: ContinuousClock())
+      try await body(FaultInjectingTodosRepository(InMemoryTodosRepository(), faults: faults))
     case .journal:
       try await withTemporaryDirectory { directory in
         try await body(JournalTodosRepository(path: directory + "/todos"))

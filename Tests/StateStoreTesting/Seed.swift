@@ -15,7 +15,7 @@
   /// }
   /// ```
   ///
-  /// Issues recorded on threads that Swift Testing does not know of do not name the seed.
+  /// Issues recorded on threads unknown to Swift Testing do not name the seed.
   public func withSeed(
     _ body: @Sendable (inout SeededGenerator) async throws -> Void
   ) async throws {

@@ -19,11 +19,11 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   }
 
   /// Starts a new sequence for a test and prints its seed; `TEST_SEED=…` in the environment repeats a
-  /// sequence, and stops the test when it is no seed.
+  /// sequence, and a value that is no seed stops the test.
   public init(for test: String = #function) {
     let asked = Self.asked(in: ProcessInfo.processInfo.environment)
     self.init(seed: asked ?? .random(in: .min ... .max))
-    // Written at once: a line that `print` cuts in two would hide the seed.
+    // Written in one call: a line that `print` cuts in two would hide the seed.
     let line = Self.line(seed: seed, for: test, in: Self.runningFile)
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
@@ -37,7 +37,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// The seed that a process with this environment was asked to use.
+  /// The seed that the environment asks for; nil if it asks for none.
   static func asked(in environment: [String: String]) -> UInt64? {
     guard let text = environment["TEST_SEED"], !text.isEmpty else { return nil }
     guard let seed = UInt64(text) else {
@@ -52,7 +52,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     "TEST_SEED=\(seed) for \(test) in \(file ?? "no test")"
   }
 
-  /// The file of the running test; nil on threads that Swift Testing does not know of.
+  /// The file of the running test; nil on threads unknown to Swift Testing.
   private static var runningFile: String? {
     #if canImport(Testing)
       return Test.current?.sourceLocation.fileName

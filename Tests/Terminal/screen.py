@@ -107,9 +107,18 @@ def wide_characters_marks_and_emoji():
     same(screen.leave(), 0)
 
 
+class Updated(Screen):
+    """The program with commands that come from elsewhere, as Tests/TodoREPLTests/Program/LiveUpdates.swift runs it."""
+
+    def start(self, arguments, environment):
+        tests = os.path.join(os.path.dirname(terminal.PROGRAM), "state-storePackageTests.xctest")
+        return super().start(
+            ["--testing-library", "swift-testing", "--filter", "LiveUpdates"], environment, program=tests)
+
+
 def typing_during_sixty_live_updates():
     os.mkfifo("updates")
-    screen = Screen("--memory", rows=80, environment={"TODO_REPL_ELSEWHERE": "updates"})
+    screen = Updated(rows=80, environment={"LIVE_UPDATES": "updates"})
     screen.screen.resize(80, 60)
     fcntl.ioctl(screen.file, termios.TIOCSWINSZ, struct.pack("HHHH", 80, 60, 0, 0))
     line = "add 우유 and a long line that goes on into the second row 한"

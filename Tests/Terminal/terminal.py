@@ -35,13 +35,14 @@ class Terminal:
         self.process, self.file = self.start(arguments, environment)
         self.resize(columns)
 
-    def start(self, arguments, environment):
+    def start(self, arguments, environment, program=None):
+        program = program or PROGRAM
         process, file = pty.fork()
         if process == 0:
             # As a shell at a terminal starts it: whoever runs this may ignore Ctrl-C.
             for key in (signal.SIGINT, signal.SIGQUIT):
                 signal.signal(key, signal.SIG_DFL)
-            os.execve(PROGRAM, [PROGRAM, *arguments], environment)
+            os.execve(program, [program, *arguments], environment)
         return process, file
 
     def resize(self, columns):

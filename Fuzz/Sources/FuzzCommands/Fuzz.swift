@@ -1,6 +1,6 @@
 import Interactors
 
-/// What libFuzzer calls with the bytes that it makes up: a line that somebody types.
+/// Runs one input of libFuzzer, as a typed line.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let line = unsafe String(
@@ -12,8 +12,8 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 /// Parses a line.
 ///
-/// - Precondition: an error stands in the line or right behind it, and a list that is asked for is
-///   the same when it is asked for by its own description.
+/// - Precondition: the column of an error is in the line or right behind it, and the description of a
+///   list's query is read as the same query.
 private func parse(_ line: String) {
   do {
     guard let query = try listing(line)?.query else { return }
@@ -31,9 +31,9 @@ private func listing(_ line: String) throws(Misunderstanding) -> TodoListCommand
   try CommandParser.parse(line)?.arguments as? TodoListCommands.Listing
 }
 
-/// Splits a line into words, and the line that is made of those.
+/// Splits a line into words, and splits the line that these words make.
 ///
-/// - Precondition: the words are the same.
+/// - Precondition: the words are the same both times.
 private func splitAgain(_ line: String) {
   guard let words = try? ShellWords.split(line) else { return }
   let again = try? ShellWords.split(ShellWords.line(words))

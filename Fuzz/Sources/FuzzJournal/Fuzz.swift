@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Repositories
 
-/// What libFuzzer calls with the bytes that it makes up.
+/// Runs one input of libFuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeRawBufferPointer(start: bytes, count: count))
@@ -11,9 +11,9 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Reads bytes as a journal, and salvages them; and each line by the scanner and by the decoder.
+/// Reads and salvages bytes as a journal, and reads each line by the scanner and by the decoder.
 ///
-/// - Precondition: what the scanner takes the decoder reads as the same, and what is read is salvaged.
+/// - Precondition: the decoder reads the same entry as the scanner, and a readable journal can be salvaged.
 private func read(_ bytes: [UInt8]) {
   for line in bytes.split(separator: JournalHeader.newline) {
     var scanner = JournalScanner(Array(line), in: 0..<line.count)
@@ -28,11 +28,11 @@ private func read(_ bytes: [UInt8]) {
   if contents.wholeLength > 0 { precondition(isSalvaged != nil, "What is intact is not salvaged.") }
 }
 
-/// The same lines with right checksums, which would not be guessed.
+/// The same lines with correct checksums, which a fuzzer would not guess.
 private func sealed(_ bytes: [UInt8]) -> [UInt8] {
   var sealed = JournalHeader.line
   for line in bytes.split(separator: JournalHeader.newline, omittingEmptySubsequences: false) {
-    // The checksum of a seed is replaced, not preceded.
+    // A line of the seed corpus has a checksum already, which is replaced.
     let content = Array(
       JournalLine.content(of: Array(line), in: 0..<line.count).map { Array(line)[$0] } ?? line[...])
     sealed += JournalLine.text(of: Checksum.of(content, in: 0..<content.count))

@@ -1,9 +1,9 @@
 import Foundation
 public import Repositories
 
-/// Reads bytes as a file of todos, whole and in pieces, and writes what was in it.
+/// Reads bytes as a file of todos, whole and in pieces, writes its todos, and reads them again.
 ///
-/// - Precondition: the pieces make no difference, and what was written is read as it was.
+/// - Precondition: the pieces make no difference, and the written todos are read with the same ids.
 public func exchange(_ bytes: UnsafeRawBufferPointer, _ format: ExchangeFormat) {
   let bytes = unsafe Array(bytes)
   // A limit that the fuzzer reaches.

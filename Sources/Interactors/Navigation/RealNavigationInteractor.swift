@@ -13,7 +13,7 @@ public struct RealNavigationInteractor: NavigationInteractor {
   public func showTodos(_ filter: TodoQuery, all: Bool) {
     navigate { draft in
       draft.filter = filter
-      draft.memory.filter = filter == .all ? "" : "\(filter)"
+      draft.savedSession.filter = filter == .all ? "" : "\(filter)"
       draft.route.go(to: .todos(all: all))
     }
   }
@@ -48,7 +48,7 @@ public struct RealNavigationInteractor: NavigationInteractor {
   ) -> Result {
     store.update(name) { draft in
       let result = change(&draft)
-      draft.memory.screen = draft.route.screen
+      draft.savedSession.screen = draft.route.screen
       return result
     }
   }

@@ -21,7 +21,7 @@ public struct AppState: Equatable, Sendable {
   /// The todos that their list shows, and in what order.
   public var filter: TodoQuery = .all
   /// Where the person was, for the next run.
-  public var memory = Memory()
+  public var savedSession = SavedSession()
   /// What a person must be told.
   public var notices = Notices()
 

@@ -16,7 +16,7 @@ extension LoadFailure {
       self.init(kind: .storage, message: describe(error), canRetry: false)
     case let error as RepositoryError:
       self.init(kind: .notFound, message: describe(error), canRetry: false)
-    case let error as TrialError:
+    case let error as InjectedFault:
       // It stands for a source that may answer the next time.
       self.init(kind: .timedOut, message: describe(error), canRetry: true)
     case let error as LoadFailure:

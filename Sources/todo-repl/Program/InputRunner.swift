@@ -6,12 +6,12 @@ struct InputRunner {
   /// Whom to ask before large edits of the inputs, when a person can answer.
   var question: TerminalQuestion?
   /// Where that person was the last time.
-  var recollection: Recollection?
+  var saver: SessionSaver?
 
   /// Runs the inputs in order, or standard input when there are none, and returns the exit status.
   mutating func run(_ inputs: [ProgramOptions.Input]) async -> Int32 {
     if inputs.isEmpty {
-      if let person { return await session.interact(with: person, recollection) }
+      if let person { return await session.interact(with: person, saver) }
       let outcome = await session.read(.standardInput, file: nil)
       return session.status(after: outcome)
     }

@@ -35,9 +35,6 @@ extension Terminal {
         begin: begin, stop: { LineReader.Line.text($0).isCancel && stop() },
         remember: keeper.remember, suspend: Suspension.askJob))
     mode.restoreInCrash()
-    if let path = environment["TODO_REPL_ELSEWHERE"] {
-      Task.detached { await Elsewhere.run(path, root, container) }
-    }
     do throws(SystemError) {
       return try EditedConversation(output: output, line: line, onAsking: root.tellFailures)
     } catch {

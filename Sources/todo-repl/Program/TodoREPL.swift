@@ -39,25 +39,25 @@ struct TodoREPL {
         canTypeMore: options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal)
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       let person = options.isForPerson ? Terminal.person(session, container, environment) : nil
-      let recollection = person.flatMap { _ in
+      let saver = person.flatMap { _ in
         options.storage == .memory
-          ? nil : Recollection(of: container.app, environment: environment) { output.tell($0) }
+          ? nil : SessionSaver(of: container.app, environment: environment) { output.tell($0) }
       }
       // The process ends without letting go of anything.
       let finish = { @Sendable in
-        await recollection?.flush()
+        await saver?.flush()
         if let journal = todos as? JournalTodosRepository { await journal.synchronize() }
       }
       let termination = Termination(
         told: session.endings, restore: { person?.restore() }, leave: { person?.leave() },
         finish: {
           session.root.cancelLoads()
-          await session.occupation.ended()
+          await session.busy.ended()
           await finish()
         })
       var runner = InputRunner(
         session: session, person: person,
-        question: options.printsJSON ? nil : TerminalQuestion(), recollection: recollection)
+        question: options.printsJSON ? nil : TerminalQuestion(), saver: saver)
       let status = await runner.run(options.inputs)
       await finish()
       return termination.status(status)
@@ -103,14 +103,15 @@ struct TodoREPL {
       language: LocaleCountriesRepository.language(from: environment))
     // A file that cannot be named has been refused before.
     let files = LocalTodosFiles(list: try? path(options.storage, environment))
-    guard let trial = trial(options, output) else {
+    guard let faults = faults(options, output) else {
       return AppContainer(
         todosRepository: todos, countriesRepository: countries, files: files,
         retry: retry(options), now: now, describe: output.language.describe)
     }
     return AppContainer(
-      todosRepository: TrialTodosRepository(todos, trial: trial),
-      countriesRepository: TrialCountriesRepository(countries, trial: trial), files: files,
+      todosRepository: FaultInjectingTodosRepository(todos, faults: faults),
+      countriesRepository: FaultInjectingCountriesRepository(countries, faults: faults),
+      files: files,
       retry: retry(options), now: now, describe: output.language.describe)
   }
 
@@ -122,11 +123,11 @@ struct TodoREPL {
 
   /// What makes the repositories slow or fail, when the options ask for that. A seed that they do
   /// not name is drawn and told.
-  private static func trial(_ options: ProgramOptions, _ output: Output) -> Trial? {
+  private static func faults(_ options: ProgramOptions, _ output: Output) -> FaultInjection? {
     if options.latency == .zero, options.failureRate == nil { return nil }
     let seed = options.seed ?? .random(in: .min ... .max)
     if options.failureRate != nil, options.seed == nil { output.tell(SeedLine(seed: seed)) }
-    return Trial(
+    return FaultInjection(
       latency: options.latency, failureRate: options.failureRate ?? 0, seed: seed,
       clock: ContinuousClock())
   }
@@ -141,7 +142,7 @@ struct TodoREPL {
     return JournalTodosRepository(
       path: path, isReadOnly: options.isReadOnly, sync: options.sync,
       smallestLog: smallestLog(environment), now: now,
-      onNotice: { output.tell(NoticedLine(notice: $0, language: output.language)) })
+      onNotice: { output.tell(NoticeLine($0, in: output.language)) })
   }
 
   /// How long the saves may become before the file is compacted; tests want it often.

@@ -3,9 +3,9 @@ import Repositories
 extension Session {
   /// Talks with a person until they leave, and returns the exit status.
   ///
-  /// - Parameter recollection: where the person was the last time, which is shown first.
+  /// - Parameter saver: where the person was the last time, which is shown first.
   mutating func interact(
-    with person: any Conversation, _ recollection: Recollection?
+    with person: any Conversation, _ saver: SessionSaver?
   ) async -> Int32 {
     person.greet()
     defer { person.leave() }
@@ -16,7 +16,7 @@ extension Session {
       await person.beginCommand()
       return answer
     }
-    var line: LineReader.Line? = .text(await recollection?.line() ?? "list")
+    var line: LineReader.Line? = .text(await saver?.line() ?? "list")
     while let next = line {
       await person.beginCommand()
       let outcome = await run(next, at: nil)
@@ -34,9 +34,9 @@ extension Session {
 
   /// Asks before large edits. While a question waits for its answer, no command is carried out.
   func askAboutLargeEdits(_ ask: @escaping @Sendable (String) async -> LineReader.Line?) {
-    confirmation.begin { [occupation] question in
-      occupation.end()
-      defer { occupation.begin() }
+    confirmation.begin { [busy] question in
+      busy.end()
+      defer { busy.begin() }
       guard case .text(let text) = await ask(question) else { return nil }
       return text
     }

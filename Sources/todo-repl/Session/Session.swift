@@ -15,7 +15,7 @@ struct Session {
   let interrupts = SignalCount()
   /// Signals that end the program: no command begins after one.
   let endings = SignalCount()
-  let occupation = Occupation()
+  let busy = BusyState()
   private let context: CommandContext
   /// The files that are being read, each by the one before.
   var scripts: [FileStatus.Identity] = []
@@ -49,8 +49,8 @@ struct Session {
 
   /// Runs one line: writes what it shows, then reports what went wrong with it.
   private mutating func runAlone(_ line: LineReader.Line, at place: InputPlace?) async -> Outcome {
-    occupation.begin()
-    defer { occupation.end() }
+    busy.begin()
+    defer { busy.end() }
     var outcome = Outcome.next
     var failures: [any ReportableError] = []
     do throws(ActionError) {

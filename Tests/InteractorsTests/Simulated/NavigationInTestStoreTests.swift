@@ -13,17 +13,17 @@ struct NavigationInTestStoreTests {
     test.expect("showTodos(_:all:)") { state in
       state.filter = .open
       state.route.go(to: .todos(all: false))
-      state.memory = Memory(screen: .todos(all: false), filter: "open")
+      state.savedSession = SavedSession(screen: .todos(all: false), filter: "open")
     }
     test.act { navigation.showTodo(id: Todo.id(1)) }
     test.expect("showTodo(id:)") { state in
       state.route.go(to: .todo(id: Todo.id(1)))
-      state.memory.screen = .todo(id: Todo.id(1))
+      state.savedSession.screen = .todo(id: Todo.id(1))
     }
     test.act { _ = navigation.back() }
     test.expect("back()") { state in
       _ = state.route.back()
-      state.memory.screen = .todos(all: false)
+      state.savedSession.screen = .todos(all: false)
     }
     test.act { navigation.leave(.todo(id: Todo.id(1))) }
     test.finish()

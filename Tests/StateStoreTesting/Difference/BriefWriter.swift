@@ -1,11 +1,11 @@
-/// Writes a value as text, and stops when the text is longer than will be shown.
+/// A writer of values as text, which stops when the text is longer than will be shown.
 struct BriefWriter {
   private(set) var text = ""
   private let enough: Int
 
   /// Makes a writer that may stop after `limit` characters.
   init(limit: Int) {
-    // Bytes are counted in no time, characters are not; few characters have more than four.
+    // Counting bytes takes no time, counting characters does; few characters have more than four bytes.
     enough = limit * 4
   }
 

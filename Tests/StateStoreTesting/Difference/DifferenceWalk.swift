@@ -66,7 +66,7 @@ struct DifferenceWalk {
     add(Brief.change(from: old, to: new), at: path)
   }
 
-  /// Compares enums; the case of an optional has no name in the path.
+  /// Compares enums and optionals; the case of an optional has no name in the path.
   private mutating func comparePayloads(
     _ old: Any, _ oldMirror: Mirror, _ new: Any, _ newMirror: Mirror, at path: String
   ) {

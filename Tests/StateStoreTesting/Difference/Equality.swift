@@ -9,7 +9,7 @@ protocol ComparedByParts {}
 extension Optional: ComparedByParts {}
 extension Loadable: ComparedByParts {}
 
-/// Whether the parts of a value are compared instead of calling its `==`, as those of lists are, too.
+/// Whether a value is compared by its parts instead of its `==`; lists are, too.
 func isComparedByParts(_ value: Any) -> Bool {
   value is any ComparedByParts || value is any RandomAccessCollection
 }

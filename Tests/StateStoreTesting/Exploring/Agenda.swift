@@ -1,4 +1,4 @@
-/// The beginnings of the schedules that are to be run, one for each schedule.
+/// The beginnings of the schedules to run, one for each schedule.
 struct Agenda {
   /// The first steps of a schedule that was run, and another choice after these steps.
   private struct Entry {
@@ -9,10 +9,10 @@ struct Agenda {
 
   private var entries: [Entry?] = [Entry(steps: [], kept: 0, chosen: 0)]
   private var taken = 0
-  /// The options of all steps. Equal options are stored once, for they would take most of the memory.
+  /// The options of all steps. Equal options are stored once, because they would take most of the memory.
   private var options: Set<[String]> = []
 
-  /// The number of schedules that were taken or wait; there may be more.
+  /// The number of schedules taken or still waiting; the waiting schedules may add more.
   var total: Int { entries.count }
 
   /// Takes the next beginning; nil when none is left.

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Chooses the next event in one schedule, and writes down the options and the choices.
+/// A log of the options and choices of one schedule, which also makes each choice.
 final class ChoiceLog: Sendable {
   /// One choice among options.
   struct Step: Equatable {
@@ -10,13 +10,13 @@ final class ChoiceLog: Sendable {
     var name: String { options[chosen] }
   }
 
-  /// What the choices follow.
+  /// The rule that decides each choice.
   enum Source {
-    /// The first steps of another schedule; from there on, the first option.
+    /// The first steps of another schedule; after these steps, the first option.
     case steps([Step])
-    /// Names of events, as a failure prints them; from there on, the first option.
+    /// Names of events, as a failure prints them; after these events, the first option.
     case order([String])
-    /// Chance.
+    /// Random choices.
     case random(SeededGenerator)
   }
 

@@ -1,10 +1,10 @@
 internal import StateStore
 
-/// What `everyOrder` covered.
+/// The schedules that `everyOrder` has run.
 public struct Exploration: Equatable, Sendable, CustomStringConvertible {
   /// The number of schedules that were run.
   public let schedules: Int
-  /// Whether these are all schedules; otherwise they are the first ones and a random sample.
+  /// Whether every schedule was run; false for a sample, and for a given order.
   public let isComplete: Bool
 
   public var description: String {
@@ -25,21 +25,21 @@ public struct Exploration: Equatable, Sendable, CustomStringConvertible {
 /// }
 /// ```
 ///
-/// Each schedule has a store and a simulation of its own, made anew; the closure must keep no state
-/// outside. The work that `body` begins is run to its end, one reply or one step of time after the other.
+/// Each schedule has a new store and a new simulation; the closures must keep no state outside
+/// themselves. The work that `body` begins is run to its end, one reply or one step of time after the other.
 /// A schedule fails when `body` throws, when the invariant does not hold after a write or at the end, when
 /// work is left under way, or when work leaves the simulation. The shortest failing order is reported, as
-/// text for `order:`, which runs just that order. There, `todos#1` is the second outcome of the reply
-/// `todos`, and `todos (2)` the second reply that waits under this name. A check that fails in `body` or
-/// `invariant` (`#expect`, and `XCTAssert` where XCTest is not Apple's) stays a failure in its place, and
-/// fails its schedule.
+/// text for `order:`, which runs just that order. In this text, `todos#1` is the second outcome of the
+/// reply `todos`, and `todos (2)` the second reply that waits under this name. A check that fails in `body`
+/// or `invariant` (`#expect`, and `XCTAssert` where XCTest is not Apple's) stays a failure at its own line,
+/// and fails its schedule.
 ///
 /// - Parameters:
 ///   - state: The state that each store begins with.
-///   - order: The order to run, and no other; nil is every order.
-///   - limit: The number of schedules that may be run, at least one. When there are more schedules, half of
-///     the limit is spent on those that differ least from the first one, and half on random ones; the
-///     report names the seed (`TEST_SEED`).
+///   - order: The only order to run; nil runs every order.
+///   - limit: The largest number of schedules to run, at least one. When there are more schedules, half of
+///     the limit is spent on the schedules that differ least from the first one, and half on random ones;
+///     the report names the seed (`TEST_SEED`).
 /// - Returns: The number of schedules that were run, and whether these are all (L20).
 @discardableResult
 public func everyOrder<State: Sendable & Equatable>(

@@ -1,13 +1,13 @@
 internal import StateStore
 
-/// Runs the schedules of one scenario: first the schedules that differ least from the first one.
+/// One scenario, whose schedules are run in the order of their difference from the first one.
 struct Explorer<State: Sendable & Equatable> {
   let state: State
   let location: TestLocation
   let body: (TestStore<State>) throws -> Void
   let invariant: (State) -> Bool
 
-  /// Runs all schedules, or one, and reports the shortest that fails.
+  /// Runs all schedules, or the given order, and reports the shortest failure.
   func explore(order: [String]?, limit: Int) -> Exploration {
     var tally = Tally()
     if let order {
@@ -36,8 +36,8 @@ struct Explorer<State: Sendable & Equatable> {
   /// limit and returns false.
   private func runFirst(_ limit: Int, _ tally: inout Tally) -> Bool {
     var agenda = Agenda()
-    // Each entry of the agenda is another schedule. So the limit is known to be too low long before it is
-    // reached, and the rest of it can be spent on random schedules.
+    // Each entry of the agenda is one more schedule. So a limit that is too low is known long before it is
+    // reached, and the rest of the limit can be spent on random schedules.
     while agenda.total <= limit || tally.schedules < limit - limit / 2 {
       guard let beginning = agenda.next() else { return true }
       let steps = run(.steps(beginning), &tally)
@@ -88,6 +88,6 @@ private struct Tally {
   var schedules = 0
   var failures = 0
   var shortest: ScheduleProblem?
-  /// Why exploring cannot go on.
+  /// The reason why exploring cannot go on; nil if it can.
   var fault: String?
 }

@@ -5,11 +5,11 @@
   internal import XCTest
 #endif
 
-/// Lets the running test fail at a place in it, in Swift Testing and in XCTest.
+/// Fails the running test at a location, in Swift Testing and in XCTest.
 ///
-/// Which framework runs is found out at the call: each lets a test of the other pass in silence. Outside
-/// of tests, where a failed check must not look like a passed one, the message goes to standard error and
-/// the program stops.
+/// The framework is found at the call, because a failure reported to the wrong framework is lost in
+/// silence. Outside of tests, where a failed check must not look like a passed one, the message goes to
+/// standard error and the program stops.
 public func reportFailure(_ message: String, at location: TestLocation) {
   report(message, at: location, to: TestFramework.running)
 }

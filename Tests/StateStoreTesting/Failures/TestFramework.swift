@@ -11,7 +11,7 @@ enum TestFramework {
 
   /// The framework whose test is running; nil outside tests.
   ///
-  /// On a thread that Swift Testing does not know of, the arguments of the process tell.
+  /// On a thread unknown to Swift Testing, the arguments and the environment of the process decide.
   static var running: TestFramework? {
     #if canImport(Testing)
       if Test.current != nil { return .swiftTesting }
@@ -22,7 +22,7 @@ enum TestFramework {
 
   /// The framework that a process with these arguments runs; nil if it runs no test.
   ///
-  /// `swift test` runs the bundle once for each framework, and names Swift Testing in the run of that.
+  /// `swift test` runs the bundle once for each framework, and names Swift Testing in the arguments of its run.
   static func started(with arguments: [String], environment: [String: String]) -> TestFramework? {
     if let option = arguments.firstIndex(of: "--testing-library") {
       switch arguments[option...].dropFirst().first {

@@ -1,4 +1,4 @@
-/// The place in a test that a failure is shown at.
+/// The place in a test at which a failure is shown.
 ///
 /// A function that may fail takes the four parts, each with its default, and so gets the place of its
 /// caller:

@@ -1,12 +1,12 @@
 #if canImport(Testing)
   internal import Testing
 #endif
-// On Darwin, failures of XCTest are told as issues, and to the main actor.
+// On Darwin, XCTest reports failures as issues, and to the main actor.
 #if canImport(XCTest) && !canImport(Darwin)
   internal import XCTest
 #endif
 
-/// Runs the body, and calls `tell` for each check in it that fails, which stays a failure of the test.
+/// Runs the body, and calls `tell` for each failed check in it; the check still fails the test.
 func watchFailures(_ body: () -> Void, tell: @escaping @Sendable (String) -> Void) {
   watchFailures(of: TestFramework.running, body, tell: tell)
 }
@@ -17,7 +17,7 @@ private func watchFailures(
   switch framework {
   case .swiftTesting:
     #if canImport(Testing)
-      // Without a trait, only this sees the issues of synchronous code; none of them is known.
+      // Without a trait, only `withKnownIssue` sees the issues of synchronous code; `matching` declares none known.
       return withKnownIssue(isIntermittent: true) {
         body()
       } matching: { issue in
@@ -38,7 +38,7 @@ private func watchFailures(
 }
 
 #if canImport(XCTest) && !canImport(Darwin)
-  /// Hands the failures of XCTest on.
+  /// An observer that hands XCTest's failures on.
   final class FailureObserver: XCTestObservation {
     private let tell: (String) -> Void
 

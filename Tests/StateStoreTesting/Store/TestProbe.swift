@@ -1,7 +1,7 @@
 internal import StateStore
 internal import Synchronization
 
-/// What a test store saw: each write, and the work under way.
+/// A record of a test store: each write, and the work under way.
 final class TestProbe<State: Sendable & Equatable>: StoreProbe, Sendable {
   private struct Contents {
     /// The writes that changed something, in order.
@@ -93,7 +93,7 @@ final class TestProbe<State: Sendable & Equatable>: StoreProbe, Sendable {
 struct TestTransition<State: Sendable & Equatable>: Sendable {
   let transition: Transition<State>
   let at: Duration
-  /// The number of choices of a next event before the write.
+  /// The number of events that were chosen before the write.
   let choices: Int
 
   var before: State { transition.before }
@@ -107,7 +107,7 @@ struct TestTransition<State: Sendable & Equatable>: Sendable {
     [transition.caller.name, transition.event?.rawValue].compactMap(\.self).joined(separator: " ")
   }
 
-  /// Whether a test may use this name: the caller's, or the whole name.
+  /// Whether this is a name of the write: the caller's name alone, or the whole name.
   func isCalled(_ name: String) -> Bool { name == transition.caller.name || name == self.name }
 
   /// The changes, one a line.

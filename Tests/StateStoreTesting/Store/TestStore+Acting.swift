@@ -29,10 +29,10 @@ extension TestStore {
     attempt(location) { () throws(SimulationError) in try simulation.advanceToEnd() }
   }
 
-  /// Runs asynchronous code of the test to its end, in the world of the store.
+  /// Runs asynchronous code of the test to its end, in the store's simulation.
   ///
-  /// - Throws: What `body` throws; `SimulationError.deadlock`, with the work that is under way, when
-  ///   `body` cannot go on.
+  /// - Throws: The error of `body`; `SimulationError.deadlock`, with the work under way, when `body`
+  ///   cannot go on; `SimulationError.escape` when code outside the simulation wrote to the store.
   public func run<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
@@ -46,16 +46,15 @@ extension TestStore {
     return value
   }
 
-  /// Waits for a reply from outside, as `Simulation.reply` does: the one line of a fake repository's
-  /// method.
+  /// Waits for a reply from outside, like `Simulation.reply`. A fake repository's method needs only this
+  /// call.
   public func reply<Value: Sendable>(
     _ name: String, _ outcomes: [Result<Value, any Error>], latency: Duration = .zero
   ) async throws -> Value {
     try await simulation.reply(name, outcomes, latency: latency)
   }
 
-  /// Runs an action that may happen at any moment from here on: when time passes, or at each moment in
-  /// turn where every order is explored.
+  /// Runs an action at some later moment: when time passes, or, in `everyOrder`, at each moment in turn.
   public func anytime(_ name: String, _ action: @escaping @Sendable () -> Void) {
     act {
       store.run(name) { [simulation] in
@@ -65,7 +64,7 @@ extension TestStore {
     }
   }
 
-  /// Runs a part of the simulation, and reports an error of it.
+  /// Runs a part of the simulation, and reports its error, or a write from outside.
   func attempt(_ location: TestLocation, _ body: () throws(SimulationError) -> Void) {
     do {
       try body()

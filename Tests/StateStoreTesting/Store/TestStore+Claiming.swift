@@ -1,7 +1,7 @@
 internal import StateStore
 
 extension TestStore {
-  /// Claims the next write: `change`, applied to the state before it, must give the state after it.
+  /// Claims the next write: `change` must turn the state before the write into the state after it.
   ///
   /// Writes that changed nothing are passed over.
   ///
@@ -73,7 +73,7 @@ extension TestStore {
     attempt(location) { () throws(SimulationError) in try simulation.withdrawAll() }
   }
 
-  /// An error of work that has left the simulation: the work waits for nothing in it.
+  /// The error for work that has left the simulation, and waits for nothing in it; nil without such work.
   var lostWork: SimulationError? {
     let works = probe.works
     if works.isEmpty || !simulation.waiting.isEmpty { return nil }

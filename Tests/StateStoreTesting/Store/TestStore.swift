@@ -1,7 +1,7 @@
 public import StateStore
 internal import Synchronization
 
-/// A store in a simulation of its own, whose every write a test claims.
+/// A store in a simulation of its own, for a test that claims each write.
 ///
 /// ```swift
 /// let test = TestStore(AppState())
@@ -14,11 +14,11 @@ internal import Synchronization
 /// ```
 ///
 /// Nothing waits for real time, and nothing runs on another thread: the same test has the same
-/// transcript every time (L19). Failures are reported where the test stands, in Swift Testing and in
+/// transcript every time (L19). Failures are reported at the test's own line, in Swift Testing and in
 /// XCTest.
 ///
-/// A thread that answers before a task waits for it goes unseen, and makes a test that is reported in
-/// some runs only: see `Simulation`.
+/// A thread that answers before a task waits for the answer goes unseen, so the same test may be
+/// reported in some runs only: see `Simulation`.
 ///
 /// A test store is used by one thread at a time.
 public final class TestStore<State: Sendable & Equatable>: Sendable {

@@ -1,11 +1,11 @@
 import StateStore
 
-/// What can be done with downloads. It keeps no state: that is in the store.
+/// The actions on downloads, whose state is in the store.
 struct Downloader: Sendable {
   let store: Store<Downloads>
   let source: any Source
 
-  /// Starts a download; one of the same file that is under way is cancelled.
+  /// Starts a download; cancels a download of the same file that is under way.
   func start(_ file: String, to place: String) -> LoadHandle {
     store.load(\.[file], "download \(file)") { [source, weak store] in
       let size = try source.size(of: file)

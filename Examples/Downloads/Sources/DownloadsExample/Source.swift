@@ -1,15 +1,15 @@
 import Foundation
 import StateStore
 
-/// Where files come from.
+/// A source of files.
 protocol Source: Sendable {
   func size(of file: String) throws -> Int
 
-  /// Copies a file, and tells how many bytes each piece has that has arrived.
+  /// Copies a file, and yields the number of bytes of each piece that arrives.
   func pieces(of file: String, to place: String) -> AsyncThrowingStream<Int, any Error>
 }
 
-/// Files that are there already.
+/// The files of this machine.
 struct LocalSource: Source {
   func size(of file: String) throws -> Int {
     guard let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int else {

@@ -11,7 +11,7 @@ public struct Todo: Equatable, Identifiable, Sendable {
   }
 }
 
-/// All that the program knows.
+/// The state of the program.
 public struct Todos: Equatable, Sendable {
   public var list: Loadable<IdentifiedList<Todo>> = .notRequested
 
@@ -20,7 +20,7 @@ public struct Todos: Equatable, Sendable {
   }
 }
 
-/// Where the todos are kept.
+/// The place where todos are kept.
 public protocol TodosRepository: Sendable {
   func todos() async throws -> [Todo]
   func setDone(_ id: Todo.ID) async throws

@@ -1,6 +1,6 @@
 public import StateStore
 
-/// What can be done with the todos.
+/// The actions on the todos.
 public struct TodosInteractor: Sendable {
   private let store: Store<Todos>
   private let repository: any TodosRepository

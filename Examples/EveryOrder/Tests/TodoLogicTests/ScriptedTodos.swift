@@ -2,12 +2,12 @@ import StateStore
 import Synchronization
 import TodoLogic
 
-/// A repository that answers when the test says so, rightly or not.
+/// A repository that succeeds or fails at the moment that the test chooses.
 final class ScriptedTodos: TodosRepository {
   struct Refused: Error {}
 
   private let simulation: Simulation
-  /// What is saved.
+  /// The saved todos.
   let saved = Mutex<[Todo]>([Todo(id: 1), Todo(id: 2)])
 
   init(_ simulation: Simulation) {
@@ -15,7 +15,7 @@ final class ScriptedTodos: TodosRepository {
   }
 
   func todos() async throws -> [Todo] {
-    // What a server sends is what it had when it was asked.
+    // A server sends the todos that it had when it was asked.
     let answer = saved.withLock { $0 }
     return try await simulation.reply("todos", [.success(answer), .failure(Refused())])
   }

@@ -1,6 +1,6 @@
 import StateStore
 
-/// What a room of a chat server knows.
+/// The state of one room of a chat server.
 struct Room: Equatable, Sendable {
   struct Message: Equatable, Identifiable, Sendable {
     let id: Int
@@ -16,7 +16,7 @@ struct Room: Equatable, Sendable {
   }
 }
 
-/// What the server knows of all rooms.
+/// The server's totals over all rooms.
 struct Server: Equatable, Sendable {
   var rooms = 0
   var messages = 0

@@ -1,11 +1,11 @@
-// A server with a store for each of 1,000 rooms, whose clients all write at once, and one for itself.
+// A server with a store of its own and a store for each of 1,000 rooms, whose clients all write at once.
 import StateStore
 
 let clients = 8
 let messagesOfEach = 25
 let server = Store(Server())
 
-/// A room from its opening to its end; returns whether everything arrived, in order.
+/// Runs a room from its opening to its end; returns whether every message arrived, in order.
 @Sendable func runRoom(_ number: Int) async -> Bool {
   let room = Store(Room())
   let seen = Store(0)
@@ -25,7 +25,7 @@ let server = Store(Server())
     }
   }
   await topic.finished
-  // A writer may return before another thread has told the observers: who begins to observe now hears after them.
+  // A write may return before another thread has told the observers; a new observer hears after them.
   for await _ in room.values(\.messages.count) { break }
   watching.cancel()
   let expected = clients * messagesOfEach

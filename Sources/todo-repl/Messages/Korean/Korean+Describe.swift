@@ -8,7 +8,7 @@ extension Korean {
     case let error as VersionedFileError: text(of: error)
     case let error as ExchangeError: text(of: error)
     case let error as RepositoryError: text(of: error)
-    case let error as TrialError: text(of: error.call)
+    case let error as InjectedFault: text(of: error.call)
     case let error as RowFlaw: text(of: error)
     case let reason as KnownReason: text(of: reason)
     default: String(describing: error)
@@ -51,7 +51,7 @@ extension Korean {
     }
   }
 
-  private static func text(of call: TrialError.Call) -> String {
+  private static func text(of call: InjectedFault.Call) -> String {
     switch call {
     case .todos:
       "할 일을 읽을 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."

@@ -60,7 +60,9 @@ struct KoreanDescribeTests {
     samples += Self.storage.map { ($0.0 as any Error, $0.1) }
     samples += Self.exchange.map { ($0.0 as any Error, $0.1) }
     samples += Self.flaws.map { ($0.0 as any Error, $0.1) }
-    samples += TrialError.Call.allCases.map { (TrialError(call: $0) as any Error, ["--fail"]) }
+    samples += InjectedFault.Call.allCases.map {
+      (InjectedFault(call: $0) as any Error, ["--fail"])
+    }
     for (error, parts) in samples {
       let text = Language.korean.describe(error)
       #expect(text.contains(/\p{Hangul}/), "\(text)")
@@ -74,7 +76,7 @@ struct KoreanDescribeTests {
     let texts =
       (Self.storage.map { Language.korean.describe($0.0) }
         + Self.exchange.map { Language.korean.describe($0.0) }
-        + TrialError.Call.allCases.map { Language.korean.describe(TrialError(call: $0)) })
+        + InjectedFault.Call.allCases.map { Language.korean.describe(InjectedFault(call: $0)) })
     #expect(Set(texts).count == texts.count)
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The text for people: what was attempted, why it failed, what to do.
-extension TrialError: LocalizedError, CustomStringConvertible {
+extension InjectedFault: LocalizedError, CustomStringConvertible {
   /// The message, as ``description``.
   package var errorDescription: String? { description }
 

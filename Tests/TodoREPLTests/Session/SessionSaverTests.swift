@@ -5,7 +5,7 @@ import Testing
 
 @testable import todo_repl
 
-struct RecollectionTests {
+struct SessionSaverTests {
   private let directory: TemporaryDirectory
   private let app = AppContainer(
     todosRepository: InMemoryTodosRepository([.sample(7)]),
@@ -19,11 +19,11 @@ struct RecollectionTests {
 
   private var path: String { directory.url.appending(path: "todo-repl/memory.json").path() }
 
-  private func recollection() throws -> Recollection {
-    let recollection = Recollection(
+  private func saver() throws -> SessionSaver {
+    let saver = SessionSaver(
       of: app, environment: ["XDG_STATE_HOME": directory.url.path()]
     ) { [told] in told.append($0.text(on: .plain)) }
-    return try #require(recollection)
+    return try #require(saver)
   }
 
   @Test(
@@ -37,18 +37,18 @@ struct RecollectionTests {
   func `the line shows what showed last, or the list`(
     screen: Route.Screen?, filter: String, line: String
   ) async throws {
-    try VersionedFile<Memory>(path: path, version: 1)
-      .save(Memory(screen: screen, filter: filter))
-    #expect(try await recollection().line() == line)
+    try VersionedFile<SavedSession>(path: path, version: 1)
+      .save(SavedSession(screen: screen, filter: filter))
+    #expect(try await saver().line() == line)
     #expect(told.values == [])
   }
 
   @Test func `without a file it is the list, and what shows is kept`() async throws {
-    let recollection = try recollection()
-    #expect(await recollection.line() == "list")
+    let saver = try saver()
+    #expect(await saver.line() == "list")
     app.navigation.showCountry(code: "KR")
-    await recollection.flush()
-    let kept = try VersionedFile<Memory>(path: path, version: 1).load()
+    await saver.flush()
+    let kept = try VersionedFile<SavedSession>(path: path, version: 1).load()
     #expect(kept?.screen == .country(code: "KR"))
     #expect(told.values == [])
   }
@@ -59,11 +59,11 @@ struct RecollectionTests {
       atPath: directory.url.appending(path: "todo-repl").path(),
       withIntermediateDirectories: true)
     try Data(text.utf8).write(to: URL(filePath: path))
-    let recollection = try recollection()
-    #expect(await recollection.line() == "list")
+    let saver = try saver()
+    #expect(await saver.line() == "list")
     app.navigation.showCountries(search: nil, all: false)
-    await recollection.flush()
-    await recollection.flush()
+    await saver.flush()
+    await saver.flush()
     #expect(told.values.count == 1)
     #expect(try String(contentsOf: URL(filePath: path), encoding: .utf8) == text)
   }
@@ -73,16 +73,16 @@ struct RecollectionTests {
     try FileManager.default.createSymbolicLink(
       atPath: directory.url.appending(path: "todo-repl").path(),
       withDestinationPath: directory.url.appending(path: "none/none").path())
-    let recollection = try recollection()
-    #expect(await recollection.line() == "list")
+    let saver = try saver()
+    #expect(await saver.line() == "list")
     app.navigation.showCountries(search: nil, all: false)
-    await recollection.flush()
+    await saver.flush()
     app.navigation.showTodos(.all, all: false)
-    await recollection.flush()
+    await saver.flush()
     #expect(told.values.count == 1)
   }
 
   @Test func `there is none without a home`() {
-    #expect(Recollection(of: app, environment: [:]) { _ in } == nil)
+    #expect(SessionSaver(of: app, environment: [:]) { _ in } == nil)
   }
 }

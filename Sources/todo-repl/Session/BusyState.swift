@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Whether a command is being carried out, for whoever wants to end the program between two of them.
-final class Occupation: Sendable {
+final class BusyState: Sendable {
   private struct Contents {
     var isBusy = false
     var waiting: [CheckedContinuation<Void, Never>] = []

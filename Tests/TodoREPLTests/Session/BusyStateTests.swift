@@ -2,21 +2,21 @@ import Testing
 
 @testable import todo_repl
 
-struct OccupationTests {
+struct BusyStateTests {
   @Test func `whoever waits goes on when the command has ended`() async {
-    let occupation = Occupation()
-    await occupation.ended()
-    occupation.begin()
+    let busy = BusyState()
+    await busy.ended()
+    busy.begin()
     let order = Recorder<String>()
     let waiting = Task {
-      await occupation.ended()
+      await busy.ended()
       order.append("ended")
     }
     order.append("busy")
-    occupation.end()
+    busy.end()
     await waiting.value
     #expect(order.values == ["busy", "ended"])
-    occupation.end()
-    await occupation.ended()
+    busy.end()
+    await busy.ended()
   }
 }

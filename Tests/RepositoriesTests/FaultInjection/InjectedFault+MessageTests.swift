@@ -2,7 +2,7 @@ import Foundation
 import Repositories
 import Testing
 
-struct TrialErrorMessageTests {
+struct InjectedFaultMessageTests {
   @Test(
     arguments: [
       (.todos, "Cannot read the todos"),
@@ -11,11 +11,11 @@ struct TrialErrorMessageTests {
       (.todoDetail, "Cannot read the details of the todo"),
       (.countries, "Cannot read the countries"),
       (.countryDetail, "Cannot read the details of the country"),
-    ] as [(TrialError.Call, String)])
+    ] as [(InjectedFault.Call, String)])
   func `a message says what was attempted, why it failed and what to do`(
-    call: TrialError.Call, beginning: String
+    call: InjectedFault.Call, beginning: String
   ) {
-    let error = TrialError(call: call)
+    let error = InjectedFault(call: call)
     #expect(
       error.description
         == "\(beginning): it was made to fail by --fail. Repeat it, or leave out --fail.")

@@ -2,16 +2,16 @@ import Foundation
 import Repositories
 import Testing
 
-struct TrialTodosRepositoryTests {
+struct FaultInjectingTodosRepositoryTests {
   private let todo = Todo.sample(1)
 
   private func repository(
     _ wrapped: any TodosRepository, failureRate: Double, latency: Duration = .zero,
     clock: ScriptedClock = ScriptedClock { _ in }
-  ) -> TrialTodosRepository {
-    TrialTodosRepository(
+  ) -> FaultInjectingTodosRepository {
+    FaultInjectingTodosRepository(
       wrapped,
-      trial: Trial(latency: latency, failureRate: failureRate, seed: 1, clock: clock))
+      faults: FaultInjection(latency: latency, failureRate: failureRate, seed: 1, clock: clock))
   }
 
   @Test func `every call is handed on, and so is its answer`() async throws {
@@ -44,12 +44,12 @@ struct TrialTodosRepositoryTests {
     let spy = SpyTodosRepository([todo])
     let repository = repository(spy, failureRate: 1)
 
-    await #expect(throws: TrialError(call: .todos)) { try await repository.todos() }
-    await #expect(throws: TrialError(call: .save)) { try await repository.save([.put(todo)]) }
-    await #expect(throws: TrialError(call: .highestNumber)) {
+    await #expect(throws: InjectedFault(call: .todos)) { try await repository.todos() }
+    await #expect(throws: InjectedFault(call: .save)) { try await repository.save([.put(todo)]) }
+    await #expect(throws: InjectedFault(call: .highestNumber)) {
       try await repository.highestNumber()
     }
-    await #expect(throws: TrialError(call: .todoDetail)) {
+    await #expect(throws: InjectedFault(call: .todoDetail)) {
       try await repository.detail(of: todo.id)
     }
     #expect(spy.calls.isEmpty)

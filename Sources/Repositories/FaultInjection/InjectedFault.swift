@@ -1,5 +1,5 @@
-/// A call that a ``Trial`` made fail. The repository behind was not asked.
-package struct TrialError: Error, Hashable, Sendable {
+/// A call that a ``FaultInjection`` made fail. The repository behind was not asked.
+package struct InjectedFault: Error, Hashable, Sendable {
   /// What a repository is asked for.
   package enum Call: Hashable, Sendable, CaseIterable {
     case todos, save, highestNumber, todoDetail

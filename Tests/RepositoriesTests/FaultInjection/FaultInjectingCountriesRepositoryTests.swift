@@ -2,7 +2,7 @@ import Repositories
 import Synchronization
 import Testing
 
-struct TrialCountriesRepositoryTests {
+struct FaultInjectingCountriesRepositoryTests {
   /// One country, whose askers are counted.
   private final class Counting: CountriesRepository {
     private let asked = Atomic(0)
@@ -22,10 +22,10 @@ struct TrialCountriesRepositoryTests {
 
   private let counting = Counting()
 
-  private func repository(failureRate: Double) -> TrialCountriesRepository {
-    TrialCountriesRepository(
+  private func repository(failureRate: Double) -> FaultInjectingCountriesRepository {
+    FaultInjectingCountriesRepository(
       counting,
-      trial: Trial(
+      faults: FaultInjection(
         latency: .zero, failureRate: failureRate, seed: 1, clock: ScriptedClock { _ in }))
   }
 
@@ -41,28 +41,28 @@ struct TrialCountriesRepositoryTests {
 
   @Test func `a call that fails says which one it is, and nobody is asked`() async throws {
     let repository = repository(failureRate: 1)
-    await #expect(throws: TrialError(call: .countries)) { try await repository.countries() }
-    await #expect(throws: TrialError(call: .countryDetail)) {
+    await #expect(throws: InjectedFault(call: .countries)) { try await repository.countries() }
+    await #expect(throws: InjectedFault(call: .countryDetail)) {
       try await repository.detail(of: "KR")
     }
     #expect(counting.count == 0)
   }
 
-  @Test func `two repositories that share a trial draw from one sequence`() async throws {
-    func trial() -> Trial {
-      Trial(latency: .zero, failureRate: 0.5, seed: 3, clock: ScriptedClock { _ in })
+  @Test func `two repositories that share an injection draw from one sequence`() async throws {
+    func faults() -> FaultInjection {
+      FaultInjection(latency: .zero, failureRate: 0.5, seed: 3, clock: ScriptedClock { _ in })
     }
     func fails(_ call: () async throws -> Void) async -> Bool {
       do { try await call() } catch { return true }
       return false
     }
-    let alone = TrialCountriesRepository(counting, trial: trial())
+    let alone = FaultInjectingCountriesRepository(counting, faults: faults())
     var expected: [Bool] = []
     for _ in 0..<100 { expected.append(await fails { _ = try await alone.countries() }) }
 
-    let shared = trial()
-    let todos = TrialTodosRepository(SpyTodosRepository(), trial: shared)
-    let countries = TrialCountriesRepository(counting, trial: shared)
+    let shared = faults()
+    let todos = FaultInjectingTodosRepository(SpyTodosRepository(), faults: shared)
+    let countries = FaultInjectingCountriesRepository(counting, faults: shared)
     var failures: [Bool] = []
     for _ in 0..<50 {
       failures.append(await fails { _ = try await todos.todos() })

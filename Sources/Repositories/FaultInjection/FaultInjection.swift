@@ -2,20 +2,20 @@ import Synchronization
 
 /// Makes calls of repositories slow and lets them fail by chance, to try a program on such storage.
 ///
-/// Repositories that share a trial draw from one sequence: the same calls, begun in the same order,
+/// Repositories that share an injection draw from one sequence: the same calls, begun in the same order,
 /// fail alike whenever the seed is the same.
 ///
 /// ```swift
-/// let trial = Trial(latency: .milliseconds(300), failureRate: 0.2, seed: 7, clock: clock)
-/// let todos = TrialTodosRepository(JournalTodosRepository(path: path), trial: trial)
+/// let faults = FaultInjection(latency: .milliseconds(300), failureRate: 0.2, seed: 7, clock: clock)
+/// let todos = FaultInjectingTodosRepository(JournalTodosRepository(path: path), faults: faults)
 /// ```
-package final class Trial: Sendable {
+package final class FaultInjection: Sendable {
   private let latency: Duration
   private let failureRate: Double
   private let clock: any Clock<Duration>
   private let chance: Mutex<SplitMix64>
 
-  /// Makes a trial.
+  /// Makes an injection that all repositories of a program share.
   ///
   /// - Parameters:
   ///   - latency: how long every call waits first.
@@ -37,12 +37,12 @@ package final class Trial: Sendable {
   ///
   /// It is called before the repository is asked, so a call that fails has done nothing.
   ///
-  /// - Throws: `TrialError`; `CancellationError` when the task is cancelled while it waits.
-  func hinder(_ call: TrialError.Call) async throws {
+  /// - Throws: `InjectedFault`; `CancellationError` when the task is cancelled while it waits.
+  func hinder(_ call: InjectedFault.Call) async throws {
     // Drawn before the wait: the order in which equal waits end is not promised.
     let fails = drawsFailure()
     if latency > .zero { try await clock.sleep(for: latency) }
-    if fails { throw TrialError(call: call) }
+    if fails { throw InjectedFault(call: call) }
   }
 
   private func drawsFailure() -> Bool {

@@ -4,12 +4,12 @@ import StateStore
 
 /// Remembers between runs where the person was: the last screen, and the last filter.
 ///
-/// It is in `todo-repl/memory.json` below `XDG_STATE_HOME`, or else `~/.local/state`.
-struct Recollection: Sendable {
-  private let persistence: Persistence<Memory>
+/// The file is `todo-repl/memory.json` below `XDG_STATE_HOME`, or else `~/.local/state`.
+struct SessionSaver: Sendable {
+  private let persistence: Persistence<SavedSession>
   private let app: AppContainer
 
-  /// Begins to keep the memory of an app; nil when the environment has no home.
+  /// Begins to save the session of an app; nil when the environment has no home.
   init?(
     of app: AppContainer, environment: [String: String],
     tell: @escaping @Sendable (any OutputLine) -> Void
@@ -17,32 +17,32 @@ struct Recollection: Sendable {
     guard let path = UserFolder.state.path(of: "memory.json", environment: environment) else {
       return nil
     }
-    let file = VersionedFile<Memory>(path: path, version: 1)
+    let file = VersionedFile<SavedSession>(path: path, version: 1)
     let told = ToldOnce(tell)
     self.app = app
     persistence = app.store.persist(
-      \.memory, members: \.screen, \.filter,
-      onFailure: { told.tell(ForgottenLine(path: path, error: $0)) },
+      \.savedSession, members: \.screen, \.filter,
+      onFailure: { told.tell(UnsavedSessionLine(path: path, error: $0)) },
       load: { try file.load() }, save: { try file.save($0) })
   }
 
   /// The line that shows again what showed last; the list where that is not known.
   func line() async -> String {
     await persistence.hydrated
-    let line = await typed(app.store.memory)
+    let line = await typed(app.store.savedSession)
     // Filters and numbers may mean something else, or nothing, to this version.
     return (try? CommandParser.parse(line)) == nil ? "list" : line
   }
 
-  /// Returns when the memory is kept.
+  /// Returns when the session is saved.
   func flush() async {
     await persistence.flush()
   }
 
-  private func typed(_ memory: Memory) async -> String {
-    switch memory.screen {
+  private func typed(_ session: SavedSession) async -> String {
+    switch session.screen {
     case nil: return "list"
-    case .todos: return "list \(memory.filter)"
+    case .todos: return "list \(session.filter)"
     case .countries(let search, _):
       return ShellWords.line(["countries"] + (search.map { [$0] } ?? []))
     case .country(let code): return ShellWords.line(["country", code])
@@ -54,8 +54,8 @@ struct Recollection: Sendable {
   }
 }
 
-/// Says why the memory is not kept.
-private struct ForgottenLine: OutputLine {
+/// Says why the session is not saved.
+private struct UnsavedSessionLine: OutputLine {
   let path: String
   let error: any Error
 

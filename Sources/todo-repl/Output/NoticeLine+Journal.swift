@@ -1,0 +1,15 @@
+import Repositories
+
+extension NoticeLine {
+  /// Says what a journal noticed of its file, where errors go.
+  init(_ notice: JournalNotice, in language: Language) {
+    let (code, message): (String, FileMessage) =
+      switch notice {
+      case .tornLine(let path, let keptIn): ("torn_line", .tornLine(path, keptIn: keptIn))
+      case .unfinishedLine(let path): ("unfinished_line", .unfinishedLine(path))
+      case .notSynchronized(let path, let reason):
+        ("not_synchronized", .notSynchronized(path, reason: reason))
+      }
+    self.init(code: code, message: message, isAmongResults: false, language: language)
+  }
+}

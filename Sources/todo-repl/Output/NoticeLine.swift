@@ -1,0 +1,27 @@
+/// A notice: what happened to the list beside the person's own commands.
+struct NoticeLine: OutputLine {
+  /// Names the notice for programs.
+  let code: String
+  let message: FileMessage
+  /// Whether the notice stands among the results, and so begins by saying what it is.
+  let isAmongResults: Bool
+  /// The language of the message for programs.
+  let language: Language
+
+  static func changedElsewhere(in language: Language) -> NoticeLine {
+    NoticeLine(
+      code: "changed_elsewhere", message: .changedElsewhere, isAmongResults: true,
+      language: language)
+  }
+
+  func text(on page: Page) -> String {
+    page.language.text(isAmongResults ? .notice(.file(message)) : .told(.file(message)))
+  }
+
+  var json: JSONLine? {
+    [
+      "type": .string("notice"), "code": .string(code),
+      "message": .string(language.text(message)),
+    ]
+  }
+}
