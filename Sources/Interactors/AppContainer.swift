@@ -6,17 +6,17 @@ public import StateStore
 public struct AppContainer: Sendable {
   /// The state.
   public let store: Store<AppState>
-  /// Where asynchronous work runs: also for the stores of single screens.
+  /// The scheduler of all asynchronous work, including that of the screens' own stores.
   public let scheduler: Scheduler
-  /// What can be done with the todos.
+  /// Loads and edits the todos.
   public let todos: any TodosInteractor
-  /// Takes todos from files and writes them to files.
+  /// Imports todos from files and exports them to files.
   public let exchange: any ExchangeInteractor
   /// Loads the countries.
   public let countries: any CountriesInteractor
   /// Goes from screen to screen.
   public let navigation: any NavigationInteractor
-  /// Puts away what a person has been told.
+  /// Dismisses the notices that have been shown.
   public let notices: any NoticesInteractor
   /// Finds todos by their numbers.
   public let numbers = NumberIndex()
@@ -24,9 +24,9 @@ public struct AppContainer: Sendable {
   /// Wires repositories, store and interactors.
   ///
   /// - Parameters:
-  ///   - files: what todos are imported from and exported to.
-  ///   - scheduler: where asynchronous work runs, and its time and chance.
-  ///   - retry: whether a load that failed is tried again.
+  ///   - files: the files that todos are imported from and exported to.
+  ///   - scheduler: the executor, clock and randomness of asynchronous work.
+  ///   - retry: whether failed loads are tried again.
   ///   - now: the present moment.
   ///   - makeID: an id that no todo has.
   ///   - describe: puts an error of a repository into words for the user.

@@ -1,14 +1,14 @@
 public import Foundation
 import Synchronization
 
-/// Keeps the todos in memory, for tests and for trying things out: they last as long as it does.
+/// A repository in memory, for tests and trials: its todos last as long as the repository.
 public final class InMemoryTodosRepository: TodosRepository {
   private let stored: Mutex<StoredTodos>
   private let now: @Sendable () -> Date
 
-  /// Creates a repository that holds the todos, in any order; of two with one id the later counts.
+  /// Creates a repository of the todos, in any order; of two todos with one id the later counts.
   ///
-  /// - Parameter now: The clock that tells when a save was.
+  /// - Parameter now: The clock for the moments of saves.
   public init(_ todos: [Todo] = [], now: @escaping @Sendable () -> Date = { Date() }) {
     var stored = StoredTodos()
     stored.apply(todos.lazy.map(TodoChange.put), at: now())

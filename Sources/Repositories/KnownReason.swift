@@ -1,7 +1,6 @@
-/// The reasons in errors that are not the system's or a decoder's words, but ours.
+/// The reasons in errors that are in our words, not in those of the system or a decoder.
 ///
-/// They stand in the `reason` of an error as their raw value. Whoever puts errors into another language
-/// finds them by it.
+/// The `reason` of an error is the raw value, by which translations find the case.
 package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
   case notARegularFile = "It is not a regular file"
   case unfaithfulPath = "its path has bytes that are not UTF-8, U+FFFD or a byte 0"

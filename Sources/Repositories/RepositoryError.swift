@@ -1,4 +1,4 @@
-/// What a repository was asked for and does not have.
+/// A request for something that a repository does not have.
 public enum RepositoryError: Error, Hashable, Sendable {
   /// No todo has this id: it was removed, or never was.
   case unknownTodo(Todo.ID)

@@ -1,25 +1,23 @@
-/// What can go wrong between a repository and its file.
+/// An error between a repository and its file.
 ///
-/// `reason` is what the system or the decoder said.
+/// `reason` has the words of the system or the decoder.
 public enum StorageError: Error, Hashable, Sendable {
   /// The file cannot be opened or created: it is a directory, it is not permitted, ….
   case cannotOpen(path: String, reason: String)
 
-  /// The file cannot be opened to be changed, but it can be looked at: the disk is full, it is not
-  /// permitted, ….
+  /// The file cannot be opened for changes, but it can be read: the disk is full, it is not permitted, ….
   case cannotOpenForChanges(path: String, reason: String)
 
-  /// Another process, or another repository of this one, has the file open. The process is named
-  /// by its id where that is known.
+  /// Another process, or another repository of this one, has the file open. `pid` is nil where unknown.
   case inUse(path: String, pid: Int32?)
 
-  /// The file begins with something else than a journal does: `found`, cut short.
+  /// The file does not begin as a journal, but with `found`, cut short.
   case unknownFormat(path: String, found: String)
 
   /// The file begins with bytes 0, as a power cut can leave them.
   case zeroed(path: String)
 
-  /// A file with a name that the list needs beside it was made by somebody else.
+  /// A name that the list needs beside it belongs to a foreign file.
   case foreignFile(path: String, beside: String)
 
   /// The file was written by a later version of the program.
@@ -28,10 +26,10 @@ public enum StorageError: Error, Hashable, Sendable {
   /// A line of the file, counted from 1, cannot be understood.
   case damaged(path: String, line: Int, reason: String)
 
-  /// The file was opened to look at it only. The changes were not made.
+  /// The file was opened only to be read. The changes were not made.
   case readOnly(path: String)
 
-  /// There is a file already where what is intact was to be copied to.
+  /// A file exists where the recovered todos were to be written.
   case recoveredExists(path: String)
 
   /// Another program has changed, replaced or removed the file while it was open.
@@ -46,8 +44,8 @@ public enum StorageError: Error, Hashable, Sendable {
   /// The file cannot be written: the disk is full, …. The changes were not made.
   case cannotWrite(path: String, reason: String)
 
-  /// The disk failed so that nobody knows whether the last changes are in the file, and will stay there.
-  /// The next time that the todos can be read they tell.
+  /// The disk failed, and it is unknown whether the last changes are in the file and will stay there. The
+  /// todos tell when they can be read the next time.
   case outcomeUnknown(path: String, reason: String)
 
   /// The changes hold a value that cannot be written down, such as a date that is no number.

@@ -1,20 +1,19 @@
 import Foundation
 
-/// The todos of a repository in memory, what happened to each, and the highest number that one of
-/// them ever had.
+/// The todos of a repository in memory, the events of each, and the highest number ever given.
 ///
-/// A copy is made at once; the next change to one of the two then copies what lies in arrays.
+/// Copying takes no time; the next change to one of two copies then copies the storage that it changes.
 struct StoredTodos {
-  /// In any order; `places` finds them.
+  /// The todos in any order; `places` has the index of each.
   private var todos: [Todo] = []
   private var places: [Todo.ID: Int] = [:]
   private(set) var highestNumber = 0
 
-  /// What happened to the todos after their creation, which each tells itself. Those that were
-  /// never changed have no entry.
+  /// The events of the todos after their creation, which each todo tells itself. A todo that never changed
+  /// has no entry.
   private var eventsByID: [Todo.ID: [TodoEvent]] = [:]
 
-  /// Those that were removed, known by their history when they are put back.
+  /// The removed todos, which get their events back when they are put back.
   private(set) var removed: [Todo.ID: RemovedTodo] = [:]
 
   /// The number of todos.
@@ -22,8 +21,8 @@ struct StoredTodos {
 
   /// The todos in list order.
   ///
-  /// - Complexity: O(*n*) when they were read in that order, as from a snapshot, but for a few that
-  ///   came later; O(*n* log *n*) otherwise.
+  /// - Complexity: O(*n*) for todos that were read in that order, as from a snapshot, and a few that came
+  ///   later; O(*n* log *n*) otherwise.
   var inOrder: [Todo] {
     let end = todos.indices.dropFirst().first { Todo.precedes(todos[$0], todos[$0 - 1]) }
     guard let end else { return todos }
@@ -39,17 +38,17 @@ struct StoredTodos {
     return ordered + todos[start..<end]
   }
 
-  /// Returns what the list does not show of a todo.
+  /// Returns the details of a todo: its notes and its history.
   func detail(of id: Todo.ID) throws(RepositoryError) -> TodoDetail {
     guard let place = places[id] else { throw .unknownTodo(id) }
     let creation = TodoEvent(at: todos[place].createdAt, kind: .created)
     return TodoDetail(notes: todos[place].notes, history: [creation] + events(of: id))
   }
 
-  /// What happened to a todo after its creation.
+  /// The events of a todo after its creation.
   func events(of id: Todo.ID) -> [TodoEvent] { eventsByID[id, default: []] }
 
-  /// Makes room for so many todos.
+  /// Makes room for this number of todos.
   mutating func reserveCapacity(_ count: Int) {
     todos.reserveCapacity(count)
     places.reserveCapacity(count)
@@ -67,7 +66,7 @@ struct StoredTodos {
     }
   }
 
-  /// Takes what a line of a journal says.
+  /// Applies an entry of a journal.
   mutating func apply(_ entry: JournalEntry) {
     switch entry {
     case .snapshot(_, let number): raise(highestNumber: number)
@@ -77,28 +76,28 @@ struct StoredTodos {
     }
   }
 
-  /// Takes a number that a todo once had.
+  /// Raises the highest number to a number that a todo once had.
   mutating func raise(highestNumber number: Int) {
     highestNumber = max(highestNumber, number)
   }
 
-  /// Takes a todo of a snapshot, and what happened to it.
+  /// Adds a todo of a snapshot, with its events.
   mutating func restore(_ todo: consuming Todo, history: [TodoEvent]) {
     if !history.isEmpty { eventsByID[todo.id] = history }
     set(todo)
   }
 
-  /// Takes what a snapshot keeps of a todo that was removed.
+  /// Adds a removed todo of a snapshot.
   mutating func restore(removed todo: RemovedTodo, id: Todo.ID) {
     removed[id] = todo
   }
 
-  /// Takes one save.
+  /// Applies one save.
   mutating func apply(_ record: JournalRecord) {
     apply(record.changes, at: Date(timeIntervalSinceReferenceDate: record.at))
   }
 
-  /// Where a todo belongs among some that are in order.
+  /// The place of a todo among todos that are in order.
   private static func place(of todo: Todo, in todos: ArraySlice<Todo>) -> Int {
     var low = todos.startIndex
     var high = todos.endIndex
@@ -118,7 +117,7 @@ struct StoredTodos {
     }
   }
 
-  /// Puts a todo in, and returns the one that it replaces.
+  /// Adds a todo, and returns the todo that it replaces.
   @discardableResult
   private mutating func set(_ todo: consuming Todo) -> Todo? {
     highestNumber = max(highestNumber, todo.number)
@@ -135,7 +134,7 @@ struct StoredTodos {
   private mutating func delete(_ id: Todo.ID, at moment: Date) {
     guard let place = places.removeValue(forKey: id) else { return }
     removed[id] = RemovedTodo(at: moment, history: eventsByID.removeValue(forKey: id) ?? [])
-    // The last one fills the gap, so that no other moves.
+    // The last todo fills the gap, so that no other todo moves.
     let last = todos.removeLast()
     if place == todos.count { return }
     todos[place] = last
@@ -151,24 +150,24 @@ struct StoredTodos {
   }
 }
 
-/// What is kept of a todo that was removed.
+/// The remains of a removed todo.
 struct RemovedTodo: Equatable {
-  /// The moment it was removed.
+  /// The moment of the removal.
   let at: Date
 
-  /// What happened to it after its creation.
+  /// The events of the todo after its creation.
   let history: [TodoEvent]
 }
 
 extension StoredTodos {
-  /// Whether two show the same todos. What happened to them may differ: a snapshot does not keep all.
+  /// Whether two have the same todos and highest number. Events may differ: a snapshot does not keep all.
   func isSameList(as other: StoredTodos) -> Bool {
     highestNumber == other.highestNumber && inOrder == other.inOrder
   }
 }
 
 extension StoredTodos: Equatable {
-  /// Whether two hold the same, however they came to it.
+  /// Whether two have the same contents, however they came to them.
   static func == (first: StoredTodos, second: StoredTodos) -> Bool {
     first.highestNumber == second.highestNumber && first.eventsByID == second.eventsByID
       && first.removed == second.removed && first.inOrder == second.inOrder

@@ -1,12 +1,12 @@
-/// One change to the todos: a todo as it is to be, or the id of one to take away.
+/// One change to the todos: a todo as it should be, or the id of a todo to remove.
 ///
 /// Making the same change twice is the same as making it once, which is why edits can be
 /// repeated after a failure, replayed from a file and undone by the inverse change.
 public enum TodoChange: Hashable, Sendable {
-  /// Adds the todo, or replaces the one with its id.
+  /// Adds the todo, or replaces the todo with its id.
   case put(Todo)
 
-  /// Removes the todo with that id, if there is one.
+  /// Removes the todo with this id, if there is one.
   case delete(Todo.ID)
 }
 

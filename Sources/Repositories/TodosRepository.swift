@@ -9,26 +9,26 @@ public protocol TodosRepository: Sendable {
   /// changes again is harmless, so a failed save may simply be repeated.
   func save(_ changes: [TodoChange]) async throws
 
-  /// Returns the highest number that any todo here ever had, those removed included; 0 when there
-  /// was none.
+  /// Returns the highest number that any todo here ever had, removed todos included; 0 if there never was a
+  /// todo.
   ///
-  /// A number is never given twice, so the next todo gets the one after this.
+  /// A number is never given twice: the next todo gets the number after this one.
   func highestNumber() async throws -> Int
 
-  /// Returns what the list does not show of a todo: its notes, and what happened to it.
+  /// Returns the details of a todo: its notes and its history.
   ///
   /// - Throws: `RepositoryError.unknownTodo` when there is no todo with the id.
   func detail(of id: Todo.ID) async throws -> TodoDetail
 }
 
 extension TodosRepository {
-  // This default has to be async, because it asks for the todos. detail(of:) has none: one made of
-  // the todos would know the notes, but pretend that nothing ever happened.
+  // This default has to be async, because it calls todos(). detail(of:) has no default: made of the todos
+  // alone, it would have notes but no events.
 
-  /// Returns the highest number among the todos: right where nothing is ever removed.
+  /// Returns the highest number among the todos: right only where no todo is ever removed.
   ///
-  /// A repository that knows better declares its own `async`, even if it is an actor: Swift prefers
-  /// an async default to a synchronous member when an async caller knows the type.
+  /// A repository that knows better declares its own `async`, even if it is an actor: Swift prefers an
+  /// async default to a synchronous member when an async caller knows the type.
   public func highestNumber() async throws -> Int {
     try await todos().map(\.number).max() ?? 0
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts up, from any thread.
+/// A number that any thread can count up.
 final class Counter: Sendable {
   private let value: Atomic<Int>
 

@@ -3,7 +3,7 @@ import Repositories
 import StateStore
 import Testing
 
-/// What is left of the program's parts when they are let go of while their work never ends.
+/// The release of the program's parts while their work never ends.
 struct LettingGoTests {
   private struct Screen: Sendable {
     var todo: Loadable<TodoDetail> = .notRequested

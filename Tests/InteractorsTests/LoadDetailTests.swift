@@ -3,7 +3,7 @@ import Repositories
 import StateStore
 import Testing
 
-/// Details, which are loaded into the state of the screen that shows them.
+/// Loads of details into the state of the screen that shows them.
 struct LoadDetailTests {
   private struct Screen: Equatable, Sendable {
     var todo: Loadable<TodoDetail> = .notRequested

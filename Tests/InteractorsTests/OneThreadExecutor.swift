@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs jobs one after the other, in the order they come.
+/// An executor that runs jobs one after the other, in the order they come.
 final class OneThreadExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "one thread")
 

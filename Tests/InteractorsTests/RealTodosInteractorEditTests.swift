@@ -4,7 +4,6 @@ import Testing
 
 @testable import Interactors
 
-/// Editing the todos.
 struct RealTodosInteractorEditTests {
   @Test func `a new todo goes to the front and gets the next number`() async throws {
     let world = World([.sample(1), .sample(2)])

@@ -3,7 +3,6 @@ import Repositories
 import StateStore
 import Testing
 
-/// Loading the todos.
 struct RealTodosInteractorLoadTests {
   @Test func `a load shows that it runs, then the todos`() async {
     let world = World([.sample(1), .sample(2)])
@@ -67,7 +66,7 @@ struct RealTodosInteractorLoadTests {
     world.repository.holdLoads(at: newer)
     let load = world.todos.load()
     await newer.arrival()
-    // Long enough for an edit that does not wait to be refused.
+    // Long enough for the refusal of an edit that did not wait.
     for _ in 0..<100 { await Task.yield() }
     newer.open()
     await load.finished

@@ -3,7 +3,6 @@ import Repositories
 import StateStore
 import Testing
 
-/// Moving the todos.
 struct RealTodosInteractorMoveTests {
   private let world = World([.sample(1), .sample(2), .sample(3)])
 

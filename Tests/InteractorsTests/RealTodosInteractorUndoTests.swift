@@ -195,7 +195,7 @@ struct RealTodosInteractorUndoTests {
           var random = SeededGenerator(seed: random.next())
           group.addTask {
             for _ in 0..<12 {
-              // A todo may be gone, and there may be nothing to undo, by the time of the turn.
+              // When this edit's turn comes, its todo may be gone, and there may be nothing to undo.
               switch Int.random(in: 0..<4, using: &random) {
               case 0: _ = try? await world.todos.undo()
               case 1: _ = try? await world.todos.redo()
@@ -214,7 +214,7 @@ struct RealTodosInteractorUndoTests {
 }
 
 extension World {
-  /// Makes some edit of some todos.
+  /// Makes a random edit of random todos.
   fileprivate func edit(using random: inout SeededGenerator) async throws {
     let ids = store.todos.value?.map(\.id).shuffled(using: &random) ?? []
     guard let id = ids.first, let other = ids.last else {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps what it is told, from any thread.
+/// A list of values that any thread may append to.
 final class Recorder<Value: Sendable>: Sendable {
   private let contents = Mutex<[Value]>([])
 

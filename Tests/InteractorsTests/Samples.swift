@@ -3,11 +3,11 @@ import Interactors
 import Repositories
 import StateStore
 
-/// A moment that tests call now.
+/// The present moment of the tests.
 let noon = Date(timeIntervalSinceReferenceDate: 800_000_000)
 
 extension Todo {
-  /// The todo with this number, at its place in a list that begins with number 1.
+  /// Makes the todo with this number, at its place in a list that begins with number 1.
   static func sample(_ number: Int, _ title: String? = nil, isDone: Bool = false) -> Todo {
     var rank = Rank.between(nil, nil)
     for _ in 0..<number { rank = .between(rank, nil) }
@@ -37,6 +37,6 @@ struct World {
 
   var titles: [String]? { store.todos.value?.map(\.title) }
 
-  /// What the repository holds.
+  /// Reads the todos of the repository.
   func stored() async throws -> TodoList { IdentifiedList(try await repository.todos()) }
 }

@@ -1,7 +1,7 @@
 import Repositories
 import Synchronization
 
-/// A repository in memory whose answers wait for the test, or fail when it says so.
+/// A repository in memory, whose reads and saves wait for the test or fail.
 final class ScriptedTodosRepository: TodosRepository {
   private let stored: InMemoryTodosRepository
   private let loadGate = Mutex<Gate?>(nil)
@@ -15,13 +15,13 @@ final class ScriptedTodosRepository: TodosRepository {
   var loads: Int { counts.withLock { $0.loads } }
   var saves: Int { counts.withLock { $0.saves } }
 
-  /// The next reads wait at this gate.
+  /// Lets the next reads wait at this gate.
   func holdLoads(at gate: Gate?) { loadGate.withLock { $0 = gate } }
 
-  /// The next saves wait at this gate.
+  /// Lets the next saves wait at this gate.
   func holdSaves(at gate: Gate?) { saveGate.withLock { $0 = gate } }
 
-  /// Changes the todos as another program would.
+  /// Changes the todos, like another program.
   func changeElsewhere(_ changes: [TodoChange]) async throws {
     try await stored.save(changes)
   }
@@ -47,7 +47,7 @@ final class ScriptedTodosRepository: TodosRepository {
   }
 }
 
-/// Holds work until the test opens it, or makes it fail. Once open it stays open.
+/// A gate that holds work until a test opens it or lets the work fail, for good.
 final class Gate: Sendable {
   private struct Contents {
     var result: Result<Void, any Error>?
@@ -74,7 +74,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// Returns when somebody waits at the gate, or has passed it.
+  /// Waits until work has come to the gate.
   func arrival() async {
     await withCheckedContinuation { continuation in
       let hasArrival = contents.withLock { contents in

@@ -6,14 +6,14 @@ import Testing
 @testable import Interactors
 
 struct TodoListMoveTests {
-  /// A todo with a number, at the rank that `Todo.sample` has for another.
+  /// Makes a todo with a number, at the rank that `Todo.sample` gives another number.
   private func todo(_ number: Int, rank: Int) -> Todo {
     var todo = Todo.sample(number)
     todo.rank = Todo.sample(rank).rank
     return todo
   }
 
-  /// The numbers of the list after a move, and how many todos it changed.
+  /// Moves a todo; returns the list's numbers then, and how many todos have changed.
   private func placing(
     _ todo: Todo, at place: Int, in others: TodoList
   ) -> (numbers: [Int], changes: Int) {

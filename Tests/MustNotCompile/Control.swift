@@ -1,7 +1,7 @@
 // expect: nothing
 import StateStore
 
-/// What the other files here break in one place each does compile.
+/// The code that compiles, and that each other file here breaks in one place.
 struct State: Sendable {
   var title = ""
   let number = 1

@@ -5,7 +5,7 @@ import Testing
 @testable import Repositories
 
 struct StoredTodosTests {
-  /// The moment of this second.
+  /// Makes the moment of a second.
   private func second(_ second: Int) -> Date {
     Date(timeIntervalSinceReferenceDate: 900_000_000 + Double(second))
   }
@@ -32,7 +32,7 @@ struct StoredTodosTests {
       var stored = StoredTodos()
       for todo in todos where !moved.contains(todo) { stored.restore(todo, history: []) }
       for todo in moved { stored.restore(todo, history: []) }
-      #expect(stored.inOrder == todos, "TEST_SEED=\(random.seed)")
+      #expect(stored.inOrder == todos, "\(random.repetition)")
     }
   }
 

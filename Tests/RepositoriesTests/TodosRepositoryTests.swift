@@ -3,7 +3,7 @@ import Repositories
 import StateStoreTesting
 import Testing
 
-/// What every repository promises.
+/// The promises of every repository.
 struct TodosRepositoryTests {
   enum Kind: CaseIterable {
     case inMemory, journal, faultInjecting

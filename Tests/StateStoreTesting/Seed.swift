@@ -25,7 +25,7 @@
     let first = SeededGenerator(for: test.name)
     let naming = IssueHandlingTrait.compactMapIssues { issue in
       var named = issue
-      named.comments.append("To repeat this run, set TEST_SEED=\(first.seed).")
+      named.comments.append("To repeat this run, set \(first.repetition).")
       return named
     }
     try await naming.provideScope(for: test, testCase: Test.Case.current) {

@@ -47,9 +47,16 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return seed
   }
 
+  /// The environment variables that repeat a test with this seed.
+  package var repetition: String { Self.repetition(seed) }
+
+  private static func repetition(_ seed: UInt64) -> String {
+    (LongTests.areOn ? "LONG_TESTS=1 " : "") + "TEST_SEED=\(seed)"
+  }
+
   /// The printed line about a seed, which `.ci/check-random` reads.
   static func line(seed: UInt64, for test: String, in file: String?) -> String {
-    "TEST_SEED=\(seed) for \(test) in \(file ?? "no test")"
+    "\(repetition(seed)) for \(test) in \(file ?? "no test")"
   }
 
   /// The file of the running test; nil on threads unknown to Swift Testing.

@@ -10,7 +10,7 @@ struct AssertTranscriptTests {
     #expect(issues.isEmpty)
   }
 
-  // Whoever updates all transcripts must not write this one.
+  // A run that updates all transcripts must not write this one.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["UPDATE_TRANSCRIPTS"] == nil))
   func `a text that is not fails where it is asserted`() async throws {
     let issues = try await recordedIssues {

@@ -3,6 +3,10 @@ import Testing
 @testable import StateStoreTesting
 
 struct SeedTests {
+  private func repetition(of seed: UInt64) -> String {
+    (LongTests.areOn ? "LONG_TESTS=1 " : "") + "TEST_SEED=\(seed)"
+  }
+
   @Test func `a seed gives one sequence`() {
     var (first, again, other) = (
       SeededGenerator(seed: 7), SeededGenerator(seed: 7), SeededGenerator(seed: 8)
@@ -36,10 +40,10 @@ struct SeedTests {
   @Test func `the line of a seed names test and file`() {
     #expect(
       SeededGenerator.line(seed: 7, for: "sorting()", in: "SortTests.swift")
-        == "TEST_SEED=7 for sorting() in SortTests.swift")
+        == "\(repetition(of: 7)) for sorting() in SortTests.swift")
     #expect(
       SeededGenerator.line(seed: 7, for: "sorting()", in: nil)
-        == "TEST_SEED=7 for sorting() in no test")
+        == "\(repetition(of: 7)) for sorting() in no test")
   }
 
   @Test func `withSeed names its seed in each issue`() async throws {
@@ -51,9 +55,9 @@ struct SeedTests {
     }
     #expect(found.count == 2)
     let said = found[0].comments.map(\.rawValue)
-    let seed = try #require(said.first?.split(separator: " ").last)
+    let seed = try #require(said.first?.split(separator: " ").last.flatMap { UInt64($0) })
     for issue in found {
-      #expect(issue.comments.last?.rawValue == "To repeat this run, set TEST_SEED=\(seed).")
+      #expect(issue.comments.last?.rawValue == "To repeat this run, set \(repetition(of: seed)).")
     }
   }
 }

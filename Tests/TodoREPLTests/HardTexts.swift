@@ -5,7 +5,7 @@ extension SeededGenerator {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }
 
-  /// A text of scalars that are hard on a parser, with some from all over Unicode.
+  /// Makes a text of scalars that are hard on a parser, with some from all over Unicode.
   mutating func text(upTo length: Int) -> String {
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0...length, using: &self) { text.append(scalar()) }

@@ -1,11 +1,11 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
   enum Command {
     case help
     case measure
     case countInstructions
     case compare(old: String, new: String)
-    /// In a process of its own: what so many things of a benchmark take.
+    /// In a process of its own: the memory of `count` values of a benchmark.
     case memory(of: String, Contender, count: Int)
     /// In a process under callgrind: the instructions of one benchmark.
     case instructions(of: String, prefix: String)
@@ -76,8 +76,8 @@ struct Options {
     }
   }
 
-  /// The benchmarks whose names were asked for, without those that there is a reason to skip; those
-  /// are told in one line for each reason.
+  /// The benchmarks whose names were asked for, without the skipped ones, which are told in one line for
+  /// each reason to skip.
   func choose(
     from benchmarks: [Benchmark], reasonToSkip: (Benchmark) -> String?
   ) throws(OptionsError) -> [Benchmark] {

@@ -1,4 +1,4 @@
-/// A command line that asks for nothing the program can do.
+/// An error of the command line.
 enum OptionsError: Error, CustomStringConvertible {
   case unknownOption(String)
   case incomplete(String)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Measures the store beside its baselines and prints how they compare.
+/// The program that compares the store with its baselines.
 ///
-/// `main` is not `async`: an asynchronous one ends the main thread, which valgrind does not survive.
+/// `main` is not `async`: an asynchronous `main` ends the main thread, which valgrind does not survive.
 @main
 enum Program {
   static func main() {
     do {
       let options = try Options(CommandLine.arguments.dropFirst())
       var executor: InlineExecutor?
-      // Valgrind does not survive threads of the pool either.
+      // Valgrind does not survive the threads of the pool either.
       if case .instructions = options.command { executor = InlineExecutor() }
       Task(executorPreference: executor) {
         do {
@@ -24,18 +24,18 @@ enum Program {
     DispatchSemaphore(value: 0).wait()
   }
 
-  /// 1 is the status of a comparison that found something worse.
+  /// Exits with 2: status 1 is for a comparison that found something worse.
   private static func fail(_ error: any Error) -> Never {
     note("\(error)")
     exit(2)
   }
 
-  /// Tells something apart from the results.
+  /// Writes to standard error, apart from the results.
   static func note(_ text: String) {
     FileHandle.standardError.write(Data("Benchmarks: \(text)\n".utf8))
   }
 
-  /// Does what is asked for, and returns the exit status.
+  /// Runs the command of the options, and returns the exit status.
   private static func run(_ options: Options) async throws -> Int32 {
     switch options.command {
     case .help:
@@ -102,7 +102,7 @@ enum Program {
 }
 
 extension Benchmark {
-  /// The table of goals, and what else is measured; in this order they are printed.
+  /// All benchmarks, with and without goals, in the order in which their results are printed.
   static var all: [Benchmark] {
     writes + subscribing + threads + loads + manyLoads + testing + lists + listsInStores + elements
       + memory

@@ -33,7 +33,7 @@ private func listing(_ line: String) throws(Misunderstanding) -> TodoListCommand
 
 /// Splits a line into words, and splits the line that these words make.
 ///
-/// - Precondition: the words are the same both times.
+/// - Precondition: the words are the same.
 private func splitAgain(_ line: String) {
   guard let words = try? ShellWords.split(line) else { return }
   let again = try? ShellWords.split(ShellWords.line(words))

@@ -32,7 +32,7 @@ private func read(_ bytes: [UInt8]) {
 private func sealed(_ bytes: [UInt8]) -> [UInt8] {
   var sealed = JournalHeader.line
   for line in bytes.split(separator: JournalHeader.newline, omittingEmptySubsequences: false) {
-    // A line of the seed corpus has a checksum already, which is replaced.
+    // A line of the corpus has a checksum, which is replaced.
     let content = Array(
       JournalLine.content(of: Array(line), in: 0..<line.count).map { Array(line)[$0] } ?? line[...])
     sealed += JournalLine.text(of: Checksum.of(content, in: 0..<content.count))

@@ -1,20 +1,20 @@
 public import Repositories
 public import StateStore
 
-/// What can be done with the countries.
+/// Operations on the countries.
 public protocol CountriesInteractor: Sendable {
-  /// Loads the list; a load that runs is superseded.
+  /// Loads the list, and supersedes a load under way.
   @discardableResult
   func load() -> LoadHandle
 
-  /// Returns the load that runs; when there is none and the list was never there, loads it.
+  /// Returns the load under way; without one, loads a list that has no value yet, or returns nil.
   @discardableResult
   func loadIfNeeded() -> LoadHandle?
 
-  /// Cancels the load that runs, if any.
+  /// Cancels the load under way, if any.
   func cancelLoad()
 
-  /// Loads what the list does not show of a country, into a place that its screen hands in.
+  /// Loads the details of a country, which the list lacks, into a binding of its screen.
   @discardableResult
   func loadDetail(
     of code: Country.ID, into detail: Binding<Loadable<CountryDetail>>

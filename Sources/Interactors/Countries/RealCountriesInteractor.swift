@@ -1,7 +1,7 @@
 public import Repositories
 public import StateStore
 
-/// The countries of a store, from a repository.
+/// The countries of a store, loaded from a repository.
 public struct RealCountriesInteractor: CountriesInteractor {
   private let store: Store<AppState>
   private let repository: any CountriesRepository
@@ -11,7 +11,7 @@ public struct RealCountriesInteractor: CountriesInteractor {
   /// Makes an interactor.
   ///
   /// - Parameters:
-  ///   - retry: whether a load that failed is tried again.
+  ///   - retry: whether failed loads are tried again.
   ///   - describe: puts an error of the repository into words for the user.
   public init(
     store: Store<AppState>, repository: any CountriesRepository, retry: Retry = .none,

@@ -1,9 +1,9 @@
 public import Foundation
 
 extension DateWord {
-  /// The moment that is meant: the first of the day when there is no time.
+  /// The moment that the word means; without a time, the first moment of its day.
   ///
-  /// A time that a clock change skips becomes the one so much later; of one that comes twice the
+  /// A time that a clock change skips moves later by the length of the gap; of a time that comes twice, the
   /// first is meant.
   public func moment(at now: LocalNow) -> Date {
     let day = firstMoment(at: now)
@@ -17,7 +17,7 @@ extension DateWord {
     return moment
   }
 
-  /// The moments that are meant, from the first to the one after the last: the day, or the minute.
+  /// The moments that the word means: a whole day or, with a time, one minute.
   func interval(at now: LocalNow) -> Range<Date> {
     let start = moment(at: now)
     let end = time == nil ? now.day(1, .day, after: start) : start.addingTimeInterval(60)
@@ -38,7 +38,7 @@ extension DateWord {
       let days = (number - now.calendar.component(.weekday, from: now.today) + 7) % 7
       return now.day(days == 0 ? 7 : days, .day, after: now.today)
     case .date(let year, let month, let day):
-      // Noon is on every day, whatever the clocks do at midnight.
+      // Every day has a noon; a clock change may skip midnight.
       let noon = DateComponents(year: year, month: month, day: day, hour: 12)
       guard let moment = now.calendar.date(from: noon) else {
         preconditionFailure("The calendar has no \(self), though the word was checked.")
@@ -49,7 +49,7 @@ extension DateWord {
 }
 
 extension LocalNow {
-  /// This week, as the calendar begins it.
+  /// This week, from the first weekday of the calendar.
   var week: Range<Date> { days(of: .weekOfYear) }
 
   /// This month.

@@ -6,7 +6,7 @@ extension DateWord {
     "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
   ]
 
-  /// The words for a day that are no numbers: what a mistyped one can have meant.
+  /// The words for a day, apart from counts and dates, for completions and suggestions.
   public static let words =
     ["today", "tomorrow", "yesterday", "eow", "eom"] + weekdays
     + weekdays.map { String($0.prefix(3)) }
@@ -14,7 +14,7 @@ extension DateWord {
   /// Reads a word, in capitals or not.
   public init(_ word: String) throws(DateWordError) {
     let bytes = Array(word.lowercased().utf8)
-    // Only a date in digits has a T before its time: other words have one of their own.
+    // A T separates the time only after a date in digits: other words contain the letter themselves.
     let mark =
       bytes.firstIndex(of: UInt8(ascii: "@"))
       ?? (bytes.first?.isDigit == true ? bytes.firstIndex(of: UInt8(ascii: "t")) : nil)
@@ -23,7 +23,7 @@ extension DateWord {
       return
     }
     let time = try Time(bytes[mark...].dropFirst())
-    // A due at the beginning of a day stands for that day.
+    // A due date at the first moment of a day stands for that whole day.
     self.init(try Day(bytes[..<mark]), time == Time(hour: 0, minute: 0) ? nil : time)
   }
 }
@@ -43,7 +43,7 @@ extension DateWord.Day {
     case "eow": self = .endOfWeek
     case "eom": self = .endOfMonth
     default:
-      // Fewer letters than in `words` are too few to mean a day.
+      // No name of a weekday in `words` has fewer than three letters.
       guard text.utf8.count >= 3,
         let weekday = DateWord.weekdays.firstIndex(where: { $0.hasPrefix(text) })
       else { throw .notADate }
@@ -102,7 +102,7 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// The value of ASCII digits; nil when anything else is there.
+  /// The value of ASCII digits; nil if any other byte is among them.
   fileprivate var number: Int? {
     allSatisfy(\.isDigit) ? Int(String(decoding: self, as: UTF8.self)) : nil
   }

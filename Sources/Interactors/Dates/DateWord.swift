@@ -1,9 +1,8 @@
-/// A day, and perhaps a time of it, as a person types it: `tomorrow`, `fri@17:00`, `2026-12-01`.
+/// A day, with or without a time, as a person types it: `tomorrow`, `fri@17:00`, `2026-12-01`.
 ///
-/// Which moment that is depends on the present; see ``moment(at:)``. The word has no room for what
-/// is no day: to read one is to check it.
+/// Parsing refuses a day that does not exist. The moment depends on the present; see ``moment(at:)``.
 public struct DateWord: Hashable, Sendable {
-  /// A day, as it is typed.
+  /// A day, as a person types it.
   public enum Day: Hashable, Sendable {
     /// The day before today.
     case yesterday
@@ -11,15 +10,15 @@ public struct DateWord: Hashable, Sendable {
     case today
     /// The day after today.
     case tomorrow
-    /// The next such day after today; 1 is Sunday, as in Foundation.
+    /// The next day after today with this weekday number; 1 is Sunday, as in Foundation.
     case weekday(Int)
-    /// This day of the Gregorian calendar.
+    /// A day of the Gregorian calendar.
     case date(year: Int, month: Int, day: Int)
-    /// So many days after today.
+    /// This number of days after today.
     case days(Int)
-    /// So many weeks after today.
+    /// This number of weeks after today.
     case weeks(Int)
-    /// So many months after today.
+    /// This number of months after today.
     case months(Int)
     /// The last day of this week, or of this month.
     case endOfWeek, endOfMonth
@@ -32,7 +31,7 @@ public struct DateWord: Hashable, Sendable {
     /// The minute, 0 to 59.
     public let minute: Int
 
-    /// Makes a time; nil when no clock shows it.
+    /// Makes a time; nil if the hour or the minute is out of range.
     public init?(hour: Int, minute: Int) {
       guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
       self.hour = hour
@@ -42,7 +41,7 @@ public struct DateWord: Hashable, Sendable {
 
   /// The day.
   public var day: Day
-  /// The time; nil is the whole day.
+  /// The time; nil for the whole day.
   public var time: Time?
 
   /// Makes a word.

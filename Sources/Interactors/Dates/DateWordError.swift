@@ -1,11 +1,11 @@
-/// Why a word is no date.
+/// The reason why a word is no date.
 public enum DateWordError: Error, Hashable, Sendable {
-  /// It is none of the words for a day.
+  /// The word is none of the words for a day.
   case notADate
-  /// The calendar has no such day: the 30th of February.
+  /// The calendar has no such day, such as 30 February.
   case noSuchDay
-  /// What follows the day is no time from 00:00 to 23:59.
+  /// The text after the day is no time from 00:00 to 23:59.
   case notATime
-  /// It is more than 9999 days, weeks or months away.
+  /// The day is more than 9999 days, weeks or months away.
   case tooFar
 }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The time within which todos are due, as a person types it after `due:`.
+/// A span of due dates, as a person types it after `due:`, `due.before:` or `due.after:`.
 public enum DueSpan: Hashable, Sendable {
-  /// That day or, with a time, that minute.
+  /// On this day or, with a time, in this minute.
   case on(DateWord)
-  /// A day of the week that has today.
+  /// In the week that contains today.
   case thisWeek
-  /// A day of the month that has today.
+  /// In the month that contains today.
   case thisMonth
-  /// Both ends included; nil has no end there.
+  /// From one day or minute to another, both included; nil leaves that end open.
   case between(DateWord?, DateWord?)
-  /// Earlier than that day or minute.
+  /// Before this day or minute.
   case before(DateWord)
-  /// Later than that day or minute.
+  /// After this day or minute.
   case after(DateWord)
 
-  /// Finds the moments, once for many todos.
+  /// Computes the moments of the span, once for many todos.
   func interval(at now: LocalNow) -> DueInterval {
     switch self {
     case .on(let word): DueInterval(word.interval(at: now), now)
@@ -45,9 +45,9 @@ extension DueSpan: CustomStringConvertible {
   }
 }
 
-/// Moments from one to just before another, between which a due can be.
+/// A half-open interval of moments for due dates.
 ///
-/// A due that stands for a whole day counts as the end of that day.
+/// A due date that stands for a whole day counts as the end of that day.
 struct DueInterval: Hashable, Sendable {
   private let start: Date
   private let end: Date
@@ -66,7 +66,7 @@ struct DueInterval: Hashable, Sendable {
   }
 
   func contains(_ due: Date) -> Bool {
-    // A whole day is over at its end: after any time of it, and not before that.
+    // The end of a whole day comes after a start within that day, and not before an end within it.
     (due >= start || due == firstDay) && due < end && due != lastDay
   }
 }

@@ -1,31 +1,31 @@
 public import Foundation
 public import Repositories
 
-/// Says when todos are due, in words that can be typed.
+/// The words for due dates, as they can be typed.
 public struct DueWords: Sendable {
   fileprivate let now: LocalNow
   private let names: [Date: DateWord.Day]
 
-  /// Makes the words of a present.
+  /// Makes the words for one present.
   public init(_ now: LocalNow) {
     self.now = now
     var names: [Date: DateWord.Day] = [:]
     for day in [.yesterday, .today, .tomorrow] + (1...7).map(DateWord.Day.weekday) {
       let moment = DateWord(day).moment(at: now)
-      // Tomorrow is said before its day of the week; today's would be that of next week.
+      // `tomorrow` wins over its weekday; today's weekday would mean a week from today.
       let isAWeekAway = moment == now.day(7, .day, after: now.today)
       if names[moment] == nil, !isAWeekAway { names[moment] = day }
     }
     self.names = names
   }
 
-  /// The word for a due: `tomorrow`, for the next days `fri`, else the date.
+  /// The word for a due date: `tomorrow`, for the next days `fri`, else the date.
   public func word(for due: Date) -> DateWord {
     guard let name = names[now.calendar.startOfDay(for: due)] else { return date(of: due) }
     return DateWord(name, time(of: due))
   }
 
-  /// The date of a due, whenever that is.
+  /// A due date as a date, such as `2026-12-01`.
   public func date(of due: Date) -> DateWord {
     let parts = now.calendar.dateComponents([.year, .month, .day], from: due)
     return DateWord(
@@ -39,18 +39,18 @@ public struct DueWords: Sendable {
   }
 }
 
-/// What is said of a todo's due.
+/// A todo's due date in words, and whether it is overdue.
 public struct DueMark: Hashable, Sendable {
-  /// The word for it now, such as `fri`.
+  /// The word for the due date at present, such as `fri`.
   public let word: DateWord
-  /// The same as a date.
+  /// The due date as a date, such as `2026-12-01`.
   public let date: DateWord
-  /// Whether it is over, and the todo not done.
+  /// Whether the due date is over and the todo not done.
   public let isOverdue: Bool
 }
 
 extension DueWords {
-  /// What is said of the due of a todo; nil when it has none.
+  /// The mark of a todo's due date; nil without a due date.
   public func mark(of todo: Todo) -> DueMark? {
     todo.due.map {
       DueMark(word: word(for: $0), date: date(of: $0), isOverdue: now.isOverdue(todo))

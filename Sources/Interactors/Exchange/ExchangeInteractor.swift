@@ -1,33 +1,33 @@
 public import Repositories
 
-/// What can be done with files of todos.
+/// Import and export of todos as files.
 public protocol ExchangeInteractor: Sendable {
-  /// Takes the todos of a file into the list, as one edit that can be undone.
+  /// Imports the todos of a file, as one edit that can be undone.
   ///
-  /// The file decides about a todo that is there already, as far as it says anything about it; so
-  /// importing it again changes nothing. Rows that are wrong are left out and told.
+  /// Where the list has a todo already, the values in the file win, and values that the file lacks stay; so
+  /// importing a file again changes nothing. Bad rows are left out and reported.
   ///
   /// - Parameters:
-  ///   - format: nil means the one that the file's name and beginning tell.
-  ///   - isStrict: whether one row that is wrong refuses the whole file.
+  ///   - format: nil to tell the format by the file's name and beginning.
+  ///   - isStrict: whether one bad row refuses the whole file.
   @discardableResult
   func importTodos(
     from path: String, as format: ExchangeFormat?, isStrict: Bool
   ) async throws(ExchangeRefusal) -> ImportSummary
 
-  /// Stops reading the file that is being imported, if any: nothing is taken from it.
+  /// Stops reading the file that is being imported, if any; none of its todos is imported.
   func cancelImport()
 
-  /// Writes all todos into a file, in list order, and returns how many there are.
+  /// Writes all todos into a file, in list order, and returns their number.
   ///
   /// - Parameters:
-  ///   - format: nil means the one that the file's name tells.
-  ///   - isReplacing: whether a file that is there may be replaced.
+  ///   - format: nil to tell the format by the file's name.
+  ///   - isReplacing: whether an existing file may be replaced.
   @discardableResult
   func exportTodos(
     to path: String, as format: ExchangeFormat?, isReplacing: Bool
   ) async throws(ExchangeRefusal) -> Int
 
-  /// All todos, in list order, for a file that somebody else writes.
+  /// Returns all todos, in list order, for a caller that writes them itself.
   func todosForExport() async throws(ExchangeRefusal) -> TodoList
 }

@@ -1,13 +1,13 @@
 public import Repositories
 public import StateStore
 
-/// Why todos were not imported or exported. Nothing has been changed.
+/// The reason why todos were not imported or exported; nothing was changed.
 public enum ExchangeRefusal: Error, Equatable, Sendable {
   /// The file could not be read.
   case notRead(LoadFailure)
   /// Reading the file was cancelled.
   case cancelled
-  /// Every row was to be right, but so many are not, of which these are the first.
+  /// A strict import found bad rows: the first of them, and the number of all.
   case badRows([BadRow], count: Int)
   /// The file could not be written.
   case notWritten(ExchangeError)

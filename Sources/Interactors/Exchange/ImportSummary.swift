@@ -1,23 +1,23 @@
 public import Repositories
 
-/// What an import did.
+/// The result of an import.
 public struct ImportSummary: Hashable, Sendable {
-  /// The format that the file has.
+  /// The format of the file.
   public let format: ExchangeFormat
-  /// How many todos were added to the list.
+  /// The number of todos that were added to the list.
   public let added: Int
-  /// How many were in the list, and are now as in the file.
+  /// The number of todos that were changed to what the file says.
   public let updated: Int
-  /// How many were in the list as in the file.
+  /// The number of todos that already were as the file says.
   public let unchanged: Int
-  /// How many rows are no todos of ours, such as those that were deleted.
+  /// The number of rows that make no todo, such as deleted tasks.
   public let skipped: Int
-  /// The first of the rows that could not be taken.
+  /// The first bad rows, which were left out.
   public let badRows: [BadRow]
-  /// How many rows could not be taken.
+  /// The number of all bad rows.
   public let badRowCount: Int
 
-  /// Sums up what an edit made of a file.
+  /// Sums up the contents of a file and the edit that imported them.
   init(_ contents: ImportedTodos, _ edit: Edit) {
     format = contents.format
     added = edit.changes.count { $0.before == nil }

@@ -1,7 +1,7 @@
 public import Repositories
 public import StateStore
 
-/// Files of todos, and the todos of a store.
+/// Import and export of the todos of a store.
 public struct RealExchangeInteractor: ExchangeInteractor {
   private let store: Store<AppState>
   private let todos: RealTodosInteractor
@@ -60,7 +60,7 @@ public struct RealExchangeInteractor: ExchangeInteractor {
     return store.todos.value ?? []
   }
 
-  /// Reads a file into the state, which shows that it is being read, and takes it out again.
+  /// Reads a file by way of the state, which shows the progress, and clears the contents there again.
   private func read(
     _ path: String, _ format: ExchangeFormat?
   ) async throws(ExchangeRefusal) -> ImportedTodos {
@@ -83,7 +83,7 @@ public struct RealExchangeInteractor: ExchangeInteractor {
 }
 
 extension RealTodosInteractor {
-  /// Makes the list say what rows of a file say, by one edit, and returns it.
+  /// Imports the rows of a file into the list by one edit, and returns the edit.
   func importTodos(_ rows: [ImportedTodo]) async throws(TodosError) -> Edit {
     try await loadFirst()
     let (known, moment) = (try await highestNumber(), now())

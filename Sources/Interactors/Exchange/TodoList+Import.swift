@@ -3,17 +3,19 @@ import Repositories
 import StateStore
 
 extension TodoList {
-  /// What numbers a file may bring along: any that people would type. The next one must be one too.
+  /// The numbers that a file may bring along. They, and the numbers given after them, are short enough to
+  /// type.
   private static let importedNumbers = 1..<1_000_000_000
 
-  /// The changes that make the list say what a file says.
+  /// The changes that import the rows of a file.
   ///
-  /// A new todo keeps the place that the file tells; without one it comes after all others, in the order
-  /// of the file. It keeps its number when none as high was ever given, else it gets the next.
+  /// A new todo keeps the rank in its row; without a rank it comes after all others, in the order of the
+  /// file. It keeps its number if that is higher than all numbers given so far, else it gets the next
+  /// number.
   ///
   /// - Parameters:
-  ///   - highest: the highest number that was ever given; afterwards, with the new ones.
-  ///   - moment: when todos were written down of which the file does not say it.
+  ///   - highest: the highest number given so far, raised to that of the new todos.
+  ///   - moment: the moment of creation for rows that have none.
   /// - Complexity: O(*k* log *n*), where *k* is the number of rows.
   func changes(
     importing rows: [ImportedTodo], highestNumber highest: inout Int, moment: Date

@@ -1,6 +1,6 @@
 public import Repositories
 
-/// What can be done with the screen.
+/// Navigation between screens.
 public protocol NavigationInteractor: Sendable {
   /// Shows the todos of a query; `all` asks for every row, however many there are.
   func showTodos(_ filter: TodoQuery, all: Bool)
@@ -8,18 +8,18 @@ public protocol NavigationInteractor: Sendable {
   /// Shows one todo with its details.
   func showTodo(id: Todo.ID)
 
-  /// Shows the countries whose names or codes match the search; nil is all of them.
+  /// Shows the countries whose names or codes match the search; nil for all countries.
   func showCountries(search: String?, all: Bool)
 
   /// Shows one country with its details.
   func showCountry(code: Country.ID)
 
-  /// Shows again what is on the screen.
+  /// Shows the current screen again.
   func showAgain()
 
-  /// Shows the screen behind the one that shows; false when there is none.
+  /// Shows the screen behind the current one; false if there is none.
   func back() -> Bool
 
-  /// Takes a screen away that has nothing to show any more.
+  /// Removes a screen that has nothing to show any more.
   func leave(_ screen: Route.Screen)
 }

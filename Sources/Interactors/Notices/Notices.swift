@@ -1,26 +1,26 @@
 public import StateStore
 
-/// What a person must be told, though they did not ask: each notice once.
+/// The events that a person is told unasked, each once.
 ///
-/// Interactors post; whoever has shown notices says up to which one, and they are gone.
+/// Interactors post notices; after showing notices, the program dismisses them.
 public struct Notices: Hashable, Sendable {
   /// One notice.
   public struct Notice: Hashable, Identifiable, Sendable {
-    /// Its number among all notices of the state.
+    /// The number among all notices of the state.
     public let id: Int
     /// What happened.
     public let event: Event
   }
 
-  /// What a notice is about.
+  /// An event that a notice tells.
   public enum Event: Hashable, Sendable {
-    /// An edit could not be saved, for this reason, and does not show any more.
+    /// An edit was taken back because it could not be saved, for this reason.
     case takenBack(Edit, LoadFailure)
     /// Another program has changed the todos, which are loaded again.
     case changedElsewhere
   }
 
-  /// Those that nobody has shown, oldest first.
+  /// The notices that were not shown yet, oldest first.
   public private(set) var waiting: [Notice] = []
   private var posted = 0
 

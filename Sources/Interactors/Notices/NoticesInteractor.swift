@@ -1,12 +1,12 @@
 public import StateStore
 
-/// What can be done with the notices.
+/// Operations on the notices.
 public protocol NoticesInteractor: Sendable {
   /// Forgets the notices up to this one, which have been shown.
   func dismiss(upTo id: Notices.Notice.ID)
 }
 
-/// Writes the notices, and knows no other part of the state.
+/// Writes the notices, without access to any other part of the state.
 public struct RealNoticesInteractor: NoticesInteractor {
   private let store: ScopedStore<Notices>
 

@@ -2,13 +2,13 @@ import Foundation
 
 /// The scalars that fold to one scalar each, whatever stands beside them.
 enum KnownFolding {
-  /// For each Latin scalar what it folds to; 0 where that is not one scalar.
+  /// The folded form of each Latin scalar; 0 if that is not one scalar.
   private static let latin: [UInt32] = (0..<0x250).map { value in
     let folded = Unicode.Scalar(value).map { String($0).folded.unicodeScalars.map(\.value) } ?? []
     return folded.count == 1 ? folded[0] : 0
   }
 
-  /// What a scalar folds to; nil when that is not known.
+  /// The folded form of a scalar; nil if it is unknown.
   static func of(_ scalar: Unicode.Scalar) -> UInt32? {
     let value = scalar.value
     if value < 0x80 { return (0x41...0x5A).contains(value) ? value | 0x20 : value }
@@ -18,8 +18,8 @@ enum KnownFolding {
     return isPlain ? value : nil
   }
 
-  /// Whether a text comes before another in an alphabet that has neither capitals nor accents. Scalars
-  /// whose folding is not known stand where they are.
+  /// Whether a text comes before another, regardless of capitals and accents. Scalars of unknown folding
+  /// are compared as they are.
   static func puts(_ first: String, before second: String) -> Bool {
     var rest = second.unicodeScalars.makeIterator()
     for scalar in first.unicodeScalars {

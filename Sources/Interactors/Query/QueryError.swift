@@ -1,36 +1,36 @@
-/// Why words are no query: what is wrong, and with which word.
+/// The reason why words are no query: a problem, and the word that has it.
 public struct QueryError: Error, Hashable, Sendable {
-  /// What can be wrong with a word.
+  /// A problem of a word.
   public enum Problem: Hashable, Sendable {
-    /// It is no filter.
+    /// The word is no filter.
     case unknown
-    /// A filter should stand before it: `or` at the beginning.
+    /// No filter stands before the word, such as `or` at the beginning.
     case nothingBefore
-    /// A filter should follow it: `or`, `and`, `not` or `(` at the end.
+    /// No filter follows the word: `or`, `and`, `not` or `(` at the end.
     case nothingAfter
-    /// It is a `(` without its `)`.
+    /// A `(` without its `)`.
     case unclosedParenthesis
-    /// It is a `)` without its `(`.
+    /// A `)` without its `(`.
     case unopenedParenthesis
-    /// So many parentheses and `not`s stand around it that nobody can mean it.
+    /// Too many parentheses and `not`s stand around the word.
     case tooDeep
     /// No name follows the `+` or `-`.
     case noTag
-    /// What follows the `!` is no priority.
+    /// The text after the `!` is no priority.
     case notAPriority
     /// No date follows the `due:`.
     case noDate
-    /// What follows the `due:` is no date, and why.
+    /// The text after the `due:` is no date, for this reason.
     case notADate(DateWordError)
-    /// What follows the `sort:` is no order.
+    /// The text after the `sort:` is no order.
     case notAnOrder
-    /// The order has been said before.
+    /// The query already has an order.
     case repeatedOrder
   }
 
   /// What is wrong.
   public let problem: Problem
-  /// The word with which it is.
+  /// The word that has the problem.
   public let word: QueryWord
 
   /// Makes an error.

@@ -1,5 +1,5 @@
 extension QueryWord {
-  /// Reads what follows a mark of this word as a date.
+  /// Reads the text after a mark of this word as a date.
   public func date(_ name: String) throws(QueryError) -> DateWord {
     if name.isEmpty { throw QueryError(.noDate, self) }
     do {
@@ -9,7 +9,7 @@ extension QueryWord {
     }
   }
 
-  /// Reads what follows a mark of this word as the name of a tag.
+  /// Reads the text after a mark of this word as the name of a tag.
   public func tag(_ name: String) throws(QueryError) -> String {
     if name.isEmpty { throw QueryError(.noTag, self) }
     return name

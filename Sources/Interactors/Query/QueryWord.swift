@@ -1,10 +1,10 @@
-/// A word of a line, as the filters and marks need it.
+/// A word of a typed line, for filters and marks.
 public struct QueryWord: Hashable, Sendable {
   /// The word, without its quotes.
   public let text: String
-  /// Whether it begins with a quote or a backslash: it is text then, whatever it looks like.
+  /// Whether the word begins with a quote or a backslash: such a word is text, whatever it looks like.
   public let isQuoted: Bool
-  /// The place of its first character in the line, from 1.
+  /// The position of the word's first character in the line, from 1.
   public let column: Int
 
   /// Makes a word.
@@ -14,12 +14,12 @@ public struct QueryWord: Hashable, Sendable {
     self.column = column
   }
 
-  /// Its text, when it may mean more than that.
+  /// The text of a word without quotes, which may be a filter; nil for a quoted word.
   public var plain: String? { isQuoted ? nil : text }
 
-  /// What follows a mark at its beginning; nil without the mark.
+  /// The text after a mark at the beginning; nil without the mark, or in quotes.
   public func after(_ mark: String) -> String? {
-    // Bytes: with a combining mark after it, the last of these is another character.
+    // Compares bytes: with a combining mark after it, the end of the prefix is another character.
     guard !isQuoted, text.utf8.starts(with: mark.utf8) else { return nil }
     return String(Substring(text.utf8.dropFirst(mark.utf8.count)))
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A text to be found in others, whatever their capitals and accents.
+/// A text to find in others, regardless of capitals and accents.
 ///
 /// Foundation's folding makes a new string, which takes a microsecond or two: too long for a hundred
-/// thousand titles. So scalars whose folding is known are compared one by one, and only texts that
-/// have others are folded as a whole.
+/// thousand titles. So scalars of known folding are compared one by one, and only a text with other scalars
+/// is folded as a whole.
 struct TextPattern: Sendable {
   private let text: String
   private let scalars: [UInt32]
-  /// For each beginning of the text, how much of it may still be right when the next scalar is wrong
-  /// (Knuth, Morris and Pratt).
+  /// For each prefix of the text, the length of its longest proper prefix that is also its suffix (Knuth,
+  /// Morris and Pratt).
   private let fallbacks: [Int]
 
   init(_ text: String) {
@@ -30,14 +30,14 @@ struct TextPattern: Sendable {
     return isSame && count == scalars.count
   }
 
-  /// Whether the text is somewhere in another one.
+  /// Whether another text contains this one.
   ///
-  /// - Complexity: O(n) in the length of the other.
+  /// - Complexity: O(n), where n is the length of the other text.
   func isIn(_ other: String) -> Bool {
     if scalars.isEmpty { return true }
     var matched = 0
     for scalar in other.unicodeScalars {
-      // Even after the text: a mark would belong to its last character.
+      // Even after a match: a combining mark would belong to its last character.
       guard let folded = KnownFolding.of(scalar) else { return other.folded.contains(text) }
       if matched == scalars.count { return true }
       while matched > 0, scalars[matched] != folded { matched = fallbacks[matched - 1] }

@@ -22,7 +22,7 @@ extension TodoCondition: CustomStringConvertible {
     }
   }
 
-  /// It, in parentheses when it would fall apart without.
+  /// The description, in parentheses where the filter would fall apart without them.
   private var operand: String {
     switch self {
     case .all(let parts) where !parts.isEmpty: "(\(self))"
@@ -37,7 +37,7 @@ extension String {
     "\"\(replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 
-  /// A word whose special characters stand for themselves.
+  /// The word, with a backslash before each special character.
   fileprivate var typed: String {
     var word = String.UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -1,32 +1,32 @@
 public import Repositories
 
-/// What must be true of a todo for a list to show it.
+/// A condition that a list's todos fulfil.
 public indirect enum TodoCondition: Hashable, Sendable {
-  /// All of these; every todo fulfils all of none.
+  /// All of these conditions; an empty array is true of every todo.
   case all([TodoCondition])
-  /// At least one of these.
+  /// At least one of these conditions.
   case any([TodoCondition])
-  /// Not this.
+  /// The opposite of this condition.
   case not(TodoCondition)
-  /// It is not done.
+  /// The todo is not done.
   case open
-  /// It is done.
+  /// The todo is done.
   case done
-  /// It is open and should have been done.
+  /// The todo is open and its due date over.
   case overdue
-  /// It has this tag, in capitals or not.
+  /// The todo has this tag, regardless of capitals and accents.
   case tag(String)
-  /// It has no tag.
+  /// The todo has no tag.
   case untagged
-  /// It has this priority; nil is none.
+  /// The todo has this priority; nil for no priority.
   case priority(Priority?)
-  /// It is due in this span.
+  /// The todo is due in this span.
   case due(DueSpan)
-  /// It has no due.
+  /// The todo has no due date.
   case undated
-  /// Its title, its notes or a tag has this text, in capitals or not.
+  /// The title, the notes or a tag contains this text, regardless of capitals and accents.
   case text(String)
 
-  /// Every todo.
+  /// The condition that every todo fulfils.
   public static let everything = TodoCondition.all([])
 }

@@ -2,17 +2,17 @@ import Foundation
 import Repositories
 
 extension TodoOrder {
-  /// What a todo is sorted by.
+  /// The value that a todo is sorted by.
   enum Value {
     case number(Double)
     case text(String)
-    /// There is nothing to sort it by: it comes last.
+    /// Nothing to sort by: the todo comes last.
     case last
   }
 
-  /// What this order sorts a todo by.
+  /// The value that this order sorts a todo by.
   ///
-  /// - Parameter place: its place in the list.
+  /// - Parameter place: the todo's place in the list.
   func value(of todo: Todo, at place: Int) -> Value {
     switch key {
     case .rank: .number(Double(place))
@@ -24,7 +24,7 @@ extension TodoOrder {
     }
   }
 
-  /// Whether the first of two comes before the second; of equals none does.
+  /// Whether the first value comes before the second; false for equal values.
   func puts(_ first: Value, before second: Value) -> Bool {
     switch (first, second) {
     case (.number(let first), .number(let second)):
@@ -40,7 +40,7 @@ extension TodoOrder {
 }
 
 extension Priority {
-  /// The most important first.
+  /// The place by importance, the most important first.
   fileprivate var place: Double {
     switch self {
     case .high: 0

@@ -1,25 +1,25 @@
 /// The order in which a list shows the todos.
 public struct TodoOrder: Hashable, Sendable {
-  /// What they are sorted by. Todos that have no due, or no priority, come last, also reversed; where
-  /// two are the same, the place in the list decides.
+  /// The value that todos are sorted by. Todos without a due date, or without a priority, come last, also
+  /// in reverse; between equals, the place in the list decides.
   public enum Key: String, Hashable, Sendable, CaseIterable {
     /// The place in the list.
     case rank
-    /// The moment at which it is due: the earliest first.
+    /// The due date, the earliest first.
     case due
-    /// The priority: the high ones first.
+    /// The priority, the highest first.
     case priority
-    /// The number, by which a person names it.
+    /// The number by which people name the todo.
     case number
-    /// The moment at which it was made: the earliest first.
+    /// The moment of creation, the earliest first.
     case created
     /// The title.
     case title
   }
 
-  /// What they are sorted by.
+  /// The value that todos are sorted by.
   public var key: Key
-  /// Whether the last comes first.
+  /// Whether the order is reversed.
   public var isReversed: Bool
 
   /// Makes an order.

@@ -1,6 +1,6 @@
 package import Repositories
 
-/// A condition at one present, for many todos: what depends on the calendar has been found out.
+/// A condition at one present, prepared for many todos: its days are moments, its texts are folded.
 package struct TodoPredicate: Sendable {
   private indirect enum Test: Sendable {
     case all([Test])

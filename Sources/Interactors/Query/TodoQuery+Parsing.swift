@@ -1,18 +1,18 @@
 extension TodoQuery {
-  /// What a word without quotes and marks means.
+  /// The meaning of words without quotes and marks.
   public enum PlainWords: Hashable, Sendable {
-    /// One of the filters, or `and`, `or`, `not` and parentheses, which stand as words of their own.
+    /// Filters, or `and`, `or`, `not` and parentheses, each a word of its own.
     case filters
-    /// Itself.
+    /// Text to find.
     case text
   }
 
-  /// The filters that are plain words: what a mistyped one can have meant.
+  /// The plain words of filters, for completions and suggestions.
   public static let filterWords = [
     "all", "open", "done", "overdue", "untagged", "and", "or", "not",
   ]
 
-  /// Reads a query. No words are all todos.
+  /// Reads a query; no words mean all todos.
   public init(_ words: [QueryWord], plainWords: PlainWords) throws(QueryError) {
     var order: TodoOrder?
     var filters: [QueryWord] = []
@@ -38,10 +38,9 @@ extension TodoOrder {
   }
 }
 
-/// Reads filters from words: `or` holds together least, then words side by side or with `and`, then
-/// `not`.
+/// A parser of filters: `or` binds least, then `and` and words side by side, then `not`.
 private struct QueryParser {
-  /// How many parentheses and `not`s may stand around a filter. The parser goes that deep.
+  /// The number of parentheses and `not`s allowed around a filter, which limits the recursion.
   static let depthLimit = 50
 
   private var words: ArraySlice<QueryWord>
@@ -56,7 +55,7 @@ private struct QueryParser {
   mutating func query() throws(QueryError) -> TodoCondition {
     if words.isEmpty { return .everything }
     let condition = try alternatives(after: nil)
-    // Only a parenthesis ends them before the words do.
+    // Only a closing parenthesis ends the filters before the end of the words.
     if let word = words.first { throw QueryError(.unopenedParenthesis, word) }
     return condition
   }
@@ -119,7 +118,7 @@ private struct QueryParser {
     }
   }
 
-  /// Whether a word is this one, and means what it says.
+  /// Whether a word is this keyword, rather than text to find.
   private func means(_ word: QueryWord, _ text: String) -> Bool {
     plainWords == .filters && word.plain == text
   }

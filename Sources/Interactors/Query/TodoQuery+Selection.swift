@@ -2,10 +2,10 @@ public import Repositories
 public import StateStore
 
 extension TodoQuery {
-  /// Finds the todos of a list in the order asked for: how many there are, and the first of them.
+  /// Finds the todos of a list: their number, and the first of them in the query's order.
   ///
-  /// - Parameter limit: how many are wanted at most; nil is all.
-  /// - Complexity: O(n) to find them. To sort those found takes O(n log n), or O(n + m²) for a limit m.
+  /// - Parameter limit: the most todos to return; nil for all.
+  /// - Complexity: O(n) to find the todos, and O(n log n) to sort them; with a limit m, O(n m) at worst.
   public func select(
     from list: TodoList, at now: LocalNow, limit: Int? = nil
   ) -> (count: Int, todos: [Todo]) {
@@ -35,7 +35,7 @@ private struct FirstOnes {
     self.limit = limit
   }
 
-  /// Takes the next todo of the list. Of two that are the same in the order, the earlier stays first.
+  /// Takes the next todo of the list. Of two equal todos, the earlier stays first.
   mutating func take(_ todo: Todo) {
     place += 1
     let key = order.value(of: todo, at: place)
@@ -44,14 +44,14 @@ private struct FirstOnes {
       guard let last = ranked.last, order.puts(key, before: last.key) else { return }
       ranked.removeLast()
     }
-    // A page is short: the place is found from its end, where most are refused at once.
+    // A page is short, so a place is searched from the end of the page.
     let index = ranked.lastIndex { !order.puts(key, before: $0.key) }.map { $0 + 1 } ?? 0
     ranked.insert((key, todo), at: index)
   }
 
   var todos: [Todo] {
     if limit != nil || order == .rank { return ranked.map(\.todo) }
-    // The standard sort keeps equals in their order.
+    // The standard sort keeps equal todos in their order.
     return ranked.sorted { order.puts($0.key, before: $1.key) }.map(\.todo)
   }
 }

@@ -5,9 +5,9 @@
 /// let (count, todos) = query.select(from: list, at: now)
 /// ```
 public struct TodoQuery: Hashable, Sendable {
-  /// What is true of the todos.
+  /// The condition that the todos fulfil.
   public var condition: TodoCondition
-  /// Their order.
+  /// The order of the todos.
   public var order: TodoOrder
 
   /// Makes a query.
@@ -18,9 +18,9 @@ public struct TodoQuery: Hashable, Sendable {
 
   /// All todos.
   public static let all = TodoQuery(.everything)
-  /// Those that are not done.
+  /// The todos that are not done.
   public static let open = TodoQuery(.open)
-  /// Those that are done.
+  /// The todos that are done.
   public static let done = TodoQuery(.done)
 }
 

@@ -5,27 +5,27 @@ public import StateStore
 public struct AppState: Equatable, Sendable {
   /// The todos, in list order.
   public var todos: Loadable<TodoList> = .notRequested
-  /// The edits of the todos, for undo and redo. One is here from the write that shows it, and leaves
-  /// right after it was taken back because it could not be saved.
+  /// The edits of the todos, for undo and redo. An edit enters in the write that shows it; an edit that
+  /// cannot be saved leaves right after it was taken back.
   public var history = EditHistory()
   /// The highest number that this program gave to a todo.
   var highestNumber = 0
   /// The countries, sorted by name.
   public var countries: Loadable<[Country]> = .notRequested
-  /// The file that is being imported, from when it is read until it is taken over.
+  /// The contents of the file that is being imported; not requested again after reading.
   public var importing: Loadable<ImportedTodos> = .notRequested
-  /// How many percent of that file have been read, where its size is known.
+  /// The percentage of that file that was read; nil if its size is unknown.
   public var importProgress: Int?
-  /// What is on the screen.
+  /// The current screen and the screens behind it.
   public var route = Route()
-  /// The todos that their list shows, and in what order.
+  /// The query of the list of todos.
   public var filter: TodoQuery = .all
-  /// Where the person was, for the next run.
+  /// The last screen and filter, for the next run.
   public var savedSession = SavedSession()
-  /// What a person must be told.
+  /// The notices for the person.
   public var notices = Notices()
 
-  /// Makes a state in which nothing has been asked for.
+  /// Makes a state in which nothing was requested yet.
   public init() {}
 
   /// Whether anything is being loaded or imported.

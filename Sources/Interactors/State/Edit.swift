@@ -1,10 +1,10 @@
 public import Repositories
 
-/// What an edit did to the todos: its name, and each todo it touched, before and after.
+/// An edit of the todos: its name, and each changed todo, before and after.
 ///
-/// Each todo is touched once, and in the order in which a person would be told.
+/// Each todo occurs once, in the order in which a person is told.
 public struct Edit: Hashable, Sendable {
-  /// What an edit is called. The raw value is its name for people.
+  /// The name of an edit. The raw value is its name for programs.
   public enum Name: String, Hashable, Sendable, CaseIterable {
     /// A todo was added.
     case add
@@ -12,19 +12,19 @@ public struct Edit: Hashable, Sendable {
     case done
     /// Todos were marked as open.
     case reopen
-    /// Todos were marked as the other of done and open.
+    /// Todos were switched between done and open.
     case toggle
     /// A todo got another title.
     case rename
     /// Todos were removed.
     case remove
-    /// All that are done were removed.
+    /// All done todos were removed.
     case purge
     /// A todo got another place in the list.
     case move
     /// A todo got a note.
     case note
-    /// Todos got another due, priority or tags.
+    /// Todos got another due date, priority or tags.
     case set
     /// A todo lost its notes.
     case removeNotes = "remove notes"
@@ -32,19 +32,19 @@ public struct Edit: Hashable, Sendable {
     case importing = "import"
   }
 
-  /// What an edit did to one todo.
+  /// The change of one todo.
   public enum Change: Hashable, Sendable {
-    /// It was not there before.
+    /// The todo was not in the list before.
     case added(Todo)
-    /// It was another before.
+    /// The todo was in the list, but different.
     case changed(from: Todo, to: Todo)
-    /// It is not there any more.
+    /// The todo is not in the list any more.
     case removed(Todo)
   }
 
-  /// What it is called.
+  /// The name of the edit.
   public let name: Name
-  /// What it did to the todos.
+  /// The changes of the todos.
   public let changes: [Change]
 
   /// Makes an edit.
@@ -58,7 +58,7 @@ public struct Edit: Hashable, Sendable {
 }
 
 extension Edit.Change {
-  /// The todo before the edit; nil when there was none.
+  /// The todo before the edit; nil for an added todo.
   public var before: Todo? {
     switch self {
     case .added: nil
@@ -66,7 +66,7 @@ extension Edit.Change {
     }
   }
 
-  /// The todo after the edit; nil when there is none.
+  /// The todo after the edit; nil for a removed todo.
   public var after: Todo? {
     switch self {
     case .added(let todo), .changed(from: _, let todo): todo

@@ -1,12 +1,12 @@
-/// The edits of the todos that can be taken back, and those that were.
+/// The edits of the todos that can be taken back, and the edits that were taken back.
 ///
-/// It is a plain value, which lasts as long as the state: a program begins without. An edit enters when
-/// it shows, and leaves again if it cannot be saved.
+/// The history is a plain value that lasts as long as the state: a program begins with an empty one. An
+/// edit enters when it shows, and leaves again if it cannot be saved.
 public struct EditHistory: Hashable, Sendable {
-  /// How many edits are remembered: the newest.
+  /// The number of edits that are remembered, the newest ones.
   public static let depth = 100
 
-  /// A change of the history, which is taken back when what caused it cannot be saved.
+  /// A change of the history, which is taken back if the edit that caused it cannot be saved.
   enum Step: Hashable, Sendable {
     case made(Int)
     case undone(Int)
@@ -22,7 +22,7 @@ public struct EditHistory: Hashable, Sendable {
   private var undone: [Entry] = []
   private var recorded = 0
 
-  /// Makes a history in which nothing has happened.
+  /// Makes an empty history.
   public init() {}
 
   /// The edits that can be taken back, in the order they were made.
@@ -31,7 +31,7 @@ public struct EditHistory: Hashable, Sendable {
   /// The edits that were taken back and can be made again, in the order they were taken back.
   public var redoable: [Edit] { undone.map(\.edit) }
 
-  /// Remembers an edit. What was taken back before it cannot be made again.
+  /// Remembers an edit, and forgets the edits that were taken back: they cannot be made again.
   ///
   /// - Complexity: O(``depth``).
   mutating func record(_ edit: Edit) -> Step {
@@ -42,21 +42,21 @@ public struct EditHistory: Hashable, Sendable {
     return .made(recorded)
   }
 
-  /// Takes note that the last edit is taken back, and returns it; nil when there is none.
+  /// Notes that the last edit is taken back, and returns it; nil if there is none.
   mutating func undo() -> (Edit, Step)? {
     guard let entry = done.popLast() else { return nil }
     undone.append(entry)
     return (entry.edit, .undone(entry.number))
   }
 
-  /// Takes note that the edit last taken back is made again, and returns it; nil when there is none.
+  /// Notes that the edit last taken back is made again, and returns it; nil if there is none.
   mutating func redo() -> (Edit, Step)? {
     guard let entry = undone.popLast() else { return nil }
     done.append(entry)
     return (entry.edit, .redone(entry.number))
   }
 
-  /// Takes a step back, whatever came after it.
+  /// Takes a step back, even if other steps followed it.
   mutating func takeBack(_ step: Step) {
     switch step {
     case .made(let number):

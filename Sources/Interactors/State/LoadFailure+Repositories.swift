@@ -17,7 +17,7 @@ extension LoadFailure {
     case let error as RepositoryError:
       self.init(kind: .notFound, message: describe(error), canRetry: false)
     case let error as InjectedFault:
-      // It stands for a source that may answer the next time.
+      // The fault stands for a source that may answer the next time.
       self.init(kind: .timedOut, message: describe(error), canRetry: true)
     case let error as LoadFailure:
       self = error
@@ -36,7 +36,7 @@ extension StorageError {
     }
   }
 
-  /// Whether it may pass by itself: another program may end.
+  /// Whether the error may pass by itself: another program may end.
   fileprivate var canRetry: Bool {
     if case .inUse = self { true } else { false }
   }

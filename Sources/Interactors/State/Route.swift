@@ -1,6 +1,6 @@
 public import Repositories
 
-/// What is on the screen, and what lies behind it: navigating is changing this value, nothing else.
+/// The current screen and the screens behind it; navigating changes this value, nothing else.
 public struct Route: Hashable, Sendable {
   /// A screen, with what it was asked to show.
   public enum Screen: Hashable, Codable, Sendable {
@@ -19,25 +19,25 @@ public struct Route: Hashable, Sendable {
     var visit: Int
   }
 
-  /// Counts the navigations, so that going to the screen that already shows is a change too.
+  /// The number of navigations, so that going to the current screen again is a change too.
   public private(set) var visit = 0
   private var stops: [Stop] = []
 
-  /// Makes the route that a program starts with: nowhere.
+  /// Makes the empty route with which a program starts.
   public init() {}
 
-  /// The screens from the first to the one that shows. No kind of screen is in it twice.
+  /// The screens from the first to the current one, each kind at most once.
   public var path: [Screen] { stops.map(\.screen) }
 
-  /// The screen that shows; nil before the first.
+  /// The current screen; nil before the first.
   public var screen: Screen? { stops.last?.screen }
 
-  /// The last visit to the screen that shows. It is not the last one of all when another screen came
-  /// over it and was taken away.
+  /// The last visit to the current screen. It is older than ``visit`` if a screen above was taken away by
+  /// ``leave(_:)`` since.
   public var screenVisit: Int { stops.last?.visit ?? 0 }
 
-  /// Goes to a screen. A list that lies behind is gone back to; anything else comes over what shows,
-  /// and takes the place of the other screen of its kind, if there is one.
+  /// Goes to a screen: back, to a list that lies behind; otherwise on top, in place of another screen of
+  /// its kind, if there is one.
   public mutating func go(to screen: Screen) {
     switch screen {
     case .todos, .countries:
@@ -50,13 +50,13 @@ public struct Route: Hashable, Sendable {
     stops.append(Stop(screen: screen, visit: visit))
   }
 
-  /// Shows again what is on the screen.
+  /// Shows the current screen again.
   public mutating func showAgain() {
     visit += 1
     if !stops.isEmpty { stops[stops.count - 1].visit = visit }
   }
 
-  /// Goes to the screen behind the one that shows; false when there is none.
+  /// Goes to the screen behind the current one; false if there is none.
   public mutating func back() -> Bool {
     if stops.count < 2 { return false }
     stops.removeLast()
@@ -64,7 +64,7 @@ public struct Route: Hashable, Sendable {
     return true
   }
 
-  /// Takes a screen away, which has nothing to show any more; nothing is shown again for that.
+  /// Removes a screen that has nothing to show any more, and does not show the screen behind it again.
   public mutating func leave(_ screen: Screen) {
     stops.removeAll { $0.screen == screen }
   }

@@ -1,5 +1,5 @@
 extension Int {
-  /// The number of the next todo. A repository may tell any highest number; none that it can save comes
-  /// after the last.
+  /// The number of the next todo. A repository may report any highest number: after `Int.max`, which a
+  /// journal refuses to save, the same number comes again.
   var nextNumber: Int { self == .max ? self : self + 1 }
 }

@@ -4,22 +4,21 @@ import Synchronization
 
 /// Finds todos by their numbers.
 ///
-/// It knows the numbers of the list that it was last asked about, and learns those of the next from
-/// what has changed between the two: going through 100,000 todos for each command takes longer than
-/// saving what the command does.
+/// The index keeps the numbers of the last list, and updates them by the changes from that list to the
+/// next: going through 100,000 todos for each command would take longer than saving the command's edit.
 public final class NumberIndex: Sendable {
   private let numbers = Mutex(SortedNumbers())
 
-  /// Makes an index that knows of no todo.
+  /// Makes an empty index.
   public init() {}
 
-  /// Finds the todos that are named, each once, in the order named; those of a range by number.
+  /// Finds the selected todos, each once, in the order of the selection, and within a range by number.
   ///
-  /// Numbers in a range that no todo has are passed over, unless none in it has one.
+  /// Numbers without a todo are passed over in a range; a range without any todo counts as missing.
   ///
-  /// - Returns: the todos, and the parts that name none.
-  /// - Complexity: O(k log n) for k todos that are found or have changed since the last call;
-  ///   O(n log n) when many have.
+  /// - Returns: the todos, and the parts of the selection without a todo.
+  /// - Complexity: O(k log n) for k todos that are found or have changed since the last call; O(n log n)
+  ///   when many have changed.
   public func todos(
     _ selection: NumberSelection, in list: TodoList
   ) -> (found: [Todo], missing: [NumberSelection.Part]) {
@@ -40,13 +39,14 @@ private struct SortedNumbers {
     let id: Todo.ID
   }
 
-  /// So many todos are looked at one by one; beyond that, sorting all anew is faster.
+  /// The number of changes up to which todos are looked at one by one; beyond it, sorting all again is
+  /// faster.
   private static let fewChanges = 64
 
   private var list: TodoList = []
   private var entries: [Entry] = []
 
-  /// Becomes the numbers of another list.
+  /// Updates the numbers to those of another list.
   mutating func follow(_ new: TodoList) {
     let changes = new.changes(from: list)
     let old = list
@@ -85,7 +85,7 @@ private struct SortedNumbers {
     }
   }
 
-  /// The first entry from which on the predicate is true of the numbers; it is false before.
+  /// The index of the first entry for which the predicate is true, as for all after it.
   private func index(where belongsAfter: (Int) -> Bool) -> Int {
     var low = 0
     var high = entries.count

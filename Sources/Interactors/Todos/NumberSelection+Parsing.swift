@@ -1,16 +1,16 @@
 extension NumberSelection {
-  /// Why a word names no numbers.
+  /// The reason why a word names no numbers.
   public enum Flaw: Error, Hashable, Sendable {
-    /// This part of it is no number from 1.
+    /// This part of the word is no number from 1.
     case notANumber(String)
-    /// It ends before it begins.
+    /// This range ends before it begins.
     case backwards(String)
   }
 
   /// Reads a word: `3`, `3-7`, `3-7,9`.
   public init(_ word: String) throws(Flaw) {
     var parts: [Part] = []
-    // Bytes: with a combining mark after it, a comma or dash is another character.
+    // Splits bytes: with a combining mark after it, a comma or dash is another character.
     for piece in word.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       parts.append(try Part(piece))
     }

@@ -2,7 +2,7 @@
 ///
 /// A range is never spelled out, so `1-999999999` costs what `1-3` does.
 public struct NumberSelection: Hashable, Sendable {
-  /// One number, or those from one to another.
+  /// One number, or a range of numbers.
   public enum Part: Hashable, Sendable {
     /// A number: `3`.
     case one(Int)
@@ -10,7 +10,7 @@ public struct NumberSelection: Hashable, Sendable {
     case range(ClosedRange<Int>)
   }
 
-  /// What was named, in that order.
+  /// The parts, in the order of typing.
   public let parts: [Part]
 
   /// Makes a selection.
@@ -18,14 +18,14 @@ public struct NumberSelection: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Makes one of single numbers.
+  /// Makes a selection of single numbers.
   public init(_ numbers: [Int]) {
     self.init(numbers.map(Part.one))
   }
 }
 
 extension NumberSelection: ExpressibleByArrayLiteral {
-  /// Makes one of single numbers.
+  /// Makes a selection of single numbers.
   public init(arrayLiteral numbers: Int...) {
     self.init(numbers)
   }

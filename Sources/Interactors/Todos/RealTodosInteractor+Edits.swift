@@ -3,15 +3,15 @@ import Repositories
 import StateStore
 
 extension RealTodosInteractor {
-  /// What an edit is to do, and what it means to the history.
+  /// An edit to make, and the step of the history that it causes.
   struct Plan: Sendable {
     let edit: Edit
     let step: EditHistory.Step?
   }
 
-  /// Makes an edit of the list as it shows, and returns it when it is saved.
+  /// Makes an edit of the current list, and returns it when it is saved.
   ///
-  /// `changes` tells in the same write what the edit does to the list, or refuses it.
+  /// `changes` returns what the edit does to the list, or refuses it; it runs in the same write.
   func edit(
     _ name: Edit.Name,
     _ changes: (inout Draft<AppState>, TodoList) throws(TodosError) -> [Edit.Change]
@@ -22,8 +22,8 @@ extension RealTodosInteractor {
     }
   }
 
-  /// Makes an edit by a plan, and returns it when it is saved. When it cannot be, it is taken back, and
-  /// a notice says so.
+  /// Makes an edit by a plan, and returns it when it is saved. An edit that cannot be saved is taken back,
+  /// and a notice says so.
   func edit(
     _ name: String, _ plan: (inout Draft<AppState>, TodoList) throws(TodosError) -> Plan
   ) async throws(TodosError) -> Edit {
@@ -40,19 +40,19 @@ extension RealTodosInteractor {
     } commit: { [repository] edited in
       try await repository.save(TodoChange.difference(from: edited.before, to: edited.after))
     }
-    // The list was reset meanwhile: there was nothing to plan for.
+    // Without a plan, the list was reset meanwhile.
     guard let planned else { throw whyMissing }
     guard case .takenBack(let failure) = await handle.outcome else { return planned.edit }
     await tellTakenBack(planned, failure)
     throw .notSaved(failure)
   }
 
-  /// Waits for the first list; edits of one that could not be loaded are refused.
+  /// Waits for the first list; throws if it cannot be loaded.
   func loadFirst() async throws(TodosError) {
     guard let load = loadIfMissing() else { return }
     await load.finished
     while store.todos.value == nil {
-      // A load that was superseded ends before the newer one has brought the list.
+      // A superseded load ends before the newer load has brought the list.
       guard let newer = store.currentLoad(\.todos) else { throw whyMissing }
       await newer.finished
     }
@@ -62,7 +62,7 @@ extension RealTodosInteractor {
     store.todos.failure.map(TodosError.notLoaded) ?? .loadCancelled
   }
 
-  /// Applies a change to each of the todos and returns those that it made different.
+  /// Applies a change to each of the todos, and returns the todos that differ then.
   func change(
     _ ids: [Todo.ID], _ name: Edit.Name, _ change: (inout Todo, Date) -> Void
   ) async throws(TodosError) -> [Todo] {
@@ -89,10 +89,10 @@ extension RealTodosInteractor {
     store.update("taken back") { draft in
       if let step = plan.step { draft.history.takeBack(step) }
       draft.notices.post(.takenBack(plan.edit, failure))
-      // What is kept is not what is shown any more.
+      // The stored todos are no longer the ones in the state.
       if failure.kind == .conflict { draft.notices.post(.changedElsewhere) }
     }
-    // Nor is it known what is kept after an unknown outcome: the load says it.
+    // After an unknown outcome, too, only a load tells what is stored.
     if [.conflict, .unknownOutcome].contains(failure.kind) { await load().finished }
   }
 }

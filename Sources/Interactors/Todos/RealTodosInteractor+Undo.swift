@@ -20,7 +20,7 @@ extension RealTodosInteractor {
 }
 
 extension Edit {
-  /// The edit, unless todos that it touches are not as they are before it: it is refused.
+  /// The edit, refused unless its todos are in the list as they were before the edit.
   fileprivate func checked(against list: TodoList) throws(TodosError) -> Edit {
     let isAsBefore = changes.allSatisfy { list[id: $0.id] == $0.before }
     if !isAsBefore { throw .changedSince(name) }

@@ -5,20 +5,20 @@ public import StateStore
 /// The todos of a store, kept in a repository.
 ///
 /// An edit is an optimistic update: it shows at once, is saved afterwards, in the order of the edits, and
-/// is taken back when that fails. A load brings what is stored, with the edits on top that it may lack.
+/// is taken back if saving fails. A load brings the stored todos, with the edits on top that they may lack.
 public struct RealTodosInteractor: TodosInteractor {
   let store: Store<AppState>
   let repository: any TodosRepository
   let retry: Retry
   let now: @Sendable () -> Date
   let makeID: @Sendable () -> UUID
-  /// Says what an error of the repository means.
+  /// Makes a failure of an error of the repository.
   let failure: @Sendable (any Error) -> LoadFailure
 
   /// Makes an interactor.
   ///
   /// - Parameters:
-  ///   - retry: whether a load that failed is tried again.
+  ///   - retry: whether failed loads are tried again.
   ///   - now: the present moment.
   ///   - makeID: an id that no todo has.
   ///   - describe: puts an error of a repository into words for the user.
@@ -39,7 +39,7 @@ public struct RealTodosInteractor: TodosInteractor {
   @discardableResult
   public func load() -> LoadHandle {
     store.load(\.todos, retry: retry, failure: failure) { [repository] in
-      // A repository has one todo of each id; if it does not, the later one is newer.
+      // A repository has one todo of each id; should it have two, the later one is newer.
       IdentifiedList(try await repository.todos()) { _, later in later }
     }
   }
@@ -49,7 +49,7 @@ public struct RealTodosInteractor: TodosInteractor {
     store.currentLoad(\.todos) ?? loadIfMissing()
   }
 
-  /// The load that is to bring the first list; nil when there is one.
+  /// The load that brings the first list, begun if needed; nil if there is a list.
   func loadIfMissing() -> LoadHandle? {
     if store.read({ $0.todos.value != nil }) { return nil }
     return store.currentLoad(\.todos) ?? load()
@@ -136,7 +136,7 @@ public struct RealTodosInteractor: TodosInteractor {
     try await change([id], .removeNotes) { todo, _ in todo.notes = "" }.first
   }
 
-  /// Refuses what is no title.
+  /// Refuses a title that is blank or too long.
   private func check(_ title: String) throws(TodosError) {
     if title.isBlank { throw .blankTitle }
     let length = title.titleLength

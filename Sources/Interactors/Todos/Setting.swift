@@ -1,13 +1,13 @@
-/// What becomes of one value of a todo.
+/// A change of one value of a todo.
 public enum Setting<Value> {
-  /// It stays.
+  /// The value stays.
   case keep
-  /// It is taken away.
+  /// The value is removed.
   case clear
-  /// It becomes this.
+  /// The value becomes this one.
   case to(Value)
 
-  /// Carries it out.
+  /// Applies the setting to a value.
   func apply(to value: inout Value?) {
     switch self {
     case .keep: break
@@ -16,7 +16,7 @@ public enum Setting<Value> {
     }
   }
 
-  /// The same for another kind of value.
+  /// The setting with its value transformed.
   public func map<Other>(_ transform: (Value) -> Other) -> Setting<Other> {
     switch self {
     case .keep: .keep

@@ -1,7 +1,7 @@
 import Repositories
 
 extension Todo {
-  /// Sets those parts in which two versions of this todo differ, and leaves the others as they are.
+  /// Sets the parts in which two versions of this todo differ, and leaves the others as they are.
   mutating func setDifference(from before: Todo, to after: Todo) {
     if before.number != after.number { number = after.number }
     if before.title != after.title { title = after.title }
@@ -20,7 +20,7 @@ extension Todo {
 }
 
 extension String {
-  /// Sets notes to others; where lines were added to them, adds these to what is there.
+  /// Adds the lines that an edit added to the notes; any other edit replaces the notes.
   fileprivate mutating func setNotes(from before: String, to after: String) {
     let (old, new, lines) = (before.noteLines, after.noteLines, noteLines)
     guard lines != old, !old.isEmpty || !lines.isEmpty, new.starts(with: old) else {
@@ -28,7 +28,7 @@ extension String {
       return
     }
     let added = new.dropFirst(old.count)
-    // Made before, or by somebody else.
+    // The lines are there already.
     if lines.suffix(added.count) == added { return }
     self = (lines + added).joined(separator: "\n")
   }

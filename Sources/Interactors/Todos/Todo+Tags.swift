@@ -1,13 +1,13 @@
 public import Repositories
 
 extension Todo {
-  /// A tag without the `+` that todo.txt writes before a project: the same tag for people.
+  /// A tag without the `+` that todo.txt writes before a project; to people both are the same tag.
   public static func tagName(_ tag: String) -> String {
     tag.utf8.first == UInt8(ascii: "+") && tag.utf8.count > 1
       ? String(Substring(tag.utf8.dropFirst())) : tag
   }
 
-  /// Whether two tags are the same for people, who care for neither the `+` nor capitals.
+  /// Whether two tags are the same to people, regardless of the `+` and capitals.
   static func areSameTag(_ first: String, _ second: String) -> Bool {
     tagName(first).lowercased() == tagName(second).lowercased()
   }

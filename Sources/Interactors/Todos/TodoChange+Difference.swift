@@ -2,7 +2,7 @@ import Repositories
 import StateStore
 
 extension TodoChange {
-  /// The changes that make one list out of another.
+  /// The changes that turn one list into another.
   ///
   /// - Complexity: that of `IdentifiedList.changes(from:)`.
   static func difference(from old: TodoList, to new: TodoList) -> [TodoChange] {

@@ -2,35 +2,35 @@ public import Foundation
 public import Repositories
 public import StateStore
 
-/// How many todos there are of each kind.
+/// The numbers of todos of each kind.
 public struct TodoCounts: Hashable, Sendable {
-  /// How many todos one tag has.
+  /// The number of open todos with one tag.
   public struct Tag: Hashable, Sendable {
     /// The tag, without its `+`.
     public let name: String
-    /// How many todos have it.
+    /// The number of todos.
     public let count: Int
   }
 
-  /// How many todos were done on one day.
+  /// The number of todos done on one day.
   public struct Day: Hashable, Sendable {
-    /// Its first moment.
+    /// The first moment of the day.
     public let start: Date
-    /// How many todos were done.
+    /// The number of todos.
     public let count: Int
   }
 
-  /// Those that are not done.
+  /// The number of open todos.
   public private(set) var open = 0
-  /// Those that are done.
+  /// The number of done todos.
   public private(set) var done = 0
-  /// Those that are open and should have been done.
+  /// The number of open todos whose due date is over.
   public private(set) var overdue = 0
-  /// The open ones of each priority, with none under nil.
+  /// The numbers of open todos by priority; nil for no priority.
   public private(set) var openByPriority: [Priority?: Int] = [:]
-  /// The open ones of each tag that one has: the most first, then by name.
+  /// The numbers of open todos by tag, the most frequent tag first, then by name.
   public private(set) var openByTag: [Tag] = []
-  /// Those done on each of the last seven days, today last.
+  /// The numbers of todos done on each of the last seven days, today last.
   public private(set) var doneByDay: [Day] = []
 
   /// Counts the todos of a list.

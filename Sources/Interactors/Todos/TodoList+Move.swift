@@ -2,12 +2,12 @@ import Repositories
 import StateStore
 
 extension TodoList {
-  /// The changes that put a todo at a place among the others, which are this list.
+  /// The changes that put a todo at a place in this list of the other todos.
   ///
-  /// The first is the one of the todo itself. There are more only where the place is between two of
-  /// equal rank: nothing fits between these, so those after it with that rank get others too.
+  /// The first change is that of the todo itself. More follow only if the place is between two todos of
+  /// equal rank: no rank fits between them, so the todos of that rank after the place get other ranks too.
   ///
-  /// - Complexity: O(*k*), where *k* is the number of todos with the rank before the place.
+  /// - Complexity: O(*k*), where *k* is the number of todos that get another rank.
   func changes(placing todo: Todo, at place: Int) -> [Edit.Change] {
     let previous = self[..<place].last
     let next = self[place...].first

@@ -16,12 +16,12 @@ extension TodoList {
     return found
   }
 
-  /// Makes an edit in a list that is in order, and keeps it so.
+  /// Makes an edit in a list that is in order, and keeps the order.
   ///
-  /// It may have been made before, and the todos may be others than the edit saw: each change is made as
-  /// far as it still means something. A todo that is gone stays gone, one that is there is not added, and
-  /// of one that changed only those parts are set that the edit made different. So an edit can be made
-  /// again on top of anything, and without those before it.
+  /// The edit may have been made before, and the list may have changed since: each change is made as far as
+  /// it still applies. A todo that is gone stays gone, a todo that is there is not added again, and only
+  /// those parts of a todo are set that the edit changed. So an edit can be made again on top of any list,
+  /// and without the edits before it.
   ///
   /// - Complexity: O(k log² n), where k is the number of changes.
   mutating func make(_ edit: Edit) {
@@ -39,7 +39,7 @@ extension TodoList {
           insert(todo, at: place(of: todo))
         }
       case (.removed, let todo?):
-        // What is not done any more is not to be purged.
+        // A todo that is open again is not purged.
         if edit.name != .purge || todo.isDone { remove(id: change.id) }
       case (.added, _), (.changed, nil), (.removed, nil):
         break

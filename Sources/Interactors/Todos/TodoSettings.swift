@@ -1,21 +1,21 @@
 public import Foundation
 public import Repositories
 
-/// What is to be set of todos beside their titles.
+/// The values to set in todos, other than their titles.
 public struct TodoSettings: Hashable, Sendable {
-  /// When they are due.
+  /// The due date.
   public var due: Setting<Date> = .keep
-  /// How important they are.
+  /// The priority.
   public var priority: Setting<Priority> = .keep
-  /// The tags that they get, unless they have them.
+  /// The tags to add, unless a todo has them.
   public var addedTags: [String] = []
-  /// The tags that they lose.
+  /// The tags to remove.
   public var removedTags: [String] = []
 
   /// Makes settings that change nothing.
   public init() {}
 
-  /// Carries them out.
+  /// Applies the settings to a todo.
   func apply(to todo: inout Todo) {
     due.apply(to: &todo.due)
     priority.apply(to: &todo.priority)

@@ -1,11 +1,11 @@
 public import Repositories
 public import StateStore
 
-/// Why an edit of the todos was refused. Nothing has been changed.
+/// The reason why an edit of the todos was refused; nothing was changed.
 public enum TodosError: Error, Equatable, Sendable {
   /// The title has nothing but white space.
   case blankTitle
-  /// The title has so many characters, which is more than `Todo.longestTitle`.
+  /// The title has this many characters, more than `Todo.longestTitle`.
   case longTitle(length: Int)
   /// The note has nothing but white space.
   case blankNote
@@ -21,7 +21,7 @@ public enum TodosError: Error, Equatable, Sendable {
   case nothingToUndo
   /// No edit was taken back that could be made again.
   case nothingToRedo
-  /// A todo is no longer as the edit with this name left it, or as its undo did: it was changed
-  /// elsewhere. Taking the edit back, or making it again, would lose that change.
+  /// A todo is no longer as the edit with this name, or its undo, left it: it was changed elsewhere. Undo
+  /// or redo would lose that change.
   case changedSince(Edit.Name)
 }

@@ -1,37 +1,37 @@
 public import Repositories
 public import StateStore
 
-/// What can be done with the todos.
+/// Loads and edits of the todos.
 ///
-/// An edit shows at once and returns when it is saved; one of a list that was never loaded loads it
-/// first. Edits are saved one at a time, in the order they were made. Each is all or nothing, and can be
-/// undone. One that cannot be saved is taken back alone: it throws, and a notice tells what and why. A
-/// load keeps the edits that it may have missed on top of what it brings.
+/// An edit shows at once and returns when it is saved; a list that was never loaded is loaded first. Edits
+/// are saved one at a time, in the order they were made. Each is all or nothing, and can be undone. An edit
+/// that cannot be saved is taken back alone: it throws, and a notice tells what and why. A load brings the
+/// stored todos, with the edits on top that they may lack.
 public protocol TodosInteractor: Sendable {
-  /// Loads the list; a load that runs is superseded.
+  /// Loads the list, and supersedes a load under way.
   @discardableResult
   func load() -> LoadHandle
 
-  /// Returns the load that runs; when there is none and the list was never there, loads it.
+  /// Returns the load under way; without one, loads a list that has no value yet, or returns nil.
   @discardableResult
   func loadIfNeeded() -> LoadHandle?
 
-  /// Cancels the load that runs, if any.
+  /// Cancels the load under way, if any.
   func cancelLoad()
 
-  /// Loads what the list does not show of a todo, into a place that its screen hands in.
+  /// Loads the details of a todo, which the list lacks, into a binding of its screen.
   @discardableResult
   func loadDetail(of id: Todo.ID, into detail: Binding<Loadable<TodoDetail>>) -> LoadHandle
 
-  /// Adds a todo at the front of the list, with what is set of it, and returns it.
+  /// Adds a todo with settings at the front of the list, and returns it.
   @discardableResult
   func add(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo
 
-  /// Sets something of todos, as one edit, and returns those that it changed.
+  /// Applies settings to todos, as one edit, and returns the changed todos.
   @discardableResult
   func set(_ settings: TodoSettings, ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
-  /// Marks todos as done or open, and returns those that changed.
+  /// Marks todos as done or open, and returns the changed todos.
   @discardableResult
   func setDone(_ isDone: Bool, ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
@@ -39,7 +39,7 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func toggle(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
-  /// Gives a todo another title; returns it when that changed it.
+  /// Renames a todo; returns it if its title changed.
   @discardableResult
   func rename(id: Todo.ID, to title: String) async throws(TodosError) -> Todo?
 
@@ -47,16 +47,15 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func remove(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
-  /// Removes the todos that are done, as one edit, and returns them as they were.
+  /// Removes all done todos, as one edit, and returns them as they were.
   @discardableResult
   func purge() async throws(TodosError) -> [Todo]
 
-  /// Moves a todo to stand just before another, or at the end for nil; returns it when it did not
-  /// stand there already.
+  /// Moves a todo to just before another, or to the end for nil; returns it if it moved.
   @discardableResult
   func move(id: Todo.ID, before next: Todo.ID?) async throws(TodosError) -> Todo?
 
-  /// Moves a todo to stand just after another; returns it when it did not stand there already.
+  /// Moves a todo to just after another; returns it if it moved.
   @discardableResult
   func move(id: Todo.ID, after previous: Todo.ID) async throws(TodosError) -> Todo?
 
@@ -64,20 +63,20 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func addNote(_ text: String, to id: Todo.ID) async throws(TodosError) -> Todo?
 
-  /// Empties a todo's notes; returns it when there were any.
+  /// Empties a todo's notes; returns the todo if it had notes.
   @discardableResult
   func removeNotes(of id: Todo.ID) async throws(TodosError) -> Todo?
 
-  /// Takes the last edit back, by an edit that does the opposite, and returns that one: its changes
-  /// tell each todo as it is after the undo.
+  /// Takes the last edit back by its inverse, and returns the inverse: its changes tell each todo as it is
+  /// after the undo.
   ///
-  /// What was added is removed, and what was removed or changed is again as it was, in its place
-  /// and with its number. A number is never given to another todo, though.
+  /// Added todos are removed; removed and changed todos are again as they were, in their place and with
+  /// their number. The number of a removed todo is never given to another, though.
   @discardableResult
   func undo() async throws(TodosError) -> Edit
 
-  /// Makes the edit again that was last taken back, and returns it. Any other edit after the undo
-  /// leaves nothing to make again.
+  /// Makes the edit again that was last taken back, and returns it. After any other edit, nothing can be
+  /// made again.
   @discardableResult
   func redo() async throws(TodosError) -> Edit
 }
@@ -89,7 +88,7 @@ extension TodosInteractor {
     try await add(title: title, TodoSettings())
   }
 
-  /// Marks one todo as done or open; returns it when that changed it.
+  /// Marks one todo as done or open; returns it if it changed.
   @discardableResult
   public func setDone(_ isDone: Bool, id: Todo.ID) async throws(TodosError) -> Todo? {
     try await setDone(isDone, ids: [id]).first

@@ -3,8 +3,8 @@ import Foundation
 extension LocaleCountriesRepository {
   /// Returns the country with its likely language, its currency and its week.
   ///
-  /// Where the locale data has no language of the country's own, as for Antarctica, what depends on
-  /// it is nil.
+  /// Where the locale data has no language for the country, as for Antarctica, all values that depend on
+  /// the language are nil.
   public func detail(of code: Country.ID) async throws -> CountryDetail {
     guard let codes = ISO3166.all.first(where: { $0.alpha2 == code }) else {
       throw RepositoryError.unknownCountry(code)
@@ -26,26 +26,26 @@ extension LocaleCountriesRepository {
     )
   }
 
-  /// The locale of the language that is likely in a country; nil where the locale data has no such
-  /// locale. It then guesses English or the language of its neighbours, and a week from Monday.
+  /// The locale of a country's likely language; nil where the locale data has no such locale, because
+  /// Foundation would guess English or a neighbour's language, and a week from Monday.
   private static func ownLocale(of code: String) -> Locale? {
     let likely = Locale.Language(identifier: "und_\(code)").maximalIdentifier
     let language = Locale.Language(identifier: likely)
     guard let name = language.languageCode?.identifier, let script = language.script?.identifier
     else { return nil }
-    // Names with a script are those of languages that are written in several.
+    // Locales of languages with several scripts have the script in their names.
     let names = ["\(name)_\(code)", "\(name)_\(script)_\(code)"]
     return names.contains(where: available.contains) ? Locale(identifier: likely) : nil
   }
 
   private static let available = Set(Locale.availableIdentifiers)
 
-  /// The sign of a locale's currency, unless there is none besides the code.
+  /// The sign of a locale's currency; nil if there is none besides the code.
   private static func currencySymbol(in locale: Locale) -> String? {
     guard let symbol = locale.currencySymbol, symbol != locale.currency?.identifier else {
       return nil
     }
-    // Arabic signs end with a mark of direction, and the one of Cape Verde is a space of no width.
+    // Arabic signs end with a mark of direction, and the sign of Cape Verde is a space of no width.
     let visible = symbol.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     return visible.isEmpty ? nil : String(String.UnicodeScalarView(visible))
   }

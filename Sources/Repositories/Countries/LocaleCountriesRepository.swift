@@ -1,10 +1,9 @@
 import Foundation
 
-/// Knows every country of ISO 3166-1 from the locale data that comes with Foundation: offline, and
-/// in any language.
+/// The countries of ISO 3166-1 from Foundation's locale data: offline, and in any language.
 ///
-/// Names are those of the Unicode Common Locale Data Repository as Apple words them, and may
-/// change with the Foundation in use; codes do not. There is no capital, population or border.
+/// Names are those of the Unicode Common Locale Data Repository as Apple words them, and may change with
+/// the Foundation in use; codes do not. The data has no capitals, populations or borders.
 ///
 /// ```swift
 /// let repository = LocaleCountriesRepository(language: "ko")

@@ -1,4 +1,4 @@
-/// What some programs put before a text to say that it is UTF-8: it is no part of the text.
+/// The bytes that some programs put before a UTF-8 text, and that are no part of the text.
 enum ByteOrderMark {
   static let bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

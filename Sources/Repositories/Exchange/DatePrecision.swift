@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How exactly a file tells moments.
+/// The precision of the moments in a file.
 public enum DatePrecision: Hashable, Sendable {
   /// To the last bit.
   case exact
@@ -9,7 +9,7 @@ public enum DatePrecision: Hashable, Sendable {
   /// To the day of a time zone.
   case day(TimeZone)
 
-  /// Whether two moments are the same as far as the file could tell.
+  /// Whether two moments are the same at this precision.
   func areSame(_ first: Date?, _ second: Date?) -> Bool {
     guard let first, let second, first != second else { return first == second }
     switch self {

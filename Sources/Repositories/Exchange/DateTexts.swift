@@ -6,13 +6,13 @@ struct SecondText: Sendable {
     dateSeparator: .omitted, timeSeparator: .omitted, timeZone: .gmt)
   private let extended = Date.ISO8601FormatStyle(timeZone: .gmt)
 
-  /// The text; nil for a moment outside the years 1 to 9999, which has none.
+  /// The text of a moment; nil outside the years 1 to 9999, where there is none.
   func text(_ date: Date) -> String? {
     let text = date.formatted(basic)
     return text.utf8.count == 16 && moment(text) != nil ? text : nil
   }
 
-  /// The moment that a text names, also with separators: 2026-11-21T16:35:15Z. nil when it is none.
+  /// The moment of a text, also with separators: 2026-11-21T16:35:15Z; nil for any other text.
   func moment(_ text: String) -> Date? {
     let style = text.utf8.contains(UInt8(ascii: "-")) ? extended : basic
     return strict(text, style)
@@ -27,20 +27,20 @@ struct DayText: Sendable {
     style = Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day()
   }
 
-  /// The day; nil for a moment outside the years 1 to 9999, which has none.
+  /// The day of a moment; nil outside the years 1 to 9999, where there is none.
   func text(_ date: Date) -> String? {
     let text = date.formatted(style)
     return text.utf8.count == 10 && moment(text) != nil ? text : nil
   }
 
-  /// The beginning of a day; nil when the text is none.
+  /// The first moment of a day; nil for any other text.
   func moment(_ text: String) -> Date? {
     text.utf8.count == 10 ? strict(text, style) : nil
   }
 }
 
-/// The date of a text that is written as the style writes it. Foundation alone also takes the 31st of
-/// November for the 1st of December, and reads no further than it must.
+/// The date of a text that is exactly as the style writes it. Foundation alone also takes the 31st of
+/// November for the 1st of December, and ignores further text.
 private func strict(_ text: String, _ style: Date.ISO8601FormatStyle) -> Date? {
   let date: Date
   do { date = try Date(text, strategy: style) } catch { return nil }

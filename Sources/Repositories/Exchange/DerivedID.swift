@@ -1,7 +1,7 @@
 import Foundation
 
-/// Makes ids for rows that have none: the same for the same text each time a file is read, and
-/// another one for each time that the text occurs in it.
+/// The ids of rows that have none: derived from a row's text and the number of its earlier occurrences, so
+/// that a file gives the same ids each time it is read.
 struct DerivedID {
   private var occurrences: [UInt128: UInt64] = [:]
 
@@ -18,12 +18,12 @@ struct DerivedID {
     (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }
 
-  /// FNV-1a with 128 bits. Whoever makes two texts with one hash on purpose spoils their own file.
+  /// FNV-1a with 128 bits. Making two texts with one hash on purpose spoils only the maker's own file.
   private static func hash(_ bytes: some Sequence<UInt8>, from start: UInt128) -> UInt128 {
     bytes.reduce(start) { ($0 ^ UInt128($1)) &* 0x0100_0000_0000_0000_0000_013B }
   }
 
-  /// The number as a UUID of version 8, which is for such schemes.
+  /// The number as a UUID of version 8, which is for custom schemes.
   private static func uuid(_ number: UInt128) -> UUID {
     let byte = { (place: Int) in UInt8(truncatingIfNeeded: number >> (120 - place * 8)) }
     return UUID(

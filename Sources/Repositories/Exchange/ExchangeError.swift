@@ -1,22 +1,22 @@
-/// What can go wrong with a file that todos are imported from or exported to.
+/// An error of a file that todos are imported from or exported to.
 ///
-/// `reason` is what the system or the encoder said.
+/// `reason` has the words of the system or the encoder.
 public enum ExchangeError: Error, Hashable, Sendable {
   /// The file cannot be opened or read.
   case cannotRead(path: String, reason: String)
-  /// The file cannot be written. What was there before is as it was.
+  /// The file cannot be written. An existing file is as it was.
   case cannotWrite(path: String, reason: String)
-  /// The file may be as it was or have the todos, now or after a power cut.
+  /// The file has the todos or is as it was, and a power cut may change which.
   case unsure(path: String, reason: String)
-  /// There is a file already, and it was not asked for to replace it.
+  /// A file exists, and replacing it was not asked for.
   case exists(path: String)
-  /// What is there is a directory, a device or the like, which is never replaced.
+  /// The path leads to a directory, a device or the like, which is never replaced.
   case notAFile(path: String)
-  /// What is there is a todo journal, which is never replaced.
+  /// The path leads to a todo journal, which is never replaced.
   case isJournal(path: String)
-  /// The name belongs to the list itself, of which this is the file.
+  /// The path, or its name, belongs to the list itself, whose file is `list`.
   case isOwnFile(path: String, list: String)
-  /// Neither the name of the file nor its beginning tells which format it has.
+  /// Neither the name of the file nor its beginning tells its format.
   case unknownFormat(path: String)
   /// A todo, named by its number, cannot be written in the format.
   case cannotEncode(number: Int, reason: String)

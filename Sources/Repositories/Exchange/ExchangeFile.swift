@@ -1,22 +1,22 @@
 import Synchronization
 
-/// An open file or pipe that is read from its beginning to its end, and may be left before.
+/// An open file or pipe that is read from beginning to end, or until it is cancelled.
 final class ExchangeFile: Sendable {
-  /// How many bytes are read or written at a time.
+  /// The number of bytes that are read or written at a time.
   static let pieceSize = 1 << 18
 
-  /// How often it is looked whether reading was cancelled, while nothing comes, in milliseconds.
+  /// The time between two checks for cancellation while no bytes come, in milliseconds.
   private static let patience: Int32 = 100
 
   private let descriptor: FileDescriptor
   private let isCancelled = Atomic(false)
 
-  /// How many bytes the file has; nil when that is not known, as of a pipe.
+  /// The size in bytes; nil if it is unknown, as of a pipe.
   let size: Int?
 
   /// Opens a file to read it.
   ///
-  /// - Throws: also for a directory, and for a device, which may have no end, but for a terminal.
+  /// - Throws: also for a directory, and for a device except a terminal, as a device may have no end.
   init(reading path: String) throws(SystemError) {
     descriptor = try FileDescriptor(opening: path, to: .read)
     switch try descriptor.kind() {
@@ -27,7 +27,7 @@ final class ExchangeFile: Sendable {
     }
   }
 
-  /// Ends the reading soon, also one that waits.
+  /// Ends the reading soon, even while it waits.
   func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
   /// The next bytes, ``pieceSize`` of them unless the end comes first; none at the end.
@@ -36,13 +36,13 @@ final class ExchangeFile: Sendable {
   func next() throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Self.pieceSize)
-    // A regular file need not be waited for.
+    // Reading a regular file need not wait.
     var mayBlock = size == nil
     while bytes.count < Self.pieceSize {
       if isCancelled.load(ordering: .relaxed) { throw .cancelled }
       if mayBlock { try waitForBytes() }
       guard let next = try descriptor.nextIfThere(Self.pieceSize - bytes.count) else {
-        // Some files of the system are regular, and have nothing yet.
+        // Some regular files of the system have nothing yet.
         mayBlock = true
         continue
       }

@@ -1,14 +1,13 @@
-/// A form in which todos travel between programs. The raw value is its name for people.
+/// A format of files with todos. The raw value is its name for people.
 public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
-  /// Our own: one todo a line, as JSON. It says everything.
+  /// Our own format: one todo a line, as JSON, with all its values.
   case jsonLines = "jsonl"
   /// Taskwarrior's JSON: an array of tasks, or a task a line.
   case taskwarrior
-  /// A line of text a todo, as todo.txt defines it.
+  /// The format of todo.txt: one todo a line, as text.
   case todoTxt = "todo.txt"
 
-  /// The format that a file has by its name alone, as for a file that is to be written; nil when the
-  /// name does not tell.
+  /// The format by a file's name alone, as for a file to be written; nil if the name does not tell.
   public init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     switch fileName[dot...].dropFirst().lowercased() {
@@ -19,10 +18,10 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The format of a file by its name and by how it begins; nil when they do not tell.
+  /// The format by a file's name and its beginning; nil if they do not tell.
   ///
-  /// A name that ends in ".txt" is believed. JSON is told apart by what is in it, because both kinds
-  /// are found under either name.
+  /// A name that ends in ".txt" is believed. The two JSON formats are told apart by their contents, because
+  /// both are found under either name.
   public init?(fileName: String, beginning: some Collection<UInt8>) {
     let named = ExchangeFormat(fileName: fileName)
     let mark = ByteOrderMark.bytes
@@ -48,7 +47,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Collection<UInt8> {
-  /// Whether a name in quotes stands here before a colon, as only the key of an object does.
+  /// Whether the name stands in quotes before a colon, as only the key of an object does.
   fileprivate func hasKey(_ name: String) -> Bool {
     let key = Array("\"\(name)\"".utf8)
     var rest = self[...]

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The place that todos are exported to. It changes in one step, when all of them are on the disk.
+/// The file that todos are exported to. It changes in one step, when all todos are on the disk.
 struct ExportTarget {
   private let path: String
-  /// Where it is, when the path leads over symbolic links.
+  /// The path with the symbolic links at its end followed.
   private let place: String
   private let isReplacing: Bool
   private let system: any FileSystem
 
-  /// Checks that something may be written there.
+  /// Checks that the file may be written.
   ///
-  /// - Parameter list: the file of the list that is exported, which with the files beside it is never
-  ///   replaced.
+  /// - Parameter list: the file of the list that is exported: neither it nor the files that belong to it
+  ///   are ever replaced.
   init(
     _ path: String, isReplacing: Bool, list: String?, on system: any FileSystem = SystemFiles()
   ) throws(ExchangeError) {
@@ -36,7 +36,7 @@ struct ExportTarget {
     }
   }
 
-  /// Writes the todos beside the place, and puts them there.
+  /// Writes the todos to a file beside the place, and moves that file there.
   func write(_ todos: [Todo], _ encoder: TodosEncoder) throws(ExchangeError) {
     let directory = Directory(of: place, on: system)
     let temporary = "\(directory.path)/.todo-repl-\(JournalGeneration(on: system)).tmp"
@@ -47,7 +47,7 @@ struct ExportTarget {
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }
-    // When it was moved, it is not there any more.
+    // After the move, the temporary file is not there any more.
     defer { try? system.remove(temporary) }
     try fill(file, todos, encoder)
     do {
@@ -72,7 +72,7 @@ struct ExportTarget {
     }
   }
 
-  /// A failed renaming may have been done all the same, as one over a network.
+  /// Accepts a failed move that was done all the same, as can happen over a network.
   private func checkFailedMove(
     of identity: FileStatus.Identity, _ error: SystemError
   ) throws(ExchangeError) {
@@ -119,7 +119,7 @@ struct ExportTarget {
     return try JournalPlace(following: list, on: system).owns(path)
   }
 
-  /// Whether a file is there, and not something else; nil when nothing is.
+  /// Whether a regular file is there; nil if nothing is.
   private static func isFile(
     _ path: String, on system: any FileSystem
   ) throws(SystemError) -> Bool? {
@@ -131,7 +131,7 @@ struct ExportTarget {
     }
   }
 
-  /// Whether a list is kept there: it would be lost.
+  /// Whether the file is a journal, whose todos would be lost.
   private func isJournal() throws(ExchangeError) -> Bool {
     do throws(SystemError) {
       let beginning = try system.open(place, to: .read).beginning(100)

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension ImportedTodo {
-  /// A todo of which everything is known.
+  /// Makes the imported todo with all values of a todo.
   public init(_ todo: Todo) {
     self.init(
       id: todo.id, title: todo.title, isDone: todo.isDone, createdAt: todo.createdAt,
@@ -9,9 +9,9 @@ extension ImportedTodo {
       notes: todo.notes, number: todo.number, rank: todo.rank, precision: .exact)
   }
 
-  /// The todo that it is where there was none.
+  /// The todo of this row, for a list that has no todo with its id.
   ///
-  /// - Parameter moment: when it was written down, unless the file says that.
+  /// - Parameter moment: the moment of creation, unless the file tells it.
   public func todo(number: Int, rank: Rank, moment: Date) -> Todo {
     Todo(
       id: id, number: number, title: title, isDone: isDone, rank: rank,
@@ -19,10 +19,10 @@ extension ImportedTodo {
       tags: tags, notes: notes ?? "")
   }
 
-  /// What becomes of the todo with this id: the file's version, as far as the file can say it.
+  /// The todo with this id after the import: with the file's values, as far as the file can have them.
   ///
-  /// A moment stays exact when the file has the same one less exactly. The number stays, because
-  /// people know it, and so does the moment of creation.
+  /// A moment stays exact if the file has the same moment less exactly. The number stays, because people
+  /// know it, and so does the moment of creation.
   public func merged(into todo: Todo) -> Todo {
     var merged = todo
     merged.title = title

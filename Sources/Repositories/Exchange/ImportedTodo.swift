@@ -1,33 +1,33 @@
 public import Foundation
 
-/// A todo as a file tells of it. What the file's format cannot say is nil.
+/// A todo as a file has it. Values that the file does not have are nil.
 public struct ImportedTodo: Hashable, Sendable {
   /// The identity.
   public let id: UUID
-  /// What is to be done.
+  /// The title.
   public var title: String
-  /// Whether it has been done.
+  /// Whether the todo is done.
   public var isDone: Bool
-  /// The moment it was written down, or nil.
+  /// The moment of creation, or nil.
   public var createdAt: Date?
-  /// The moment it was done, or nil.
+  /// The moment of completion, or nil.
   public var completedAt: Date?
-  /// The moment by which it should be done, or nil.
+  /// The due date, or nil.
   public var due: Date?
   /// The importance, or nil.
   public var priority: Priority?
-  /// The words it can be found by.
+  /// The tags.
   public var tags: [String]
-  /// Anything longer than a title; nil where the format has no place for that.
+  /// The notes; nil if the format has no place for notes.
   public var notes: String?
   /// The number that people type, or nil.
   public var number: Int?
   /// The place in the list, or nil.
   public var rank: Rank?
-  /// How exactly the moments are known.
+  /// The precision of the moments.
   public var precision: DatePrecision
 
-  /// Makes one of its parts.
+  /// Makes an imported todo from its parts.
   public init(
     id: UUID, title: String, isDone: Bool = false, createdAt: Date? = nil,
     completedAt: Date? = nil, due: Date? = nil, priority: Priority? = nil, tags: [String] = [],

@@ -1,17 +1,17 @@
-/// What a file that is imported has.
+/// The contents of an import file.
 public struct ImportedTodos: Hashable, Sendable {
-  /// How many of the bad rows are told in full.
+  /// The number of bad rows that are kept; further ones are only counted.
   static let badRowLimit = 100
 
-  /// Its format.
+  /// The format of the file.
   public let format: ExchangeFormat
   /// The todos, in the order of the file, each id once.
   public private(set) var todos: [ImportedTodo] = []
-  /// How many rows were right, but are no todos of ours, such as those that were deleted.
+  /// The number of valid rows that make no todo, such as deleted tasks.
   public private(set) var skipped = 0
-  /// The first of the rows that cannot be taken.
+  /// The first bad rows.
   public private(set) var badRows: [BadRow] = []
-  /// How many rows cannot be taken.
+  /// The number of all bad rows.
   public private(set) var badRowCount = 0
 
   /// Makes the contents of an empty file.

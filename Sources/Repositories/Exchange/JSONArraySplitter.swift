@@ -1,8 +1,7 @@
-/// Cuts an array of JSON that comes in pieces into its elements, of which none is longer than a
-/// limit.
+/// A splitter of a JSON array, which comes in pieces, into elements no longer than a limit.
 ///
-/// It knows strings and how deep it is, and nothing else: whether an element is JSON is for its
-/// decoder to say. So one that is wrong does not spoil the next, unless a quote or brace is left open.
+/// It tracks strings and depth, and nothing else: whether an element is JSON is for the decoder to say. So
+/// a bad element does not spoil the next, unless it leaves a quote or brace open.
 struct JSONArraySplitter {
   private enum Place {
     case between
@@ -11,20 +10,20 @@ struct JSONArraySplitter {
     /// In a string, after a backslash.
     case escape
     case after
-    /// What follows the end of the array was told of.
+    /// After the array, when any further text was reported.
     case over
   }
 
   private let limit: Int
   private var place = Place.between
-  /// How many braces and brackets are open, that of the array not counted.
+  /// The number of open braces and brackets inside the array.
   private var depth = 0
   private var element: [UInt8] = []
   private var isTooLong = false
   private var line: Int
   private var elementLine: Int
 
-  /// Makes one for the bytes after the bracket that opens the array.
+  /// Makes a splitter for the bytes after the bracket that opens the array.
   init(limit: Int, line: Int) {
     self.limit = limit
     self.line = line
@@ -39,7 +38,7 @@ struct JSONArraySplitter {
     }
   }
 
-  /// Tells when the array has no end.
+  /// Reports an array without an end.
   mutating func finish(_ body: (RawRow) -> Void) {
     switch place {
     case .between, .element, .string, .escape:

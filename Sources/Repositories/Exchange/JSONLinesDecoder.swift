@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads our own lines, each a todo in JSON as the journal has it too.
+/// A decoder of our own lines, each a todo in JSON as in the journal.
 struct JSONLinesDecoder: RowDecoder {
   private let decoder = JSONDecoder()
 

@@ -1,12 +1,12 @@
-/// Cuts bytes that come in pieces into lines, of which none is longer than a limit.
+/// A splitter of bytes, which come in pieces, into lines no longer than a limit.
 ///
-/// A line ends in a line feed or in a carriage return with one; the last may have no end. A mark of
-/// the encoding at the beginning is left out.
+/// A line ends in a line feed, or in a carriage return and a line feed; the last line may have no end. A
+/// byte order mark at the beginning is left out.
 struct LineSplitter {
   private let limit: Int
   private var line: Int
   private var partial: [UInt8] = []
-  /// The line that is being read is longer than the limit: what is left of it is passed over.
+  /// Whether the current line is longer than the limit: the rest of that line is skipped.
   private var isTooLong = false
   private var isFirst = true
 
@@ -26,7 +26,7 @@ struct LineSplitter {
     extend(rest)
   }
 
-  /// Hands out the line that has no end, if there is one.
+  /// Hands out the last line if it has no end.
   mutating func finish(_ body: (RawRow) -> Void) {
     if !partial.isEmpty || isTooLong { endLine(body) }
   }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Files of this machine.
+/// The import and export files of this machine.
 public struct LocalTodosFiles: TodosFiles {
-  /// How many bytes are read in which no row ends. A longer row than may be is passed over; one
-  /// without an end is not.
+  /// The most bytes that are read without the end of a row. A row that is too long is skipped, but a row
+  /// without an end would never stop.
   private static let barrenLimit = 4 * TodosDecoder.rowLimit
 
   private let timeZone: TimeZone
@@ -12,9 +12,9 @@ public struct LocalTodosFiles: TodosFiles {
   /// Makes access to the files of this machine.
   ///
   /// - Parameters:
-  ///   - timeZone: whose days todo.txt has.
-  ///   - list: the file of the list, if it has one: neither it nor those beside it that belong to it
-  ///     are ever replaced.
+  ///   - timeZone: the time zone of the days in todo.txt.
+  ///   - list: the file of the list, if it has one: neither it nor the files that belong to it are ever
+  ///     replaced.
   public init(timeZone: TimeZone = .current, list: String? = nil) {
     self.timeZone = timeZone
     self.list = list

@@ -1,7 +1,7 @@
-/// A row of a file as it is cut out, before anybody looks into it.
+/// A row as it is cut out of a file, before it is decoded.
 struct RawRow: Equatable {
-  /// The line where it begins, counted from 1.
+  /// The line where the row begins, counted from 1.
   let line: Int
-  /// Its bytes, or why there are none.
+  /// The bytes of the row, or why there are none.
   let bytes: Result<[UInt8], RowFlaw>
 }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Reads one row of a format.
+/// A decoder of the rows of a format.
 protocol RowDecoder: Sendable {
-  /// What a row says.
+  /// Decodes a row.
   ///
-  /// - Throws: what is wrong with it.
+  /// - Throws: the flaw of the row.
   mutating func todo(_ bytes: [UInt8]) throws(RowFlaw) -> DecodedRow
 }
 
-/// A row that is right, as its decoder understands it.
+/// A valid row, decoded.
 enum DecodedRow: Equatable {
   case todo(ImportedTodo)
-  /// There is nothing in it.
+  /// A row with only white space.
   case blank
-  /// It is right, but no todo of ours can be made of it, such as one that was deleted.
+  /// A valid row that makes no todo, such as a deleted task.
   case skipped
 }
 
 extension JSONDecoder {
   /// Reads a row of JSON.
   func row<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) throws(RowFlaw) -> Value {
-    // The decoder would take zeros for a sign of UTF-16.
+    // The decoder would take bytes 0 for a sign of UTF-16.
     if bytes.contains(0) { throw .hasNull }
     do {
       return try decode(type, from: Data(bytes))

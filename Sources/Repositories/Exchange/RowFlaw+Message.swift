@@ -1,6 +1,6 @@
 /// The text for people: what was expected, what was found, what to do.
 extension RowFlaw: CustomStringConvertible {
-  /// The message. Text of the file stands in it as it is.
+  /// The message, in which text of the file stands unchanged.
   public var description: String {
     switch self {
     case .tooLong(let limit):

@@ -1,36 +1,36 @@
 public import Foundation
 
-/// What is wrong with a row of an import file.
+/// A flaw of a row of an import file.
 public enum RowFlaw: Error, Hashable, Sendable {
-  /// It has more bytes than this.
+  /// The row has more bytes than this.
   case tooLong(limit: Int)
-  /// Its bytes are not UTF-8.
+  /// The bytes of the row are not UTF-8.
   case notUTF8
-  /// It has a byte 0, as no text has.
+  /// The row has a byte 0, as no text has.
   case hasNull
-  /// It is not a todo in JSON: what the decoder said.
+  /// The row is no todo in JSON, for the decoder's reason.
   case notATodo(reason: String)
-  /// Its title has nothing to read.
+  /// The title has nothing to read.
   case blankTitle
-  /// Its title has so many characters, which is more than `Todo.longestTitle`.
+  /// The title has this many characters, more than `Todo.longestTitle`.
   case longTitle(length: Int)
-  /// A member of this name is not a date as Taskwarrior writes it.
+  /// The member of this name is no date as Taskwarrior writes it.
   case notADate(name: String, text: String)
-  /// The status is none of those that Taskwarrior has.
+  /// The status is none of Taskwarrior's.
   case unknownStatus(String)
-  /// A row before it, in this line, has the same id.
+  /// An earlier row, in this line, has the same id.
   case duplicateID(UUID, line: Int)
-  /// The file ends inside the array that it begins with, or in a row of it.
+  /// The file ends inside its array, or in a row of the array.
   case arrayNotClosed
   /// Something follows the end of the array.
   case afterArray
 }
 
-/// A row of an import file that cannot be taken.
+/// A row of an import file that cannot be imported.
 public struct BadRow: Hashable, Sendable {
-  /// The line where it begins, counted from 1.
+  /// The line where the row begins, counted from 1.
   public let line: Int
-  /// What is wrong with it.
+  /// The flaw of the row.
   public let flaw: RowFlaw
 
   /// Makes a bad row.

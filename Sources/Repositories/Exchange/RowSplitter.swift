@@ -1,11 +1,11 @@
-/// Cuts the bytes of a file into rows: lines or, when the file is an array of JSON, its elements.
+/// A splitter of a file into rows: its lines or, if the file is a JSON array, its elements.
 enum RowSplitter {
   case lines(LineSplitter)
   case array(JSONArraySplitter)
-  /// Only white space came so far, of so many lines.
+  /// Only white space came so far, up to this line.
   case undecided(limit: Int, line: Int)
 
-  /// Makes one for a format.
+  /// Makes a splitter for a format.
   init(_ format: ExchangeFormat, limit: Int) {
     switch format {
     case .jsonLines, .todoTxt: self = .lines(LineSplitter(limit: limit))
@@ -17,7 +17,7 @@ enum RowSplitter {
   mutating func take(_ bytes: ArraySlice<UInt8>, _ body: (RawRow) -> Void) {
     switch self {
     case .lines(var splitter):
-      // Without this the copy would be one of the buffer too.
+      // Keeps the buffer of the copy unshared, so that it is changed in place.
       self = .undecided(limit: 0, line: 0)
       splitter.take(bytes, body)
       self = .lines(splitter)
@@ -26,7 +26,7 @@ enum RowSplitter {
       splitter.take(bytes, body)
       self = .array(splitter)
     case .undecided(let limit, var line):
-      // A mark of the encoding counts as white space; elsewhere its bytes are no JSON anyway.
+      // A byte order mark counts as white space; elsewhere its bytes are no JSON anyway.
       let blank = bytes.prefix { ASCII.isWhitespace($0) || ByteOrderMark.bytes.contains($0) }
       line += blank.count { $0 == ASCII.newline }
       let rest = bytes[blank.endIndex...]
@@ -43,7 +43,7 @@ enum RowSplitter {
     }
   }
 
-  /// Hands out the row that has no end, if there is one.
+  /// Hands out the last row if it has no end.
   mutating func finish(_ body: (RawRow) -> Void) {
     switch self {
     case .lines(var splitter):

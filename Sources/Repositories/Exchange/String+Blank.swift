@@ -1,5 +1,5 @@
 extension String {
-  /// Whether there is nothing in it that anybody could see.
+  /// Whether the text has nothing that a person could see.
   package var isBlank: Bool {
     unicodeScalars.allSatisfy {
       $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint

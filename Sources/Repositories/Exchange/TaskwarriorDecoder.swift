@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads tasks as Taskwarrior exports them.
+/// A decoder of tasks as Taskwarrior exports them.
 struct TaskwarriorDecoder: RowDecoder {
   private let decoder = JSONDecoder()
   private let moments = SecondText()
@@ -10,14 +10,14 @@ struct TaskwarriorDecoder: RowDecoder {
     var bytes = bytes
     while bytes.last.map(ASCII.isWhitespace) == true { bytes.removeLast() }
     if bytes.isEmpty { return .blank }
-    // Old versions write a task a line, with the commas of the array that is not there.
+    // Old versions write a task a line, with the commas of an array but without its brackets.
     if bytes.last == ASCII.comma { bytes.removeLast() }
     let task = try decoder.row(TaskwarriorTask.self, bytes)
     let isDone: Bool
     switch task.status {
     case nil, "pending", "waiting": isDone = false
     case "completed": isDone = true
-    // A template makes tasks from time to time; those that it made are in the file themselves.
+    // A recurring task is a template; the tasks that it made are in the file themselves.
     case "deleted", "recurring": return .skipped
     case let status?: throw .unknownStatus(status)
     }

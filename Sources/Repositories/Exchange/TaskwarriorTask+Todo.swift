@@ -1,14 +1,14 @@
 import Foundation
 
 extension TaskwarriorTask {
-  /// The task that a todo is, as far as Taskwarrior can say it.
+  /// Makes the task of a todo, as far as Taskwarrior can express it.
   init(_ todo: Todo) {
     let moments = SecondText()
-    // A project has one place, and an imported one comes first.
+    // A task has one project, which the decoder makes the first tag.
     let project = todo.tags.first.flatMap { tag in
       tag.utf8.first == UInt8(ascii: "+") && tag.utf8.count > 1 ? tag : nil
     }
-    // Bytes: a line break with a carriage return before it is one character.
+    // Splits bytes: a line break with a carriage return before it is one character.
     let notes = todo.notes.utf8.split(separator: ASCII.newline, omittingEmptySubsequences: false)
     self.init(
       uuid: todo.id.uuidString.lowercased(), description: todo.title,
@@ -22,7 +22,7 @@ extension TaskwarriorTask {
       annotations: todo.notes.isEmpty
         ? nil
         : notes.enumerated().map { index, line in
-          // Taskwarrior knows an annotation by its second.
+          // Taskwarrior tells annotations apart by their seconds.
           Annotation(
             entry: moments.text(todo.createdAt.addingTimeInterval(Double(index))),
             description: String(Substring(line)))

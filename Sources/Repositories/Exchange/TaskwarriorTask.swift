@@ -1,6 +1,6 @@
 import Foundation
 
-/// A task as Taskwarrior writes it in JSON. What else it may have is passed over.
+/// A task as Taskwarrior writes it in JSON. Any other members are ignored.
 struct TaskwarriorTask: Codable {
   struct Annotation: Codable {
     var entry: String?
@@ -20,7 +20,7 @@ struct TaskwarriorTask: Codable {
 }
 
 extension Priority {
-  /// The priority for Taskwarrior's letter; nil for another text, which is none of ours.
+  /// The priority for Taskwarrior's letter; nil for any other text.
   init?(taskwarrior letter: String) {
     guard let priority = Self.allCases.first(where: { $0.taskwarrior == letter }) else {
       return nil

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads lines of todo.txt.
+/// A decoder of the lines of todo.txt.
 ///
-/// A line that we wrote has an `id:`; what stands before that is the title, what follows are words that
-/// mean something, and any that do not belong to the title. In a line of another program such words
-/// count wherever they are, and those at its end are no part of the title.
+/// A line written by this program has an `id:`. The words before that are the title; of the words after it,
+/// those with a meaning count, and the others belong to the title. In a line of another program, words with
+/// a meaning count anywhere, and those at the end are no part of the title.
 struct TodoTxtDecoder: RowDecoder {
   private let days: DayText
   private let precision: DatePrecision
@@ -41,11 +41,11 @@ struct TodoTxtDecoder: RowDecoder {
 
   private mutating func id(_ line: TodoTxtLine, _ meanings: [TodoTxtWord]) -> UUID {
     let ids = meanings.compactMap { if case .id(let id) = $0 { id } else { nil } }
-    // Without the marks: a todo stays the same one when it is done.
+    // Derived without the marks: a todo keeps its id when it is done.
     return ids.last ?? self.ids.next(line.text)
   }
 
-  /// Takes what the words mean, and returns the title.
+  /// Applies the meanings of the words to the todo, and returns the title.
   private func take(_ words: [Word], into todo: inout ImportedTodo) -> String {
     let place = words.lastIndex { if case .id? = $0.meaning { true } else { false } }
     if let place {
@@ -56,7 +56,7 @@ struct TodoTxtDecoder: RowDecoder {
     for meaning in words.compactMap(\.meaning) { take(meaning, into: &todo) }
     let end = words.lastIndex { $0.meaning == nil && !$0.text.isEmpty }
     let title = end.map { Self.text(words[...$0]) } ?? ""
-    // Of nothing but such words, they are the title too.
+    // If all words have a meaning, they are the title too.
     return title.isBlank ? Self.text(words[...]) : title
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes todos as lines of todo.txt.
+/// An encoder of todos as lines of todo.txt.
 struct TodoTxtEncoder {
   private let days: DayText
 
@@ -8,8 +8,8 @@ struct TodoTxtEncoder {
     days = DayText(timeZone: timeZone)
   }
 
-  /// The line of a todo, with its end. The id stands before the words that mean something, so that no
-  /// word of the title is taken for one of them.
+  /// The line of a todo, with its newline. The id stands before the words with a meaning, so that no word
+  /// of the title is taken for one of them.
   func line(_ todo: Todo) -> String {
     let priority = todo.priority.map { "(\($0.letter))" }
     let created = days.text(todo.createdAt)
@@ -26,7 +26,7 @@ struct TodoTxtEncoder {
     return (marks + words).compactMap(\.self).joined(separator: " ") + "\n"
   }
 
-  /// A line has no line breaks, and text no byte 0.
+  /// The title without line breaks, which a line cannot have, and without bytes 0, which no text has.
   private static func title(_ title: String) -> String {
     let scalars = title.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar {

@@ -4,14 +4,14 @@ struct TodoTxtLine {
   private(set) var completed: String?
   private(set) var created: String?
   private(set) var priority: Priority?
-  /// The word after the dates of a done todo that says its priority; alone it is the title.
+  /// The word after the dates of a done todo that says its priority; without further words it is the title.
   private(set) var markOfDone: String?
-  /// What follows the marks, as it is written.
+  /// The text after the marks, as it is written.
   private(set) var text: Substring.UTF8View
 
   /// Takes a line apart.
   ///
-  /// - Parameter isDay: tells whether a word is a day.
+  /// - Parameter isDay: returns whether a word is a day.
   init(_ line: Substring.UTF8View, isDay: (String) -> Bool) {
     text = line
     if takeWord({ $0 == "x" ? $0 : nil }) != nil {
@@ -26,9 +26,9 @@ struct TodoTxtLine {
     }
   }
 
-  /// Takes the first word, with the space after it, when it means something.
+  /// Takes the first word, with the space after it, if it has a meaning.
   private mutating func takeWord<Meaning>(_ meaning: (String) -> Meaning?) -> Meaning? {
-    // No mark is longer than a day; a long line is not to be searched for its end each time.
+    // No mark is longer than a day: a long line is not searched to its end for each mark.
     guard let end = text.prefix(11).firstIndex(of: ASCII.space),
       let found = meaning(String(Substring(text[..<end])))
     else { return nil }
@@ -36,7 +36,7 @@ struct TodoTxtLine {
     return found
   }
 
-  /// The words of a text: what stands between single spaces.
+  /// The words of a text, which single spaces separate.
   static func words(_ text: Substring.UTF8View) -> [Substring.UTF8View] {
     text.split(separator: ASCII.space, omittingEmptySubsequences: false)
   }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A word of a todo.txt line that means something.
+/// A word with a meaning in a line of todo.txt.
 enum TodoTxtWord: Equatable {
   case id(UUID)
   case tag(String)
   case due(String)
   case priority(Priority)
 
-  /// Reads a word; nil when it means nothing.
+  /// Reads a word; nil if it has no meaning.
   ///
-  /// - Parameter isDay: tells whether a word is a day.
+  /// - Parameter isDay: returns whether a word is a day.
   init?(_ word: Substring.UTF8View, isDay: (String) -> Bool) {
     guard let first = word.first, word.count > 1 else { return nil }
     let text = String(Substring(word))
     switch first {
-    // Bytes: with a combining mark after it, the sign is another character.
+    // Compares bytes: with a combining mark after it, the sign is another character.
     case UInt8(ascii: "@"): self = .tag(String(Substring(word.dropFirst())))
     case UInt8(ascii: "+"): self = .tag(text)
     default:
@@ -35,8 +35,8 @@ enum TodoTxtWord: Equatable {
     }
   }
 
-  /// The word for a tag: a project begins with a plus already, everything else is a context. Spaces
-  /// and control characters would end the word.
+  /// The word for a tag, nil for an empty tag. A project begins with a plus already; any other tag is a
+  /// context. Spaces and control characters would end the word, and are replaced.
   static func word(for tag: String) -> String? {
     if tag.isEmpty { return nil }
     let safe = String(

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Reads todos from the bytes of a file, which come in pieces.
+/// A decoder of todos from the bytes of a file, which come in pieces.
 ///
 /// ```swift
 /// var decoder = TodosDecoder(.todoTxt)
@@ -8,10 +8,10 @@ public import Foundation
 /// rows += decoder.finish()
 /// ```
 ///
-/// It holds one row at a time, and the ids of all. A row that is wrong is told of and does not spoil
-/// the others; no bytes make it fail.
+/// The decoder holds one row at a time, and all ids. A bad row is reported and does not spoil the others;
+/// no bytes make the decoder fail.
 public struct TodosDecoder: Sendable {
-  /// How many bytes a row may have, unless told otherwise.
+  /// The default limit of bytes in a row.
   public static let rowLimit = 4 << 20
 
   private var splitter: RowSplitter
@@ -21,8 +21,8 @@ public struct TodosDecoder: Sendable {
   /// Makes a decoder.
   ///
   /// - Parameters:
-  ///   - timeZone: whose days todo.txt has.
-  ///   - rowLimit: how many bytes a row may have.
+  ///   - timeZone: the time zone of the days in todo.txt.
+  ///   - rowLimit: the most bytes in a row.
   public init(
     _ format: ExchangeFormat, timeZone: TimeZone = .current,
     rowLimit: Int = TodosDecoder.rowLimit
@@ -41,7 +41,7 @@ public struct TodosDecoder: Sendable {
     rows { splitter, body in splitter.take(bytes, body) }
   }
 
-  /// Returns what the end of the file completes.
+  /// Returns the rows that the end of the file completes.
   public mutating func finish() -> [ImportedRow] {
     rows { splitter, body in splitter.finish(body) }
   }
@@ -77,10 +77,10 @@ public struct TodosDecoder: Sendable {
 
 /// A row of an import file.
 public enum ImportedRow: Hashable, Sendable {
-  /// It says what a todo is.
+  /// A row with a todo.
   case todo(ImportedTodo)
-  /// It is right, but no todo of ours can be made of it, such as one that was deleted.
+  /// A valid row that makes no todo, such as a deleted task.
   case skipped
-  /// It is no row of its format.
+  /// A row with a flaw.
   case bad(BadRow)
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Writes todos in a format, one after the other.
+/// An encoder of todos in a format, one after the other.
 ///
 /// ```swift
 /// var encoder = TodosEncoder(.taskwarrior)
@@ -15,7 +15,7 @@ public struct TodosEncoder: Sendable {
 
   /// Makes an encoder.
   ///
-  /// - Parameter timeZone: whose days todo.txt has.
+  /// - Parameter timeZone: the time zone of the days in todo.txt.
   public init(_ format: ExchangeFormat, timeZone: TimeZone = .current) {
     self.format = format
     json = JSONEncoder()
@@ -23,10 +23,10 @@ public struct TodosEncoder: Sendable {
     line = TodoTxtEncoder(timeZone: timeZone)
   }
 
-  /// The next todo.
+  /// Encodes the next todo.
   ///
-  /// - Throws: `EncodingError` when a moment of it is no number, which our own format would have to
-  ///   write.
+  /// - Throws: `EncodingError` if a moment of the todo is no number, which only our own format would have
+  ///   to write.
   public mutating func encode(_ todo: Todo) throws -> Data {
     defer { isFirst = false }
     switch format {
@@ -37,7 +37,7 @@ public struct TodosEncoder: Sendable {
     }
   }
 
-  /// What follows the last todo.
+  /// The bytes after the last todo.
   public func finish() -> Data {
     switch format {
     case .jsonLines, .todoTxt: Data()

@@ -1,4 +1,4 @@
-/// Countries of another repository, whose every call a ``FaultInjection`` makes slow or lets fail.
+/// The countries of another repository; a ``FaultInjection`` delays its calls and lets some of them fail.
 package struct FaultInjectingCountriesRepository: CountriesRepository {
   private let repository: any CountriesRepository
   private let faults: FaultInjection

@@ -1,4 +1,4 @@
-/// Todos of another repository, whose every call a ``FaultInjection`` makes slow or lets fail.
+/// The todos of another repository; a ``FaultInjection`` delays its calls and lets some of them fail.
 package struct FaultInjectingTodosRepository: TodosRepository {
   private let repository: any TodosRepository
   private let faults: FaultInjection
@@ -19,7 +19,7 @@ package struct FaultInjectingTodosRepository: TodosRepository {
     try await repository.save(changes)
   }
 
-  // The protocol's default would ask for the todos, and forget the numbers of removed ones.
+  // The protocol's default would use todos(), and forget the numbers of removed todos.
   package func highestNumber() async throws -> Int {
     try await faults.hinder(.highestNumber)
     return try await repository.highestNumber()

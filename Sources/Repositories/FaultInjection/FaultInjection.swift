@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Makes calls of repositories slow and lets them fail by chance, to try a program on such storage.
+/// A source of delays and random failures for repository calls, to try a program on bad storage.
 ///
-/// Repositories that share an injection draw from one sequence: the same calls, begun in the same order,
-/// fail alike whenever the seed is the same.
+/// Repositories that share an injection draw from one sequence: with the same seed, the same calls begun in
+/// the same order fail alike.
 ///
 /// ```swift
 /// let faults = FaultInjection(latency: .milliseconds(300), failureRate: 0.2, seed: 7, clock: clock)
@@ -19,8 +19,8 @@ package final class FaultInjection: Sendable {
   ///
   /// - Parameters:
   ///   - latency: how long every call waits first.
-  ///   - failureRate: how likely a call fails, from 0, never, to 1, always.
-  ///   - seed: what chooses the calls that fail.
+  ///   - failureRate: the likelihood that a call fails, from 0, never, to 1, always.
+  ///   - seed: the seed of the choice which calls fail.
   ///   - clock: the clock that the calls wait on.
   package init(latency: Duration, failureRate: Double, seed: UInt64, clock: any Clock<Duration>) {
     precondition(latency >= .zero, "A latency is zero or more, but this one is \(latency).")
@@ -33,9 +33,9 @@ package final class FaultInjection: Sendable {
     chance = Mutex(SplitMix64(seed: seed))
   }
 
-  /// Waits for the latency, then throws when the call is one that fails.
+  /// Waits for the latency, then throws if the call is to fail.
   ///
-  /// It is called before the repository is asked, so a call that fails has done nothing.
+  /// It runs before the repository is called, so a call that fails has done nothing.
   ///
   /// - Throws: `InjectedFault`; `CancellationError` when the task is cancelled while it waits.
   func hinder(_ call: InjectedFault.Call) async throws {

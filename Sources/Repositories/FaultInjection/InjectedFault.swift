@@ -1,6 +1,6 @@
-/// A call that a ``FaultInjection`` made fail. The repository behind was not asked.
+/// A call that a ``FaultInjection`` made fail, and that the repository never got.
 package struct InjectedFault: Error, Hashable, Sendable {
-  /// What a repository is asked for.
+  /// A call of a repository.
   package enum Call: Hashable, Sendable, CaseIterable {
     case todos, save, highestNumber, todoDetail
     case countries, countryDetail

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Does work that waits for the system on a thread outside Swift's pool.
+/// Runs work that waits for the system on a thread outside Swift's pool.
 package func blocking<Value: Sendable, Failure: Error>(
   _ work: @escaping @Sendable () throws(Failure) -> Value
 ) async throws(Failure) -> Value {

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The directory that holds a journal.
+/// The directory of a file.
 package struct Directory {
   package let path: String
   private let system: any FileSystem
@@ -22,7 +22,7 @@ package struct Directory {
   /// The name of a file in its directory.
   static func name(of file: String) -> String { parts(of: file).name }
 
-  /// Creates it, and its parents, for the owner alone; one that exists is left as it is.
+  /// Creates the directory and its parents, for the owner alone; an existing directory stays as it is.
   package func create() throws(SystemError) {
     do {
       try createAlone()
@@ -33,17 +33,17 @@ package struct Directory {
     }
   }
 
-  /// Returns when the names in it are on the disk.
+  /// Returns when the names in the directory are on the disk.
   func synchronize() throws(SystemError) {
     do {
       try system.open(path, to: .synchronizeDirectory).synchronize()
     } catch {
-      // EINVAL: the file system has no such thing for directories.
+      // EINVAL: the file system cannot synchronize directories.
       guard error.code == EINVAL else { throw error }
     }
   }
 
-  // Bytes: a slash followed by a combining mark is another character, yet still a separator.
+  // Splits bytes: a slash followed by a combining mark is another character, yet still a separator.
   private static func parts(of file: String) -> (directory: String, name: String) {
     let slash = UInt8(ascii: "/")
     var path = file.utf8[...]

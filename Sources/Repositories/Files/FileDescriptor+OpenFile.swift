@@ -29,8 +29,7 @@ extension FileDescriptor: OpenFile {
 
   package func status() throws(SystemError) -> FileStatus { FileStatus(try systemStatus()) }
 
-  /// More bytes than a file may have that is read into memory; one of which most is a hole may seem to
-  /// have more than there is memory.
+  /// The most bytes read into memory: a file that is mostly a hole may seem larger than the memory.
   static let longest = 1 << 32
 
   package func beginning(_ count: Int) throws(SystemError) -> [UInt8] {
@@ -76,7 +75,7 @@ extension FileDescriptor: OpenFile {
 
   package func synchronize() throws(SystemError) {
     #if canImport(Darwin)
-      // Only this reaches the disk itself; some file systems do not have it.
+      // Only F_FULLFSYNC reaches the disk itself; some file systems do not have it.
       if fcntl(number, F_FULLFSYNC) == 0 { return }
       _ = try SystemError.check { Int(fsync(number)) }
     #else

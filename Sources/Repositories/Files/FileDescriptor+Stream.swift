@@ -18,7 +18,7 @@ extension FileDescriptor {
 
   /// The next bytes, at most `limit`; none at the end, nil when none have come yet.
   ///
-  /// Waits where the descriptor was not opened here, and so may be one that waits.
+  /// Waits if the descriptor was opened elsewhere, and so may be blocking.
   func nextIfThere(_ limit: Int) throws(SystemError) -> [UInt8]? {
     var failure: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
@@ -45,8 +45,8 @@ extension FileDescriptor {
     return bytes
   }
 
-  /// Waits until this descriptor or another has bytes or is at its end, or for so many milliseconds; -1 is without
-  /// an end.
+  /// Waits until this descriptor or another has bytes or is at its end, or for this number of milliseconds;
+  /// -1 waits without limit.
   ///
   /// - Returns: Which of the two have bytes or are at their end.
   package func waitForBytes(
@@ -71,7 +71,7 @@ extension FileDescriptor {
         }
         rest.removeFirst(written)
       } catch {
-        // The parent made the descriptor one that does not wait.
+        // The parent process made the descriptor non-blocking.
         guard error.code == EAGAIN else { throw error }
         var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
         _ = try SystemError.check { unsafe Int(poll(&request, 1, -1)) }

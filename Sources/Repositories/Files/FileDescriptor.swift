@@ -8,14 +8,14 @@
 
 /// An open file, pipe, terminal or directory of this computer.
 ///
-/// Foundation's `FileHandle` stops the program when `availableData` fails, and its errors do not say what the
-/// system says.
+/// Foundation's `FileHandle` stops the program when `availableData` fails, and its errors lack the system's
+/// words.
 package final class FileDescriptor: Sendable {
   /// The number by which the system knows the file.
   package let number: Int32
   private let closesAtRelease: Bool
 
-  /// Opens a file, and closes it when the descriptor is released. A file that is created is for its owner alone.
+  /// Opens a file, and closes it when the descriptor is released. A created file is for its owner alone.
   ///
   /// Opening never waits, not even for the other end of a pipe.
   package init(opening path: String, to purpose: FilePurpose) throws(SystemError) {
@@ -23,7 +23,7 @@ package final class FileDescriptor: Sendable {
     let flags =
       switch purpose {
       case .append: O_RDWR | O_CREAT | O_APPEND
-      // Network file systems lock only what is open to be written.
+      // Network file systems lock only files that are open for writing.
       case .lock: O_RDWR | O_NOFOLLOW
       case .create: O_RDWR | O_CREAT | O_EXCL | O_APPEND
       case .read: O_RDONLY
@@ -35,7 +35,7 @@ package final class FileDescriptor: Sendable {
     closesAtRelease = true
   }
 
-  /// Uses an open file that somebody else closes, such as standard output.
+  /// Uses an open file without closing it, such as standard output.
   package init(borrowing number: Int32) {
     self.number = number
     closesAtRelease = false
@@ -64,10 +64,10 @@ package final class FileDescriptor: Sendable {
     return (FileDescriptor(owning: numbers[0]), FileDescriptor(owning: numbers[1]))
   }
 
-  /// Whether a person may sit at it.
+  /// Whether the descriptor leads to a terminal.
   package var isTerminal: Bool { isatty(number) != 0 }
 
-  /// What the descriptor leads to.
+  /// The kind of file that the descriptor leads to.
   package func kind() throws(SystemError) -> FileKind {
     let status = try systemStatus()
     switch status.st_mode & S_IFMT {
@@ -83,7 +83,7 @@ package final class FileDescriptor: Sendable {
     }
   }
 
-  /// What the system says of the open file.
+  /// The system's status of the open file.
   func systemStatus() throws(SystemError) -> stat {
     var status = stat()
     _ = try SystemError.check { unsafe Int(fstat(number, &status)) }

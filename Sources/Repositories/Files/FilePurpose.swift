@@ -1,13 +1,13 @@
-/// What a file is opened for.
+/// The purpose of opening a file.
 package enum FilePurpose: Sendable {
-  /// To read the file and to write at its end; a missing one is created.
+  /// To read the file and to write at its end; a missing file is created.
   case append
 
-  /// To lock the file, and to see whether it is a lock: nothing is written. It must be there; a link is not
-  /// followed.
+  /// To lock the file, and to see whether it is a lock: nothing is written. The file must exist; a link is
+  /// not followed.
   case lock
 
-  /// To write the file for the first time; there must be none.
+  /// To write the file for the first time; the file must not exist.
   case create
 
   /// To read only.

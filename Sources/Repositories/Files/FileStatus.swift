@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// What a path or an open file is.
+/// The status of a path or an open file.
 package struct FileStatus: Equatable, Sendable {
   let isRegular: Bool
 
   /// The size in bytes.
   package let size: Int
 
-  /// What no other file of the machine has at the same time, whatever path leads to it.
+  /// The identity: no other file of the machine has it at the same time, whatever path leads to the file.
   package let identity: Identity
 
   package struct Identity: Hashable, Sendable {
@@ -23,7 +23,7 @@ package struct FileStatus: Equatable, Sendable {
 }
 
 extension FileStatus {
-  /// What the system says of a file.
+  /// The status as the system gives it.
   init(_ status: stat) {
     self.init(
       isRegular: status.st_mode & S_IFMT == S_IFREG, size: Int(status.st_size),

@@ -1,44 +1,43 @@
-/// The calls to the system that are made for a journal and for an export, and no more.
+/// The system calls that the program needs for its files, and no more.
 ///
-/// ``SystemFiles`` makes them; the tests have a disk of their own, which fails, tears and forgets.
+/// ``SystemFiles`` makes the calls; the tests have a disk of their own, which fails, tears and forgets.
 package protocol FileSystem: Sendable {
-  /// Opens a file; one that is created is for its owner alone. A pipe or a device is refused, and not
-  /// touched.
+  /// Opens a file; a created file is for its owner alone. A pipe or a device is refused, and not touched.
   func open(_ path: String, to purpose: FilePurpose) throws(SystemError) -> any OpenFile
 
-  /// What is at a path; a link is followed.
+  /// The status of the file at a path; a link is followed.
   func status(of path: String) throws(SystemError) -> FileStatus
 
-  /// Where the symbolic link at a path leads, as it is written there; nil when there is no link.
+  /// The target of the symbolic link at a path, as the link has it; nil if there is no link.
   func target(ofLink path: String) throws(SystemError) -> String?
 
   /// Creates a directory for its owner alone.
   func createDirectory(_ path: String) throws(SystemError)
 
-  /// The names in a directory, without those that are not UTF-8; none when it cannot be read.
+  /// The names in a directory, without those that are not UTF-8; none if the directory cannot be read.
   func names(in directory: String) -> [String]
 
   /// Gives a file one more name, which no file may have yet.
   func link(_ path: String, to newPath: String) throws(SystemError)
 
-  /// Gives a file another name, in place of the file that may have that name.
+  /// Gives a file another name, and replaces the file that may have that name.
   func rename(_ path: String, to newPath: String) throws(SystemError)
 
-  /// Takes a file's name away.
+  /// Removes a file's name.
   func remove(_ path: String) throws(SystemError)
 
-  /// A number that nobody has drawn before.
+  /// A random number, large enough not to be drawn twice.
   func drawNumber() -> UInt64
 }
 
 extension FileSystem {
-  /// Where a path leads when the links at its end are followed, whether or not a file is there.
+  /// The path behind the links at the end of a path, whether or not a file is there.
   package func destination(of path: String) throws(SystemError) -> String {
     var path = path
     var links = 0
     while let target = try target(ofLink: path) {
       links += 1
-      // As many as the system itself follows.
+      // The system itself follows as many.
       guard links <= 40 else { throw .tooManyLinks }
       let directory = Directory(of: path).path
       path = target.utf8.first == UInt8(ascii: "/") ? target : "\(directory)/\(target)"
@@ -46,22 +45,22 @@ extension FileSystem {
     return path
   }
 
-  /// Gives a file a name that no file has yet, in place of its own.
+  /// Gives a file another name, which no file has yet.
   func move(_ path: String, toFree newPath: String) throws(SystemError) {
     do {
       try link(path, to: newPath)
     } catch {
-      // Not every file system has links. Without them there is a moment between the look and the
-      // renaming.
+      // Not every file system has links. Without links, another file may take the name between the check
+      // and the renaming.
       guard error.meansNoLinks else { throw error }
       if try isTaken(newPath) { throw .exists }
       return try rename(path, to: newPath)
     }
-    // The file has its name. Another one that stays does no harm.
+    // The file has its new name; an old name that stays does no harm.
     try? remove(path)
   }
 
-  /// Puts bytes in the place of a file's own, in one step: a program that is killed leaves the old ones or the new.
+  /// Replaces the bytes of a file in one step: a killed program leaves the old bytes or the new ones.
   ///
   /// The bytes are not synchronized: a power cut may lose both.
   package func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
@@ -70,13 +69,13 @@ extension FileSystem {
       try open(draft, to: .create).writeAll(bytes)
       try rename(draft, to: path)
     } catch {
-      // A draft is of no use. When it cannot be removed either, there is nothing to do.
+      // A failed draft is of no use, and nothing can be done if it cannot be removed.
       try? remove(draft)
       throw error
     }
   }
 
-  /// Whether anything is at a path, and be it a link that leads nowhere.
+  /// Whether anything is at a path, even a link that leads nowhere.
   private func isTaken(_ path: String) throws(SystemError) -> Bool {
     if try target(ofLink: path) != nil { return true }
     do {

@@ -15,7 +15,7 @@ struct LockTable {
 
   /// The locks that are held at this moment, as far as this process may see them.
   static func system() -> LockTable? {
-    // As a stream: the file says of itself that it is empty.
+    // Read as a stream: the file says of itself that it is empty.
     guard let file = try? FileDescriptor(opening: "/proc/locks", to: .read),
       let bytes = try? file.rest(limit: limit)
     else { return nil }
@@ -24,11 +24,11 @@ struct LockTable {
 
   /// The process that has a file locked as a whole.
   ///
-  /// Not every file system numbers its devices here as it does for a file's status; then there is none.
+  /// nil also on file systems that number their devices otherwise here than in a file's status.
   func owner(of file: FileStatus.Identity) -> Int32? {
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       let words = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
-      // One that waits for the lock has an arrow before it.
+      // A lock that is waited for has an arrow before its kind.
       guard words.count > 5, words[1] == "FLOCK", let pid = Int32(words[4]), pid > 0 else {
         continue
       }
@@ -44,7 +44,7 @@ struct LockTable {
 }
 
 extension FileStatus.Identity {
-  /// Whether the device has these two numbers, as Linux puts them into one.
+  /// Whether the device has these two numbers, which Linux puts into one.
   fileprivate func isOnDevice(major: UInt64, minor: UInt64) -> Bool {
     let high = (major & 0xFFFF_F000) << 32 | (major & 0xFFF) << 8
     return device == high | (minor & 0xFFFF_FF00) << 12 | minor & 0xFF

@@ -1,15 +1,15 @@
-/// An open file or directory; it is closed, and its lock given up, when it is released.
+/// An open file or directory, which is closed, and its lock given up, when it is released.
 package protocol OpenFile: AnyObject, Sendable {
-  /// Takes the exclusive lock, without waiting; false when somebody else has it.
+  /// Takes the exclusive lock, without waiting; false if it is taken already.
   func lock() throws(SystemError) -> Bool
 
-  /// The process that has the lock, where the system tells.
+  /// The process that has the lock; nil if the system does not tell.
   func lockOwner() -> Int32?
 
-  /// What the file is.
+  /// The status of the file.
   func status() throws(SystemError) -> FileStatus
 
-  /// Reads so many bytes, or as many as there are.
+  /// Reads the first `count` bytes, or as many as there are.
   func beginning(_ count: Int) throws(SystemError) -> [UInt8]
 
   /// Reads the file from a place to its end.
@@ -17,7 +17,7 @@ package protocol OpenFile: AnyObject, Sendable {
 
   /// Writes the bytes with a single call.
   ///
-  /// - Returns: How many were written.
+  /// - Returns: The number of bytes written.
   func writeOnce(_ bytes: [UInt8]) throws(SystemError) -> Int
 
   /// Cuts the file to a length.

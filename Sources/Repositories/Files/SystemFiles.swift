@@ -22,15 +22,15 @@ package struct SystemFiles: FileSystem {
     if purpose == .synchronizeDirectory || purpose == .create {
       return try FileDescriptor(opening: path, to: purpose)
     }
-    // Before it is opened: that lets go on who waits at a pipe's other end, and can start a device.
+    // Checked before opening, which wakes a process waiting at a pipe's other end, and can start a device.
     if let kind = try kind(of: path, isFollowing: purpose != .lock) { try refuse(kind) }
     let file = try FileDescriptor(opening: path, to: purpose)
-    // It may have been put there just now.
+    // Another file may have taken the path since the check.
     guard try file.status().isRegular else { throw .notARegularFile }
     return file
   }
 
-  /// What is at a path, as the system has it in a file's mode; nil when nothing is.
+  /// The kind of file at a path, as in the system's mode; nil if there is none.
   private func kind(of path: String, isFollowing: Bool) throws(SystemError) -> mode_t? {
     try Self.check(path)
     var status = stat()
@@ -54,8 +54,8 @@ package struct SystemFiles: FileSystem {
     }
   }
 
-  /// A String that was made of other bytes has replacements in it, and the system sees no more of one
-  /// than what is before a byte 0: both would be the path of another file.
+  /// Refuses a path that would lead to another file: a String made of bytes that are not UTF-8 has U+FFFD
+  /// in it, and the system reads a path only up to a byte 0.
   static func check(_ path: String) throws(SystemError) {
     if path.unicodeScalars.contains(where: { $0 == "\u{FFFD}" || $0 == "\0" }) {
       throw .unfaithfulPath
@@ -77,7 +77,7 @@ package struct SystemFiles: FileSystem {
     do {
       count = try SystemError.check { unsafe readlink(path, &target, limit) }
     } catch {
-      // EINVAL: it is something else than a link.
+      // EINVAL: the path leads to no link.
       guard error.code == EINVAL || error.code == ENOENT else { throw error }
       return nil
     }

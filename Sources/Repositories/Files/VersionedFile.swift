@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value in a file of its own, with the version of its form: what a program remembers between runs.
+/// A value that a program keeps between runs, in a file of its own with the version of its form.
 ///
 /// ```swift
 /// let file = VersionedFile<Settings>(path: path, version: 2, migrations: [1: addTheme])
@@ -8,11 +8,11 @@ public import Foundation
 ///   \.settings, load: { try file.load() }, save: { try file.save($0) })
 /// ```
 ///
-/// The file is JSON: `{"version":2,"value":…}`. It changes in one step, so that a program that is
-/// killed leaves the old value or the new one. It is for small values that may be lost in a power cut;
-/// ``JournalTodosRepository`` is for what may not.
+/// The file is JSON: `{"version":2,"value":…}`. It changes in one step, so that a program that is killed
+/// leaves the old value or the new one. A versioned file is for small values that may be lost in a power
+/// cut; ``JournalTodosRepository`` is for todos, which must not be lost.
 public struct VersionedFile<Value: Codable & Sendable>: Sendable {
-  /// Makes the JSON of the next version's value of that of one version.
+  /// Turns the JSON of a value into that of the next version.
   public typealias Migration = @Sendable (Data) throws -> Data
 
   private let path: String
@@ -29,18 +29,18 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
     let version: Int
   }
 
-  /// Names a file, which need not be there.
+  /// Names a file, which need not exist.
   ///
   /// - Parameters:
   ///   - version: the version of `Value`, 1 or more.
-  ///   - migrations: how older versions are read: the one from `n` to `n + 1` by `n`.
+  ///   - migrations: the migrations of older versions: at `n`, from version `n` to `n + 1`.
   public init(path: String, version: Int, migrations: [Int: Migration] = [:]) {
     self.path = path
     self.version = version
     self.migrations = migrations
   }
 
-  /// Reads the value; nil when there is no file.
+  /// Reads the value; nil if there is no file.
   ///
   /// - Throws: `VersionedFileError`, also for a file of a later version, which is left as it is.
   public func load() throws(VersionedFileError) -> Value? {
@@ -59,7 +59,7 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Writes the value in place of what the file has; makes its folder when it is missing.
+  /// Replaces the value in the file; makes the file and its folder if they are missing.
   public func save(_ value: Value) throws(VersionedFileError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -77,7 +77,7 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
   }
 
   private func write(_ bytes: [UInt8]) throws(SystemError) {
-    // Links stay, and what is no file is not replaced by one.
+    // Links stay, and only a regular file is replaced.
     let place = try system.destination(of: path)
     do throws(SystemError) {
       guard try system.status(of: place).isRegular else { throw .notARegularFile }

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// What can go wrong with a ``VersionedFile``. `reason` is what the system or the decoder said.
+/// An error of a ``VersionedFile``. `reason` has the words of the system or the decoder.
 public enum VersionedFileError: Error, Hashable, Sendable {
   /// The file cannot be read.
   case cannotRead(path: String, reason: String)
 
-  /// What the file has is not what was saved there.
+  /// The file does not have what was saved there.
   case damaged(path: String, reason: String)
 
   /// The file was written by a later version of the program.
   case newerVersion(path: String, found: Int, supported: Int)
 
-  /// The file has a version of which nobody can make the next.
+  /// No migration leads from the file's version to the next.
   case noMigration(path: String, from: Int)
 
   /// The file cannot be written: the disk is full, ….
   case cannotWrite(path: String, reason: String)
 
-  /// The value cannot be written down, such as a number that is none.
+  /// The value cannot be written down, such as a `Double` that is no number.
   case cannotEncode(path: String, reason: String)
 }
 

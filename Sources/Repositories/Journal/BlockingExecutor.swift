@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs an actor's work one piece after the other on a queue of its own, so that waiting for the
-/// disk does not hold up a thread of Swift's pool.
+/// An executor that runs an actor's work on a queue of its own, so that waiting for the disk blocks no
+/// thread of Swift's pool.
 ///
 /// Dispatch's own serial queues can be executors only on Apple's platforms.
 final class BlockingExecutor: SerialExecutor {

@@ -1,20 +1,20 @@
 import Foundation
 
-/// An open journal: the file, the right to use it, and what it says.
+/// An open journal: its file, its lock and its todos.
 final class Journal {
   /// The todos after the last save.
   private(set) var todos: StoredTodos
 
-  /// What a person should know of its opening.
+  /// A notice about the opening, for a person.
   private(set) var notice: JournalNotice?
 
-  /// Whether the file is known to hold what ``todos`` says.
+  /// Whether the file is known to hold the ``todos``.
   var isSound: Bool { file.isSound && !isReplacementDoubtful }
 
   /// Whether the file has to be written again; see ``JournalFile/isDoubtful``.
   var isDoubtful: Bool { file.isDoubtful || isReplacementDoubtful }
 
-  /// Whether the save that failed may be in the file; see ``JournalFile/isOutcomeUnknown``.
+  /// Whether the failed save may be in the file; see ``JournalFile/isOutcomeUnknown``.
   var isOutcomeUnknown: Bool { file.isOutcomeUnknown }
 
   private let place: JournalPlace
@@ -24,23 +24,23 @@ final class Journal {
   /// The version of the file's format, in which lines are added.
   private var version: Int
 
-  /// The bytes up to the end of the snapshot.
+  /// The number of bytes up to the end of the snapshot.
   private var snapshotLength: Int
 
-  /// The bytes of saves from which on a compaction is worth it.
+  /// The fewest bytes of saves with which a compaction is worth it.
   private let smallestLog: Int
 
-  /// The length from which on a compaction is tried again that failed.
+  /// The file length from which on a failed compaction is tried again.
   private var lengthForNextAttempt = 0
 
-  /// Whether the file was replaced, but not for sure on the disk.
+  /// Whether the file was replaced, but perhaps not on the disk.
   private var isReplacementDoubtful = false
 
   /// Opens the journal at a path and reads it, or creates it.
   init(
     path: String, on system: any FileSystem = SystemFiles(), smallestLog: Int = .max
   ) throws(StorageError) {
-    // More than any file has, and little enough to be added to.
+    // More bytes than any file has, yet few enough to add to.
     self.smallestLog = min(smallestLog, FileDescriptor.longest)
     place = try JournalPlace(path, on: system)
     (lock, file) = try Self.open(place)
@@ -60,17 +60,17 @@ final class Journal {
     } else if contents.lacksNewline {
       try file.append([JournalHeader.newline])
     } else {
-      // What a process wrote that was killed before it could synchronize is shown from here on.
+      // Saves that a killed process did not synchronize are shown from here on.
       try file.synchronize()
     }
-    // One that was just begun may still have the name of its draft too.
+    // A journal that was just begun may still have the name of its draft too.
     if bytes.count == snapshotLength, todos.count == 0 { JournalDraft.removeLeftovers(at: place) }
     try place.synchronizeDirectory()
   }
 
   /// Adds a record; when it throws, the journal is as before, or not sound, or the outcome is unknown.
   ///
-  /// - Parameter synchronizing: whether to wait until it is on the disk.
+  /// - Parameter synchronizing: whether to wait until the record is on the disk.
   func save(
     _ changes: [TodoChange], at date: Date, synchronizing: Bool = true
   ) throws(StorageError) {
@@ -84,18 +84,18 @@ final class Journal {
     todos.apply(changes, at: date)
   }
 
-  /// Returns when all that was saved is on the disk.
+  /// Returns when all saves are on the disk.
   func synchronize() throws(StorageError) {
     if file.isBehind { try file.synchronize() }
   }
 
-  /// Whether the format is an older one, which compaction replaces.
+  /// Whether the file has an older format, which compaction replaces.
   var isOfOlderVersion: Bool { version < JournalHeader.newestVersion }
 
   /// Whether the saves have become longer than the snapshot, so that compaction is worth it.
   ///
-  /// A file twice as long as its snapshot takes at most twice as long to read; and a list is written
-  /// anew only after as many bytes of saves, so that each save pays for its own length once more.
+  /// A file twice as long as its snapshot takes at most twice as long to read. The list is written again
+  /// only after as many bytes of saves, so that each save pays for its own length once more.
   var isOutgrown: Bool {
     file.length - snapshotLength > max(smallestLog, snapshotLength)
       && file.length >= lengthForNextAttempt
@@ -106,7 +106,7 @@ final class Journal {
     try JournalDraft(of: todos, mark: file.length, at: place)
   }
 
-  /// Ends a compaction: adds to the draft what was saved since, and goes on with that file.
+  /// Ends a compaction: adds the saves made since to the draft, and goes on with its file.
   ///
   /// When it throws, the journal is as before, or not sound.
   func adopt(_ draft: JournalDraft) throws(StorageError) {
@@ -135,13 +135,13 @@ final class Journal {
     try adopt(draft)
   }
 
-  /// Takes back a compaction that failed, and waits for more saves before the next.
+  /// Gives up a failed compaction, and waits for more saves before the next.
   func giveUpCompaction() {
     lengthForNextAttempt = file.length + max(smallestLog, snapshotLength / 2)
     if isSound { JournalDraft.removeLeftovers(at: place) }
   }
 
-  /// A failed renaming may have been done all the same; then this file is no longer the journal.
+  /// Notes that a failed renaming may have been done: this file is no longer the journal then.
   private func noteFailedReplacement() {
     do {
       isReplacementDoubtful = try !file.isCurrent()
@@ -150,14 +150,14 @@ final class Journal {
     }
   }
 
-  /// Opens the file, or creates it, and takes it for this process.
+  /// Opens the file, or creates it, and locks it for this process.
   private static func open(
     _ place: JournalPlace
   ) throws(StorageError) -> (JournalLock, JournalFile) {
-    // Nothing is done beside a file that may be another program's.
+    // Checked before anything is created beside the file, which may be another program's.
     if try !place.checkFile() { try place.createDirectory() }
     let lock = try JournalLock(of: place)
-    // Its owner until now may have put a file there before we got the lock.
+    // The previous owner of the lock may have put a file there.
     if try !place.checkFile() { try JournalDraft.beginJournal(at: place) }
     let file = try JournalFile(opening: place.path, on: place.system)
     try file.lock()

@@ -1,9 +1,9 @@
-/// The file that is to take a journal's place: a snapshot of the todos, and the saves made since.
+/// The file that is to replace a journal: a snapshot of the todos, and the saves made since.
 ///
-/// It is created while the journal is at rest, then written beside the saves that go on. Its name has
-/// its generation, which its header says too: only such a file is ever removed.
+/// It is created while the journal is at rest, then written while saves go on. Its name and its header have
+/// its generation: only such a file is ever removed.
 final class JournalDraft: Sendable {
-  /// The journal's length when the todos were copied: the lines beyond are the saves made since.
+  /// The journal's length when the todos were copied: the lines beyond it are the saves made since.
   let mark: Int
 
   private let place: JournalPlace
@@ -12,7 +12,7 @@ final class JournalDraft: Sendable {
   private let todos: StoredTodos
   private let file: any OpenFile
 
-  /// Creates the file, in place of those that were given up.
+  /// Creates the file, and removes abandoned drafts.
   convenience init(
     of todos: StoredTodos, mark: Int, at place: JournalPlace
   ) throws(StorageError) {
@@ -39,7 +39,7 @@ final class JournalDraft: Sendable {
     self.place = place
   }
 
-  /// Puts an empty journal where there is none. A power cut leaves all of it or nothing.
+  /// Creates an empty journal where there is none. A power cut leaves all of it or nothing.
   static func beginJournal(at place: JournalPlace) throws(StorageError) {
     do throws(StorageError) {
       let draft = try JournalDraft(of: StoredTodos(), mark: 0, at: place)
@@ -48,7 +48,7 @@ final class JournalDraft: Sendable {
       do {
         try place.system.move(draft.path, toFree: place.path)
       } catch {
-        // What another program has put there meanwhile is read like any file.
+        // A file that another program has put there meanwhile is read like any file.
         guard error.isExistingFile else {
           throw StorageError.cannotWrite(path: place.path, reason: error.reason)
         }
@@ -56,7 +56,7 @@ final class JournalDraft: Sendable {
       }
     } catch {
       removeLeftovers(at: place)
-      // The draft is of no interest.
+      // The error is to name the journal, not the draft.
       guard case .cannotWrite(_, let reason) = error else { throw error }
       throw .cannotCreate(path: place.path, reason: reason)
     }
@@ -78,7 +78,7 @@ final class JournalDraft: Sendable {
       try JournalDraft(file, path: path, generation, of: todos, mark: 0, at: place).write()
       try place.synchronizeDirectory()
     } catch {
-      // What was begun is of no use. When it cannot be removed either, there is nothing to do.
+      // An unfinished file is of no use, and nothing can be done if it cannot be removed.
       try? place.system.remove(path)
       guard case .cannotWrite(_, let reason) = error else { throw error }
       throw .cannotCreate(path: path, reason: reason)
@@ -90,11 +90,11 @@ final class JournalDraft: Sendable {
     var writer = JournalWriter()
     var header = header
     try todos.forEachSnapshotEntry { entry throws(StorageError) in
-      // Whatever is in a journal has been written or read before.
+      // All todos of a journal have been written or read before.
       guard writer.write(entry) else {
         throw .cannotEncode(path: place.path, reason: KnownReason.cannotBeWrittenDown.rawValue)
       }
-      // Large pieces: enough for one call to cost little, and the memory little too.
+      // Pieces of 1 MiB: one call costs little then, and the memory little too.
       if writer.bytes.count > 1 << 20 {
         try append(header + writer.bytes)
         writer.removeAll()
@@ -105,7 +105,7 @@ final class JournalDraft: Sendable {
     try synchronize()
   }
 
-  /// Adds the saves that were made since, and takes the journal's place.
+  /// Adds the saves that were made since, and replaces the journal.
   ///
   /// - Parameter saves: the lines of the journal beyond ``mark``.
   /// - Returns: The file, locked, and the length of its snapshot.
@@ -115,7 +115,7 @@ final class JournalDraft: Sendable {
     let snapshotLength: Int
     do throws(SystemError) {
       snapshotLength = try file.status().size
-      // So that there is no moment in which the file at the journal's path is nobody's.
+      // Locked first, so that the file at the journal's path has an owner at every moment.
       guard try file.lock() else { throw .inUse }
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
@@ -132,7 +132,7 @@ final class JournalDraft: Sendable {
     return (file, snapshotLength)
   }
 
-  /// Removes what was begun and given up. What cannot be removed is left for the next draft to remove.
+  /// Removes abandoned drafts. A draft that cannot be removed is left for the next time.
   static func removeLeftovers(at place: JournalPlace) {
     let directory = Directory(of: place.path, on: place.system)
     for name in place.system.names(in: directory.path) {
@@ -146,7 +146,7 @@ final class JournalDraft: Sendable {
     }
   }
 
-  /// Whether a file that has the name of a draft is one: its header says so, or was interrupted.
+  /// Whether a file with the name of a draft is a draft: its header says so, or was interrupted.
   private static func isLeftover(
     _ path: String, _ generation: JournalGeneration, at place: JournalPlace
   ) throws(SystemError) -> Bool {

@@ -5,25 +5,25 @@ final class JournalFile {
   private let descriptor: any OpenFile
   private let identity: FileStatus.Identity
 
-  /// How many bytes the file has, as far as this object knows.
+  /// The number of bytes in the file, as far as this object knows.
   private(set) var length = 0
 
-  /// Whether the file is known to be as this object left it. Once it is false the file has to be
-  /// opened and read again.
+  /// Whether the file is known to be as this object left it. Otherwise the file has to be opened and read
+  /// again.
   private(set) var isSound = true
 
-  /// Whether a line could not be synchronized. The system may then believe that what it has in memory
-  /// is on the disk, and so only bytes that are written again are sure to get there.
+  /// Whether synchronizing has failed. The system may then take the bytes in its memory for written, and
+  /// only bytes that are written again are sure to reach the disk.
   private(set) var isDoubtful = false
 
-  /// Whether a line that could not be added could not be taken back either: nobody knows whether it is
-  /// in the file, and on the disk.
+  /// Whether a failed line could not be taken back either: it is unknown whether the line is in the file,
+  /// and on the disk.
   private(set) var isOutcomeUnknown = false
 
   /// Whether there are lines that were not synchronized.
   private(set) var isBehind = false
 
-  /// Opens the file, or creates it with the directories it is to be in.
+  /// Opens the file, or creates it with its directories.
   convenience init(
     opening path: String, on system: any FileSystem = SystemFiles()
   ) throws(StorageError) {
@@ -56,8 +56,8 @@ final class JournalFile {
     }
   }
 
-  /// Takes the file for this process, against those who come to it by another path, such as a
-  /// link, and so take another lock beside it.
+  /// Locks the file for this process, against processes that come by another path, such as a link, and so
+  /// take another lock.
   func lock() throws(StorageError) {
     let isOurs: Bool
     do {
@@ -79,7 +79,7 @@ final class JournalFile {
     }
   }
 
-  /// Whether its path still leads to it, and it is as long as this object left it.
+  /// Whether the path still leads to this file, and the file is as long as this object left it.
   func isCurrent() throws(StorageError) -> Bool {
     do {
       let status = try system.status(of: path)
@@ -90,8 +90,8 @@ final class JournalFile {
     }
   }
 
-  /// Adds a line, and returns when it is on the disk, or at least when the system has it. When it
-  /// throws, the line is not there and never will be, unless ``isOutcomeUnknown`` is true then.
+  /// Adds a line, and returns when it is on the disk, or at least when the system has it. After an error
+  /// the line is not in the file and never will be, unless ``isOutcomeUnknown`` is true.
   func append(_ line: [UInt8], synchronizing: Bool = true) throws(StorageError) {
     guard try isCurrent() else {
       isSound = false
@@ -121,7 +121,7 @@ final class JournalFile {
     length += line.count
   }
 
-  /// Cuts off what is beyond a length, for good.
+  /// Cuts off the bytes beyond a length, for good.
   func cut(to length: Int) throws(StorageError) {
     do {
       try descriptor.truncate(to: length)
@@ -138,14 +138,14 @@ final class JournalFile {
       try descriptor.synchronize()
       isBehind = false
     } catch {
-      // Nobody knows what of the file is on the disk.
+      // It is unknown which bytes of the file are on the disk.
       isSound = false
       isDoubtful = true
       throw .cannotWrite(path: path, reason: error.reason)
     }
   }
 
-  /// Takes back for good what was written of a line: a power cut, too, is not to bring it back.
+  /// Takes back the written part of a line for good: not even a power cut is to bring it back.
   private func takeBack() {
     do throws(SystemError) {
       if try descriptor.status().size <= length { return }

@@ -1,20 +1,20 @@
-/// The name of a file that became a journal, or is to become it: a number that no other has.
+/// The generation of a file that is a journal, or is to become one: a number that no other such file has.
 ///
-/// Its header says it. So a draft that was left behind is told from a copy that somebody made.
+/// The header has the generation too, which tells an abandoned draft from a copy that a person made.
 struct JournalGeneration: Equatable, CustomStringConvertible, Sendable {
-  /// How many digits it has.
+  /// The number of digits.
   static let length = 16
 
   /// The digits.
   let description: String
 
-  /// Draws one.
+  /// Draws a generation.
   init(on system: any FileSystem) {
     let digits = String(system.drawNumber(), radix: 16)
     description = String(repeating: "0", count: Self.length - digits.count) + digits
   }
 
-  /// The one whose digits begin at a place; what is missing or none is 0.
+  /// The generation whose digits begin at a place; missing or wrong digits are 0.
   static func begun(in bytes: [UInt8], at place: Int) -> Self {
     let found = bytes.dropFirst(place).prefix(length).map { digits.contains($0) ? $0 : digits[0] }
     let rest = [UInt8](repeating: digits[0], count: length - found.count)
@@ -25,7 +25,7 @@ struct JournalGeneration: Equatable, CustomStringConvertible, Sendable {
     description = digits
   }
 
-  /// Reads one; nil when the text is none.
+  /// Reads a generation; nil for any other text.
   init?(_ text: String) {
     guard text.utf8.count == Self.length, text.utf8.allSatisfy(Self.digits.contains) else {
       return nil

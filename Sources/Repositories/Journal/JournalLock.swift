@@ -1,19 +1,19 @@
 /// The right to use a journal, held for as long as this object lives.
 ///
-/// It is a lock of the system on a file beside the journal, so it ends with the process however
+/// The right is a lock of the system on a file beside the journal, so it ends with the process, however
 /// that ends. The file is empty, or has the digits that earlier versions of the program wrote there, and
-/// stays as it is. It is never removed: someone might just have opened it, and would then lock a
-/// file that nobody else sees.
+/// stays as it is. It is never removed: a process that has just opened it would lock a file that no other
+/// process sees.
 final class JournalLock {
   private let descriptor: any OpenFile
 
-  /// As many digits as the number of a process has at most, and more.
+  /// More digits than the number of a process has.
   private static let longest = 20
 
   /// Takes the lock of a journal.
   ///
-  /// - Throws: `StorageError.inUse` when another process, or this one, has it;
-  ///   `StorageError.foreignFile` when something else has its name.
+  /// - Throws: `StorageError.inUse` if another process, or this one, has the lock;
+  ///   `StorageError.foreignFile` if something else has the name of the lock.
   init(of place: JournalPlace) throws(StorageError) {
     let isFree: Bool?
     do throws(SystemError) {
@@ -28,7 +28,7 @@ final class JournalLock {
     guard isFree else { throw .inUse(path: place.path, pid: descriptor.lockOwner()) }
   }
 
-  /// Opens the file, or creates it.
+  /// Opens the lock's file, or creates it.
   private static func open(_ place: JournalPlace) throws(SystemError) -> any OpenFile {
     do {
       return try place.system.open(place.lock, to: .lock)

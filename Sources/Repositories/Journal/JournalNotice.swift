@@ -1,15 +1,15 @@
-/// What a repository noticed that nobody asked for, and that a person should know.
+/// An event of a repository that a person should know of unasked.
 public enum JournalNotice: Hashable, Sendable {
-  /// The last line of the file was not whole, as after a power cut in the middle of a save: it was
-  /// cut off, and is kept in another file. A save that was acknowledged is in it only if the file was
-  /// damaged, or if a ``SyncPolicy`` did not wait for the disk.
+  /// The last line of the file was not whole, as after a power cut in the middle of a save: the line was
+  /// cut off, and is kept in another file. It has an acknowledged save only if the file was damaged, or if
+  /// a ``SyncPolicy`` did not wait for the disk.
   case tornLine(path: String, keptIn: String)
 
-  /// The last line of a file that is only read is not whole, and was left out: it is being written at
-  /// this moment, or it is as for ``tornLine(path:keptIn:)``.
+  /// The last line of a file that is only read is not whole, and was left out: it is being written at this
+  /// moment, or torn as in ``tornLine(path:keptIn:)``.
   case unfinishedLine(path: String)
 
-  /// What was saved in the file could not be made durable after the save, as ``SyncPolicy/batch`` has
-  /// it. It is there, and is written again with the next save.
+  /// Saves could not be made durable afterwards, as ``SyncPolicy/batch`` does. They are in the file, and
+  /// are written again with the next save.
   case notSynchronized(path: String, reason: String)
 }

@@ -1,5 +1,5 @@
 extension JournalPlace {
-  /// Whether a path leads to the file, or to one beside it that is the journal's own or may become that:
+  /// Whether a path leads to the journal, or to a file beside it that is or may become the journal's own:
   /// also by another spelling, through a link, or as another name of the same file.
   func owns(_ file: String) throws(SystemError) -> Bool {
     if try isOwnFile(file) { return true }
@@ -19,7 +19,7 @@ extension JournalPlace {
     return try identity(of: Directory(of: file).path) == own
   }
 
-  /// Whatever the case, as some file systems take no notice of it.
+  /// Whether a name is the journal's own, in capitals or not, which some file systems do not tell apart.
   private func isOwnName(_ name: String) -> Bool {
     let (own, name) = (Directory.name(of: path).lowercased(), name.lowercased())
     guard name != own else { return true }

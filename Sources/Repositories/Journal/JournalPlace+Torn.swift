@@ -1,8 +1,8 @@
 extension JournalPlace {
-  /// How many files with what was cut off there may be: nobody looks at more.
+  /// The most files with torn lines: nobody looks at more.
   private static let tornLimit = 1_000
 
-  /// Keeps what is left of an interrupted line, for a person to look at, in a file of its own.
+  /// Keeps the rest of a torn line in a file of its own, for a person to look at.
   ///
   /// - Returns: The path of the file.
   func keepAside(_ rest: [UInt8]) throws(StorageError) -> String {
@@ -13,7 +13,7 @@ extension JournalPlace {
         try write(bytes, toNew: path)
         return path
       } catch {
-        // After a start that failed later, it is there.
+        // An earlier start, which failed later, has kept the same bytes.
         if error.isExistingFile, has(path, bytes) { return path }
         guard error.isExistingFile else { throw .cannotCreate(path: path, reason: error.reason) }
       }
@@ -28,13 +28,13 @@ extension JournalPlace {
       try file.synchronize()
       try Directory(of: path, on: system).synchronize()
     } catch {
-      // What was begun is of no use. When it cannot be removed either, there is nothing to do.
+      // An unfinished file is of no use, and nothing can be done if it cannot be removed.
       try? system.remove(path)
       throw error
     }
   }
 
-  /// Whether a file has these bytes, on the disk.
+  /// Whether a file has these bytes, and they are on the disk.
   private func has(_ path: String, _ bytes: [UInt8]) -> Bool {
     do throws(SystemError) {
       let file = try system.open(path, to: .read)

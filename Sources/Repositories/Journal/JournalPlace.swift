@@ -1,16 +1,16 @@
-/// Where a journal is: the file itself, and the files beside it.
+/// The paths of a journal: the file itself, and the files beside it.
 struct JournalPlace: Sendable {
   let system: any FileSystem
 
-  /// The path of the file, at whose end there is no symbolic link: compaction puts another file in its
-  /// place, and a link would be lost by that.
+  /// The path of the file, with the symbolic links at its end followed: compaction puts another file at the
+  /// path, which would replace a link.
   let path: String
 
   /// Follows the links at the end of a path, so that they stay.
   init(_ path: String, on system: any FileSystem) throws(StorageError) {
     do throws(SystemError) {
       try self.init(following: path, on: system)
-      // Its lock would be another directory's, or one in the directory.
+      // The lock would be `.lock`, in the current directory or in the directory that the path names.
       if self.path.isEmpty { throw .missing }
       if self.path.utf8.last == UInt8(ascii: "/") { throw .isDirectory }
     } catch {
@@ -23,19 +23,19 @@ struct JournalPlace: Sendable {
     self.path = try system.destination(of: path)
   }
 
-  /// What keeps others out.
+  /// The path of the lock.
   var lock: String { path + ".lock" }
 
-  /// What could be saved of it when it was damaged.
+  /// The path of the journal that is recovered from a damaged one.
   var recovered: String { path + ".recovered" }
 
-  /// What was cut off the file: the first such file, the second, ….
+  /// The path of the first, second, … file with a torn line.
   func torn(_ number: Int) -> String { number == 1 ? path + ".torn" : "\(path).torn.\(number)" }
 
-  /// The file that is to take its place; see ``JournalDraft``.
+  /// The path of a draft; see ``JournalDraft``.
   func draft(_ generation: JournalGeneration) -> String { "\(path).\(generation).new" }
 
-  /// The generation of a draft with this name; nil when it is none of this journal.
+  /// The generation of a draft with this name; nil if the name is not that of a draft of this journal.
   func generation(ofDraft name: String) -> JournalGeneration? {
     let (start, end) = (Directory.name(of: path).utf8, ".new".utf8)
     let bytes = name.utf8
@@ -47,9 +47,9 @@ struct JournalPlace: Sendable {
     return JournalGeneration(String(Substring(digits)))
   }
 
-  /// Checks that the file is a journal or the beginning of one, or not there yet, and touches nothing.
+  /// Checks, without changing anything, that the file is a journal, the beginning of a journal, or missing.
   ///
-  /// - Returns: Whether it is there.
+  /// - Returns: Whether the file exists.
   func checkFile() throws(StorageError) -> Bool {
     let beginning: [UInt8]
     do {
@@ -62,7 +62,7 @@ struct JournalPlace: Sendable {
     return true
   }
 
-  /// Creates the directory that the file is to be in.
+  /// Creates the directory of the file.
   func createDirectory() throws(StorageError) {
     do {
       try Directory(of: path, on: system).create()

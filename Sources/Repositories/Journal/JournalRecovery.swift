@@ -1,4 +1,4 @@
-/// What could be saved of a damaged journal: every line that is intact, in a new file beside it.
+/// The recovery of a damaged journal: every intact line, in a new file beside the journal.
 ///
 /// ```swift
 /// let recovery = try JournalRecovery(of: "/home/me/todos.journal")
@@ -7,26 +7,26 @@
 public struct JournalRecovery: Hashable, Sendable {
   /// A line that was left out.
   public struct Dropped: Hashable, Sendable {
-    /// Its number, counted from 1.
+    /// The number of the line, counted from 1.
     public let line: Int
 
-    /// What was wrong with it.
+    /// The flaw of the line.
     public let reason: String
   }
 
   /// The path of the new file, a journal in the newest version.
   public let path: String
 
-  /// How many lines were intact, the header not counted.
+  /// The number of intact lines, without the header.
   public let kept: Int
 
   /// The lines that were left out.
   public let dropped: [Dropped]
 
-  /// Reads a journal, which is not changed, and writes what is intact to "PATH.recovered".
+  /// Reads a journal, which is not changed, and writes its intact lines to "PATH.recovered".
   ///
-  /// - Throws: `StorageError`: when nothing in the file is of a journal, when it is of a newer version,
-  ///   or when the new file exists or cannot be written.
+  /// - Throws: `StorageError`: if the file has nothing of a journal, or is of a newer version, or if the
+  ///   new file exists or cannot be written.
   public init(of path: String) throws(StorageError) {
     try self.init(of: path, on: SystemFiles())
   }

@@ -1,10 +1,10 @@
-/// Reads what is intact in a journal, whatever stands between, also where newlines are damaged.
+/// A reader of the intact parts of a journal, whatever is between them, even if newlines are damaged.
 struct JournalSalvage {
   private(set) var todos = StoredTodos()
   private(set) var kept = 0
   private(set) var dropped: [JournalRecovery.Dropped] = []
 
-  /// The lines of the snapshot that are still to come.
+  /// The number of lines of the snapshot that are still to come.
   private var missing = 0
 
   private let bytes: [UInt8]
@@ -15,7 +15,7 @@ struct JournalSalvage {
 
   /// Reads all lines.
   ///
-  /// - Throws: `StorageError` when nothing at all is of a journal that can be read.
+  /// - Throws: `StorageError` if the bytes have nothing of a journal that can be read.
   mutating func read(path: String) throws(StorageError) {
     var version = JournalHeader.newestVersion
     var flaw: StorageError?
@@ -28,7 +28,7 @@ struct JournalSalvage {
         do {
           version = try JournalHeader.version(of: bytes[start..<end], path: path)
         } catch {
-          // A later version may mean other things by the same lines.
+          // The same lines may mean other things in a later version.
           if case .newerVersion = error { throw error }
           flaw = error
           drop(1, KnownReason.notAHeader.rawValue)
@@ -44,7 +44,7 @@ struct JournalSalvage {
     tellMissing(before: line + 1)
   }
 
-  /// Takes a line, or what is whole of it.
+  /// Takes a line, or the whole records in it.
   private mutating func take(_ range: Range<Int>, line: Int, version: Int) {
     if let content = version > 1 ? JournalLine.content(of: bytes, in: range) : range {
       do {
@@ -88,7 +88,7 @@ struct JournalSalvage {
     dropped.append(.init(line: line, reason: reason))
   }
 
-  /// Tells of lines of the snapshot that are not there at all, once.
+  /// Reports, once, the lines of the snapshot that are missing.
   private mutating func tellMissing(before line: Int) {
     if missing > 0 {
       dropped.append(.init(line: line, reason: JournalContents.incomplete(missing)))
@@ -96,7 +96,7 @@ struct JournalSalvage {
     missing = 0
   }
 
-  /// Whether the pieces are all of a line, but for a byte after each that was its newline.
+  /// Whether the pieces make up a line, apart from one byte after each, which was its newline.
   private static func cover(_ pieces: [JournalPiece], _ line: Range<Int>) -> Bool {
     var end = line.lowerBound
     for piece in pieces {

@@ -17,16 +17,16 @@ final class JournalSession {
   /// journal itself is not kept, as that would keep its lock.
   private var openingOfDraft: Int?
 
-  /// What is not known of the file since a failure, each more than the one before. All that is in it is
-  /// written anew then, because bytes that a synchronisation once failed to write are not written by a
-  /// later one that succeeds.
+  /// The doubt about the file since a failure; each case includes the one before. All todos are then
+  /// written to a new file, because a later synchronization that succeeds does not write the bytes that a
+  /// failed one has left.
   private enum Doubt: Int {
     case none
-    /// Whether all that was saved is on the disk: it is written anew before the next save.
+    /// Whether all saves are on the disk: the file is written anew before the next save.
     case beforeSave
-    /// Whether all that can be read is on the disk: it is written anew before it is shown.
+    /// Whether all that can be read is on the disk: the file is written anew before it is shown.
     case beforeUse
-    /// And whether the last save is in it.
+    /// Also whether the last save is in the file.
     case outcome
   }
 
@@ -35,8 +35,8 @@ final class JournalSession {
   /// Why the outcome of a save is unknown.
   private var reasonOfDoubt = ""
 
-  /// Whether an outcome was told as unknown, and the todos were not read since. Whoever was told does not
-  /// know what a later save would be added to.
+  /// Whether an unknown outcome was reported, and the todos were not read since. The caller does not know
+  /// what a later save would be added to.
   private var mustBeRead = false
 
   init(
@@ -54,11 +54,11 @@ final class JournalSession {
     if sync == .batch { synchronize() }
   }
 
-  /// The open journal.
+  /// The journal, opened if needed.
   func opened() throws(StorageError) -> Journal {
     if let journal { return journal }
     journal = try openForSure()
-    // Here too, and not only between saves: a program that runs for one command has no other time.
+    // Compacts here too, and not only between saves: a program that runs for one command has no other time.
     compactIfWorthIt()
     if let journal { return journal }
     let reopened = try openForSure()
@@ -75,8 +75,8 @@ final class JournalSession {
 
   /// Makes the changes, all or none, and returns when they are on the disk.
   ///
-  /// - Throws: `StorageError`; after `outcomeUnknown` the next ``read()`` that succeeds says whether
-  ///   they were made, and nothing is saved before. After all others they were not.
+  /// - Throws: `StorageError`. After `outcomeUnknown`, the next ``read()`` that succeeds tells whether the
+  ///   changes were made, and nothing is saved before it. After any other error the changes were not made.
   func save(_ changes: [TodoChange], at date: Date) throws(StorageError) {
     if mustBeRead { throw .outcomeUnknown(path: path, reason: reasonOfDoubt) }
     guard let attempt = try attempt(changes, at: date) else { return }
@@ -88,7 +88,7 @@ final class JournalSession {
       throw .outcomeUnknown(path: path, reason: reasonOfDoubt)
     }
     let todos = found.todos
-    // First with all that happened to them, because a change may show in nothing else.
+    // Compared with all events first, because a change may show in nothing else.
     if todos != attempt.before, todos.isSameList(as: attempt.after) { return }
     guard todos.isSameList(as: attempt.before) else {
       // Another program has saved since: the changes may be among its todos, or not.
@@ -98,14 +98,14 @@ final class JournalSession {
     throw attempt.failure
   }
 
-  /// A save of which nobody knows whether it is in the file.
+  /// A save that may be in the file or not.
   private struct Attempt {
     let before: StoredTodos
     let after: StoredTodos
     let failure: StorageError
   }
 
-  /// Makes the changes; not nil when it is unknown whether they were made. The journal is let go then.
+  /// Makes the changes; if their outcome is unknown, returns the attempt, and lets go of the journal.
   private func attempt(
     _ changes: [TodoChange], at date: Date
   ) throws(StorageError) -> Attempt? {
@@ -126,7 +126,7 @@ final class JournalSession {
     }
   }
 
-  /// Makes what was saved durable; when that fails, it is written again with the next save.
+  /// Makes all saves durable; after a failure, they are written again with the next save.
   func synchronize() {
     guard let journal else { return }
     do {
@@ -139,8 +139,8 @@ final class JournalSession {
     letGoIfUnsound(journal)
   }
 
-  /// Begins a compaction if one is worth it: the draft is to be written, by whatever thread, and
-  /// handed to ``endCompaction(_:)``. Meanwhile the saves go on.
+  /// Begins a compaction if it is worth it: the caller is to write the draft, on any thread, and to hand it
+  /// to ``endCompaction(_:)``. Meanwhile the saves go on.
   func beginCompaction() -> JournalDraft? {
     guard openingOfDraft == nil, let journal, journal.isOutgrown, !journal.isOfOlderVersion else {
       return nil
@@ -166,7 +166,7 @@ final class JournalSession {
     adoptIfPossible(draft, journal)
   }
 
-  /// Opens the journal, and makes sure that all that it shows is on the disk.
+  /// Opens the journal, and makes sure that the todos it shows are on the disk.
   private func openForSure() throws(StorageError) -> Journal {
     do {
       let journal = try open()
@@ -190,7 +190,7 @@ final class JournalSession {
       if let notice = journal.notice { onNotice(notice) }
       return journal
     } catch {
-      // What failed may have been a synchronisation.
+      // Synchronizing may have failed.
       if case .cannotWrite = error {
         raiseDoubt(to: .beforeUse)
         if doubt == .outcome { throw error }
@@ -199,7 +199,7 @@ final class JournalSession {
     }
   }
 
-  /// What failed while it was opened is no change of anybody's, and often it can still be looked at.
+  /// The error to throw for a failed opening: no change was lost, and often the todos can still be read.
   private func refusal(for error: StorageError) -> StorageError {
     switch error {
     case .cannotOpen(let failed, let reason), .cannotWrite(let failed, let reason),
@@ -224,7 +224,7 @@ final class JournalSession {
     }
   }
 
-  /// A compaction that fails loses nothing, and is tried again later: nobody needs to be told.
+  /// Adopts a draft. A failed compaction loses nothing, and is tried again later, so nobody is told.
   private func adoptIfPossible(_ draft: JournalDraft, _ journal: Journal) {
     do {
       try journal.adopt(draft)

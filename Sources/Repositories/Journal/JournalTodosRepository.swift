@@ -1,28 +1,27 @@
 import Dispatch
 public import Foundation
 
-/// Keeps the todos in a file of its own: a journal, to which each save adds one line.
+/// A repository that keeps the todos in a file of its own: a journal, to which each save adds one line.
 ///
-/// When ``save(_:)`` returns, the changes are on the disk, unless a ``SyncPolicy`` asks for less; a
-/// program that is killed, or a machine that stops, loses nothing that was saved. A save that throws
-/// has changed nothing, unless it throws `StorageError.outcomeUnknown`: then the disk has failed several
-/// times in a row, and the next ``todos()`` that succeeds says whether the changes were made. Until then
-/// nothing else is saved.
+/// When ``save(_:)`` returns, the changes are on the disk, unless a ``SyncPolicy`` asks for less; a program
+/// that is killed, or a machine that stops, loses no save. A save that throws has changed nothing, unless
+/// it throws `StorageError.outcomeUnknown`: then the disk has failed several times in a row, and the next
+/// ``todos()`` that succeeds tells whether the changes were made. Until then nothing else is saved.
 ///
-/// The file is opened, and created with its directories, at the first use. From then on it
-/// belongs to this repository alone: a lock in the file "PATH.lock" keeps others out, until the
-/// repository is released. A last line whose writing was interrupted is moved to "PATH.torn", or the
-/// next such name that is free, which is noticed. Files of others are left as they are. After a
-/// failure the file is opened again at the next use.
+/// The file is opened, and created with its directories, at the first use. From then on it belongs to this
+/// repository alone: a lock in the file "PATH.lock" keeps other repositories out, until this one is
+/// released. A last line whose writing was interrupted is moved to "PATH.torn", or the next such name that
+/// is free, with a notice. Files of other programs are left as they are. After a failure the file is opened
+/// again at the next use.
 ///
 /// ```swift
 /// let repository = JournalTodosRepository(path: "/home/me/.local/share/todo/journal")
 /// try await repository.save([.put(todo)])
 /// ```
 ///
-/// When the saves have become longer than the list, the file is compacted: a new file with the list
-/// as it is takes its place, while saves go on. The history of a todo is what the journal's records say
-/// of it, and outlives that.
+/// When the saves have become longer than the list, the file is compacted: a new file with the present list
+/// replaces it, while saves go on. The history of a todo comes from the journal's records, and outlives
+/// compaction.
 ///
 /// All members throw `StorageError`; ``detail(of:)`` throws `RepositoryError` for an unknown id.
 public actor JournalTodosRepository: TodosRepository {
@@ -32,7 +31,7 @@ public actor JournalTodosRepository: TodosRepository {
   private let session: JournalSession
   private let sync: SyncPolicy
 
-  /// What takes the session's place when the file is only to be read.
+  /// The view that stands in for the session if the file is only read.
   private let view: JournalView?
   private let path: String
 
@@ -43,13 +42,13 @@ public actor JournalTodosRepository: TodosRepository {
   /// Creates a repository for the file at a path, which need not exist.
   ///
   /// - Parameters:
-  ///   - isReadOnly: Whether the file is only looked at: it must exist, is not locked and never
-  ///     written, and ``todos()`` reads it anew. Saves throw `StorageError.readOnly`.
-  ///   - sync: When what was saved is made durable.
-  ///   - smallestLog: How many bytes of saves there must be before the file is compacted.
-  ///   - now: The clock that tells when a save was.
+  ///   - isReadOnly: Whether the file is only read: it must exist, is not locked and never written, and
+  ///     each ``todos()`` reads it anew. Saves throw `StorageError.readOnly`.
+  ///   - sync: When saves are made durable.
+  ///   - smallestLog: The fewest bytes of saves with which the file is compacted.
+  ///   - now: The clock for the moments of saves.
   ///   - clock: The clock by which `SyncPolicy.batch` waits.
-  ///   - onNotice: What to do with what is noticed.
+  ///   - onNotice: Gets each notice.
   public init(
     path: String, isReadOnly: Bool = false, sync: SyncPolicy = .always,
     smallestLog: Int = 256 << 10, now: @escaping @Sendable () -> Date = { Date() },
@@ -87,9 +86,10 @@ public actor JournalTodosRepository: TodosRepository {
     if sync == .batch { synchronizeSoon() }
   }
 
-  /// Returns when all that was saved is on the disk, whatever the policy; a failure is noticed.
+  /// Returns when all saves are on the disk, whatever the policy; a failure makes a notice.
   ///
-  /// A program calls it at its end; a repository that is released does it too.
+  /// A program calls this function at its end; the release of a repository with ``SyncPolicy/batch`` does
+  /// the same.
   public func synchronize() async {
     session.synchronize()
   }
@@ -112,11 +112,11 @@ public actor JournalTodosRepository: TodosRepository {
     return try session.opened().todos.detail(of: id)
   }
 
-  /// Synchronizes a moment later, once for all that is saved until then.
+  /// Synchronizes a moment later, once for all saves until then.
   private func synchronizeSoon() {
     if batch != nil { return }
     batch = Task { [weak self, clock] in
-      // Cancelled or not, what was saved is to be synchronized.
+      // Cancelled or not, the saves are to be synchronized.
       try? await clock.sleep(for: .milliseconds(100))
       await self?.synchronizeBatch()
     }
@@ -127,11 +127,11 @@ public actor JournalTodosRepository: TodosRepository {
     session.synchronize()
   }
 
-  /// Begins a compaction when it is worth it. Saves go on while the draft is written; only its
-  /// beginning and its end, which are short, are work of the actor.
+  /// Begins a compaction if it is worth it. Saves go on while the draft is written; only the short
+  /// beginning and end are work of the actor.
   private func compactIfOutgrown() {
     guard let draft = session.beginCompaction() else { return }
-    // The repository is not kept alive: whoever lets go of it wants the file to be free.
+    // The task does not keep the repository alive: releasing the repository is to free the file.
     compaction = Task { [weak self, compactionQueue] in
       let written = await withCheckedContinuation { continuation in
         compactionQueue.async {

@@ -1,18 +1,18 @@
-/// A journal that is only looked at: no lock is taken and nothing is written, so that another process
-/// may use it meanwhile.
+/// A journal that is only read: no lock is taken and nothing is written, so that another process may use
+/// the journal meanwhile.
 ///
-/// A compaction there gives the old file or the new one, each of them whole. A last line that is not
-/// whole, maybe because it is being written, is left out and told.
+/// While the other process compacts, the view reads the old file or the new one, each of them whole. A last
+/// line that is not whole, maybe because it is being written, is left out with a notice.
 final class JournalView {
   private let path: String
   private let system: any FileSystem
 
   private let onNotice: @Sendable (JournalNotice) -> Void
 
-  /// What was read last.
+  /// The todos read last.
   private var last: StoredTodos?
 
-  /// Whether the end of the file was told of, and has not been whole since.
+  /// Whether a notice has told of an end that is not whole, and has not been whole since.
   private var hasToldOfEnd = false
 
   init(
@@ -24,7 +24,7 @@ final class JournalView {
     self.onNotice = onNotice
   }
 
-  /// What was read last, or is there if nothing was.
+  /// The todos read last; without them, reads the journal.
   func todos() throws(StorageError) -> StoredTodos {
     if let last { return last }
     return try read()
@@ -39,7 +39,7 @@ final class JournalView {
     } catch {
       guard case .damaged = error else { throw error }
     }
-    // The other process may be writing a line, or has just taken back one and written another there.
+    // The other process may be writing a line, or may just have replaced a line that it took back.
     if !isWhole { (todos, isWhole) = try Self.look(at: place) }
     if !isWhole, !hasToldOfEnd { onNotice(.unfinishedLine(path: place.path)) }
     hasToldOfEnd = !isWhole
@@ -57,7 +57,7 @@ final class JournalView {
 }
 
 extension JournalPlace {
-  /// Reads the file without touching it.
+  /// Reads the file without changing it.
   func contents() throws(StorageError) -> [UInt8] {
     let file: any OpenFile
     do {

@@ -1,10 +1,9 @@
 extension StoredTodos {
-  /// How many of the removed todos a snapshot keeps: those that were removed last. When one of the
-  /// others is put back, its history begins again.
+  /// The number of removed todos that a snapshot keeps, the last ones removed. When another removed todo is
+  /// put back, its history begins again.
   static let removedLimit = 1_000
 
-  /// Goes through the lines of a snapshot: its head, the todos in list order, and what is kept of
-  /// those that were removed.
+  /// Goes through the lines of a snapshot: its head, the todos in list order, and the kept removed todos.
   func forEachSnapshotEntry(
     _ body: (JournalEntry) throws(StorageError) -> Void
   ) throws(StorageError) {

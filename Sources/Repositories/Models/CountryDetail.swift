@@ -1,13 +1,11 @@
 public import Foundation
 
-/// What a list of countries does not show of one. Where something is unknown, or there is no such
-/// thing, it is nil.
+/// The details of a country, which the list lacks; a value that is unknown or does not exist is nil.
 public struct CountryDetail: Hashable, Sendable {
   /// The country as the list shows it.
   public let country: Country
 
-  /// The name of the language that most there are likely to use, in the person's language. There
-  /// may be others.
+  /// The name of the country's most likely language, in the person's language. There may be others.
   public let language: String?
 
   /// The name of the country in that language.
@@ -16,11 +14,10 @@ public struct CountryDetail: Hashable, Sendable {
   /// The name of the currency, in the person's language.
   public let currencyName: String?
 
-  /// The sign of the currency as it is written there: "₩" in South Korea; nil where that is its
-  /// code.
+  /// The sign of the currency as the country writes it: "₩" in South Korea; nil where that is the code.
   public let currencySymbol: String?
 
-  /// The day on which a week begins there.
+  /// The first day of the week in the country.
   public let firstDayOfWeek: Locale.Weekday?
 
   /// Creates a detail from its parts.

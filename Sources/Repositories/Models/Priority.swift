@@ -1,9 +1,9 @@
-/// The importance of a todo, for those that have one.
+/// The importance of a todo.
 public enum Priority: String, Hashable, Codable, Sendable, CaseIterable {
-  /// It comes first.
+  /// The first in order.
   case high
-  /// It comes after what is high.
+  /// After high.
   case medium
-  /// It comes last of those that have one.
+  /// The last priority, before todos without one.
   case low
 }

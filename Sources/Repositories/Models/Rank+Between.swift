@@ -1,8 +1,8 @@
 extension Rank {
-  /// Returns a rank between two others; nil is no bound.
+  /// Returns a rank between two others; nil means no bound.
   ///
-  /// It is strictly between, except that for two equal ranks it is that same rank: there is
-  /// nothing between them, and the order of the two todos falls to their ids.
+  /// The rank is strictly between the two, except that two equal ranks give the same rank again: no rank is
+  /// between them, and the order of their todos falls to the ids.
   ///
   /// ```swift
   /// let first = Rank.between(nil, nil)
@@ -34,7 +34,7 @@ extension Rank {
   }
 
   private static func preceding(_ upper: RankParts) -> RankParts {
-    // The smallest integer is used with a fraction only: alone, nothing could stand before it.
+    // The smallest integer is used with a fraction only: no rank could stand before the integer alone.
     if upper.integer.isSmallest {
       return RankParts(integer: upper.integer, fraction: RankFraction.middle([], upper.fraction))
     }

@@ -19,7 +19,7 @@ extension Rank: Codable {
     try container.encode(text)
   }
 
-  /// Says what keeps a text from being a rank; nil when it is one.
+  /// The reason why a text is no rank; nil for a rank.
   static func flaw(in text: String) -> String? {
     let bytes = Array(text.utf8)
     guard let first = bytes.first else { return "is empty" }

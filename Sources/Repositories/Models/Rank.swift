@@ -1,20 +1,20 @@
 /// A place in a list, as a short text that always leaves room for another before, after and
 /// between.
 ///
-/// Moving a todo gives that one todo another rank and touches no other. Ranks are compared byte
-/// by byte. The scheme is the one of "Implementing Fractional Indexing" by David Greenspan, after
-/// Figma's "Realtime Editing of Ordered Sequences":
+/// Moving a todo gives that todo another rank and changes no other todo. Ranks are compared byte by byte.
+/// The scheme is that of "Implementing Fractional Indexing" by David Greenspan, after Figma's "Realtime
+/// Editing of Ordered Sequences":
 ///
-/// - a head letter, which says how many digits the whole number has: "a" one, "b" two, … and
-///   for those below zero "Z" one, "Y" two, …, so that longer numbers still sort rightly;
-/// - that many digits in base 62, whose order is the one of ASCII: 0–9, A–Z, a–z;
+/// - a head letter, which says how many digits the whole number has: "a" one, "b" two, … and for numbers
+///   below zero "Z" one, "Y" two, …, so that longer numbers still sort rightly;
+/// - that many digits in base 62, in the order of ASCII: 0–9, A–Z, a–z;
 /// - a fraction, in the same digits, that does not end in 0.
 ///
 /// A rank at either end of the list is a whole number, so a list that only ever grows at its
 /// front or back has ranks of a few characters. Between two fixed neighbours a rank grows by a
 /// character in about six insertions.
 public struct Rank: Hashable, Sendable {
-  /// The key itself; ``flaw(in:)`` finds nothing wrong in it.
+  /// The text of the rank, in which ``flaw(in:)`` finds nothing wrong.
   let text: String
 }
 

@@ -17,7 +17,7 @@ enum RankFraction {
       if high > low {
         // Neighbouring digits: the upper one cut short here is less than all of it…
         if let upper, upper.count > place + 1 { return result + [high] }
-        // … else the place is below the lower digit, where only the lower one bounds.
+        // … else the result has the lower digit here, and only the lower fraction still bounds it.
         upper = nil
       }
       result.append(low)

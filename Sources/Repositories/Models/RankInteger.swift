@@ -18,7 +18,7 @@ struct RankInteger: Equatable {
     return head < half ? half - head : head - half + 1
   }
 
-  /// Whether there is no smaller one.
+  /// Whether there is no smaller number.
   var isSmallest: Bool { head == 0 && digits.allSatisfy { $0 == 0 } }
 
   /// The next greater number, or nil at the end.

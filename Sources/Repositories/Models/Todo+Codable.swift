@@ -1,18 +1,18 @@
 import Foundation
 
-/// The coded form is compact: what is false, nil or empty is left out, and what is left out is
-/// read as such. Dates are the exact number of seconds since 2001, so that a todo read back equals
-/// the one written to the last bit.
+/// The coded form is compact: values that are false, nil or empty are left out, and missing values are read
+/// as such. Dates are the exact number of seconds since 2001, so that a todo read back equals the todo
+/// written, to the last bit.
 extension Todo: Codable {
   private enum CodingKeys: String, CodingKey {
     case id, number, title, isDone, rank, createdAt, completedAt, due, priority, tags, notes
   }
 
-  /// What a number may be: beyond, the next one could not be counted, or told to programs that read
+  /// The valid numbers. Beyond them, the next number could overflow, or be inexact for programs that read
   /// JSON numbers as floating point.
   static let numbers = 1...1 << 53
 
-  /// What the highest number that was ever given may be: 0 before the first.
+  /// The valid values of the highest number ever given: 0 before the first todo.
   static let highestNumbers = 0...numbers.upperBound
 
   /// Reads a todo from its coded form.

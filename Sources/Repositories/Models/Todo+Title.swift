@@ -1,10 +1,10 @@
 extension Todo {
-  /// How many characters, as Unicode scalars, the title of a todo may have that is added, renamed or
-  /// imported. A file may hold longer ones, which are read and kept.
+  /// The most characters, as Unicode scalars, in the title of a todo that is added, renamed or imported.
+  /// Longer titles in a journal are read and kept.
   public static let longestTitle: Int = 4_096
 }
 
 extension String {
-  /// How many characters a title has; of one character that a person sees they may be many.
+  /// The length of a title in Unicode scalars; one visible character may have several.
   package var titleLength: Int { unicodeScalars.count }
 }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A thing to do.
 ///
-/// A todo is known to the program by its `id` and to people by its `number`. It is a plain value:
-/// changing one changes nothing else until it is saved.
+/// A todo is known to the program by its `id` and to people by its `number`. It is a plain value: changing
+/// a todo changes nothing else until the todo is saved.
 ///
 /// ```swift
 /// var todo = Todo(id: UUID(), number: 1, title: "Milk", rank: .between(nil, nil), createdAt: now)
@@ -17,31 +17,31 @@ public struct Todo: Identifiable, Hashable, Sendable {
   /// The small number that people type.
   public var number: Int
 
-  /// What is to be done.
+  /// The title.
   public var title: String
 
-  /// Whether it has been done.
+  /// Whether the todo is done.
   public var isDone: Bool
 
   /// The place in the list; see ``precedes(_:_:)``.
   public var rank: Rank
 
-  /// The moment it was written down.
+  /// The moment of creation.
   public let createdAt: Date
 
-  /// The moment it was done, or nil.
+  /// The moment of completion, or nil.
   public var completedAt: Date?
 
-  /// The moment by which it should be done, or nil.
+  /// The due date, by which the todo should be done, or nil.
   public var due: Date?
 
   /// The importance, or nil.
   public var priority: Priority?
 
-  /// The words it can be found by, in the order given.
+  /// The tags, by which the todo can be found, in the order given.
   public var tags: [String]
 
-  /// Anything longer than a title; empty when there is nothing.
+  /// The notes, for anything longer than a title; may be empty.
   public var notes: String
 
   /// Creates a todo from its parts.

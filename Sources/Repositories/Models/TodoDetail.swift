@@ -1,13 +1,12 @@
-/// What a list of todos does not show of one: its notes, and what happened to it.
+/// The details of a todo, which the list lacks: its notes and its history.
 public struct TodoDetail: Hashable, Sendable {
-  /// How many events are kept for a todo besides its creation: the newest.
+  /// The number of events kept for a todo besides its creation, the newest ones.
   package static let eventLimit = 100
 
-  /// Anything longer than a title; empty when there is nothing.
+  /// The notes, for anything longer than a title; may be empty.
   public let notes: String
 
-  /// What happened to it, oldest first. The first event is that it was created; of those that
-  /// followed only the newest 100 are kept.
+  /// The events of the todo, oldest first: its creation, and the newest 100 of the others.
   public let history: [TodoEvent]
 
   /// Creates a detail from its parts.

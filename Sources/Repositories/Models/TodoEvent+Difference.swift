@@ -1,9 +1,9 @@
 extension TodoEvent.Kind {
-  /// Says what happened to a todo that was one value and is another; nothing when they are equal.
+  /// The events between two values of a todo; none if they are equal.
   static func difference(from old: Todo, to new: Todo) -> [Self] {
     if old == new { return [] }
     var kinds: [Self] = []
-    // What differs from the new todo in the end is what no event tells.
+    // The old todo with all differences that an event tells; other differences make a `changed`.
     var told = old
     if old.title != new.title {
       kinds.append(.renamed(from: old.title))

@@ -2,27 +2,27 @@ public import Foundation
 
 /// Something that happened to a todo.
 public struct TodoEvent: Hashable, Sendable {
-  /// What can happen to a todo.
+  /// A kind of event.
   public enum Kind: Hashable, Sendable {
-    /// It was written down.
+    /// The todo was created.
     case created
-    /// It got another title than this one, which it had before.
+    /// The todo got another title; this title is the old one.
     case renamed(from: String)
-    /// It was done.
+    /// The todo was done.
     case done
-    /// It was done, and became open again.
+    /// The todo was done, and became open again.
     case reopened
-    /// It got another place in the list.
+    /// The todo got another place in the list.
     case moved
-    /// Its notes were changed.
+    /// The notes of the todo were changed.
     case noted
-    /// Something else of it was changed: when it is due, its priority, its tags, ….
+    /// Another part of the todo was changed: the due date, the priority, the tags, ….
     case changed
-    /// It was put back after it had been removed, as an undo does.
+    /// The todo was put back after it had been removed, as by an undo.
     case restored
   }
 
-  /// The moment it happened.
+  /// The moment of the event.
   public let at: Date
 
   /// What happened.

@@ -3,7 +3,7 @@ import Repositories
 import StateStore
 
 extension AppContainer {
-  /// Waits for a load, and tells when it failed, or when what it was for is not there.
+  /// Waits for a load, and throws when it failed, or when its value is not there.
   func arrive<Value>(
     _ load: LoadHandle?, _ path: KeyPath<AppState, Loadable<Value>>, _ what: ActionError.Subject
   ) async throws(ActionError) {
@@ -16,7 +16,7 @@ extension AppContainer {
     if !isThere { throw .loadCancelled(what: what) }
   }
 
-  /// The todos with these numbers, in their order and each once, loaded first when they never were.
+  /// The todos with these numbers, in the order of the numbers and each once, loaded first if they never were.
   ///
   /// - Complexity: that of `NumberIndex.todos(_:in:)`.
   func todos(numbered selection: NumberSelection) async throws(ActionError) -> [Todo] {
@@ -26,7 +26,6 @@ extension AppContainer {
     return found
   }
 
-  /// The todo with this number.
   func todo(numbered number: Int) async throws(ActionError) -> Todo {
     guard let todo = try await todos(numbered: [number]).first else {
       throw .unknownNumbers([number])
@@ -46,9 +45,9 @@ extension AppContainer {
     }
   }
 
-  /// What a refused edit is to the command that made it.
+  /// The error of a command whose edit was refused.
   func refusal(_ error: TodosError, of command: CommandName) async -> ActionError {
-    // After a conflict the interactor loads again: a command waits for what it started.
+    // After a conflict the interactor loads again: the command waits for that load.
     await store.currentLoad(\.todos)?.finished
     return ActionError(error, command: command)
   }

@@ -1,6 +1,6 @@
 /// Says how many todos a large edit changed.
 struct BulkLine: OutputLine, Equatable {
-  /// An edit of more todos than these is a large one.
+  /// The most todos of an edit that is not a large one.
   static let limit = 10
 
   let command: CommandName
@@ -20,7 +20,7 @@ struct BulkLine: OutputLine, Equatable {
 }
 
 extension CommandName {
-  /// What a command asks before an edit of so many todos.
+  /// The question of a command before an edit of `count` todos.
   func question(_ count: Int) -> EditMessage {
     switch self {
     case .done: .askDone(count)
@@ -30,7 +30,7 @@ extension CommandName {
     }
   }
 
-  /// What a command says after an edit of so many todos.
+  /// The report of a command after an edit of `count` todos.
   fileprivate func done(_ count: Int) -> EditMessage {
     switch self {
     case .done: .done(count)

@@ -2,8 +2,8 @@ import Interactors
 
 /// A command: how it is typed, completed, and what it does.
 ///
-/// `help`, completion, suggestions and `Docs/Commands.md` are made from the commands in ``Commands``. What `help` says of
-/// a command stands in each language.
+/// `help`, completion, suggestions and `Docs/Commands.md` are made from the commands in
+/// ``Commands``. What `help` says of a command stands in each language.
 struct Command: Sendable {
   typealias Complete = @Sendable (CompletedLine, Completion.Sources) -> [Completion.Candidate]
 

@@ -2,7 +2,7 @@ import Interactors
 import Repositories
 
 extension CommandParser {
-  /// What a command about a file is told.
+  /// The arguments of a command about a file.
   struct FileWords: Hashable {
     var path: String?
     var format: ExchangeFormat?
@@ -26,7 +26,7 @@ extension CommandParser {
   /// The file of commands.
   func script() throws(Misunderstanding) -> String { try only(.file).text }
 
-  /// The arguments of a command about a file, in any order.
+  /// Reads the arguments of a command about a file, which come in any order.
   private func fileWords(flag: String) throws(Misunderstanding) -> FileWords {
     var file = FileWords()
     var rest = words

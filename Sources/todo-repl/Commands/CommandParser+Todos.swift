@@ -2,7 +2,7 @@ import Interactors
 import Repositories
 
 extension CommandParser {
-  /// A title and what else is said of a todo, in any order.
+  /// A title and the marks of a todo, in any order.
   func addition() throws(Misunderstanding) -> TodoListCommands.Addition {
     var marks = TodoMarks()
     var title: [String] = []
@@ -17,7 +17,7 @@ extension CommandParser {
     return .init(title: title.joined(separator: " "), marks: marks)
   }
 
-  /// Numbers, and after them what is to be set of those todos.
+  /// The numbers of todos, and after them the marks to set.
   func setting() throws(Misunderstanding) -> TodoListCommands.Change {
     let numbers = words.prefix { $0.text.utf8.first.map { (0x30...0x39).contains($0) } ?? false }
     let rest = words.dropFirst(numbers.count)
@@ -44,7 +44,7 @@ extension CommandParser {
   private func listing(
     _ plainWords: TodoQuery.PlainWords
   ) throws(Misunderstanding) -> TodoListCommands.Listing {
-    // Parentheses are words of their own, however near to others they stand.
+    // Parentheses are words of their own, even without spaces around them.
     let words =
       plainWords == .text
       ? words : try ShellWords.words(of: line, separatingParentheses: true).dropFirst()
@@ -58,7 +58,7 @@ extension CommandParser {
     }
   }
 
-  /// The todos with the numbers in the line; each is named once.
+  /// The numbers and ranges in the line, each once.
   func selection() throws(Misunderstanding) -> NumberSelection { try selection(words) }
 
   private func selection(_ words: ArraySlice<QueryWord>) throws(Misunderstanding) -> NumberSelection
@@ -88,7 +88,7 @@ extension CommandParser {
     try numberAndText(.note)
   }
 
-  /// A todo, and a text for it.
+  /// The number of a todo, and a text for it.
   private func numberAndText(
     _ argument: CommandError.Argument
   ) throws(Misunderstanding) -> TodoListCommands.NumberAndText {
@@ -96,7 +96,7 @@ extension CommandParser {
     return .init(number: number, text: try text(from: 1, argument))
   }
 
-  /// A todo, and the side of another one.
+  /// The number of a todo, and the side of another one.
   func moving() throws(Misunderstanding) -> TodoListCommands.Moving {
     let number = try number(try first(.number))
     guard let side = words.dropFirst().first else { throw missing(.side) }

@@ -19,7 +19,7 @@ struct CommandParser {
     guard let word = words.first else { return nil }
     switch Commands.match(word.text) {
     case .one(let command):
-      // Nobody means a todo of this title, nor a filter.
+      // Nobody means `--help` as a title or a filter.
       if words.count == 2, words[1].plain == OptionName.help.rawValue {
         return ScreenCommands.help(with: command.name)
       }
@@ -31,7 +31,7 @@ struct CommandParser {
     }
   }
 
-  /// What is wrong when the line ends before it has all that the command needs.
+  /// The error of a line that ends before an argument that the command needs.
   func missing(_ argument: CommandError.Argument) -> Misunderstanding {
     Misunderstanding(.missingArgument(name, argument), column: line.count + 1)
   }

@@ -12,7 +12,7 @@ enum Commands {
     case none(suggestion: String?)
   }
 
-  /// Finds the command that a word names, or is a unique beginning of.
+  /// Finds the command that a word names, or the only command that begins with it.
   ///
   /// An exact word wins over longer words that begin with it.
   static func match(_ word: String) -> Match {

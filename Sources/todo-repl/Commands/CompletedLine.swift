@@ -1,11 +1,10 @@
-/// A line up to the cursor, as completion sees it: the words before, and the word that the cursor is
-/// at the end of.
+/// A line up to the cursor, as completion sees it: the last word, and the words before.
 struct CompletedLine: Equatable {
-  /// The words before, without their quotes.
+  /// The words before the last, without their quotes.
   var words: [String] = []
-  /// What there is of the last word, without its quotes; empty after white space.
+  /// The last word so far, without its quotes; empty after white space.
   var word = ""
-  /// The quote in which the last word stands.
+  /// The quote that is open at the end of the last word.
   var quote: Character?
   /// The character at which the last word begins.
   var start = 0

@@ -1,13 +1,13 @@
 import Interactors
 import Repositories
 
-/// Completions for a line and the state there is.
+/// The completions of a line, from the present state.
 extension Completion {
   /// What completions are made of, beside the line.
   struct Sources {
     let todos: TodoList
     let countries: [Country]
-    /// The names in a folder, those of folders with a slash; none when it cannot be read.
+    /// The names in a folder, those of folders with a slash; empty when the folder cannot be read.
     let names: (_ folder: String) -> [String]
   }
 
@@ -24,7 +24,7 @@ extension Completion {
     return command.complete(line, sources)
   }
 
-  /// Renaming begins with the title as it is.
+  /// The title of the todo to rename, as the beginning of another one.
   static func title(_ line: CompletedLine, _ sources: Sources) -> [Candidate] {
     guard line.words.count == 2, line.word.isEmpty, let number = Int(line.words[1]),
       let todo = sources.todos.first(where: { $0.number == number })

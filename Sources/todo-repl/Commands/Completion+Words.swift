@@ -53,7 +53,7 @@ extension Completion {
     let folder = String(typed[..<end])
     let beginning = typed[end...]
     return names(folder.isEmpty ? "." : folder).sorted().filter { name in
-      // What is hidden is shown to whoever asks for it.
+      // Hidden files are offered only after a typed dot.
       name.hasPrefix(beginning) && (name.first != "." || beginning.first == ".")
     }.map { name in
       let isWhole = name.last != "/"

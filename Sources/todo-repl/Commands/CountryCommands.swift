@@ -18,7 +18,7 @@ struct CountryCommands: CommandFamily {
       }, run: Self.showCountry),
   ]
 
-  /// What the arguments of `countries` say.
+  /// The arguments of `countries`.
   struct Search: Hashable {
     var text: String?
     var showsAll: Bool
@@ -34,7 +34,7 @@ struct CountryCommands: CommandFamily {
     try await app.arrive(load, \.countries, .countries)
   }
 
-  /// Shows the country with this code, be it of two letters, three, or digits.
+  /// Shows the country with this code: two letters, three letters, or three digits.
   private func showCountry(_ code: String) async throws(ActionError) {
     try await app.arrive(app.countries.loadIfNeeded(), \.countries, .countries)
     let country = app.store.read { state in

@@ -44,7 +44,7 @@ struct FileCommands: CommandFamily {
       report(summary.badRows, summary.badRowCount, of: path)
     } catch .badRows(let rows, let count) {
       report(rows, count, of: path)
-      // Not thrown: it is to follow the rows, as what they lead to.
+      // Not thrown, so that the refusal is reported after the rows that cause it.
       listener.sceneFailed(.importRefused(file: path, badRows: count))
     } catch {
       throw await refusal(error, .importFile)
@@ -64,7 +64,7 @@ struct FileCommands: CommandFamily {
 
   private func readFile(_ path: String) -> Outcome { .read(path: path) }
 
-  /// Writes all todos to where results go.
+  /// Writes all todos to the results.
   private func print(_ format: ExchangeFormat) async throws(ActionError) {
     let todos: TodoList
     do {

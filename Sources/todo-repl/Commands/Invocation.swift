@@ -13,7 +13,6 @@ struct Invocation: Sendable {
     self.body = body
   }
 
-  /// Carries the command out.
   func perform(in context: CommandContext) async throws(ActionError) -> Outcome {
     try await body(context)
   }

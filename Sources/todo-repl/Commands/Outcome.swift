@@ -1,4 +1,4 @@
-/// What goes on after a command.
+/// What follows a command.
 enum Outcome: Equatable {
   /// The next line.
   case next

@@ -2,7 +2,7 @@ import Interactors
 import Repositories
 
 extension SceneContainer {
-  /// Answers for the todos that a command left as they were: the root shows changes only.
+  /// Prints the rows of the todos that a command left as they were: the root prints changes only.
   func showUnchanged(_ todos: [Todo], but changed: [Todo]) {
     let changed = Set(changed.map(\.id))
     let dues = DueWords(now())
@@ -12,7 +12,7 @@ extension SceneContainer {
     output.show(Array(rows.prefix(output.rowLimit ?? rows.count)))
   }
 
-  /// Whether so many todos may be changed at once; a person is asked, and told what no means.
+  /// Asks for confirmation above `BulkLine.limit` todos; after "no", says that nothing was changed.
   func allows(_ command: CommandName, of count: Int) async -> Bool {
     if count <= BulkLine.limit { return true }
     if await confirmation.allows(command.question(count), in: output.language) { return true }
@@ -20,7 +20,7 @@ extension SceneContainer {
     return false
   }
 
-  /// Says how many todos were changed at once, when they are many.
+  /// Says how many todos were changed at once, above `BulkLine.limit`.
   func tell(_ command: CommandName, of count: Int) {
     if count <= BulkLine.limit { return }
     output.show([BulkLine(command: command, count: count, canBeTakenBack: canTypeMore)])

@@ -2,7 +2,7 @@ import Interactors
 import Repositories
 import StateStore
 
-/// The commands of what shows, and of the program.
+/// The commands of the screen, and of the program.
 struct ScreenCommands: CommandFamily {
   private let container: SceneContainer
   private let root: RootScene
@@ -23,7 +23,7 @@ struct ScreenCommands: CommandFamily {
       run: Self.quit),
   ]
 
-  /// `help` of a command, as `--help` behind its word asks for.
+  /// The `help` of a command that `--help` behind its word asks for.
   static func help(with topic: CommandName) -> Invocation {
     Invocation(.help, Optional(topic) as CommandName?) { context in
       Self(context).help(topic)
@@ -62,7 +62,7 @@ struct ScreenCommands: CommandFamily {
     }
   }
 
-  /// Loads again what could not be loaded, and shows what it was for.
+  /// Loads again what could not be loaded, and shows the screen again.
   private func retry() async throws(ActionError) {
     let state = app.store.state
     let todos = state.todos.failure == nil ? nil : app.todos.load()

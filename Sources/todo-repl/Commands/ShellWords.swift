@@ -18,20 +18,20 @@ struct ShellWords {
   private var rest: Substring.UnicodeScalarView
   private var words: [QueryWord] = []
   private var word = String.UnicodeScalarView()
-  // Where the word begins, and how.
+  // Where the word begins, and whether with a quote or a backslash.
   private var start: (index: String.Index, isQuoted: Bool)
   // The last place whose column was counted: a line is counted through once.
   private var counted: (index: String.Index, column: Int)
   // Set by empty quotes too, which begin a word without adding to it.
   private var isInWord = false
-  // The scalar before this one stood for itself, outside quotes.
+  // Whether the scalar before this one stood for itself, outside quotes.
   private var isAfterOrdinary = false
 
   static func split(_ line: String) throws(Misunderstanding) -> [String] {
     try words(of: line).map(\.text)
   }
 
-  /// The words with what filters need: which are quoted, and where they begin.
+  /// The words with what filters need: whether they are quoted, and where they begin.
   ///
   /// - Parameter separatesParentheses: whether each `(` and `)` outside quotes is a word.
   static func words(
@@ -42,8 +42,8 @@ struct ShellWords {
     return splitter.words
   }
 
-  /// The line that is split into these words. Only those are quoted in it that have white space, or
-  /// nothing at all: a shell has taken the quotes away, and the others may be filters.
+  /// The line that is split into these words. Only empty words and words with white space are
+  /// quoted: a shell has taken the quotes away, and other words may be filters.
   ///
   /// - Parameter text: more words, in which a dash at the beginning means nothing.
   static func line(_ words: [String], text: [String] = []) -> String {
@@ -144,7 +144,7 @@ struct ShellWords {
 
   private mutating func endWord() {
     guard isInWord else { return }
-    // Characters of a part: a combining mark at its beginning would belong to what is before.
+    // Counted part by part: a combining mark at the beginning of a part counts as a character.
     counted = (start.index, counted.column + line[counted.index..<start.index].count)
     words.append(QueryWord(String(word), isQuoted: start.isQuoted, column: counted.column))
     word = String.UnicodeScalarView()

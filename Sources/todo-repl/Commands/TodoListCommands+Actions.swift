@@ -108,7 +108,7 @@ extension TodoListCommands {
     container.output.show(CountsView.lines(counts, DueWords(now), in: container.output.language))
   }
 
-  /// Makes one edit of the todos with these numbers, after asking when they are many.
+  /// Makes one edit of the todos with these numbers, after asking when the edit is a large one.
   private func editAll(
     _ numbers: NumberSelection, _ command: CommandName,
     _ edit: ([Todo.ID]) async throws(TodosError) -> [Todo]

@@ -63,31 +63,31 @@ struct TodoListCommands: CommandFamily {
     Command(.redo, run: Self.redo),
   ]
 
-  /// What the arguments of `add` say.
+  /// The arguments of `add`.
   struct Addition: Hashable {
     var title: String
     var marks = TodoMarks()
   }
 
-  /// What the arguments of `list` and `search` say.
+  /// The arguments of `list` and `search`.
   struct Listing: Hashable {
     var query: TodoQuery
     var showsAll: Bool
   }
 
-  /// What the arguments of `set` say.
+  /// The arguments of `set`.
   struct Change: Hashable {
     var numbers: NumberSelection
     var marks: TodoMarks
   }
 
-  /// A todo, and a text for it.
+  /// The number of a todo, and a text for it.
   struct NumberAndText: Hashable {
     var number: Int
     var text: String
   }
 
-  /// What the arguments of `move` say.
+  /// The arguments of `move`.
   struct Moving: Hashable {
     enum Side: String, CaseIterable {
       case before, after

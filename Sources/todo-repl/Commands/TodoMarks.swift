@@ -1,14 +1,14 @@
 import Interactors
 import Repositories
 
-/// What the words of a line say of a todo beside its title.
+/// The marks of a todo in a line: its due date, its priority, and its tags.
 struct TodoMarks: Hashable {
   var due: Setting<DateWord> = .keep
   var priority: Setting<Priority> = .keep
   var addedTags: [String] = []
   var removedTags: [String] = []
 
-  /// The same for a present, which gives the due its moment.
+  /// The marks as settings; `now` gives the due date its moment.
   func settings(at now: LocalNow) -> TodoSettings {
     var settings = TodoSettings()
     settings.due = due.map { $0.moment(at: now) }
@@ -18,9 +18,9 @@ struct TodoMarks: Hashable {
     return settings
   }
 
-  /// Takes a word in that is a mark; false when it is none.
+  /// Takes a word in; false when the word is not a mark.
   ///
-  /// - Parameter canClear: whether there is anything that a mark could take away.
+  /// - Parameter canClear: whether a mark can take something away from the todo.
   mutating func take(_ word: QueryWord, canClear: Bool) throws(QueryError) -> Bool {
     if let name = word.after("due:") {
       due = canClear && clears(name) ? .clear : .to(try word.date(name))
@@ -45,6 +45,6 @@ struct TodoMarks: Hashable {
 }
 
 extension String {
-  /// Whether it begins as a name does: "+358" is part of a title, and so is "!".
+  /// Whether the text begins as a name does: "+358" is part of a title, and so is "!".
   fileprivate var beginsWithLetter: Bool { unicodeScalars.first?.properties.isAlphabetic == true }
 }

@@ -1,12 +1,12 @@
 /// What the beginning of a word can become.
 struct Completion: Equatable {
-  /// One of the words that it can become.
+  /// A word that the beginning can become.
   struct Candidate: Equatable {
     /// The word as it is typed.
     let text: String
     /// What is shown when there is a choice.
     var label: String
-    /// Whether the word is at its end: a space follows, when it is the only one.
+    /// Whether the word is complete: if it is the only candidate, a space follows.
     var isWhole = true
 
     init(_ text: String, label: String? = nil, isWhole: Bool = true) {

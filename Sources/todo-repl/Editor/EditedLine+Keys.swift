@@ -2,7 +2,7 @@ import Synchronization
 
 /// What keys do to the line and beyond it, on the keyboard's thread.
 extension EditedLine {
-  /// Takes what comes from the keyboard; false when no more is wanted for the moment.
+  /// Takes an event of the keyboard; false when no more keys are wanted for the moment.
   func take(_ event: Keyboard.Event) -> Bool {
     switch event {
     case .keys(let keys, let isMoreWaiting):
@@ -20,7 +20,7 @@ extension EditedLine {
 
   /// What a line is for when Enter is pressed.
   private enum Use {
-    /// None is asked for: it is the next.
+    /// No line is asked for yet: this one is typed ahead.
     case ahead
     case command, answer
   }
@@ -28,7 +28,7 @@ extension EditedLine {
   private func take(_ key: Keystroke) -> Bool {
     let (effect, use) = contents.withLock { contents -> (LineEditor.Effect, Use) in
       if key == .enter { contents.editor.endSearch() }
-      // These two empty the line: it is to be seen as it was.
+      // Both keys empty the line, which is drawn first as it was.
       let endsLine = key == .enter || key == .control("c")
       if endsLine, contents.isShown { draw(&contents) }
       let use: Use =
@@ -65,7 +65,7 @@ extension EditedLine {
     return true
   }
 
-  /// Ctrl-C, as a key or as a signal: drops the line, or all that was typed ahead.
+  /// Takes Ctrl-C, as a key or as a signal: drops the line, and all that was typed ahead.
   func interrupted() {
     contents.withLock { contents in
       contents.ahead = []
@@ -87,8 +87,7 @@ extension EditedLine {
     }
     let (reply, goesOn) = contents.withLock {
       contents -> (CheckedContinuation<Reading, Never>?, Bool) in
-      // A line may have been asked for since the key was pressed: then this is it. A question may,
-      // too, which this does not answer.
+      // Since the key was pressed, this line may have been asked for, or a question, which it does not answer.
       let isAwaited = use != .ahead || contents.isShown && contents.question == nil
       contents.ahead += lines.dropFirst(isAwaited ? 1 : 0).map(Optional.some)
       if !isAwaited { return (nil, contents.ahead.isEmpty) }
@@ -99,7 +98,7 @@ extension EditedLine {
     return reply == nil && goesOn
   }
 
-  /// Ctrl-D: the end comes after what was typed before it, and after a question that it leaves open.
+  /// Takes Ctrl-D: the input ends after what was typed before; a question stays open.
   private func endInput() -> Bool {
     let isShown = contents.withLock { contents in
       if !contents.isShown || contents.question != nil { contents.ahead.append(nil) }
@@ -125,7 +124,7 @@ extension EditedLine {
     if let completion { offer(completion, for: buffer) }
   }
 
-  /// Completes when it can be done, unless the line has changed meanwhile.
+  /// Completes the line once that is possible, unless it has changed meanwhile.
   private func completeLater(_ buffer: LineBuffer) {
     if let completion = actions.complete(buffer.textBeforeCursor, {}) {
       offer(completion, for: buffer)

@@ -2,8 +2,8 @@ import Dispatch
 import Repositories
 import Synchronization
 
-/// The line that a person edits, as it stands on the terminal: keys and output come in from any
-/// thread, and what they make of it is drawn by one write each.
+/// The line that a person edits, as it stands on the terminal. Keys and output come from any
+/// thread, and each change is drawn by one write.
 ///
 /// While no line is asked for, keys are taken unseen: they are the beginning of the next line.
 final class EditedLine: AttendedLine {
@@ -11,7 +11,7 @@ final class EditedLine: AttendedLine {
 
   /// What keys do beyond the line.
   struct Actions: Sendable {
-    /// The completions of a text; nil when they are not known yet: the closure is called then.
+    /// The completions of a text; nil when they are not known yet: the closure is called once they are.
     let complete:
       @Sendable (_ text: String, _ whenKnown: @escaping @Sendable () -> Void)
         -> Completion?
@@ -19,7 +19,7 @@ final class EditedLine: AttendedLine {
     let interrupt: @Sendable () -> Void
     /// A line was taken to be run: Ctrl-C from here on is meant for its command.
     let begin: @Sendable () -> Void
-    /// Whether a line that was typed while a command waits stops what the command waits for.
+    /// Stops what a command waits for, if a line typed meanwhile asks for that; false if not.
     let stop: @Sendable (_ line: String) -> Bool
     /// Keeps a line for later sessions.
     let remember: @Sendable (String) -> Void
@@ -35,9 +35,9 @@ final class EditedLine: AttendedLine {
     var status = ""
     /// Whether the line is asked for, and can be seen.
     var isShown = false
-    /// Whether keys were taken that are not drawn.
+    /// Whether keys were taken that are not drawn yet.
     var isStale = false
-    /// What was typed before it was asked for; nil is the end.
+    /// The lines that were typed before they were asked for; nil is the end of the input.
     var ahead: [String?] = []
     var reply: CheckedContinuation<Reading, Never>?
     var hasLeft = false
@@ -71,13 +71,13 @@ final class EditedLine: AttendedLine {
     contents = Mutex(Contents(command: LineEditor(.command, prompt: prompt, history: history)))
   }
 
-  /// A command begins to run.
+  /// Sets the terminal's mode for a command that begins to run.
   func beginCommand() {
     contents.withLock { if !$0.hasLeft { mode?.set(.running) } }
   }
 
-  /// Asks for a line, or an answer to a question. What was typed ahead is the line, and then
-  /// returned; otherwise the continuation is resumed with it.
+  /// Asks for a line, or an answer to a question. Returns a line that was typed ahead, or nil: then
+  /// the continuation is resumed later.
   func ask(_ question: String?, _ reply: CheckedContinuation<Reading, Never>) -> Reading? {
     contents.withLock { contents in
       if contents.hasLeft { return .success(nil) }
@@ -106,7 +106,7 @@ final class EditedLine: AttendedLine {
     }
   }
 
-  /// The window has another size, or had one for a moment, which may have cut the line.
+  /// Draws the line again, which another size of the window, even for a moment, may have cut.
   func resized() {
     contents.withLock { contents in
       contents.screen.distrust()
@@ -127,10 +127,10 @@ final class EditedLine: AttendedLine {
     }
   }
 
-  /// The program goes on after it was stopped, which may have changed the terminal.
+  /// Takes the terminal again when the program goes on after a stop, which may have changed the terminal.
   ///
-  /// - Parameter stop: stops the program in the background, where it has nothing to do; not at once,
-  ///   because whoever ends a stopped program continues it for that.
+  /// - Parameter stop: stops the program in the background, where it has nothing to do; not called
+  ///   at once, because a stopped program is also continued to be ended.
   func resumed(stop: @escaping @Sendable () -> Void) {
     contents.withLock { resume(&$0) }
     if mode?.isInBackground != true { return }
@@ -139,7 +139,7 @@ final class EditedLine: AttendedLine {
     }
   }
 
-  /// Gives the terminal its mode back without waiting for whoever is writing to it.
+  /// Gives the terminal its mode back without waiting for a thread that is writing to it.
   func restore() { mode?.set(.found) }
 
   /// Leaves the terminal as it was found. Leaving twice is harmless.
@@ -152,7 +152,7 @@ final class EditedLine: AttendedLine {
     }
   }
 
-  // The following are for whoever holds the lock.
+  // The following functions run under the lock.
 
   /// Draws the line as it is.
   func draw(_ contents: inout Contents, above text: String = "") {
@@ -186,8 +186,7 @@ final class EditedLine: AttendedLine {
     send(contents.screen.leave() + Self.endsPastes)
   }
 
-  /// Sends what moves the cursor or rings. A terminal that cannot be written to is noticed by the
-  /// next command's own output.
+  /// Sends text to the terminal. A failure is left to the output of the next command.
   func send(_ text: String) {
     if !text.isEmpty { try? terminal.send(text) }
   }
@@ -198,7 +197,7 @@ final class EditedLine: AttendedLine {
     if !contents.hasLeft { mode?.dropTyped() }
   }
 
-  /// What a line leads to: the mode in which its command runs, and the waiting reply.
+  /// Ends the line: sets the mode in which its command runs, and returns the waiting reply.
   func end(_ contents: inout Contents) -> CheckedContinuation<Reading, Never>? {
     hide(&contents)
     if contents.question == nil { actions.begin() }
@@ -225,7 +224,7 @@ final class EditedLine: AttendedLine {
     draw(&contents)
   }
 
-  /// Has the terminal say what is pasted (bracketed paste), or no longer.
+  /// Makes the terminal mark text that is pasted (bracketed paste), or no longer.
   private static let beginsPastes = "\u{1B}[?2004h"
   private static let endsPastes = "\u{1B}[?2004l"
 }

@@ -1,18 +1,17 @@
-/// What the editor has drawn, and the text that makes it something else: for one write each.
+/// What the editor has drawn; each change of the drawing comes as text for one write.
 ///
 /// Nothing is known of the terminal but that the cursor stands where the last drawing has put it, and
 /// that a line break goes to the beginning of the next line.
 struct EditorScreen {
   private var drawn: LineLayout?
-  /// The columns of the window in which it was drawn.
+  /// The columns of the window at the last drawing.
   private var columns = 80
-  /// Whether what is drawn can be relied on to be still there.
+  /// Whether the last drawing is certainly still on the terminal.
   private var isCertain = true
 
-  /// Whether a line is drawn.
   var isDrawn: Bool { drawn != nil }
 
-  /// Draws a line in place of the one that is there, below text that stays: whole lines.
+  /// Draws a line in place of the one before, below `text`: whole lines that stay.
   mutating func draw(_ layout: LineLayout, columns: Int, above text: String = "") -> String {
     if isCertain, text.isEmpty, columns == self.columns, let added = layout.suffix(after: drawn) {
       drawn = layout
@@ -30,7 +29,7 @@ struct EditorScreen {
     return redrawn ? "\u{1B}[?25l\(result)\u{1B}[?25h" : result
   }
 
-  /// Takes the line away; the cursor stands where it began.
+  /// Erases the line; the cursor stands where the line began.
   mutating func erase(columns: Int) -> String {
     guard let drawn else { return "" }
     let up = Self.up(drawn.cursorOffset(in: self.columns, shownIn: columns))
@@ -38,7 +37,7 @@ struct EditorScreen {
     return "\r\(up)\u{1B}[J"
   }
 
-  /// Goes to the line below, which stays as it is from now on.
+  /// Moves the cursor below the line, which stays on the terminal.
   mutating func leave() -> String {
     guard let drawn else { return "" }
     self.drawn = nil
@@ -46,7 +45,7 @@ struct EditorScreen {
     return (down > 0 ? "\u{1B}[\(down)B" : "") + "\n"
   }
 
-  /// Others may have written there: the next drawing is a whole one.
+  /// Makes the next drawing a whole one, because the terminal may have changed.
   mutating func distrust() {
     isCertain = false
   }
@@ -62,8 +61,8 @@ struct EditorScreen {
 }
 
 extension LineLayout {
-  /// What is to be written after another layout to make it this one, when that is all: typing at the
-  /// end of a line takes no more.
+  /// The text that turns another layout into this one when it is added, as by typing at the end of
+  /// a line; otherwise nil.
   fileprivate func suffix(after other: LineLayout?) -> String? {
     guard let other, rows.count == other.rows.count, isAtEnd, other.isAtEnd,
       rows.dropLast() == other.rows.dropLast(), let row = rows.last, let before = other.rows.last,
@@ -78,8 +77,8 @@ extension LineLayout {
 
   /// The rows from the first one down to the cursor in a window that was made wider or narrower.
   ///
-  /// Most terminals break the rows of a window that is made narrower once more; in those that cut
-  /// them off, lines above are erased too.
+  /// Most terminals break the rows again when the window is made narrower; where rows are cut off
+  /// instead, lines above are erased too.
   fileprivate func cursorOffset(in columns: Int, shownIn now: Int) -> Int {
     if now >= columns || now < 1 { return cursorRow }
     let above = widths[..<cursorRow].reduce(0) { $0 + max(1, ($1 + now - 1) / now) }

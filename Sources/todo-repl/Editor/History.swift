@@ -8,8 +8,7 @@ struct History: Equatable, Sendable {
     for line in lines.suffix(Self.limit) { record(line) }
   }
 
-  /// Keeps a line; false for one that is not kept: it is blank, begins with a space, or is the
-  /// newest once more.
+  /// Keeps a line; false when it is blank, begins with a space, or repeats the newest.
   @discardableResult
   mutating func record(_ line: String) -> Bool {
     // Scalars: a space followed by a combining mark is a space too.
@@ -21,8 +20,8 @@ struct History: Equatable, Sendable {
     return true
   }
 
-  /// The nearest line with a text in it, going from a place to older or newer lines; the place
-  /// itself is not looked at. Capitals count only when the text has some.
+  /// The place of the nearest line that has a text, going from a place to older or newer lines,
+  /// without the place itself. Capitals count only when the text has some.
   func find(_ text: String, from place: Int, _ direction: Direction) -> Int? {
     if text.isEmpty { return nil }
     let ignoresCase = text == text.lowercased()

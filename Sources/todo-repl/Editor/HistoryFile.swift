@@ -1,13 +1,13 @@
 import Repositories
 
-/// The file of the lines that were typed, one a line, for its owner alone.
+/// The file of the lines that were typed, which only its owner can read.
 ///
-/// Lines are added one by one, so that sessions side by side keep each other's. Losing some of it
+/// Lines are added one by one, so that sessions side by side keep each other's lines. Losing lines
 /// is no harm: whatever fails, the session goes on.
 struct HistoryFile: Sendable {
-  /// More than this at the end of a file is not read.
+  /// The most bytes that are read, from the end of the file.
   static let longest = 4 << 20
-  /// A longer line is of no use at a prompt, and not kept.
+  /// The most bytes of a line: a longer one is of no use at a prompt, and not kept.
   static let longestLine = 4_096
 
   let path: String
@@ -24,9 +24,9 @@ struct HistoryFile: Sendable {
     path = file
   }
 
-  /// Reads the history; none when there is no file. What is no text in it is left out.
+  /// Reads the history, which is empty when there is no file. Lines that are not UTF-8, or too long, are left out.
   ///
-  /// A file that has grown to twice the limit, or is too long to be read, is cut to its end.
+  /// A file that has more than twice `History.limit` lines, or is too long to be read, is cut to its end.
   func read() throws(SystemError) -> History {
     guard let (bytes, size) = try end() else { return History() }
     let lines = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
@@ -53,12 +53,12 @@ struct HistoryFile: Sendable {
     try file.send(line + "\n")
   }
 
-  /// The bytes at the end of the file, and how many it has in all; nil when there is none.
+  /// The bytes at the end of the file, and the size of the whole; nil when there is no file.
   private func end() throws(SystemError) -> (bytes: [UInt8], size: Int)? {
     do throws(SystemError) {
       let file = try FileDescriptor(opening: path, to: .read)
       try file.expectFile()
-      // Others may be adding to the file.
+      // Before the bytes, because other sessions may be adding to the file.
       let size = try file.status().size
       return (try file.contents(from: max(0, size - Self.longest)), size)
     } catch {
@@ -67,8 +67,8 @@ struct HistoryFile: Sendable {
     }
   }
 
-  /// Failing to is no harm: the file stays as long as it is. What another session adds at this very
-  /// moment is lost. A link stays one.
+  /// Cuts the file to its end, or leaves it long, which is no harm. A line that another session
+  /// adds at this very moment is lost. A link stays a link.
   private func shorten(to history: History, from size: Int) {
     let system = SystemFiles()
     guard let place = try? system.destination(of: path),

@@ -1,7 +1,7 @@
 import Repositories
 import Synchronization
 
-/// Reads and keeps the history of lines, and tells once when it cannot.
+/// Reads and keeps the history of lines; the first failure is told, and ends the keeping.
 final class HistoryKeeper: Sendable {
   private let file: HistoryFile?
   private let tell: @Sendable (any OutputLine) -> Void

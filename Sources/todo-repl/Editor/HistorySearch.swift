@@ -2,26 +2,26 @@
 struct HistorySearch {
   private(set) var text = ""
   private(set) var direction: History.Direction
-  /// The line that is found; nil before there was one.
+  /// The place of the line that is found; nil before a line was found.
   private(set) var place: Int?
   private(set) var isFailing = false
-  /// The line from before, for whoever gives up.
+  /// The line before the search, which comes back when the search is given up.
   let origin: LineBuffer
   private let start: Int
 
-  /// - Parameter start: the place to search from; the typed line is after the newest.
+  /// - Parameter start: the place to search from; the typed line is one after the newest.
   init(_ direction: History.Direction, from start: Int, origin: LineBuffer) {
     self.direction = direction
     self.start = start
     self.origin = origin
   }
 
-  /// What stands in place of the prompt meanwhile.
+  /// The prompt during the search.
   var prompt: String {
     "search \"\(DisplayText(text))\"\(isFailing ? "?" : ":") "
   }
 
-  /// Adds to the text: the line that is found stays while it has all of it.
+  /// Adds to the text; the line that is found stays while it has all of the text.
   mutating func type(_ added: String, in history: History) {
     text += added
     search(from: inclusive(place ?? start), in: history)

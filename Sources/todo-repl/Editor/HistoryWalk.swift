@@ -1,11 +1,10 @@
-/// Where a person is in the history while they go through it; the line that they were typing waits
-/// at its end.
+/// The place of a person who goes through the history; the line that was being typed waits at the end.
 struct HistoryWalk {
   /// nil at the end, where the typed line is.
   private(set) var place: Int?
   private var typed = LineBuffer()
 
-  /// The line before or after, for the one that stands there; nil when there is none.
+  /// Goes one line older or newer and returns that line; nil when there is none.
   mutating func go(
     _ direction: History.Direction, from buffer: LineBuffer, in history: History
   ) -> LineBuffer? {

@@ -1,9 +1,9 @@
 /// Makes keys of the bytes that a terminal sends, one byte at a time.
 ///
-/// Bytes that are no UTF-8 become U+FFFD; escape sequences that no key is known for are swallowed
-/// whole, so that nothing of them gets into the line.
+/// Bytes that are not UTF-8 become U+FFFD; escape sequences of unknown keys are dropped whole, so
+/// that no part of them gets into the line.
 struct KeyDecoder {
-  /// What a paste may hold; the rest of a longer one is dropped.
+  /// The most bytes of a paste; the rest of a longer one is dropped.
   static let longestPaste = 1 << 20
   /// No terminal sends a sequence this long.
   private static let longestSequence = 32
@@ -25,7 +25,7 @@ struct KeyDecoder {
   }
 
   private var state = State.ground
-  // Not in the state, of which it would be copied at each byte.
+  // Not part of the state, with which it would be copied at each byte.
   private var pasted: [UInt8] = []
 
   /// Whether an Esc has come that may be a key of its own, or the beginning of a sequence: only
@@ -37,7 +37,7 @@ struct KeyDecoder {
     }
   }
 
-  /// Nothing has followed for a moment: an Esc was a key of its own.
+  /// Decides after a moment without bytes: an Esc was a key of its own, an unfinished sequence is dropped.
   mutating func decide() -> [Keystroke] {
     guard isUndecided else { return [] }
     defer { state = .ground }
@@ -91,7 +91,7 @@ struct KeyDecoder {
       return []
     }
     state = .ground
-    // Surrogates and overlong forms are none.
+    // Surrogates and overlong forms are not valid.
     let text = String(validating: bytes, as: UTF8.self)
     return [.text(text?.unicodeScalars.first ?? "\u{FFFD}")]
   }
@@ -185,7 +185,7 @@ struct KeyDecoder {
     }
   }
 
-  /// 0x01 is "a", 0x1F is "_", 0x00 is "@".
+  /// The letter or sign of a control byte: 0x01 is "a", 0x1F is "_", 0x00 is "@".
   private static func letter(ofControl byte: UInt8) -> Unicode.Scalar {
     let capital = byte | 0x40
     return Unicode.Scalar((0x41...0x5A).contains(capital) ? capital | 0x20 : capital)

@@ -2,20 +2,20 @@ import Foundation
 import Repositories
 import Synchronization
 
-/// Reads keys on a thread of its own, while somebody wants them.
+/// Reads keys on a thread of its own, while they are wanted.
 ///
-/// It reads one byte at a time, and none that nobody wants: what is typed after "quit" is left to
-/// whoever has the terminal next.
+/// Bytes are read one at a time, and only while keys are wanted: what is typed after "quit" is left
+/// to the next program on the terminal.
 final class Keyboard: Sendable {
-  /// What comes of the next byte.
+  /// The result of reading a byte, or of waiting for one.
   enum Event {
-    /// The keys that are complete with it, often one.
+    /// The keys that are complete, often one.
     case keys([Keystroke], isMoreWaiting: Bool)
     case end
     case failure(SystemError)
   }
 
-  /// How long an Esc waits for the rest of a sequence.
+  /// How long an Esc waits for the rest of a sequence, in milliseconds.
   static let decisionTime: Int32 = 40
 
   private struct Contents {
@@ -30,7 +30,7 @@ final class Keyboard: Sendable {
   private let contents = Mutex(Contents())
   private let queue = DispatchQueue(label: "todo-repl.keyboard")
 
-  /// - Parameter handler: takes an event on the keyboard's thread; false when no more are wanted.
+  /// - Parameter handler: takes an event on the keyboard's thread; false when no more events are wanted.
   init(
     _ input: FileDescriptor, handler: @escaping @Sendable (Event) -> Bool
   ) throws(SystemError) {
@@ -39,14 +39,14 @@ final class Keyboard: Sendable {
     wake = try FileDescriptor.pipe()
   }
 
-  /// Begins to read, if it does not yet.
+  /// Begins to read, unless it is reading already.
   func listen() {
     let begins = contents.withLock { contents in
       contents.isWanted = true
       defer { contents.isReading = true }
       return !contents.isReading
     }
-    // Reading in the background stops the program, as any other.
+    // Reading in the background stops this program, as any other.
     if begins {
       queue.async { [self] in SignalMask.letting([SIGTTIN]) { readWhileWanted() } }
     }
@@ -77,7 +77,7 @@ final class Keyboard: Sendable {
     }
   }
 
-  /// Whether to go on; otherwise the next `listen` begins again.
+  /// Whether to go on reading; if not, the next `listen` begins again.
   private func isStillWanted() -> Bool {
     contents.withLock { contents in
       if !contents.isWanted { contents.isReading = false }
@@ -97,7 +97,7 @@ final class Keyboard: Sendable {
   private var isMoreWaiting: Bool { (try? input.waitForBytes(milliseconds: 0))?.here == true }
 
   private func handle(_ event: Event) {
-    // `listen` may be called meanwhile: it then wins.
+    // A `listen` that is called meanwhile wins.
     contents.withLock { $0.isWanted = false }
     let isWanted = handler(event)
     contents.withLock { $0.isWanted = $0.isWanted || isWanted }

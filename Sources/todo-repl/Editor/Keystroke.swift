@@ -8,7 +8,7 @@ enum Keystroke: Hashable, Sendable {
   case alt(Unicode.Scalar)
   case enter, tab, backspace, delete, escape
   case left, right, up, down, home, end
-  /// With Ctrl or Alt.
+  /// The arrows with Ctrl or Alt.
   case wordLeft, wordRight
   /// Text that the terminal says was pasted.
   case paste(String)

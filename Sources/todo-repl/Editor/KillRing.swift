@@ -1,18 +1,18 @@
-/// The texts that were cut out of lines, the newest last: Ctrl-Y brings it back, Alt-Y the one before.
+/// The texts that were cut out of lines, the newest last: Ctrl-Y brings the newest back, Alt-Y the one before.
 struct KillRing {
   static let limit = 30
 
   private(set) var texts: [String] = []
   private var turns = 0
 
-  /// Which side of the newest text one is added to, when both were cut in one go.
+  /// The side of the newest text to add to, when both texts were cut in one go.
   enum Side {
     case front, back
   }
 
   /// Keeps a text.
   ///
-  /// - Parameter joins: whether it was cut right after the newest one, and is one text with it.
+  /// - Parameter joins: whether the text was cut right after the newest one, and is one text with it.
   mutating func add(_ text: String, _ side: Side, joins: Bool) {
     if text.isEmpty { return }
     turns = 0
@@ -24,7 +24,6 @@ struct KillRing {
     }
   }
 
-  /// The newest text.
   mutating func newest() -> String? {
     turns = 0
     return texts.last

@@ -16,7 +16,7 @@ extension LineBuffer {
     return position
   }
 
-  /// The beginning of what stands between white space and the cursor, as Ctrl-W takes it away.
+  /// The beginning of the text between white space and the cursor, which Ctrl-W takes away.
   var spacedWordStart: Int {
     var position = cursor
     while position > 0, characters[position - 1].isWhitespace { position -= 1 }

@@ -16,7 +16,7 @@ struct LineBuffer: Equatable {
   var isEmpty: Bool { characters.isEmpty }
   var textBeforeCursor: String { String(characters[..<cursor]) }
 
-  /// Puts text where the cursor is, which stands after it.
+  /// Puts text where the cursor is; the cursor stands after it.
   mutating func insert(_ text: String) {
     replace(cursor..<cursor, with: text)
   }

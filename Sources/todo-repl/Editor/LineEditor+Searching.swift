@@ -7,8 +7,8 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Takes a key while a search goes on; nil when the key ends the search and is to be taken as
-  /// always.
+  /// Takes a key while a search goes on; nil when there is no search. Any other key ends the
+  /// search, and is then taken as always.
   mutating func pressSearching(_ key: Keystroke) -> Effect? {
     guard var search else { return nil }
     switch key {
@@ -36,7 +36,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Takes the line that is found, when there is a search.
+  /// Ends the search, if there is one, with the line that is found.
   mutating func endSearch() {
     if let search { end(search) }
   }

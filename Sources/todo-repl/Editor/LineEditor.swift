@@ -1,6 +1,6 @@
 /// The line editor as a pure machine: a key goes in, and what is to be done comes out.
 ///
-/// It knows no terminal. Whoever drives it draws `prompt`, `buffer` and its cursor when it says so.
+/// It knows no terminal: its caller draws `prompt`, `buffer` and the cursor after `Effect.redraw`.
 struct LineEditor {
   /// What is to be done after a key.
   enum Effect: Equatable {
@@ -20,7 +20,7 @@ struct LineEditor {
     case bell
     /// Completions of what is before the cursor are asked for: see `offer`.
     case complete
-    /// These are the completions there are, to be shown above the line.
+    /// The choice of completions is to be shown above the line.
     case list([String])
   }
 
@@ -32,7 +32,7 @@ struct LineEditor {
     case answer
   }
 
-  /// A line that grows longer takes nothing more.
+  /// The most characters of a line: text that would make it longer is refused.
   static let longestLine = 1 << 16
 
   let purpose: Purpose
@@ -44,14 +44,14 @@ struct LineEditor {
   var lastSearch = ""
   var kills = KillRing()
   var undo = LineUndo()
-  /// The key before, as far as the next depends on it.
+  /// The last key, as far as the next one depends on it.
   var last = LastKey.other
-  /// Whether the key before the latest Tab was one too.
+  /// Whether the key before the latest Tab was a Tab, too.
   private(set) var isTabAgain = false
 
   enum LastKey: Equatable {
     case kill, tab, other
-    /// The characters that were brought back last.
+    /// The place of the characters that were brought back last.
     case yank(Range<Int>)
   }
 
@@ -64,7 +64,6 @@ struct LineEditor {
   /// What stands before the line.
   var prompt: String { search?.prompt ?? ownPrompt }
 
-  /// Takes a key.
   mutating func press(_ key: Keystroke) -> Effect {
     let previous = last
     last = .other
@@ -91,7 +90,7 @@ struct LineEditor {
     }
   }
 
-  /// Takes up what a person is to find again; false when it is not kept.
+  /// Adds a line to the history; false when the line is not kept.
   mutating func record(_ line: String) -> Bool {
     history.record(line)
   }
@@ -125,8 +124,8 @@ struct LineEditor {
     return .redraw
   }
 
-  /// Pasted text is safe to look at before it runs: line breaks are kept, but those at its end, which
-  /// would run it at once.
+  /// Pasted text without the line breaks at its end; the others are kept. The text runs only at
+  /// Enter, after a look at it.
   private static func pasted(_ text: String) -> String {
     var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     while lines.last?.isEmpty == true { lines.removeLast() }

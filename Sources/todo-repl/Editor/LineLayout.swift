@@ -14,8 +14,8 @@ struct LineLayout: Equatable {
   ///
   /// - Parameters:
   ///   - status: what is under way, as a row above; empty for none.
-  ///   - columns: those of the window; less than two are taken for two.
-  ///   - height: the rows of the window. Of a line that has more, those around the cursor are shown.
+  ///   - columns: the columns of the window; fewer than two count as two.
+  ///   - height: the rows of the window. Of a line that has more rows, those around the cursor are shown.
   init(
     prompt: String, _ buffer: LineBuffer, status: String = "", columns: Int, height: Int = .max
   ) {
@@ -43,7 +43,7 @@ struct LineLayout: Equatable {
 
   /// What is shown for a character, in pieces that each fit into a row.
   ///
-  /// A control character is shown by several that are none. One character can be wider than any
+  /// A control character is shown by several printable ones. One character can be wider than any
   /// window, such as a consonant with many more joined to it: its scalars are shown one by one.
   private func pieces(of character: Character) -> [Character] {
     DisplayText(String(character)).description.flatMap { part in
@@ -63,7 +63,7 @@ struct LineLayout: Equatable {
     widths.append(0)
   }
 
-  /// The cursor stands where the next character will be.
+  /// Puts the cursor where the next character will be.
   private mutating func putCursor(before character: Character) {
     let width = character.isNewline ? 1 : max(1, pieces(of: character).first?.displayWidth ?? 0)
     if widths[widths.count - 1] + width > columns { breakRow() }

@@ -1,4 +1,4 @@
-/// The lines as they were before each edit, for Ctrl-_; characters typed one after the other are one.
+/// The lines as they were before each edit, for Ctrl-_; characters typed one after the other are one edit.
 struct LineUndo {
   static let limit = 200
 
@@ -15,7 +15,7 @@ struct LineUndo {
     before.removeFirst(max(0, before.count - Self.limit))
   }
 
-  /// Something else happened than an edit: the next character typed begins an edit of its own.
+  /// Ends a run of typing: the next character typed begins an edit of its own.
   mutating func pause() {
     isTyping = false
   }

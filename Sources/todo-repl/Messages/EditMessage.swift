@@ -1,6 +1,6 @@
 import Interactors
 
-/// What is asked before an edit, and said of it afterwards.
+/// A question before an edit, or a report after it.
 indirect enum EditMessage: Hashable {
   case undone(Edit.Name)
   case redone(Edit.Name)

@@ -3,6 +3,6 @@ enum Fact: Hashable {
   case due, priority, tags, notes, history, done, noPriority
   case codes, continent, subregion, currency, language, ownName, weekFrom
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
-  /// A date, and the word for it when that is another: "2026-11-27 (fri)".
+  /// A date, and the word for it if that differs: "2026-11-27 (fri)".
   case date(String, String?, isOverdue: Bool)
 }

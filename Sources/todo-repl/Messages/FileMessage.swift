@@ -1,4 +1,4 @@
-/// What is said of a file: of an import, an export or a recovery, and of the files that the program keeps.
+/// A message about an import, an export, a recovery, or a file that the program keeps.
 enum FileMessage: Hashable {
   case imported(String, [Count])
   case importedNothing(String, [Count])
@@ -16,7 +16,7 @@ enum FileMessage: Hashable {
   case historyNotKept(String, reason: String)
   case settingsLeftOut(String, reason: String)
 
-  /// How many rows of an import came to what.
+  /// How many rows of an import had one result.
   enum Count: Hashable {
     case added(Int)
     case updated(Int)

@@ -1,11 +1,11 @@
-/// Where a command came from, so that an error can say it.
+/// Where a command came from, for the message of an error.
 enum InputPlace: Equatable {
   /// A line of standard input, or of a script.
   case line(Int, file: String?)
-  /// The argument of one of so many `-c`.
+  /// A command among the program's arguments: its number, from 1, and the number of all.
   case command(Int, of: Int)
 
-  /// The members of an error's JSON object.
+  /// The place as members of an error's JSON object.
   var json: JSONLine {
     switch self {
     case .line(let number, nil), .command(let number, _): ["line": .int(number)]

@@ -3,7 +3,7 @@ import Repositories
 
 /// A language of the program.
 ///
-/// What a person types, what programs read, and what the system says is the same in all of them.
+/// What a person types, what programs read, and what the system says is the same in all languages.
 enum Language: CaseIterable {
   case english, korean
 
@@ -26,7 +26,7 @@ enum Language: CaseIterable {
 
   /// What `help` says of a command.
   ///
-  /// - Precondition: every command is explained, which `CommandTextTests` holds.
+  /// - Precondition: every command is explained, which `CommandTextTests` checks.
   func text(of command: CommandName) -> CommandText {
     guard let text = wording.help(command.word) else {
       preconditionFailure("The language \(code) does not explain the command \(command.word).")
@@ -46,6 +46,5 @@ enum Language: CaseIterable {
   func text(of error: ProcessLimitsError) -> String { wording.text(of: error) }
   func text(of error: OutputError) -> String { wording.text(of: error) }
 
-  /// Puts an error of a repository into words.
   func describe(_ error: any Error) -> String { wording.describe(error) }
 }

@@ -1,6 +1,6 @@
-/// What is said behind the rows of a list, and under them.
+/// A message behind a row of a list, or under the rows.
 enum ListMessage: Hashable {
-  /// The line shows all rows.
+  /// `line` is the command that shows all rows.
   case moreRows(Int, line: String)
   case moreChanges(Int)
   case countries(Int)

@@ -1,4 +1,4 @@
-/// What the program says to a person, as data: a ``Language`` puts it into words. Errors are said by themselves.
+/// A message to a person, as data: a ``Language`` puts it into words. Errors have types of their own.
 indirect enum Message: Hashable {
   // At the prompt.
   case greeting(version: String)
@@ -18,7 +18,7 @@ indirect enum Message: Hashable {
 
   // What is under way.
   case reading(percent: Int)
-  /// Without a last number there is no end to the attempts.
+  /// The attempts have no end if `last` is nil.
   case retrying(number: Int, last: Int?)
   case loading, saving
 

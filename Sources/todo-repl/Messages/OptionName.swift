@@ -18,12 +18,12 @@ enum OptionName: String, CaseIterable {
   case help = "--help"
   case version = "--version"
 
-  /// Finds the option that is typed like this, `-h` included.
+  /// Finds the option that a word names, `-h` included.
   init?(typed word: String) {
     self.init(rawValue: word == "-h" ? "--help" : word)
   }
 
-  /// Whether a value belongs to it.
+  /// Whether the option takes a value.
   var takesValue: Bool {
     switch self {
     case .file, .sync, .script, .command, .color, .retries, .latency, .fail, .seed, .clock: true
@@ -31,7 +31,7 @@ enum OptionName: String, CaseIterable {
     }
   }
 
-  /// Whether it can be set once and for all: the others say what to do this time.
+  /// Whether the option can be set once and for all: the others say what to do this time.
   var isSetting: Bool {
     switch self {
     case .file, .memory, .readOnly, .sync, .bail, .json, .color, .retries, .latency, .fail, .seed,

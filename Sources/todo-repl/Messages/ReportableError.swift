@@ -1,8 +1,8 @@
-/// An error that is told to the user: as a sentence, and as data.
+/// An error that is reported: to a person as a sentence, to programs as data.
 protocol ReportableError: Error {
   /// The stable name of the error for programs.
   var code: String { get }
-  /// What else programs may want to know of it.
+  /// Further members of the JSON object for programs.
   var details: JSONLine { get }
 
   /// One line for a person, safe to print: what was expected, what was found, what to do.
@@ -12,7 +12,7 @@ protocol ReportableError: Error {
 extension ReportableError {
   var details: JSONLine { [:] }
 
-  /// The object for programs.
+  /// The JSON object for programs.
   func json(at place: InputPlace?, in language: Language) -> JSONLine {
     let line: JSONLine = [
       "type": .string("error"), "code": .string(code), "message": .string(message(in: language)),

@@ -9,7 +9,7 @@ protocol Wording {
   static var code: String { get }
   /// The words that answer a question with yes, in small letters.
   static var yes: [String] { get }
-  /// The program from outside, for `--help`.
+  /// The text of `--help`.
   static var programHelp: String { get }
   /// What `help` says of the command with this word; nil where there is no such command.
   static func help(_ command: String) -> CommandText?
@@ -22,7 +22,7 @@ protocol Wording {
   static func text(of event: TodoEvent.Kind) -> String
   static func text(of name: Edit.Name) -> String
 
-  /// A message that belongs to a place; the message itself where there is only one place.
+  /// A message with its place in front; the message alone where there is only one place.
   static func text(of place: InputPlace, _ message: String) -> String
 
   static func text(of error: CommandError) -> String
@@ -34,9 +34,9 @@ protocol Wording {
   /// Puts an error of a repository into words.
   static func describe(_ error: any Error) -> String
 
-  /// Things that all count: "a, b and c"; the last is set apart.
+  /// Joins items that all count: "a, b" and "c" become "a, b and c".
   static func all(_ items: String, and last: String) -> String
-  /// Things of which one counts: "a, b or c"; the last is set apart.
+  /// Joins items of which one counts: "a, b" and "c" become "a, b or c".
   static func any(_ items: String, or last: String) -> String
 }
 
@@ -49,7 +49,7 @@ extension Wording {
     return last(items.dropLast().joined(separator: ", "), items[items.count - 1])
   }
 
-  /// The words of which one can be typed.
+  /// The words of a type, one of which can be typed.
   static func choices<Choice: CaseIterable & RawRepresentable>(of type: Choice.Type) -> String
   where Choice.RawValue == String {
     any(type.allCases.map(\.rawValue))
@@ -58,22 +58,21 @@ extension Wording {
   /// Text from a person, in quotes and shortened.
   static func quoted(_ text: String) -> String { DisplayText.quoted(text) }
 
-  /// Text from elsewhere as it is, such as a path.
+  /// Text from elsewhere in full, such as a path, safe to print.
   static func shown(_ text: String) -> String { DisplayText(text).description }
 
-  /// Why something could not be done: in this language when the reason is one of our own, else as the
-  /// system or a decoder says it.
+  /// A reason in this language if it is a `KnownReason`, else as the system or a decoder says it.
   static func said(_ reason: String) -> String {
     shown(KnownReason(rawValue: reason).map(describe) ?? reason)
   }
 
-  /// A sentence that is in this language already, with a full stop.
+  /// A sentence that is already in this language, with a full stop.
   static func whole(_ sentence: String) -> String {
     let text = shown(sentence)
     return text.hasSuffix(".") ? text : text + "."
   }
 
-  /// The same where the sentence begins a message, which begins small.
+  /// Such a sentence at the beginning of a message, which begins with a small letter.
   static func opening(_ sentence: String) -> String {
     whole(sentence.prefix(1).lowercased() + sentence.dropFirst())
   }

@@ -2,16 +2,15 @@ import Repositories
 import StateStore
 import Synchronization
 
-/// Shows that something is being loaded or saved, when it takes longer than a person notices.
+/// Shows that something is being loaded or saved, once a person would notice the wait.
 ///
-/// It is drawn where errors go, so that it never gets among the results, and is gone before they are
-/// written.
+/// The line is drawn where errors go, so that it never gets among the results, and erased before these are written.
 final class LoadingLine: Sendable {
-  /// How it can be drawn.
+  /// How the line can be drawn.
   enum Medium {
     /// Not at all: nobody watches.
     case none
-    /// One line, whenever it says something else.
+    /// As another line whenever the text changes.
     case lines
     /// In place.
     case screen
@@ -31,13 +30,13 @@ final class LoadingLine: Sendable {
   private static let frames = ["|", "/", "-", "\\"]
 
   private struct Contents {
-    /// What is under way, by who watches it.
+    /// What is under way, by the watch of its path.
     var activities: [ObjectIdentifier: PathActivity] = [:]
     /// Draws while something is under way.
     var drawing: Task<Void, Never>?
-    /// How much of the file is read that is loaded.
+    /// How many percent of an imported file have been read.
     var percent: Int?
-    /// What is drawn.
+    /// The text that is drawn.
     var text: String?
   }
 
@@ -47,8 +46,8 @@ final class LoadingLine: Sendable {
   private let write: @Sendable (String) -> Void
   private let contents = Mutex(Contents())
 
-  /// - Parameter write: shows a text at once: for `.lines` a whole line, for `.screen` in place of
-  ///   the one before, and none when it is empty.
+  /// - Parameter write: shows a text at once: for `.lines` a whole line; for `.screen` in place of
+  ///   the text before, or nothing when empty.
   init(
     _ medium: Medium, in language: Language = .english,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -68,7 +67,7 @@ final class LoadingLine: Sendable {
     return store.observeActivity(of: path) { watch.activity($0) }
   }
 
-  /// Tells how many percent of a file have been read; nil when none is.
+  /// Takes how many percent of an imported file have been read; nil when no file is imported.
   func show(percent: Int?) {
     contents.withLock { $0.percent = percent }
   }
@@ -100,8 +99,8 @@ final class LoadingLine: Sendable {
     contents.text = nil
   }
 
-  /// Draws it; false when that was the last time. It is drawn under the lock, so that nothing is
-  /// drawn once it was erased.
+  /// Draws the line, under the lock so that nothing is drawn after `end` has erased it; false when
+  /// there is nothing to draw.
   private func draw(_ frame: Int) -> Bool {
     contents.withLock { contents in
       if contents.activities.isEmpty || Task.isCancelled { return false }
@@ -118,7 +117,7 @@ final class LoadingLine: Sendable {
     }
   }
 
-  /// What matters most of all that is under way.
+  /// The message for the most important of the activities.
   private static func message(
     _ activities: some Collection<PathActivity>, percent: Int?
   ) -> Message {
@@ -130,7 +129,7 @@ final class LoadingLine: Sendable {
   }
 }
 
-/// One path as the line knows it: released while something is under way there, it is over.
+/// The watch of one path. When it is released, what is under way there counts as over.
 private final class Watch: Sendable {
   private let line: LoadingLine
 

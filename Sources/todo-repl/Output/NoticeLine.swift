@@ -1,6 +1,6 @@
-/// A notice: what happened to the list beside the person's own commands.
+/// A notice: something that happened to the list apart from the person's own commands.
 struct NoticeLine: OutputLine {
-  /// Names the notice for programs.
+  /// The stable name of the notice for programs.
   let code: String
   let message: FileMessage
   /// Whether the notice stands among the results, and so begins by saying what it is.

@@ -3,9 +3,8 @@ import Synchronization
 
 /// Where the program writes: results to one place, errors to another, in whole lines.
 ///
-/// Lines are collected and written once a command, so that a program that reads them gets a
-/// command's answer in one piece. Those that come while a person types are written at once, above the
-/// line that is being typed.
+/// Lines are collected and written once a command, so that a program that reads them gets a command's answer
+/// in one piece. Lines that come while a person types are written at once, above the line that is being typed.
 final class Output: Sendable {
   enum Format {
     case text, json
@@ -16,7 +15,7 @@ final class Output: Sendable {
     var pending = ""
     /// The line that is being typed.
     var line: (any AttendedLine)?
-    /// What is drawn where errors go, to pass the time.
+    /// What is under way, drawn where errors go.
     var status = ""
   }
 
@@ -51,8 +50,7 @@ final class Output: Sendable {
     errorStyling = styling(errors)
   }
 
-  /// The rows that a list may have without being asked for all: a person reads a window, but
-  /// whatever reads a pipe wants everything.
+  /// The most rows of a list without `--all`: a person reads a window, but the reader of a pipe wants everything.
   var rowLimit: Int? { format == .text && results.isTerminal ? 50 : nil }
 
   /// Adds result lines, which `flush` writes.
@@ -69,21 +67,20 @@ final class Output: Sendable {
     add(text.joined(separator: "\n") + "\n")
   }
 
-  /// Adds text as it is, in whole lines: a file that was asked for where results go.
+  /// Adds text to the results as it is.
   func add(_ text: String) {
     contents.withLock { contents in
       if let line = contents.line { line.write(above: text) } else { contents.pending += text }
     }
   }
 
-  /// Clears the terminal that results go to; does nothing where they go elsewhere, or the terminal is a
-  /// dumb one.
+  /// Clears the terminal that results go to; does nothing for JSON, on a dumb terminal, or where
+  /// results go elsewhere.
   func clearScreen() {
     if canClear { add(Terminal.clearScreen) }
   }
 
-  /// Adds the lines of a file, which a terminal gets as text that it cannot obey, anybody else as they
-  /// are.
+  /// Adds the lines of a file: safe to print on a terminal, or for other readers as they are.
   func addFile(_ text: String) {
     add(results.isTerminal ? Self.safeLines(text) : text)
   }
@@ -94,7 +91,7 @@ final class Output: Sendable {
       .map { DisplayText(String($0)).description }.joined(separator: "\n")
   }
 
-  /// Writes what was shown, until it is interrupted.
+  /// Writes the collected lines, until `interrupt` is called.
   func flush() throws(OutputError) {
     let text = contents.withLock { contents in
       defer { contents.pending = "" }
@@ -103,7 +100,7 @@ final class Output: Sendable {
     isInterrupted.store(false, ordering: .relaxed)
     var rest = text[...]
     while !rest.isEmpty, !isInterrupted.load(ordering: .relaxed) {
-      // A piece at a time, each of whole lines: a person who has seen enough need not see it all.
+      // A piece at a time, each of whole lines: a person who has seen enough can interrupt the rest.
       let piece = rest.utf8.prefix(4_096)
       let end = rest[piece.endIndex...].firstIndex { $0.isNewline }.map(rest.index(after:))
       try write(String(rest[..<(end ?? rest.endIndex)]))
@@ -111,12 +108,12 @@ final class Output: Sendable {
     }
   }
 
-  /// Leaves out what is still to be written of this command.
+  /// Leaves out what this command has not written yet.
   func interrupt() {
     isInterrupted.store(true, ordering: .relaxed)
   }
 
-  /// Writes text at once, as it is: a prompt.
+  /// Writes text at once, as it is, such as a prompt.
   func write(_ text: String) throws(OutputError) {
     if text.isEmpty { return }
     do {
@@ -126,7 +123,7 @@ final class Output: Sendable {
     }
   }
 
-  /// Writes a line at once where errors go: it is about the run, and no answer to a command.
+  /// Writes a line at once where errors go: a line about the run, not an answer to a command.
   func tell(_ line: any OutputLine) {
     let text =
       switch format {
@@ -135,12 +132,10 @@ final class Output: Sendable {
           on: Page(columns: errors.columns, styling: errorStyling, language: language))
       case .json: line.json?.description
       }
-    // As with errors: when even that is impossible, there is nowhere to say so.
     if let text { sendError(text + "\n") }
   }
 
-  /// Writes an error at once, after the results so far. When even that is impossible, the exit
-  /// status alone tells.
+  /// Writes an error at once, after the results so far. When that fails, only the exit status tells.
   func report(_ error: any ReportableError, at place: InputPlace?) {
     let line =
       switch format {
@@ -156,7 +151,7 @@ final class Output: Sendable {
     return place.map { language.text(of: $0, message) } ?? message
   }
 
-  /// A person begins to type a line, or ends it with nil: what comes meanwhile goes above it.
+  /// Sets the line that a person is typing, above which output goes meanwhile; nil when the line is ended.
   func attend(_ line: (any AttendedLine)?) {
     contents.withLock { contents in
       contents.line = line
@@ -176,25 +171,24 @@ final class Output: Sendable {
   /// Whether a person is typing a line.
   var isAttended: Bool { contents.withLock { $0.line != nil } }
 
-  /// Shows what is under way, in place of what was shown before, in the last line of the terminal that
-  /// errors go to.
+  /// Shows what is under way in the last line of the terminal that errors go to, in place of the status before.
   func show(status: String) {
     contents.withLock { contents in
       contents.status = status
       if let line = contents.line {
         line.show(status: status)
       } else {
-        // It only passes the time: whoever cannot see it misses nothing.
+        // The status only passes the time: a failure is no loss.
         try? errors.send(Terminal.eraseLine + status)
       }
     }
   }
 
-  /// Writes a line where errors go; the status, which may stand in the way, comes again.
+  /// Writes a line where errors go, in place of the status, which is drawn again later.
   func sendError(_ text: String) {
     contents.withLock { contents in
       if let line = contents.line, errors.isTerminal { return line.write(above: text) }
-      // As with errors: when even that is impossible, there is nowhere to say so.
+      // When the line cannot be written, there is nowhere to say so.
       try? errors.send((contents.status.isEmpty ? "" : Terminal.eraseLine) + text)
     }
   }

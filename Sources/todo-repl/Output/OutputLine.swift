@@ -1,8 +1,8 @@
 /// One line of output in its two forms.
 protocol OutputLine {
-  /// The line for people, without a line break and safe to print.
+  /// The line for people, without a line break at its end and safe to print.
   func text(on page: Page) -> String
-  /// The object for programs; nil when the line only helps people.
+  /// The JSON object for programs; nil when the line only helps people.
   var json: JSONLine? { get }
 }
 
@@ -24,7 +24,7 @@ struct Remark: OutputLine, Equatable {
 extension ListMessage {
   /// "… N more" for the rows that a list leaves out; nil if it leaves out none.
   ///
-  /// - Parameter command: what was typed for the list.
+  /// - Parameter command: the command that shows the list.
   static func more(_ count: Int, _ command: String) -> ListMessage? {
     count == 0 ? nil : .moreRows(count, line: "\(command) \(CommandName.allRows)")
   }

@@ -1,5 +1,4 @@
-/// What lines are laid out for: a window, whose width and looks count, or whatever reads a pipe; and
-/// the language of who reads them.
+/// What lines are laid out for: the width and looks of a window, or the reader of a pipe; and the reader's language.
 struct Page: Equatable {
   /// The columns of the window; nil where lines may have any length.
   var columns: Int?
@@ -9,7 +8,7 @@ struct Page: Equatable {
   /// Lines of any length, as they are.
   static let plain = Page()
 
-  /// As much of a text as fits into the line beside what takes so many columns.
+  /// As much of a text as fits into a line whose other parts take `others` columns.
   func fit(_ text: DisplayText, besides others: Int) -> DisplayText {
     guard let columns else { return text }
     return text.truncated(toWidth: max(1, columns - others))

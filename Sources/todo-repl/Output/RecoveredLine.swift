@@ -17,7 +17,7 @@ struct RecoveredLine: OutputLine {
   }
 }
 
-/// Says of one line of a damaged file why it was left out.
+/// Says why one line of a damaged file was left out.
 struct DroppedLine: OutputLine {
   let dropped: JournalRecovery.Dropped
 

@@ -6,6 +6,6 @@ struct SeedLine: OutputLine {
     page.language.text(.seed(String(seed)))
   }
 
-  // As text: many programs read a number so large as another one.
+  // As text: many programs read such a large number as another one.
   var json: JSONLine? { ["type": .string("seed"), "seed": .string(String(seed))] }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells the first of several lines: that something is not kept need not be said at every command.
+/// Tells only the first of several lines: a failure to save need not be repeated at every command.
 final class ToldOnce: Sendable {
   private let tell: @Sendable (any OutputLine) -> Void
   private let hasTold = Atomic<Bool>(false)

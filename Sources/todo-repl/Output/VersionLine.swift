@@ -1,10 +1,9 @@
-/// The version of the program, and that of what it prints for programs.
+/// The version of the program, and the version of its JSON.
 struct VersionLine: OutputLine {
-  /// The version of the JSON that `--json` prints, which Docs/JSON.md describes: it grows when something
-  /// changes that a program may rely on.
+  /// The version of the JSON that `--json` prints and Docs/JSON.md describes: it grows when
+  /// something changes that programs may rely on.
   static let schema = 1
 
-  /// The version of the program.
   static let version = "0.1.0"
 
   func text(on page: Page) -> String { "todo-repl \(Self.version)" }

@@ -8,7 +8,7 @@ enum CommandWords {
     let end = words.firstIndex(of: "--") ?? words.endIndex
     let text = Array(words[end...].dropFirst())
     let words = Array(words[..<end])
-    // A name that no command has is told when it is run, as everywhere.
+    // An unknown command is reported when it is run, as everywhere.
     guard let word = words.first, case .one(let command) = Commands.match(word) else {
       return .words(words, text: text)
     }

@@ -1,11 +1,11 @@
 /// Feeds a session with the program's input: commands, scripts, or standard input.
 struct InputRunner {
   var session: Session
-  /// Whom standard input comes from, when that is a person.
+  /// The person whom standard input comes from; nil without one.
   var person: (any Conversation)?
-  /// Whom to ask before large edits of the inputs, when a person can answer.
+  /// Asks a person before large edits of the inputs; nil when nobody can answer.
   var question: TerminalQuestion?
-  /// Where that person was the last time.
+  /// Knows where the person was the last time.
   var saver: SessionSaver?
 
   /// Runs the inputs in order, or standard input when there are none, and returns the exit status.

@@ -6,25 +6,25 @@ struct OptionsParser {
   private var remaining: ArraySlice<String>
   private var options: ProgramOptions
   private let areSettings: Bool
-  /// The option here that said where the todos are kept.
+  /// The parsed option that said where the todos are kept.
   private var storage: OptionName?
 
   /// Parses the arguments, without the name of the program.
   ///
-  /// All of them are checked, also when one asks for help.
+  /// All arguments are checked, also when one asks for help.
   ///
-  /// - Parameter settings: what is so unless the arguments say otherwise.
+  /// - Parameter settings: the options that hold unless the arguments say otherwise.
   static func parse(
     _ arguments: [String], onTopOf settings: ProgramOptions = ProgramOptions()
   ) throws(OptionsError) -> ProgramOptions {
     let options = try read(arguments, onTopOf: settings, areSettings: false)
-    // Only at the end: the two may come in any order.
+    // Only at the end: the options of a pair may come in any order.
     if options.seed != nil, options.failureRate == nil { throw .seedWithoutFail }
     if options.recovers, options.storage == .memory { throw .recoverWithMemory }
     return options
   }
 
-  /// Parses words that are set once and for all: options that do not say what to do.
+  /// Parses the words of the settings: options that can be set once and for all.
   static func parse(
     settings words: [String], onTopOf settings: ProgramOptions
   ) throws(OptionsError) -> ProgramOptions {
@@ -34,7 +34,7 @@ struct OptionsParser {
   private static func read(
     _ arguments: [String], onTopOf options: ProgramOptions, areSettings: Bool
   ) throws(OptionsError) -> ProgramOptions {
-    // The system hands over bytes; those that are not text arrive as this character.
+    // The system hands over bytes; bytes that are not UTF-8 arrive as this character.
     if let broken = arguments.first(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
       throw .notUTF8(broken)
     }
@@ -83,7 +83,7 @@ struct OptionsParser {
     }
   }
 
-  /// Takes this argument and all that follow as one command: what looks like an option there is its own.
+  /// Takes this argument and all that follow as one command, whose options are its own.
   private mutating func takeCommand(from first: String) throws(OptionsError) {
     if areSettings { throw .notAnOption(first) }
     options.inputs.append(try CommandWords.input([first] + remaining))
@@ -167,8 +167,8 @@ struct OptionsParser {
     return next
   }
 
-  /// Whether it begins with a dash that something follows; a lone dash is an ordinary word, and so is
-  /// a negative number, which is told apart from a forgotten value.
+  /// Whether an argument begins with a dash and goes on. A lone dash is an ordinary word, and so is
+  /// a negative number, which is then reported as a wrong value, not as a missing one.
   private static func isOption(_ argument: String) -> Bool {
     guard argument.utf8.first == UInt8(ascii: "-"), let second = argument.utf8.dropFirst().first
     else { return false }

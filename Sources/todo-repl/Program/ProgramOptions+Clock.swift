@@ -3,7 +3,7 @@ import Interactors
 import Repositories
 
 extension ProgramOptions {
-  /// The clock: the system's, or one that stands still where the options say.
+  /// The clock: the system's, or one that stands still at the moment that the options name.
   func now(_ calendar: LocalCalendar) -> @Sendable () -> Date {
     guard let clock else { return { Date() } }
     let moment = clock.moment(at: LocalNow(Date(), calendar.value))

@@ -5,11 +5,11 @@ import Repositories
 struct ProgramOptions: Equatable {
   /// Where the todos are kept.
   var storage: Storage = .defaultFile
-  /// Whether the file is only looked at.
+  /// Whether the file is only read.
   var isReadOnly = false
-  /// When what was saved in the file is made durable.
+  /// When saved changes are made durable.
   var sync: SyncPolicy = .always
-  /// Whether all that the program does is to copy what is intact of a damaged file.
+  /// Whether the program only copies what is intact of a damaged file.
   var recovers = false
   /// What to run, in the order given; empty means standard input.
   var inputs: [Input] = []
@@ -18,13 +18,13 @@ struct ProgramOptions: Equatable {
   /// Whether output is JSON, one object a line.
   var printsJSON = false
   var color: ColorChoice = .auto
-  /// How often a load is tried again that failed but may work yet.
+  /// How often a failed load that may still succeed is tried again.
   var retries = 3
   /// How long every call of a repository waits first.
   var latency: Duration = .zero
-  /// How likely such a call is made to fail, from 0 to 1; nil when that was not asked for.
+  /// How likely a call of a repository is made to fail, from 0 to 1; nil without `--fail`.
   var failureRate: Double?
-  /// What chooses the calls that fail; nil means by chance.
+  /// The seed that chooses the calls that fail; nil for a random one.
   var seed: UInt64?
   /// The moment at which the time stands still; nil is the present.
   var clock: DateWord?
@@ -35,7 +35,7 @@ struct ProgramOptions: Equatable {
   var isForPerson: Bool { inputs.isEmpty && !printsJSON }
 
   enum Storage: Equatable {
-    /// The file that `defaultFile(environment:)` names.
+    /// The file `todos.journal` in `UserFolder.data`.
     case defaultFile
     case file(path: String)
     /// Nowhere: the todos are gone when the program ends.
@@ -44,8 +44,7 @@ struct ProgramOptions: Equatable {
 
   enum Input: Equatable {
     case command(String)
-    /// One command, as the words that the shell made of it; those of the text mean nothing else
-    /// when they begin with a dash.
+    /// One command, as the words that the shell made of it, and a text in which a leading dash means nothing.
     case words([String], text: [String] = [])
     case script(path: String)
   }

@@ -4,7 +4,7 @@ import Repositories
 ///
 /// Arguments win over the environment, the environment over the file. All three are written alike.
 struct SettingsReader {
-  /// More bytes than anybody's settings have.
+  /// The most bytes of the file: more than anybody's settings have.
   static let longestFile = 1 << 20
 
   private let environment: [String: String]
@@ -16,7 +16,7 @@ struct SettingsReader {
     self.isWithoutFile = isWithoutFile
   }
 
-  /// What is set, or the default.
+  /// The options that are set, on top of the defaults.
   func options() throws(SettingsError) -> ProgramOptions {
     var options = ProgramOptions()
     if !isWithoutFile {

@@ -1,6 +1,6 @@
 /// The options of a start: the settings, and the arguments on top of them.
 enum StartOptions {
-  /// Reads them; nil when they are wrong, which is told then.
+  /// Reads the options; nil when they are wrong, which is reported.
   static func read(_ arguments: [String], environment: [String: String]) -> ProgramOptions? {
     let problem: any ReportableError
     do throws(SettingsError) {
@@ -20,10 +20,10 @@ enum StartOptions {
     return nil
   }
 
-  /// The options where the settings are wrong; nil when they cannot be done without.
+  /// The options when the settings are wrong; nil when the program cannot do without the settings.
   ///
-  /// Help is always to be had. A file that cannot be read is told, and does not count, where something
-  /// else says in which file the todos are: only that may nobody guess.
+  /// Help is always available. A file that cannot be read is reported, and does not count, if the
+  /// environment or the arguments say where the todos are: only that place may not be guessed.
   private static func parse(
     _ arguments: [String], without problem: SettingsError, _ environment: [String: String]
   ) -> ProgramOptions? {

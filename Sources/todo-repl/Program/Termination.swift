@@ -1,8 +1,8 @@
 import Foundation
 
-/// Ends the program in order when it is told to: by SIGTERM, SIGHUP or SIGQUIT.
+/// Ends the program in order at SIGTERM, SIGHUP or SIGQUIT.
 final class Termination: Sendable {
-  /// A disk or a pipe that hangs does not keep the program from its end.
+  /// The most time for ending in order: a disk or a pipe may hang.
   private static let patience = DispatchTimeInterval.seconds(5)
 
   private let watch: SignalWatch
@@ -21,7 +21,7 @@ final class Termination: Sendable {
     self.order = order
     let signals = [SIGTERM, SIGHUP, SIGQUIT].filter { !SignalWatch.isIgnored($0) }
     watch = SignalWatch(signals) { signal in
-      // Before the count, at which the session ends and asks for the status.
+      // Before the count, which makes the session end and ask for the status.
       let meaning = order.take(signal)
       told.increase()
       let end = { @Sendable in
@@ -45,6 +45,6 @@ final class Termination: Sendable {
     }
   }
 
-  /// The status of the program: its own, unless it was told to end.
+  /// The exit status of the program: its own, unless a signal has ended it.
   func status(_ own: Int32) -> Int32 { order.status ?? own }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What signals that end a program mean, one after the other.
+/// What each signal that ends the program means, after the signals before.
 final class TerminationOrder: Sendable {
   enum Meaning {
     case end, endNow, goOn
@@ -9,11 +9,11 @@ final class TerminationOrder: Sendable {
 
   private let first = Mutex<Int32?>(nil)
 
-  /// As a shell tells it of a program that a signal has ended.
+  /// The exit status that a shell gives a program ended by the first signal; nil before it.
   var status: Int32? { first.withLock { $0.map { 128 + $0 } } }
 
-  /// Takes a signal. Whoever tells it twice does not want to wait; but a terminal that goes away tells
-  /// it by the system, and once more by the shell.
+  /// Takes a signal. A further signal means that its sender does not want to wait, unless it is
+  /// SIGHUP: when a terminal goes away, the system sends one, and the shell another.
   func take(_ signal: Int32) -> Meaning {
     first.withLock { first in
       if first == nil {

@@ -43,7 +43,7 @@ struct TodoREPL {
         options.storage == .memory
           ? nil : SessionSaver(of: container.app, environment: environment) { output.tell($0) }
       }
-      // The process ends without letting go of anything.
+      // The process ends without releasing any object, so what is pending is saved here.
       let finish = { @Sendable in
         await saver?.flush()
         if let journal = todos as? JournalTodosRepository { await journal.synchronize() }
@@ -115,14 +115,13 @@ struct TodoREPL {
       retry: retry(options), now: now, describe: output.language.describe)
   }
 
-  /// With three retries it is over in less than two seconds: a person waits, and another program may
-  /// have the file for a moment.
+  /// Three retries take less than two seconds: a person waits, and another program may have the file for a moment.
   private static func retry(_ options: ProgramOptions) -> Retry {
     .exponential(limit: options.retries, first: .milliseconds(250), cap: .seconds(1))
   }
 
-  /// What makes the repositories slow or fail, when the options ask for that. A seed that they do
-  /// not name is drawn and told.
+  /// The faults of the repositories that the options ask for; nil without any. A seed that the
+  /// options do not name is drawn and told.
   private static func faults(_ options: ProgramOptions, _ output: Output) -> FaultInjection? {
     if options.latency == .zero, options.failureRate == nil { return nil }
     let seed = options.seed ?? .random(in: .min ... .max)
@@ -145,7 +144,7 @@ struct TodoREPL {
       onNotice: { output.tell(NoticeLine($0, in: output.language)) })
   }
 
-  /// How long the saves may become before the file is compacted; tests want it often.
+  /// How many bytes the saves may take before the file is compacted; tests want that often.
   private static func smallestLog(_ environment: [String: String]) -> Int {
     environment["TODO_REPL_COMPACT_AT"].flatMap(Int.init) ?? 256 << 10
   }

@@ -1,20 +1,20 @@
 import Synchronization
 
-/// Whom to ask before a large edit: the person at the terminal, or nobody, as in a script or a pipe.
+/// Asks the person at the terminal before a large edit; in a script or a pipe, nobody is asked.
 final class Confirmation: Sendable {
   /// Asks a question, and returns the line that is typed; nil at the end of the input.
   typealias Ask = @Sendable (String) async -> String?
 
   private let ask = Mutex<Ask?>(nil)
 
-  /// From here on a person is asked.
+  /// Sets the closure that asks a person from here on.
   func begin(_ ask: @escaping Ask) {
     self.ask.withLock { $0 = ask }
   }
 
-  /// Whether an edit may be made; where there is nobody to ask, it may.
+  /// Whether an edit may be made, as the person answers; true when there is nobody to ask.
   ///
-  /// Only a clear yes is one: what was typed ahead is no answer.
+  /// Only a clear yes counts: a line that was typed ahead is no answer.
   func allows(_ question: EditMessage, in language: Language) async -> Bool {
     guard let ask = ask.withLock({ $0 }) else { return true }
     let text = language.text(.yesOrNo(.edit(question)))

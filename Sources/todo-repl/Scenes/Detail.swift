@@ -1,4 +1,4 @@
-/// What is known of one thing in full: facts with their names.
+/// Facts with their names, to be printed in full.
 struct Detail: Equatable {
   /// One fact; several values stand under each other.
   struct Fact: Equatable {
@@ -16,14 +16,14 @@ struct Detail: Equatable {
     }
   }
 
-  /// The facts that there are.
+  /// The facts that have values.
   let facts: [Fact]
 
   init(_ facts: [Fact]) {
     self.facts = facts.filter { !$0.values.isEmpty }
   }
 
-  /// The facts as lines, their values in line.
+  /// The facts as lines, with their values in one column.
   var lines: [any OutputLine] {
     let width = facts.map { DisplayText($0.name).width }.max() ?? 0
     return facts.flatMap { fact in
@@ -42,7 +42,7 @@ private struct FactLine: OutputLine {
   let value: DisplayText
 
   func text(on page: Page) -> String {
-    // Whoever asks for it in full gets all of it, over several lines of the window if need be.
+    // Not cut off: a value is shown in full, over several lines of the window if need be.
     "  \(page.styling.apply(.remark, to: name.description))  \(value)"
   }
 

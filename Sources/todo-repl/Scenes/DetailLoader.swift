@@ -2,7 +2,7 @@ import Interactors
 import StateStore
 import Synchronization
 
-/// What the scenes of one thing share: a store of their own, into which each visit loads.
+/// Loads the detail of one todo or country at each visit, into a store of the scene's own.
 struct DetailLoader<Value: Equatable & Sendable>: Sendable {
   private let what: ActionError.Subject
   private let store: Store<DetailState<Value>>
@@ -29,8 +29,7 @@ struct DetailLoader<Value: Equatable & Sendable>: Sendable {
       })
   }
 
-  /// Loads for a visit. The same one again is none: a screen that came over this one may have been
-  /// taken away.
+  /// Loads for a visit, unless it is the last one again, as when a screen over this one is taken away.
   func visit(
     _ visit: Int, in life: SceneLife, load: (Binding<Loadable<Value>>) -> LoadHandle
   ) {
@@ -39,7 +38,7 @@ struct DetailLoader<Value: Equatable & Sendable>: Sendable {
     store.update { $0.visit = visit }
   }
 
-  /// Returns when the load has ended and what it brought has been shown.
+  /// Returns when the load has ended and its result has been shown.
   func settle() async {
     await store.currentLoad(\.detail)?.finished
     await store.delivered()

@@ -2,14 +2,14 @@ import StateStore
 
 /// The state of a scene that shows one thing in full.
 struct DetailState<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// The last visit of the route to the scene. The load of the visit has begun before, so that what is
-  /// loaded now is what the visit is to show.
+  /// The last visit of the route to the scene. It changes after the visit's load has begun, so that
+  /// `detail` is what the visit is to show.
   var visit = 0
   var detail: Loadable<Value> = .notRequested
 }
 
-/// Decides what such a scene has to say when its state changes: each visit shows the detail once it
-/// is there, or tells why it is not.
+/// Decides what such a scene prints when its state changes: each visit prints the detail once it is
+/// loaded, or why it is not.
 struct DetailPresenter<Value: Equatable & Sendable> {
   enum Output: Equatable {
     case nothing
@@ -25,7 +25,7 @@ struct DetailPresenter<Value: Equatable & Sendable> {
   }
 
   mutating func present(_ state: DetailState<Value>) -> Output {
-    // An observer may miss that the visit's load was under way: a fast one has ended by then.
+    // An observer may miss that the visit's load was under way: a fast load has ended by then.
     if state.detail.isLoading || shownVisit == state.visit { return .nothing }
     shownVisit = state.visit
     switch state.detail {

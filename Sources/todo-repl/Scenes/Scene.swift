@@ -14,28 +14,28 @@ protocol Scene: AnyObject, Sendable {
   /// Begins to observe, and loads what was never loaded.
   func start()
 
-  /// Shows itself: the route has come to its screen, perhaps again. The same visit once more is none.
+  /// Shows the scene when the route comes to its screen. Does nothing if this visit was already shown.
   func visit(_ visit: Int)
 
-  /// Returns when its own loads have ended and what they brought has been shown.
+  /// Returns when the scene's own loads have ended and their results have been shown.
   func settle() async
 
-  /// Whether it is loading into a place of its own.
+  /// Whether the scene is loading into a place of its own.
   var isLoading: Bool { get }
 
-  /// Cancels its own loads.
+  /// Cancels the scene's own loads.
   func cancelLoads()
 
-  /// Whether what it was to show could not be loaded into a place of its own.
+  /// Whether the scene's last load into a place of its own has failed.
   var hasFailed: Bool { get }
 }
 
-/// What a scene tells those above it.
+/// The receiver of what a scene reports upwards.
 protocol SceneListener: AnyObject, Sendable {
-  /// What was asked for cannot be shown.
+  /// Takes the error of a scene that cannot show what was asked for.
   func sceneFailed(_ error: ActionError)
 
-  /// There is nothing to show any more on this screen.
+  /// Takes a screen on which there is nothing to show any more.
   func sceneIsOver(_ screen: Route.Screen)
 }
 
@@ -47,17 +47,17 @@ extension Scene {
   var isLoading: Bool { false }
   var hasFailed: Bool { false }
 
-  /// Makes a scene a child and starts it; when it is one already, does nothing.
+  /// Makes a scene a child and starts it, unless it is a child already.
   func attach(_ child: any Scene) {
     if life.adopt(child) { child.start() }
   }
 
-  /// Stops a child and lets go of it; when it is none, does nothing.
+  /// Stops a child and lets go of it; does nothing to other scenes.
   func detach(_ child: any Scene) {
     if life.disown(child) { child.stop() }
   }
 
-  /// Ends its children, and after them its own observers and loads.
+  /// Detaches the children, and then ends the scene's own observers and loads.
   private func stop() {
     for child in life.children { detach(child) }
     life.end()
@@ -73,8 +73,7 @@ extension Scene {
     child.follow(path.dropFirst(), visit, make: make)
   }
 
-  /// Makes the scene for a screen a child when it stands on one that leaves: it stays, with all that
-  /// stands on it.
+  /// Adopts the scene for a screen from a child that leaves: it stays, with all scenes on top of it.
   private func inherit(_ screen: Route.Screen) {
     for child in life.children where !child.shows(screen) {
       for heir in child.life.children where heir.shows(screen) && child.life.disown(heir) {
@@ -83,6 +82,6 @@ extension Scene {
     }
   }
 
-  /// This scene and those on top of it.
+  /// This scene and the scenes on top of it.
   var branch: [any Scene] { [self] + life.children.flatMap(\.branch) }
 }

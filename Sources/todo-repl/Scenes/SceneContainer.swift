@@ -3,13 +3,13 @@ import Interactors
 
 /// Builds the scenes.
 ///
-/// The store and the interactors belong to its parent, the app's container; what all scenes share
-/// beyond that is here, made once.
+/// The store and the interactors belong to the app's container, its parent; what else all scenes
+/// share is made here, once.
 final class SceneContainer: Sendable {
   let app: AppContainer
   let output: Output
   let loadingLine: LoadingLine
-  /// The present where the person is.
+  /// The present in the person's calendar.
   let now: @Sendable () -> LocalNow
   let confirmation = Confirmation()
   /// Whether a person can type further lines to this process.
@@ -31,12 +31,10 @@ final class SceneContainer: Sendable {
 
   var moments: MomentText { MomentText(timeZone: calendar.value.timeZone) }
 
-  /// The root of the tree.
   func root() -> RootScene {
     RootScene(container: self)
   }
 
-  /// The scene for a screen.
   func scene(for screen: Route.Screen, listener: any SceneListener) -> any Scene {
     switch screen {
     case .todos: TodoListScene(container: self)

@@ -28,7 +28,7 @@ final class SceneLife: Sendable {
     ended.end()
   }
 
-  /// Adds a child; false when it is one already.
+  /// Adds a child; false when the scene is a child already.
   func adopt(_ child: any Scene) -> Bool {
     adopted.withLock { children in
       if children.contains(where: { $0 === child }) { return false }
@@ -37,7 +37,7 @@ final class SceneLife: Sendable {
     }
   }
 
-  /// Removes a child; false when it is none.
+  /// Removes a child; false when the scene is not a child.
   func disown(_ child: any Scene) -> Bool {
     adopted.withLock { children in
       guard let index = children.firstIndex(where: { $0 === child }) else { return false }

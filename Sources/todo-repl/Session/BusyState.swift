@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether a command is being carried out, for whoever wants to end the program between two of them.
+/// Whether a command is being carried out, so that the program can end between two commands.
 final class BusyState: Sendable {
   private struct Contents {
     var isBusy = false
@@ -9,10 +9,10 @@ final class BusyState: Sendable {
 
   private let contents = Mutex(Contents())
 
-  /// A command begins, or goes on after a question.
+  /// Notes that a command begins, or goes on after a question.
   func begin() { contents.withLock { $0.isBusy = true } }
 
-  /// A command has ended, or asks a question.
+  /// Notes that a command has ended, or asks a question.
   func end() {
     let waiting = contents.withLock { contents in
       contents.isBusy = false

@@ -2,13 +2,13 @@ import Repositories
 
 /// A person at the terminal, who types lines and answers questions.
 protocol Conversation: Sendable {
-  /// Says what this is.
+  /// Says what this program is.
   func greet()
 
-  /// A command begins to run: what is typed is for later, but for what stops the command.
+  /// Notes that a command begins: lines typed meanwhile are for later, unless they stop it.
   func beginCommand() async
 
-  /// The command has ended, or waits for an answer.
+  /// Notes that the command has ended, or waits for an answer.
   func endCommand() async
 
   /// Asks for the next line; nil at the end.
@@ -17,7 +17,7 @@ protocol Conversation: Sendable {
   /// Asks a question; nil when there is no answer.
   func answer(to question: String) async throws(SystemError) -> LineReader.Line?
 
-  /// Gives the terminal its mode back at once, even while something cannot be written to it.
+  /// Gives the terminal its mode back at once, even while writing to it hangs.
   func restore()
 
   /// Leaves the terminal as it was found. Leaving twice is harmless.

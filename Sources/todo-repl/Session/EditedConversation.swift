@@ -12,7 +12,7 @@ final class EditedConversation: Conversation {
   private let keyboard: Keyboard
   private let signals: SignalWatch
   private let reading = ReadingAhead()
-  /// Is called when the person can be told what happened meanwhile.
+  /// Is called before the person is asked for a line, to tell what happened meanwhile.
   private let onAsking: @Sendable () -> Void
 
   init(

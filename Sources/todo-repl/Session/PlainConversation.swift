@@ -1,6 +1,6 @@
 import Repositories
 
-/// A conversation through a terminal that edits the line itself, as far as it can: a dumb one.
+/// A conversation through a dumb terminal, which edits the line itself as far as it can.
 struct PlainConversation: Conversation {
   private let prompt: Prompt
   private let lines: TypedLines
@@ -8,7 +8,7 @@ struct PlainConversation: Conversation {
   private let begin: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - stop: stops what a command waits for; false when it waits for nothing.
+  ///   - stop: stops what a command waits for; false when the command waits for nothing.
   ///   - begin: is called when a line was taken to be run.
   ///   - onInterrupt: is called at each Ctrl-C.
   init(
@@ -54,7 +54,7 @@ struct PlainConversation: Conversation {
 }
 
 extension LineReader.Line {
-  /// Whether it is the command that stops loading.
+  /// Whether the line is the command that stops loading.
   var isCancel: Bool {
     guard case .text(let text) = self else { return false }
     return (try? CommandParser.parse(text))?.name == .cancel

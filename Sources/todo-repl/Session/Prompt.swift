@@ -23,17 +23,17 @@ final class Prompt: Sendable {
     shown.withLock { $0 = nil }
   }
 
-  /// After Ctrl-C: what was typed is gone.
+  /// Shows the prompt on the next line after Ctrl-C, which drops what was typed.
   func showAgain() {
     if let text = shown.withLock({ $0 }) { write("\n\(text)") }
   }
 
-  /// After Ctrl-D, which leaves the cursor behind the prompt.
+  /// Goes to the next line after Ctrl-D, which leaves the cursor behind the prompt.
   func leave() {
     write("\n")
   }
 
-  /// A terminal that cannot be written to is noticed by the next command's own output.
+  /// Writes to the terminal. A failure is left to the output of the next command.
   private func write(_ text: String) {
     try? output.write(text)
   }

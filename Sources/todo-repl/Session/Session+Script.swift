@@ -1,7 +1,7 @@
 import Repositories
 
 extension Session {
-  /// So many files may be open at once, each read by the one before.
+  /// The most files that may be open at once, each read by the one before.
   static let scriptLimit = 16
 
   /// Runs the lines of a file, to its end or until one of them ends the program.
@@ -19,7 +19,7 @@ extension Session {
     return await read(script.file, file: path, at: place)
   }
 
-  /// Runs the lines of what is open, such as standard input.
+  /// Runs the lines of an open descriptor, such as standard input.
   ///
   /// - Parameter file: what errors name beside the line; nil is standard input.
   mutating func read(
@@ -62,7 +62,7 @@ extension Session {
     throw .readInCircle(path)
   }
 
-  /// Says after which line a file was not read on.
+  /// Reports the line after which the reading of a file was stopped.
   private mutating func stops(at place: InputPlace?) -> Outcome {
     fail(ActionError.readStopped, at: place)
     return stopsAtFirstError ? .quit(code: nil) : .stopped

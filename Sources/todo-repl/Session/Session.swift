@@ -11,7 +11,7 @@ struct Session {
   let output: Output
   let confirmation: Confirmation
   let stopsAtFirstError: Bool
-  /// Ctrl-C by a person, marked when a line is taken to be run: the rest of a file is not read.
+  /// Presses of Ctrl-C, marked when a line is taken to be run: a later press stops the reading of a file.
   let interrupts = SignalCount()
   /// Signals that end the program: no command begins after one.
   let endings = SignalCount()
@@ -33,12 +33,12 @@ struct Session {
   /// The exit status of a program that ends here.
   var status: Int32 { hasFailed || root.hasToldFailures ? 1 : 0 }
 
-  /// The exit status of a program that ends with this.
+  /// The exit status of a program that ends with this outcome.
   func status(after outcome: Outcome) -> Int32 {
     if case .quit(let code?) = outcome { code } else { status }
   }
 
-  /// Runs one line, and those of the file that it may ask for.
+  /// Runs one line, and the lines of a file if it asks for one.
   mutating func run(_ line: LineReader.Line, at place: InputPlace?) async -> Outcome {
     if endings.value > 0 { return .quit(code: nil) }
     return switch await runAlone(line, at: place) {
@@ -70,7 +70,7 @@ struct Session {
     return stopsAtFirstError && !failures.isEmpty ? .quit(code: nil) : outcome
   }
 
-  /// Reports an error, which the exit status will tell too.
+  /// Reports an error, which the exit status tells, too.
   mutating func fail(_ error: any ReportableError, at place: InputPlace? = nil) {
     output.report(error, at: place)
     hasFailed = true

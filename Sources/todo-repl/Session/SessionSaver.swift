@@ -26,7 +26,7 @@ struct SessionSaver: Sendable {
       load: { try file.load() }, save: { try file.save($0) })
   }
 
-  /// The line that shows again what showed last; the list where that is not known.
+  /// The line that shows the last screen again, or the list when that is not known.
   func line() async -> String {
     await persistence.hydrated
     let line = await typed(app.store.savedSession)

@@ -2,9 +2,8 @@ import Repositories
 
 /// The lines that a person types, one of them even while a command is waiting.
 ///
-/// What is typed ahead is the next command; but a word that stops the command which waits is for that
-/// one. Reading begins only when a command takes longer than a person notices, so that what is typed
-/// after "quit" is left to the shell.
+/// A line that is typed ahead is the next command, unless it stops the command that is waiting.
+/// Reading ahead begins only after `delay`, so that what is typed after "quit" is left to the shell.
 actor TypedLines {
   typealias Reading = Result<LineReader.Line?, SystemError>
 
@@ -13,10 +12,10 @@ actor TypedLines {
   private let clock: any Clock<Duration>
   private let isStop: @Sendable (LineReader.Line) -> Bool
   private var reader: LineReader?
-  /// What was typed, or is being typed, while a command ran.
+  /// The line that was typed, or is being typed, while a command ran.
   private var ahead: Task<Reading?, Never>?
 
-  /// - Parameter isStop: acts on a line that stops the command which is running, and tells so.
+  /// - Parameter isStop: stops the running command if a line asks for that; false if it does not.
   init(
     _ reader: LineReader, clock: any Clock<Duration> = ContinuousClock(),
     isStop: @escaping @Sendable (LineReader.Line) -> Bool
@@ -26,7 +25,6 @@ actor TypedLines {
     self.isStop = isStop
   }
 
-  /// A command begins to run.
   func beginCommand() {
     ahead = Task { [clock] in
       do {
@@ -43,7 +41,7 @@ actor TypedLines {
     }
   }
 
-  /// The command has ended: what is typed from now on is an ordinary line.
+  /// Notes that the command has ended: a line typed from here on is an ordinary one.
   func endCommand() {
     ahead?.cancel()
   }
@@ -56,7 +54,7 @@ actor TypedLines {
     return try await read().get()
   }
 
-  /// Only one reads at a time, and it brings the reader back.
+  /// Reads the next line. Only one call reads at a time, and gives the reader back.
   private func read() async -> Reading {
     guard var reader else { return .success(nil) }
     self.reader = nil

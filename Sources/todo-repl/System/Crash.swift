@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// Gives the terminal back when the program traps, before the system ends it.
+/// Gives the terminal its mode back when the program crashes.
 ///
-/// A signal's handler can be given nothing: what it needs is here, for the whole process.
+/// A signal handler cannot capture values: they are stored here, for the whole process.
 enum Crash {
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
@@ -21,7 +21,7 @@ enum Crash {
     for number in signals {
       _ = signal(number) { number in
         _ = unsafe tcsetattr(Crash.terminal, TCSANOW, &Crash.mode)
-        // The failing instruction is met again, now with the signal's own effect.
+        // Raised again with its default effect, the signal ends the process.
         _ = signal(number, SIG_DFL)
         _ = raise(number)
       }

@@ -2,15 +2,15 @@ import Repositories
 
 /// A descriptor as the program's input.
 extension FileDescriptor {
-  /// The next bytes; none at the end. Waits for them on a thread outside the pool, in a pipe also for
-  /// somebody who writes.
+  /// The next bytes, which are empty at the end. Waits for them on a thread outside the pool, in a
+  /// named pipe also until a writer opens it.
   ///
-  /// - Parameter isStopped: is asked before, and now and then while the thread waits; true makes this throw
-  ///   `SystemError.cancelled`.
+  /// - Parameter isStopped: is asked before and, now and then, during the wait; true makes the
+  ///   function throw `SystemError.cancelled`.
   func nextBytes(
     until isStopped: (@Sendable () -> Bool)? = nil
   ) async throws(SystemError) -> [UInt8] {
-    // As fast as a person who presses Ctrl-C expects, and too slow to cost anything.
+    // The wait between two questions: short enough for a person who presses Ctrl-C, too long to cost anything.
     let patience: Int32 = isStopped == nil ? -1 : 100
     return try await blocking { () throws(SystemError) in
       repeat {
@@ -20,8 +20,8 @@ extension FileDescriptor {
     }
   }
 
-  /// Refuses what is no regular file, and so may have no end, or never a beginning. A folder is
-  /// refused by the system as soon as it is read.
+  /// Refuses a stream or a device, which may never end, or never begin. The system refuses a folder
+  /// as soon as it is read.
   func expectFile() throws(SystemError) {
     switch try kind() {
     case .file, .directory, .nothing: return

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Counts Ctrl-C, which does not end the program while this lives, and calls a closure at each.
+/// Counts presses of Ctrl-C, and calls a closure at each; while it lives, Ctrl-C does not end the program.
 final class Interrupts: Sendable {
   let count = SignalCount()
   private let watch: SignalWatch

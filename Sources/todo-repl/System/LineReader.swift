@@ -2,35 +2,35 @@ import Repositories
 
 /// Splits bytes into lines.
 ///
-/// What has no line breaks may have no end either: of a line that is too long, little is held.
+/// Input without line breaks may have no end, so a line that is too long is dropped while it is read.
 struct LineReader: Sendable {
-  /// A line without its end, or one whose bytes are not text.
+  /// A line without its line break, or the reason why its text is missing.
   enum Line: Equatable, Sendable {
     case text(String)
     case notUTF8
-    /// It has more than `longestLine` bytes.
+    /// The line has more than `longestLine` bytes.
     case tooLong
   }
 
-  /// A todo has no title so long, nor a filter so many words.
+  /// The most bytes of a line, 1 MiB: more than any title or filter has.
   static let longestLine = 1 << 20
 
-  /// Whether to read on in a line that has no end yet.
+  /// Whether to stop reading inside a line that has no end yet.
   private var isStopped: (@Sendable () -> Bool)?
-  /// Waits for the next bytes; none at the end.
+  /// Waits for the next bytes, which are empty at the end.
   private let nextBytes: @Sendable () async throws(SystemError) -> [UInt8]
   private let interrupts: SignalCount?
   private var bytes: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
   private var isFirst = true
-  /// Whether the beginning of the line was dropped, because it is too long.
+  /// Whether the beginning of the line was dropped, because the line is too long.
   private var isDropping = false
 
-  /// Reads from a descriptor. A terminal has `interrupts`: each drops the line that is half typed.
+  /// Reads from a descriptor. On a terminal, each of the `interrupts` drops the line that is half typed.
   ///
-  /// - Parameter isStopped: true makes `next()` throw, also while it waits. A file is read to its last line all the
-  ///   same, but not through a line without an end.
+  /// - Parameter isStopped: true makes `next()` throw, also while it waits. From a regular file it
+  ///   throws only inside a line whose end is not read yet.
   init(
     _ descriptor: FileDescriptor, interrupts: SignalCount? = nil,
     until isStopped: (@Sendable () -> Bool)? = nil
@@ -80,7 +80,8 @@ struct LineReader: Sendable {
     }
   }
 
-  /// The last line when it has no end; nil when there is nothing. On a terminal it was not finished.
+  /// The rest of the input as the last line; nil when nothing is left, or on a terminal, where that
+  /// line is unfinished.
   private mutating func takeRest() -> Line? {
     if start == bytes.count && !isDropping || interrupts != nil { return nil }
     defer { start = bytes.count }
@@ -92,7 +93,7 @@ struct LineReader: Sendable {
     if isDropping || bytes.count > Self.longestLine { return .tooLong }
     var bytes = bytes
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-    // Some editors begin a file with a mark of its encoding.
+    // Some editors begin a file with a byte order mark.
     if isFirst, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     return String(validating: bytes, as: UTF8.self).map(Line.text) ?? .notUTF8
   }

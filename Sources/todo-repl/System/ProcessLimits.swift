@@ -1,22 +1,23 @@
 import Foundation
 import Repositories
 
-/// How much of the computer this process may use, as Linux tells it.
+/// The memory limits of this process, as Linux reports them.
 ///
-/// Where threads cannot be made, Dispatch tries for ever; where their stacks are too small, they end the
-/// program in the middle of what it does. Both are better told before the first of them.
+/// When threads cannot be made, Dispatch tries for ever; when their stacks are too small, they end
+/// the program in the middle of its work. Both are better reported before the first thread.
 struct ProcessLimits: Equatable {
   /// The bytes of a stack; nil without a limit.
   let stack: Int?
-  /// The bytes of addresses, and how many of them are in use; nil without a limit.
+  /// The bytes of address space; nil without a limit.
   let addresses: Int?
+  /// The bytes of address space in use.
   let usedAddresses: Int
 
-  /// The smallest stack with which all of the program was tried.
+  /// The smallest stack, in bytes, with which the whole program was tried.
   static let smallestStack = 256 << 10
-  /// What a thread's stack has where the limit does not say it.
+  /// The bytes of a thread's stack when there is no limit.
   private static let usualStack = 8 << 20
-  /// Threads beside those that a processor each has.
+  /// The threads beyond one for each processor.
   private static let moreThreads = 4
 
   /// The limits of this process; nil where the system does not tell them.
@@ -31,8 +32,7 @@ struct ProcessLimits: Equatable {
     self.init(limits: limits, sizes: sizes, pageSize: sysconf(Int32(_SC_PAGESIZE)))
   }
 
-  /// Reads the two texts of `/proc`: a table with a row for each limit, and numbers of pages of which
-  /// the first is that of all in use.
+  /// Reads two texts of `/proc`: a table of limits, and counts of pages, the first of all pages in use.
   init?(limits: String, sizes: String, pageSize: Int) {
     func limit(_ name: String) -> Int? {
       let row = limits.split(separator: "\n").first { $0.hasPrefix(name) }
@@ -44,7 +44,7 @@ struct ProcessLimits: Equatable {
     usedAddresses = pages * pageSize
   }
 
-  /// Why the program cannot run within them; nil when it can.
+  /// Why the program cannot run within these limits; nil when it can.
   var error: ProcessLimitsError? { error(processors: ProcessInfo.processInfo.activeProcessorCount) }
 
   func error(processors: Int) -> ProcessLimitsError? {
@@ -61,7 +61,7 @@ struct ProcessLimits: Equatable {
   }
 }
 
-/// The program cannot run within the limits of its process.
+/// A limit of the process within which the program cannot run.
 enum ProcessLimitsError: Error, Equatable {
   case smallStack(kibibytes: Int, needed: Int)
   case fewAddresses(kibibytes: Int, needed: Int)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts a signal, or Ctrl-C as a key.
+/// Counts signals, or presses of Ctrl-C.
 final class SignalCount: Sendable {
   private let total = Atomic<Int>(0)
   private let marked = Atomic<Int>(0)
@@ -11,7 +11,7 @@ final class SignalCount: Sendable {
     total.add(1, ordering: .relaxed)
   }
 
-  /// Signals count from here on: those before were meant for something that is over.
+  /// Sets the mark: earlier signals were meant for work that is over.
   func mark() {
     marked.store(value, ordering: .relaxed)
   }

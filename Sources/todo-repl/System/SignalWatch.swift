@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Hears of signals while it lives, in order and one at a time, instead of what they do by default.
+/// Calls a closure for signals while it lives, in order and one at a time, in place of their default effect.
 final class SignalWatch: Sendable {
   private let sources = Mutex<[any DispatchSourceSignal]>([])
 
@@ -18,7 +18,7 @@ final class SignalWatch: Sendable {
     }
   }
 
-  /// Whether whoever started the program wants a signal to do nothing, as `nohup` does.
+  /// Whether the program was started with a signal ignored, as by `nohup`.
   static func isIgnored(_ number: Int32) -> Bool {
     let handler = signal(number, SIG_IGN)
     let isIgnored =

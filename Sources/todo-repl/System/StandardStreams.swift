@@ -17,7 +17,7 @@ extension FileDescriptor {
   /// opens would get its number, and results would be written into that file.
   static func openStandardOnes() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
-      // For reading: writing to it fails, as it did before.
+      // For reading only: writing still fails, as on the closed descriptor.
       _ = unsafe open("/dev/null", O_RDONLY)
     }
   }

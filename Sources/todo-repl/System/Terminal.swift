@@ -9,14 +9,14 @@ struct Terminal {
     }
   }
 
-  /// Whether lines can be edited there: the cursor can be moved.
+  /// Whether lines can be edited on the terminal, because its cursor can be moved.
   static func canEdit(environment: [String: String]) -> Bool {
     !["", "dumb"].contains(environment["TERM", default: ""])
   }
 
-  /// Moves to the first row and erases all of them.
+  /// Moves the cursor to the first row and erases all rows.
   static let clearScreen = "\u{1B}[H\u{1B}[2J"
 
-  /// Returns to the beginning of the line and erases it.
+  /// Moves the cursor to the beginning of the line and erases the line.
   static let eraseLine = "\r\u{1B}[K"
 }

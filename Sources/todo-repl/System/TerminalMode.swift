@@ -16,7 +16,7 @@ struct TerminalMode: Sendable {
     case editing
     /// A command runs: what is typed waits unseen, but Ctrl-C and Ctrl-Z are signals.
     case running
-    /// Not this program's: as it was found.
+    /// The terminal is not this program's: its mode is as it was found.
     case found
   }
 
@@ -38,14 +38,13 @@ struct TerminalMode: Sendable {
     self.found = found
   }
 
-  /// Whether somebody else has the terminal, such as a shell after `bg`.
+  /// Whether another job has the terminal, such as the shell after `bg`.
   var isInBackground: Bool {
     let foreground = tcgetpgrp(descriptor.number)
     return foreground > 0 && foreground != getpgrp()
   }
 
-  /// Changes the mode at once, unless somebody else has the terminal. A terminal that is gone has
-  /// none.
+  /// Changes the mode at once, unless another job has the terminal, or the terminal is gone.
   func set(_ phase: Phase) {
     if isInBackground { return }
     var mode = found
@@ -64,7 +63,7 @@ struct TerminalMode: Sendable {
     _ = tcflush(descriptor.number, TCIFLUSH)
   }
 
-  /// Has a crash of the program leave the terminal as it was found.
+  /// Makes a crash of the program leave the terminal as it was found.
   func restoreInCrash() {
     Crash.restore(found, of: descriptor.number)
   }

@@ -1,9 +1,8 @@
-/// A directory in which the user's files of one kind are kept, as the XDG base directory specification
-/// has it.
+/// A folder for the user's files of one kind, as the XDG base directory specification defines it.
 enum UserFolder {
   case data, settings, state
 
-  /// The variable that names the directory.
+  /// The variable that names the folder.
   var variable: String {
     switch self {
     case .data: "XDG_DATA_HOME"
@@ -12,7 +11,7 @@ enum UserFolder {
     }
   }
 
-  /// The directory in the user's home that counts when the variable is not set.
+  /// The folder in the user's home that counts when the variable is not set.
   private var folderInHome: String {
     switch self {
     case .data: ".local/share"
@@ -21,10 +20,10 @@ enum UserFolder {
     }
   }
 
-  /// The path of a file of this program in the directory; nil when the environment has no home, or one
-  /// that cannot be written as text.
+  /// The path of a file of this program in the folder; nil when the environment has no home, or one
+  /// that is not UTF-8.
   ///
-  /// A directory that is not absolute is ignored, as the specification asks.
+  /// A relative path in a variable is ignored, as the specification asks.
   func path(of name: String, environment: [String: String]) -> String? {
     if unfaithfulVariable(environment: environment) != nil { return nil }
     let base =
@@ -33,17 +32,16 @@ enum UserFolder {
     return base.map { "\($0)/todo-repl/\(name)" }
   }
 
-  /// The variable whose bytes name the directory, or the user's home, but are not UTF-8; nil when the
-  /// directory can be named.
+  /// The variable that names the folder, or the user's home, in bytes that are not UTF-8; nil when there is none.
   ///
-  /// Such bytes are replaced by U+FFFD when they become text, which would be the name of another directory.
+  /// As text, these bytes have become U+FFFD, and would name another folder.
   func unfaithfulVariable(environment: [String: String]) -> String? {
     let name = Self.absolute(environment[variable]) == nil ? "HOME" : variable
     let path = Self.absolute(environment[name])
     return path?.unicodeScalars.contains("\u{FFFD}") == true ? name : nil
   }
 
-  /// The path without slashes at its end; nil when it is missing, empty or relative.
+  /// The path without slashes at its end; nil when the path is missing, empty or relative.
   private static func absolute(_ path: String?) -> Substring? {
     // Bytes: a slash followed by a combining mark is another character, yet still a separator.
     let slash = UInt8(ascii: "/")

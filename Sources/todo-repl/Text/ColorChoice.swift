@@ -1,12 +1,12 @@
-/// When output is styled; the raw values are what a user types.
+/// When output is styled; the raw values are what a person types.
 enum ColorChoice: String, CaseIterable {
-  /// On a terminal that can, unless `NO_COLOR` forbids it.
+  /// On a terminal that shows styles, unless `NO_COLOR` forbids them.
   case auto
   case always, never
 
   /// Whether output is styled; an explicit choice wins over the environment.
   ///
-  /// `NO_COLOR` with any value but the empty one forbids it (no-color.org).
+  /// `NO_COLOR` with any value but the empty one forbids styles (no-color.org).
   func isColored(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: true

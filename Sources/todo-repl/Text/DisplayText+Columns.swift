@@ -1,15 +1,14 @@
 extension DisplayText {
-  /// The side of its columns that a text stands on.
+  /// The side of the columns that a text stands on.
   enum Alignment {
     case left, right
   }
 
-  /// The text when it takes at most `columns`, else as much of its beginning as leaves room for
-  /// the "…" that follows.
+  /// The text if it takes at most `columns`, else as much of its beginning as fits before a "…".
   ///
   /// A wide character that would only half fit is left out: the result can be a column short.
   ///
-  /// - Complexity: O(`columns`) characters are looked at, beside those of no width.
+  /// - Complexity: O(`columns`), not counting characters of no width.
   func truncated(toWidth columns: Int) -> DisplayText {
     precondition(columns > 0, "A truncated text needs room for at least one column.")
     var width = 0
@@ -22,7 +21,7 @@ extension DisplayText {
     return self
   }
 
-  /// The text with spaces on the other side up to `columns`; unchanged when it takes more.
+  /// The text filled up to `columns` with spaces; unchanged when it takes more.
   func padded(toWidth columns: Int, alignment: Alignment = .left) -> DisplayText {
     let padding = String(repeating: " ", count: max(0, columns - width))
     return switch alignment {

@@ -4,7 +4,7 @@
 /// made visible: ESC becomes `^[`, U+009B becomes `\u{9B}`. `Legibility` says which. Everything else is
 /// unchanged, also emoji with their joiners, combining marks and right-to-left letters.
 ///
-/// It is for eyes only: what was `^[` in the text already looks the same afterwards.
+/// The result is for eyes only: `^[` in the original text looks the same as an ESC.
 struct DisplayText: Equatable, CustomStringConvertible {
   let description: String
 
@@ -28,7 +28,7 @@ struct DisplayText: Equatable, CustomStringConvertible {
 
   /// A text in double quotes, shortened to 60 characters: for messages.
   static func quoted(_ text: String) -> String {
-    // What is cut off need not be made visible first; it may be megabytes.
+    // The rest, which is cut off, need not be made visible first: it may be megabytes.
     "\"\(DisplayText(String(text.prefix(61))).shortened(to: 60))\""
   }
 

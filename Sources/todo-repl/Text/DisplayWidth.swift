@@ -1,8 +1,8 @@
 extension DisplayText {
-  /// The columns it takes on a terminal.
+  /// The columns that the text takes on a terminal.
   ///
-  /// Terminals disagree about flags, Indic scripts and rare emoji: let nothing depend on what
-  /// stands to the right of those. Characters that UAX #11 calls ambiguous ("…", "①") are narrow.
+  /// Terminals disagree about flags, Indic scripts and rare emoji: nothing may depend on the column
+  /// of the text to their right. Characters that UAX #11 calls ambiguous ("…", "①") are narrow.
   ///
   /// - Complexity: O(n) in the length of the text.
   var width: Int {
@@ -12,10 +12,10 @@ extension DisplayText {
 }
 
 extension Character {
-  /// The columns it takes on a terminal, when it is not a control character.
+  /// The columns that the character takes on a terminal, unless it is a control character.
   ///
-  /// It is the sum of its scalars': "กำ", "क्ष" and "ｶﾞ" are one character but two columns. Only an
-  /// emoji of several scalars is measured as a whole.
+  /// The width is the sum of its scalars' widths: "กำ", "क्ष" and "ｶﾞ" are one character but two
+  /// columns. Only an emoji of several scalars is measured as a whole.
   var displayWidth: Int {
     var widthBefore = 0
     var base: Unicode.Scalar?
@@ -37,7 +37,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The columns it takes when nothing around it changes them.
+  /// The columns that the scalar takes on its own.
   fileprivate var displayWidth: Int {
     if value < 0x300 { return 1 }
     if isConjoiningVowelOrFinal { return 0 }
@@ -51,9 +51,9 @@ extension Unicode.Scalar {
     return isEmoji || WideScalars.contains(self) ? 2 : 1
   }
 
-  /// The width of the emoji that it makes out of the one before it; nil when it makes none.
+  /// The width of the emoji that the base and this scalar form; nil when they form no emoji.
   fileprivate func emojiWidth(on base: Unicode.Scalar, isJoined: Bool) -> Int? {
-    // Nothing changes half a flag: a selector after the two would make them wider than a flag.
+    // Half a flag keeps its width: a selector after both halves would make them wider than a flag.
     guard base.properties.isEmoji, !base.isRegionalIndicator else { return nil }
     return switch self {
     case "\u{FE0E}": 1
@@ -64,7 +64,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is a Hangul vowel or final consonant, drawn into the syllable that it belongs to.
+  /// Whether the scalar is a Hangul vowel or final consonant, drawn into its syllable.
   private var isConjoiningVowelOrFinal: Bool {
     (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }

@@ -30,7 +30,7 @@ struct JSONLine: Equatable, ExpressibleByDictionaryLiteral, CustomStringConverti
     self.members = members.map { Member(key: $0.0, value: $0.1) }
   }
 
-  /// The object with the members of another one after its own.
+  /// The members of `first`, and after them those of `rest`.
   static func + (first: JSONLine, rest: JSONLine) -> JSONLine {
     var line = first
     line.members += rest.members
@@ -69,8 +69,8 @@ struct JSONLine: Equatable, ExpressibleByDictionaryLiteral, CustomStringConverti
     return String(result)
   }
 
-  /// Most of what `Legibility` finds needs no escape in JSON, but a terminal obeys or hides it, and
-  /// many programs break a line at some of it. The value is the same.
+  /// The escape of a scalar; nil without one. JSON needs none for most illegible scalars, but a
+  /// terminal obeys or hides them, and many programs break a line at some. The value is the same.
   private static func escape(_ scalar: Unicode.Scalar, _ isLegible: Bool) -> String? {
     switch scalar {
     case "\"": "\\\""

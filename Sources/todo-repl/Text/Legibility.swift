@@ -1,15 +1,15 @@
 /// Tells which scalars of a text can be printed as they are, one after the other.
 ///
-/// The others a terminal obeys, breaks the line at, or shows nothing of: controls, marks of direction,
-/// tags, and all that Unicode calls ignorable. Of those, joiners and variation selectors stay where they
+/// A terminal obeys or hides the other scalars, or breaks the line at them: controls, marks of direction,
+/// tags, and all that Unicode calls ignorable. Joiners and variation selectors are legible where they
 /// change what is before them, and tags in the three flags that are made of them: 👩‍💻, ❤️, 🏴󠁧󠁢󠁳󠁣󠁴󠁿, می‌خواهم.
 struct Legibility {
   /// What an ignorable scalar would follow.
   private enum Place {
-    /// Nothing that it could change.
+    /// Nothing that the ignorable scalar could change.
     case nowhere
     case base(Unicode.Scalar)
-    /// A selector of such a scalar.
+    /// A selector that changes a base.
     case selector(of: Unicode.Scalar)
   }
 
@@ -52,7 +52,7 @@ struct Legibility {
     return following != nil
   }
 
-  /// The place after an ignorable scalar that changes what is before it; nil when it does not.
+  /// The place after an ignorable scalar; nil when the scalar changes nothing.
   private func following(_ scalar: Unicode.Scalar, _ next: Unicode.Scalar?) -> Place? {
     switch (scalar.value, place) {
     case (0x200C...0x200D, .base(let base)), (0x200C...0x200D, .selector(let base)):
@@ -79,7 +79,7 @@ struct Legibility {
 }
 
 extension Unicode.Scalar {
-  /// Whether a joiner after it makes a difference: it is an emoji, or of a script whose letters join.
+  /// Whether a joiner changes the scalar: an emoji, or a letter of a script whose letters join.
   fileprivate var isJoining: Bool {
     if properties.isEmoji { return !isASCII }
     return switch value {

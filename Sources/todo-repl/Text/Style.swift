@@ -7,7 +7,7 @@ enum Style: CaseIterable {
 
   /// The text in this look, for a terminal.
   ///
-  /// Looks do not nest: the end of one ends all. Lay text out before: the result has no width.
+  /// Looks do not nest: the end of one ends all. Text is laid out before: escape sequences take no columns.
   func apply(to text: String) -> String {
     text.isEmpty ? "" : "\u{1B}[\(attribute)m\(text)\u{1B}[0m"
   }

@@ -43,7 +43,7 @@ enum Suggestion {
     return previous[target.count]
   }
 
-  /// Longer than any word worth a suggestion.
+  /// The most scalars of a word that is worth a suggestion.
   private static let longestWord = 32
 
   private static func folded(_ word: String) -> [Unicode.Scalar] {

@@ -1,11 +1,10 @@
 /// The scalars that take two columns whatever surrounds them: Chinese, Japanese, Korean, fullwidth.
 ///
-/// They are those whose East_Asian_Width is Wide or Fullwidth in Unicode 17 (UAX #11, read with
-/// Python's `unicodedata2`). Emoji are left out, as the standard library knows them.
-/// Holes of at most 64 scalars that are unassigned or emoji are filled. The ranges also cover
-/// combining marks, which must be asked for first.
+/// Their East_Asian_Width is Wide or Fullwidth in Unicode 17 (UAX #11, read with Python's `unicodedata2`).
+/// Emoji are left out, as the standard library knows them. Holes of at most 64 scalars that are unassigned
+/// or emoji are filled. The ranges also cover combining marks, which callers must sort out first.
 enum WideScalars {
-  /// Whether a scalar is one of them.
+  /// Whether a scalar is in the ranges.
   ///
   /// - Complexity: O(log n) in the number of ranges.
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
@@ -18,7 +17,7 @@ enum WideScalars {
     return low < ranges.count && ranges[low].contains(scalar.value)
   }
 
-  /// In order, for the binary search.
+  /// The ranges in order, for the binary search.
   static let ranges: [ClosedRange<UInt32>] = [
     0x1100...0x115F,  // Hangul leading consonants
     0x2329...0x232A,  // angle brackets

@@ -58,7 +58,7 @@ struct DateWordTests {
       let word = (0..<Int.random(in: 0...7, using: &random))
         .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       guard let read = try? DateWord(word) else { continue }
-      #expect((try? DateWord(read.description)) == read, "\(word), TEST_SEED=\(random.seed)")
+      #expect((try? DateWord(read.description)) == read, "\(word), \(random.repetition)")
     }
   }
 }

@@ -23,7 +23,7 @@ struct DueWordsTests {
   @Test(arguments: ["Europe/Helsinki", "Asia/Beirut", "America/Santiago", "Pacific/Apia"])
   func `the word for a due, typed again, is the same due`(zone: String) throws {
     var random = SeededGenerator()
-    for _ in 0..<300 {
+    for _ in 0..<LongTests.rounds(300) {
       let day = Int.random(in: 1...28, using: &random)
       let month = Int.random(in: 1...12, using: &random)
       let now = LocalNow.at(
@@ -34,7 +34,7 @@ struct DueWordsTests {
         let due = try DateWord(word).moment(at: now)
         let said = DueWords(now).word(for: due)
         #expect(
-          said.moment(at: now) == due, "\(word) is \(said), \(zone), TEST_SEED=\(random.seed)")
+          said.moment(at: now) == due, "\(word) is \(said), \(zone), \(random.repetition)")
         #expect(DueWords(now).date(of: due).moment(at: now) == due)
       }
     }

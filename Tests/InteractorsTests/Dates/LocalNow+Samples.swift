@@ -2,7 +2,7 @@ import Foundation
 import Interactors
 
 extension LocalNow {
-  /// A present on a clock in a place: "2026-11-21 12:00" in Helsinki, whose weeks begin on Mondays.
+  /// Makes the present of a local clock, as in "2026-11-21 12:00", in Helsinki by default.
   static func at(
     _ text: String, in zone: String = "Europe/Helsinki", _ locale: String = "fi_FI"
   ) -> LocalNow {
@@ -15,7 +15,7 @@ extension LocalNow {
     return LocalNow(date, calendar)
   }
 
-  /// A moment as its clock shows it.
+  /// Returns a moment as the local clock shows it.
   func clock(_ moment: Date) -> String {
     let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: moment)
     let numbers = [parts.year, parts.month, parts.day, parts.hour, parts.minute].map {
@@ -24,6 +24,6 @@ extension LocalNow {
     return numbers[0...2].joined(separator: "-") + " " + numbers[3...4].joined(separator: ":")
   }
 
-  /// The moment that a word means, as the clock shows it.
+  /// Returns the moment that a word means, as the local clock shows it.
   func clock(_ word: String) throws -> String { clock(try DateWord(word).moment(at: self)) }
 }

@@ -4,7 +4,7 @@ import Repositories
 import StateStore
 import Testing
 
-/// Todos come from files and go to files.
+/// The import of todos from files, and their export.
 struct RealExchangeInteractorTests {
   private func exchange(_ world: World, _ files: ScriptedTodosFiles) -> RealExchangeInteractor {
     RealExchangeInteractor(store: world.store, todos: world.todos, files: files)

@@ -1,7 +1,7 @@
 import Repositories
 import Synchronization
 
-/// Files in memory, of which the test says what they have.
+/// Files in memory whose contents a test sets.
 final class ScriptedTodosFiles: TodosFiles {
   private let contents: Result<ImportedTodos, any Error>
   private let gate: Gate?
@@ -12,14 +12,14 @@ final class ScriptedTodosFiles: TodosFiles {
     self.gate = gate
   }
 
-  /// A file with these rows.
+  /// Makes a file with these rows.
   convenience init(_ rows: [ImportedRow], gate: Gate? = nil) {
     var contents = ImportedTodos(.taskwarrior)
     contents.append(rows)
     self.init(.success(contents), gate: gate)
   }
 
-  /// What was written.
+  /// The lists that were written.
   var written: [[Todo]] { exported.withLock { $0 } }
 
   func todos(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Interactors
 
-/// What a file means to a list.
+/// The changes of an import to a list.
 struct TodoListImportTests {
   private func added(
     _ rows: [ImportedTodo], to list: TodoList = [], highest: Int = 0

@@ -43,7 +43,7 @@ struct TextPatternTests {
         .contains(pattern.folding(options: options, locale: nil))
       #expect(
         TextPattern(pattern).isIn(other) == expected,
-        "\(pattern.debugDescription) in \(other.debugDescription), TEST_SEED=\(random.seed)")
+        "\(pattern.debugDescription) in \(other.debugDescription), \(random.repetition)")
     }
   }
 }

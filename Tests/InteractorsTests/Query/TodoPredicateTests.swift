@@ -54,7 +54,7 @@ struct TodoPredicateTests {
       let todo = try Todo.random(at: now, using: &random)
       #expect(
         includes(condition, todo) == condition.simplyIncludes(todo, now),
-        "\(condition), \(todo), TEST_SEED=\(random.seed)")
+        "\(condition), \(todo), \(random.repetition)")
     }
   }
 }
@@ -109,7 +109,7 @@ extension TodoCondition {
 }
 
 extension Todo {
-  /// A todo that is due on a day around the present, without a time.
+  /// Makes a todo that may be due on a day around the present, without a time.
   fileprivate static func random(at now: LocalNow, using random: inout SeededGenerator) throws
     -> Todo
   {

@@ -3,7 +3,7 @@ import Repositories
 import StateStoreTesting
 import Testing
 
-/// Words as they stand in a line; a quoted one begins with an apostrophe here.
+/// Splits a line into words; here a quoted word begins with an apostrophe.
 func queryWords(_ line: String) -> [QueryWord] {
   var column = 1
   return line.split(separator: " ", omittingEmptySubsequences: false).compactMap { piece in
@@ -109,16 +109,16 @@ struct TodoQueryParsingTests {
       "due:..3d", "due.after:1w", "'text", "sort:due", "é\u{301}", "all", "untagged", "+",
     ]
     var read = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<LongTests.rounds(20_000) {
       let line = (0..<Int.random(in: 0...8, using: &random))
         .map { _ in pieces.randomElement(using: &random) ?? "" }.joined(separator: " ")
       _ = try? TodoQuery(queryWords(line), plainWords: .text)
       guard let query = try? Self.query(line) else { continue }
       read += 1
-      // The description quotes texts in the way of a line; none here has a space.
+      // The description quotes texts as in a line; no text here has a space.
       let typed = "\(query)".replacing(#""text""#, with: "'text")
         .replacing("(", with: "( ").replacing(")", with: " )")
-      #expect((try? Self.query(typed)) == query, "\(line) is \(typed), TEST_SEED=\(random.seed)")
+      #expect((try? Self.query(typed)) == query, "\(line) is \(typed), \(random.repetition)")
     }
     #expect(read > 500)
   }

@@ -5,10 +5,9 @@ import StateStoreTesting
 import Synchronization
 import Testing
 
-/// The countries in every order in which answers and cancels can come, and what a naive interactor
-/// makes of them.
+/// The countries in every order of answers and cancellations, and the errors of a naive interactor.
 struct CountriesEveryOrderTests {
-  /// Writes each answer when it comes: the last to finish wins.
+  /// An interactor that writes each answer: the last to come wins.
   private struct NaiveCountriesInteractor: Sendable {
     let store: Store<AppState>
     let repository: any CountriesRepository
@@ -26,7 +25,7 @@ struct CountriesEveryOrderTests {
     }
   }
 
-  /// The request whose answer shows; nil while nothing shows.
+  /// The request whose answer is shown; nil while no answer is shown.
   private func answer(_ state: AppState) -> String? { state.countries.value?.first?.name }
 
   @Test func `whatever comes when, no answer is shown but the newest`() {
@@ -39,7 +38,7 @@ struct CountriesEveryOrderTests {
     } invariant: { state in
       [nil, "answer 3"].contains(answer(state))
     }
-    // The older two are cancelled, which withdraws them.
+    // The older two loads are cancelled, and their replies withdrawn.
     #expect(exploration.isComplete && exploration.schedules == 2)
   }
 
@@ -55,7 +54,7 @@ struct CountriesEveryOrderTests {
         hasLoadedAgain.withLock { $0 = true }
         countries.load()
       }
-      // Once the second request was answered, the first is never seen again.
+      // After the second request's answer, the first's is never shown.
       let newest = Mutex("")
       let subscription = test.store.observe(\.countries) { countries in
         let answer = countries.value?.first?.name ?? ""
@@ -71,7 +70,7 @@ struct CountriesEveryOrderTests {
     #expect(exploration.isComplete && exploration.schedules > 8)
   }
 
-  /// What is reported of the naive interactor, in every order or in one.
+  /// The failures of the naive interactor, in every order or in one.
   private func reportOfNaive(order: [String]? = nil) -> String {
     let texts = Recorder<String>()
     withKnownIssue {

@@ -3,7 +3,7 @@ import StateStore
 import StateStoreTesting
 import Synchronization
 
-/// A repository in memory that answers when the simulation says so, rightly or with a failure.
+/// A repository in memory whose answers, right or failed, come when the simulation chooses.
 ///
 /// A list is read when it is asked for, and arrives later; a save is made when its answer comes.
 struct SimulatedTodosRepository: TodosRepository {
@@ -35,7 +35,7 @@ struct SimulatedTodosRepository: TodosRepository {
   }
 }
 
-/// Countries that answer when the simulation says so; each answer tells which request it is for.
+/// Countries whose answers come when the simulation chooses; each answer names its request.
 final class SimulatedCountriesRepository: CountriesRepository {
   private let simulation: Simulation
   private let requests = Mutex(0)

@@ -6,13 +6,13 @@ import StateStoreTesting
 import Synchronization
 import Testing
 
-/// The todos in every order in which loads, saves, cancels and failures can meet.
+/// The todos in every order of loads, saves, cancellations and failures.
 struct TodosEveryOrderTests {
   private struct Violation: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// One schedule: the interactor, what is stored, and the edits that were acknowledged.
+  /// One schedule: the interactor, the stored todos, and the edits that were acknowledged or refused.
   private final class Scenario: Sendable {
     let test: TestStore<AppState>
     let stored: InMemoryTodosRepository
@@ -54,8 +54,7 @@ struct TodosEveryOrderTests {
       }
     }
 
-    /// What must hold at the end: what is shown is what is stored, no acknowledged todo is missing
-    /// and no refused one is there.
+    /// Checks the end: the shown todos are the stored todos, with every acknowledged todo and no refused one.
     func checkEnd(added titles: [String]) throws {
       test.advanceToEnd()
       let (acknowledged, refused) = edits.withLock { $0 }

@@ -38,16 +38,16 @@ struct NumberIndexTests {
     var random = SeededGenerator()
     let index = NumberIndex()
     var list: TodoList = []
-    for _ in 0..<300 {
+    for _ in 0..<LongTests.rounds(300) {
       for _ in 0..<Int.random(in: 0...size, using: &random) { Self.edit(&list, &random) }
       let low = Int.random(in: 1...400, using: &random)
       let part = NumberSelection.Part.range(low...low + Int.random(in: 0...60, using: &random))
       let found = index.todos(NumberSelection([part, .one(low)]), in: list).found
       let expected = list.filter { NumberSelection.names($0.number, part) }
-      // Todos may share a number: their order is nobody's promise.
+      // Todos that share a number have no promised order.
       #expect(
         found.map(\.number) == expected.map(\.number).sorted() && Set(found) == Set(expected),
-        "TEST_SEED=\(random.seed)")
+        "\(random.repetition)")
     }
   }
 

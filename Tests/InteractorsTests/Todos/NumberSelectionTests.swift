@@ -33,7 +33,7 @@ struct NumberSelectionTests {
         .map { _ in ["1", "9", "-", ",", "0", "99999999999"].randomElement(using: &random) ?? "" }
         .joined()
       guard let selection = try? NumberSelection(word) else { continue }
-      #expect(!selection.parts.isEmpty, "\(word), TEST_SEED=\(random.seed)")
+      #expect(!selection.parts.isEmpty, "\(word), \(random.repetition)")
     }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Repositories
 
-/// Moments as other programs write them.
+/// Moments in the formats of other programs.
 struct DateTextsTests {
   private let seconds = SecondText()
   private let days = DayText(timeZone: seoul)

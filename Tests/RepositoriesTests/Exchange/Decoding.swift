@@ -2,10 +2,10 @@ import Foundation
 import Repositories
 import StateStoreTesting
 
-/// Midnights are those of Seoul, which are not those of UTC.
+/// The time zone of Seoul, whose midnights are not those of UTC.
 let seoul = TimeZone(secondsFromGMT: 9 * 3600)!
 
-/// What a file has, its bytes handed over in pieces of a size.
+/// Reads the rows of a file in pieces of a size.
 func rows(
   _ format: ExchangeFormat, _ bytes: [UInt8], pieces: Int = 1 << 16, rowLimit: Int = 1 << 16
 ) -> [ImportedRow] {
@@ -17,19 +17,19 @@ func rows(
   return rows + decoder.finish()
 }
 
-/// What a file has.
+/// Reads the rows of a file.
 func rows(_ format: ExchangeFormat, _ text: String) -> [ImportedRow] {
   rows(format, Array(text.utf8))
 }
 
-/// The only todo of a file.
+/// Reads the only todo of a file.
 func todo(_ format: ExchangeFormat, _ text: String) -> ImportedTodo? {
   let rows = rows(format, text)
   guard rows.count == 1, case .todo(let todo) = rows[0] else { return nil }
   return todo
 }
 
-/// The bytes of a file with these todos.
+/// Makes the bytes of a file with these todos.
 func file(_ format: ExchangeFormat, _ todos: [Todo]) throws -> [UInt8] {
   var encoder = TodosEncoder(format, timeZone: seoul)
   var data = Data()
@@ -38,7 +38,7 @@ func file(_ format: ExchangeFormat, _ todos: [Todo]) throws -> [UInt8] {
 }
 
 extension ImportedRow {
-  /// What is wrong with the row, when it is bad.
+  /// The flaw of a bad row; nil for a todo.
   var flaw: RowFlaw? {
     if case .bad(let row) = self { row.flaw } else { nil }
   }
@@ -49,7 +49,7 @@ extension ImportedRow {
 }
 
 extension SeededGenerator {
-  /// A todo of anything, in a list where it has this number.
+  /// Makes a random todo with this number.
   mutating func todo(_ number: Int, rank: Rank) -> Todo {
     let isDone = Bool.random(using: &self)
     return Todo(
@@ -61,7 +61,7 @@ extension SeededGenerator {
       notes: (0..<Int.random(in: 0...3, using: &self)).map { _ in text() }.joined(separator: "\n"))
   }
 
-  /// Texts that look like what the formats give a meaning to.
+  /// Makes a text of pieces that have a meaning in the formats.
   mutating func text() -> String {
     let pieces = [
       "a", "우유", "🥛", " ", "  ", "x ", "(A)", "(A) ", "2026-11-20", "2026-11-20 ", "@home", "+work",
@@ -76,7 +76,7 @@ extension SeededGenerator {
     Date(timeIntervalSinceReferenceDate: .random(in: -3e9...3e9, using: &self))
   }
 
-  /// Todos in list order, of anything.
+  /// Makes random todos, in list order.
   mutating func todos(_ count: Int) -> [Todo] {
     var rank = Rank.between(nil, nil)
     return (1...count).map { number in

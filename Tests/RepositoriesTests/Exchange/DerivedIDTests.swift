@@ -12,7 +12,7 @@ struct DerivedIDTests {
     let first = ids(["a", "b", "a", "", "a"])
     #expect(first == ids(["a", "b", "a", "", "a"]))
     #expect(Set(first).count == 5)
-    // They stand in people's files: the scheme must stay.
+    // These ids stand in people's files: the scheme must stay.
     #expect(first[0].uuidString == "D64AAD8C-4D06-8A57-A021-BCD10A18ACE4")
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Repositories
 
-/// What is said of an export is true, whatever the disk does.
+/// The outcome of an export, reported truly whatever the disk does.
 struct ExportTargetTests {
   private let path = "/todos.txt"
   private let todos = [Todo].samples(3)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Repositories
 
-/// Inputs that a fuzzer made up and that a decoder or an encoder once failed for.
+/// Inputs of a fuzzer for which a decoder or an encoder once failed.
 struct FuzzFindingTests {
   @Test(arguments: [
     "x 2026-11-21 2026-11-20 (A)\n(B) 52-000000000k\r\n!\nri:C\n\u{15}ilk\nMi\nxl\n\r\u{1} \n@a +b"

@@ -2,7 +2,7 @@ import Repositories
 import StateStoreTesting
 import Testing
 
-/// Bytes of anything.
+/// Random bytes as files of todos.
 struct HostileBytesTests {
   @Test(arguments: ExchangeFormat.allCases)
   func `no bytes are too much, and pieces make no difference`(format: ExchangeFormat) async throws {
@@ -16,7 +16,7 @@ struct HostileBytesTests {
           "\"00000000-0000-0000-0000-000000000001\"", "\"status\":\"deleted\"",
           "{\"description\":\"x\"}",
         ].map { Array($0.utf8) } + [[0xFF], [0xE2, 0x82], [0xC0, 0x80]]
-      for _ in 0..<2_000 {
+      for _ in 0..<LongTests.rounds(2_000) {
         let bytes = (0..<Int.random(in: 0...30, using: &random)).flatMap { _ in
           pieces.randomElement(using: &random) ?? []
         }

@@ -2,7 +2,7 @@ import Foundation
 import Repositories
 import Testing
 
-/// A todo of a file meets one that is there.
+/// The merging of a file's todo into a todo of the list.
 struct ImportedTodoTests {
   private let moment = Date(timeIntervalSinceReferenceDate: 0)
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Repositories
 
-/// An array of JSON, and what is cut out of it.
+/// The rows that are cut out of a JSON array.
 struct JSONArraySplitterTests {
   private func elements(_ text: String, pieces: Int = 3, limit: Int = 20) -> [RawRow] {
     var splitter = RowSplitter(.taskwarrior, limit: limit)

@@ -4,8 +4,10 @@ import StateStoreTesting
 import Synchronization
 import Testing
 
-/// Files of todos on the disk.
 struct LocalTodosFilesTests {
+  /// A million bytes.
+  private let rows = String(
+    repeating: "Milk for the coffee, and honey for the tea of all\n", count: 20_000)
   private let files = LocalTodosFiles(timeZone: seoul)
 
   @Test(arguments: ExchangeFormat.allCases)
@@ -24,12 +26,12 @@ struct LocalTodosFilesTests {
   @Test func `a file in pieces tells how much of it was read`() async throws {
     try await withTemporaryDirectory { directory in
       let path = "\(directory)/todo.txt"
-      try write(String(repeating: "Milk\n", count: 200_000), to: path)
+      try write(rows, to: path)
       let told = Mutex<[Int]>([])
       let read = try await files.todos(in: path, as: nil) { percent in
         told.withLock { $0.append(percent) }
       }
-      #expect(read.todos.count == 200_000)
+      #expect(read.todos.count == 20_000)
       #expect(told.withLock { $0 } == [26, 52, 78, 100])
     }
   }
@@ -37,7 +39,7 @@ struct LocalTodosFilesTests {
   @Test func `reading ends when the task is cancelled`() async throws {
     try await withTemporaryDirectory { directory in
       let path = "\(directory)/todo.txt"
-      try write(String(repeating: "Milk\n", count: 200_000), to: path)
+      try write(rows, to: path)
       let told = Mutex<[Int]>([])
       let reading = Task { [files] in
         try await files.todos(in: path, as: nil) { percent in

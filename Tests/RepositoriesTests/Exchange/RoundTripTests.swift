@@ -3,7 +3,7 @@ import Repositories
 import StateStoreTesting
 import Testing
 
-/// What is written and read again is the same, as far as the format can say it.
+/// Todos written and read again: the same, as far as the format can express them.
 struct RoundTripTests {
   @Test(arguments: ExchangeFormat.allCases)
   func `every todo comes back with all that its format can say`(
@@ -21,7 +21,7 @@ struct RoundTripTests {
             return
           }
           #expect(read == Self.said(of: todo, format))
-          // Read over the todo that was written, it changes nothing that the format cannot say.
+          // Merged into the written todo, the read todo changes nothing that the format cannot express.
           let unchanged = ImportedTodo(read.merged(into: todo))
           #expect(unchanged == ImportedTodo(todo) || Self.loses(todo, format))
         }
@@ -72,7 +72,7 @@ struct RoundTripTests {
     for format in ExchangeFormat.allCases { #expect(rows(format, try file(format, [])) == []) }
   }
 
-  /// Whether the format writes a part of the todo as something else, which counts as a change.
+  /// Whether the format changes a part of the todo that it writes.
   private static func loses(_ todo: Todo, _ format: ExchangeFormat) -> Bool {
     let said = said(of: todo, format)
     return said.tags != todo.tags || said.title != todo.title || said.priority != todo.priority

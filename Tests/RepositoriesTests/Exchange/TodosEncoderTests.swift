@@ -2,7 +2,7 @@ import Foundation
 import Repositories
 import Testing
 
-/// What is written, byte by byte.
+/// The written files, byte by byte.
 struct TodosEncoderTests {
   private let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xAA))
 

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 struct FaultInjectingCountriesRepositoryTests {
-  /// One country, whose askers are counted.
+  /// A repository of one country that counts its reads.
   private final class Counting: CountriesRepository {
     private let asked = Atomic(0)
     var count: Int { asked.load(ordering: .relaxed) }

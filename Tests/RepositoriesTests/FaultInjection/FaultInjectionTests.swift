@@ -12,7 +12,7 @@ struct FaultInjectionTests {
       latency: latency, failureRate: rate, seed: seed, clock: ScriptedClock(onSleep: onSleep))
   }
 
-  /// Which of so many calls fail, one after the other.
+  /// Makes calls one after the other; returns which fail.
   private func failures(_ count: Int, _ faults: FaultInjection) async throws -> [Bool] {
     var failures: [Bool] = []
     for _ in 0..<count {

@@ -7,7 +7,7 @@ struct FileSystemTests {
   private let file = Array("file\n".utf8)
   private let foreign = Array("foreign\n".utf8)
 
-  /// A disk without hard links, and what is at the place to move to.
+  /// Makes a disk without hard links, with `kind` at the place to move to.
   private func disk(_ kind: DiskState.Kind?) -> SimulatedDisk {
     var state = DiskState()
     state.put(file, at: "/file")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Repositories
 
-/// Files as every version wrote them, all of the same todos. They are never changed.
+/// A file of each version, all of the same todos. The files are never changed.
 struct GoldenTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
 

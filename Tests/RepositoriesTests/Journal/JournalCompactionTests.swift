@@ -11,7 +11,7 @@ struct JournalCompactionTests {
     Date(timeIntervalSinceReferenceDate: Double(seconds))
   }
 
-  /// Saves a todo over and over, until there is more to compact than there may be.
+  /// Saves a todo over and over, until the journal needs a compaction.
   private func outgrow(_ session: JournalSession, _ todo: inout Todo) throws {
     for number in 0..<20 {
       todo.title = "\(number)"
@@ -102,7 +102,7 @@ struct JournalCompactionTests {
     #expect(throws: StorageError.self) { try session.save([.delete(todo.id)], at: second(60)) }
     disk.follow { _ in nil }
     try draft.write()
-    // Nobody knew whether it was removed.
+    // The read settles whether the todo was removed.
     #expect(try session.read().inOrder.count == 1)
     try session.save([.put(.sample(2))], at: second(61))
     session.endCompaction(draft)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Repositories
 
-/// What is told of a save that the disk neither keeps nor gives up.
+/// The reports of saves that the disk neither keeps nor gives up.
 struct JournalOutcomeTests {
   private let path = "/todos"
   private let todos = [Todo].samples(3)
@@ -13,14 +13,14 @@ struct JournalOutcomeTests {
     Date(timeIntervalSinceReferenceDate: Double(seconds))
   }
 
-  /// A session in which a todo is saved.
+  /// Makes a session in which a todo is saved.
   private func session(on disk: SimulatedDisk) throws -> JournalSession {
     let session = JournalSession(path: path, on: disk, smallestLog: .max)
     try session.save([.put(todos[0])], at: second(1))
     return session
   }
 
-  /// What the next start shows, after a kill and after a power cut.
+  /// The todos that the next start shows, after a kill and after a power cut.
   private func nextStarts(_ disk: SimulatedDisk) throws -> [[Todo]] {
     try [disk.state.afterKill, disk.state.afterWorstPowerCut].map { state in
       try Journal(path: path, on: SimulatedDisk(state)).todos.inOrder
@@ -47,7 +47,7 @@ struct JournalOutcomeTests {
     let disk = SimulatedDisk()
     let session = try session(on: disk)
     let start = try #require(disk.state.bytes(path))
-    // What the other program adds to the file.
+    // The bytes that the other program adds to the file.
     let other = SimulatedDisk(disk.state.afterKill)
     try Journal(path: path, on: other).save([.put(todos[2])], at: second(3))
     let theirs = try #require(other.state.bytes(path)).dropFirst(start.count)
@@ -72,7 +72,7 @@ struct JournalOutcomeTests {
     }
     let unknown = StorageError.outcomeUnknown(path: path, reason: SystemError(code: EIO).reason)
     #expect(throws: unknown) { try session.save([.put(todos[1])], at: second(2)) }
-    // Nothing is saved on top before the list has been read.
+    // No other save is made before the list has been read.
     #expect(throws: unknown) { try session.save([.put(todos[1])], at: second(4)) }
     #expect(try Set(session.read().inOrder.map(\.id)) == Set(todos.map(\.id)))
     try session.save([.delete(todos[1].id)], at: second(5))
@@ -94,7 +94,7 @@ struct JournalOutcomeTests {
       default: nil
       }
     }
-    // The file is opened again, which wants it synchronized: that fails, too.
+    // The file is opened again, which needs a synchronization: that fails, too.
     #expect(throws: StorageError.outcomeUnknown(path: path, reason: SystemError(code: EIO).reason))
     {
       try session.save([.put(todos[1])], at: second(2))

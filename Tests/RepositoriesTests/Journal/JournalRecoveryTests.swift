@@ -8,7 +8,7 @@ struct JournalRecoveryTests {
   private let path = "/todos"
   private let date = Date(timeIntervalSinceReferenceDate: 1)
 
-  /// A journal with a snapshot and saves after it, and its todos.
+  /// Makes a journal with a snapshot and saves after it, and its todos.
   private func journal() throws -> (bytes: [UInt8], todos: [Todo]) {
     let disk = SimulatedDisk()
     let todos = [Todo].samples(6)
@@ -48,10 +48,10 @@ struct JournalRecoveryTests {
       repeat {
         damaged[index] = UInt8.random(in: .min ... .max, using: &random)
       } while damaged[index] == bytes[index] || damaged[index] == JournalHeader.newline
-      // The header may still be one, of a newer version.
+      // A damaged header may be the header of a newer version.
       guard lineOf[index] > 1 else { continue }
       let (recovery, found, _) = try recover(damaged)
-      #expect(recovery.dropped.map(\.line) == [lineOf[index]], "TEST_SEED=\(random.seed)")
+      #expect(recovery.dropped.map(\.line) == [lineOf[index]], "\(random.repetition)")
       // Line 2 is the head of the snapshot.
       let lost = lineOf[index] == 2 ? nil : todos[lineOf[index] - 3]
       #expect(found == todos.filter { $0 != lost })

@@ -75,7 +75,7 @@ struct JournalTests {
         let header = JournalHeader.line.count
         #expect(
           left.bytes("/journal").map { $0.starts(with: JournalHeader.line.prefix(20)) } != false,
-          "TEST_SEED=\(random.seed), \(moment.call), \(header)")
+          "\(random.repetition), \(moment.call), \(header)")
         #expect(throws: Never.self) { try Journal(path: "/journal", on: SimulatedDisk(left)) }
       }
     }

@@ -1,8 +1,8 @@
 #if os(Linux)
   import Glibc
 
-  /// Makes every file of this process refuse to grow beyond a size, as a full disk would. For exit
-  /// tests only: it holds for the whole process.
+  /// Makes every file of this process refuse to grow beyond a size in bytes, as on a full disk. For exit
+  /// tests only: the limit holds for the whole process.
   func limitFileSize(to size: Int) {
     signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: rlim_t(size), rlim_max: .max)

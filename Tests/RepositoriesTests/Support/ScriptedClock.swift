@@ -1,4 +1,4 @@
-/// A clock that stands still, and on which a sleep is what the test says.
+/// A clock that stands still, and whose sleeps are a closure of the test.
 struct ScriptedClock: Clock {
   struct Instant: InstantProtocol {
     var offset = Duration.zero

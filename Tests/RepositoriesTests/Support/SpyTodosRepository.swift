@@ -1,7 +1,7 @@
 import Repositories
 import Synchronization
 
-/// Todos in memory that note what they are asked, and had higher numbers than they show.
+/// A repository in memory that notes its calls, with a highest number of 99.
 final class SpyTodosRepository: TodosRepository {
   enum Call: Equatable {
     case todos, highestNumber

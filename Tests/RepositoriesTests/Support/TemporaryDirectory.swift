@@ -17,22 +17,18 @@ func withTemporaryDirectory<Result>(
   return try await body(directory.path)
 }
 
-/// The bytes of a file.
 func contents(_ path: String) throws -> [UInt8] {
   [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
 }
 
-/// The text of a file.
 func text(_ path: String) throws -> String {
   String(decoding: try contents(path), as: UTF8.self)
 }
 
-/// Writes a file.
 func write(_ text: String, to path: String) throws {
   try Data(text.utf8).write(to: URL(fileURLWithPath: path))
 }
 
-/// Makes a named pipe.
 func makePipe(at path: String) throws {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/mkfifo")
@@ -41,12 +37,11 @@ func makePipe(at path: String) throws {
   process.waitUntilExit()
 }
 
-/// The permissions of a file or directory.
 func permissions(_ path: String) throws -> Int? {
   try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
 }
 
-/// Adds bytes to a file, as another program would.
+/// Adds bytes to a file, like another program.
 func append(_ bytes: [UInt8], to path: String) throws {
   let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
   defer { file.closeFile() }

@@ -2,7 +2,7 @@ import Foundation
 import Repositories
 
 extension Todo {
-  /// A todo that has only what it must have.
+  /// Makes a todo with the required parts only.
   static func sample(
     _ number: Int, title: String = "Milk", id: UUID = UUID(), rank: Rank = .between(nil, nil),
     createdAt: Double = 800_000_000.125
@@ -12,7 +12,7 @@ extension Todo {
       createdAt: Date(timeIntervalSinceReferenceDate: createdAt))
   }
 
-  /// A todo that has everything, with texts that are hard to write down.
+  /// A todo with all parts, and texts that are hard to write down.
   static let full = Todo(
     id: UUID(), number: 7, title: "우유 🥛\n\u{1B}[31m\u{0} \"\\/\u{2028}👨‍👩‍👧", isDone: true,
     rank: .between(nil, .between(nil, nil)),
@@ -23,7 +23,7 @@ extension Todo {
 }
 
 extension Array where Element == Todo {
-  /// Todos numbered from 1, in list order.
+  /// Makes todos numbered from 1, in list order.
   static func samples(_ count: Int) -> [Todo] {
     var todos: [Todo] = []
     for number in 1...Swift.max(count, 1) {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UUID {
-  /// An identifier that a seed decides.
+  /// Makes an id from a random generator.
   static func random(using random: inout some RandomNumberGenerator) -> UUID {
     let (high, low) = (random.next() as UInt64, random.next() as UInt64)
     func byte(_ number: UInt64, _ place: UInt64) -> UInt8 {

@@ -9,8 +9,8 @@
 ///
 /// - Values that are equal by their own `==` give no line. Values that are unequal always give a line,
 ///   even if they print alike. Values that are not `Equatable` differ if their parts do.
-/// - A path names properties, cases, positions in lists, and keys of dictionaries. Positions are those of
-///   the later list; a removed element has its position in the earlier list.
+/// - A path names properties, cases, positions in lists, and keys of dictionaries. A position counts in
+///   the later list; that of a removed element, in the earlier.
 /// - Elements that are `Identifiable` are matched by id, so an insertion is one line, and so is a
 ///   move: `rows[id 7]: moved 5 → 0`. Other elements are matched by position, between the first and the
 ///   last changed element.

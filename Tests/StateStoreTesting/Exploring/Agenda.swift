@@ -12,7 +12,7 @@ struct Agenda {
   /// The options of all steps. Equal options are stored once, because they would take most of the memory.
   private var options: Set<[String]> = []
 
-  /// The number of schedules taken or still waiting; the waiting schedules may add more.
+  /// The number of schedules taken or waiting; the waiting ones may add more.
   var total: Int { entries.count }
 
   /// Takes the next beginning; nil when none is left.

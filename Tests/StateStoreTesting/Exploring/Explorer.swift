@@ -88,6 +88,6 @@ private struct Tally {
   var schedules = 0
   var failures = 0
   var shortest: ScheduleProblem?
-  /// The reason why exploring cannot go on; nil if it can.
+  /// The reason why exploring cannot go on.
   var fault: String?
 }

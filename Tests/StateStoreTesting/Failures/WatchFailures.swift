@@ -17,7 +17,7 @@ private func watchFailures(
   switch framework {
   case .swiftTesting:
     #if canImport(Testing)
-      // Without a trait, only `withKnownIssue` sees the issues of synchronous code; `matching` declares none known.
+      // Without a trait, only `withKnownIssue` sees the issues of synchronous code. No issue is known.
       return withKnownIssue(isIntermittent: true) {
         body()
       } matching: { issue in

@@ -107,7 +107,7 @@ struct TestTransition<State: Sendable & Equatable>: Sendable {
     [transition.caller.name, transition.event?.rawValue].compactMap(\.self).joined(separator: " ")
   }
 
-  /// Whether this is a name of the write: the caller's name alone, or the whole name.
+  /// Whether this is a name of the write: the caller's, or the whole name.
   func isCalled(_ name: String) -> Bool { name == transition.caller.name || name == self.name }
 
   /// The changes, one a line.

@@ -31,8 +31,8 @@ extension TestStore {
 
   /// Runs asynchronous code of the test to its end, in the store's simulation.
   ///
-  /// - Throws: The error of `body`; `SimulationError.deadlock`, with the work under way, when `body`
-  ///   cannot go on; `SimulationError.escape` when code outside the simulation wrote to the store.
+  /// - Throws: The error of `body`; `SimulationError.deadlock`, with the work under way, when `body` cannot
+  ///   go on; `SimulationError.escape` after a write from outside the simulation.
   public func run<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
@@ -64,7 +64,7 @@ extension TestStore {
     }
   }
 
-  /// Runs a part of the simulation, and reports its error, or a write from outside.
+  /// Runs a part of the simulation, and reports its error or escapes.
   func attempt(_ location: TestLocation, _ body: () throws(SimulationError) -> Void) {
     do {
       try body()

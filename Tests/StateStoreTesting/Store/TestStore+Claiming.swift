@@ -73,7 +73,7 @@ extension TestStore {
     attempt(location) { () throws(SimulationError) in try simulation.withdrawAll() }
   }
 
-  /// The error for work that has left the simulation, and waits for nothing in it; nil without such work.
+  /// The error for work under way that waits for nothing in the simulation; nil without such work.
   var lostWork: SimulationError? {
     let works = probe.works
     if works.isEmpty || !simulation.waiting.isEmpty { return nil }

@@ -85,7 +85,7 @@ struct StateDifferenceRandomTests {
         var new = old
         new.insert(new.remove(at: from), at: to)
         var expected = [["[id \(old[from].id)]: moved \(from) → \(to)"]]
-        // Of two neighbours that changed places, either may be the one that moved.
+        // Of two neighbours that changed places, either may count as moved.
         if abs(from - to) == 1 { expected.append(["[id \(old[to].id)]: moved \(to) → \(from)"]) }
         if from == to { expected = [[]] }
         #expect(expected.contains(lines(from: old, to: new)))

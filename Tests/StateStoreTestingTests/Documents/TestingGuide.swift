@@ -2,7 +2,7 @@ import StateStore
 import StateStoreTesting
 import Testing
 
-// What the article on testing shows.
+// The code of the article on testing.
 
 struct Profile: Equatable, Sendable {
   var name: Loadable<String> = .notRequested

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The guide shows code that is compiled here, and a report that is made here.
+/// The code and the report in the guide, which are compiled and made here.
 struct TestingGuideDocumentTests {
   private let guide: String
   private let code: String

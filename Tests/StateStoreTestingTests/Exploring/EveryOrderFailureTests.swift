@@ -15,7 +15,7 @@ private struct Refusal: Error {}
         #expect(test.store.state.isRight)
       }
     }
-    // What failed is a failure where it stands, and the report says when it fails.
+    // The check fails at its own line, and the report names the order in which it fails.
     #expect(found.count == 2)
     #expect(found.first?.text.isEmpty == true)
     let report = found.last?.text ?? ""

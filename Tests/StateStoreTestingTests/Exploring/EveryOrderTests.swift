@@ -6,7 +6,7 @@ import Testing
 private let offline = LoadFailure(kind: .offline, message: "No connection.", canRetry: true)
 
 @Suite struct EveryOrderTests {
-  /// Loads on so many paths, each with success and failure.
+  /// Explores loads of `loads` paths, each with success and failure.
   private func explore(_ loads: Int, limit: Int = 100_000) -> Exploration {
     everyOrder(of: SearchDesk(), limit: limit) { test in
       for key in (0..<loads).map({ "row \($0)" }) {
@@ -105,7 +105,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     #expect(again.contains("The invariant does not hold after \"answer(a)\""))
   }
 
-  /// What a report gives for `order:`.
+  /// Returns the order that a report gives for `order:`.
   private func order(in report: String) throws -> [String] {
     let pasted = try #require(report.firstMatch(of: /order: \[(.*)\]/)).output.1
     return pasted.split(separator: ", ").map { String($0.dropFirst().dropLast()) }
@@ -144,7 +144,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     }
     var transcripts: [String] = []
     everyOrder(of: SearchDesk()) { transcripts.append(scenario($0)) }
-    // Two outcomes, and four things in any order.
+    // Two outcomes, and four events in any order.
     #expect(transcripts.count == 48 && Set(transcripts).count == 48)
     for index in stride(from: 0, to: 48, by: 5) {
       var count = 0
@@ -163,7 +163,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
 
   private struct Refusal: Error {}
 
-  /// Asks under this name, and writes down the number when the answer is there.
+  /// Asks for a reply of this name, and writes the number when the answer has come.
   private static func ask(
     _ name: String, _ number: Int, of test: TestStore<SearchDesk>, outcomes: Int = 1
   ) {

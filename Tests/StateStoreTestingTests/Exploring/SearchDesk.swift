@@ -1,7 +1,7 @@
 import StateStore
 import StateStoreTesting
 
-/// Rows, and a page that a query leads to.
+/// Rows, a query, and the page that the query finds.
 struct SearchDesk: Equatable, Sendable {
   var rows: [String: Loadable<Int>] = [:]
   var query = ""
@@ -12,10 +12,10 @@ struct SearchDesk: Equatable, Sendable {
     set { rows[key] = newValue }
   }
 
-  /// Whether the page is the one of the query.
+  /// Whether the page, if any, is the page of the query.
   var isRight: Bool { page.value == nil || page.value == "page of \(query)" }
 
-  /// A search whose last answer wins, whichever question it was for.
+  /// Starts a naive search: the last answer wins, whichever query it is for.
   static func search(_ test: TestStore<Self>, _ query: String) {
     test.store.update("search(\(query))") { $0.query = query }
     test.store.run("search(\(query))") { [store = test.store] in

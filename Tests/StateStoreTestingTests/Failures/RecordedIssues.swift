@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// The issues that the body records, which are kept from failing the test.
+/// Returns the issues that the body records, and keeps them from failing the test.
 func recordedIssues(in body: @Sendable () async throws -> Void) async throws -> [Issue] {
   let issues = Mutex<[Issue]>([])
   let keeping = IssueHandlingTrait.compactMapIssues { issue in

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import StateStoreTesting
 
-/// The same in XCTest, whose test keeps its own failure to look at it.
+/// Failures reported to XCTest; each test keeps its own failure and looks at it.
 final class ReportFailureXCTests: XCTestCase {
   private struct Failure: Equatable {
     var text: String

@@ -7,7 +7,7 @@ struct FoundFailure: Sendable {
   let line: Int?
 }
 
-/// Runs what must fail, and returns what it reports.
+/// Runs a body that must fail, and returns the reported failures.
 func failures(_ body: () throws -> Void) -> [FoundFailure] {
   let found = Found()
   do {
@@ -25,7 +25,7 @@ func failures(_ body: () throws -> Void) -> [FoundFailure] {
   return found.all
 }
 
-/// The same as one text.
+/// Returns the reported failures as one text.
 func failureText(_ body: () throws -> Void) -> String {
   failures(body).map(\.text).joined(separator: "\n")
 }

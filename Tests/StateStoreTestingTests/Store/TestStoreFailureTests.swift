@@ -8,7 +8,7 @@ private struct Desk: Equatable, Sendable {
   var rows = Loadable<[Int]>.notRequested
 }
 
-/// What a test store reports, and where.
+/// The failures that a test store reports, and their lines.
 @Suite struct TestStoreFailureTests {
   /// Runs a test that must fail, and returns its message.
   private func failure(_ body: (TestStore<Desk>) throws -> Void) -> String {
@@ -126,8 +126,8 @@ private struct Desk: Equatable, Sendable {
       test.finish()
     }
     #expect(text.contains("Something has left the simulation"))
-    // What is still on its way comes to its end, so that nothing of it stays alive. Where the main actor
-    // was quick, that has been reported already.
+    // The task still under way comes to its end, so that nothing of it stays alive. Where the main actor
+    // was quick, the escape has been reported already.
     await MainActor.run {}
     do {
       try simulation?.runUntilIdle()

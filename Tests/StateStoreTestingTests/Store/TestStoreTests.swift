@@ -9,7 +9,7 @@ private struct Desk: Equatable, Sendable {
 
 private let offline = LoadFailure(kind: .offline, message: "No connection.", canRetry: true)
 
-/// What a test store accepts.
+/// The writes and ends that a test store accepts.
 @Suite struct TestStoreTests {
   private let test = TestStore(Desk())
 
@@ -109,7 +109,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
   }
 }
 
-/// Test stores that a test makes otherwise.
+/// Test stores with other options.
 @Suite struct OtherTestStoreTests {
   @Test func `a test store that is not exhaustive passes over what it is not asked for`() {
     let test = TestStore(Desk(), isExhaustive: false)

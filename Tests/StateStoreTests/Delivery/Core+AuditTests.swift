@@ -9,7 +9,7 @@ private struct Shop: Sendable {
   var ratio: Double { Double(amount - amount) / 0 }
 }
 
-/// Debug builds look at values that are computed with `reading:` once more, now and then.
+/// The debug check that now and then computes a `reading:` value once more.
 @Suite struct CoreAuditTests {
   private let diagnostics = Recorder<Diagnostic>()
   private let heard = Recorder<Int>()
@@ -58,7 +58,7 @@ private struct Shop: Sendable {
     let store = shop()
     let subscriptions = [
       store.observe(\.total, reading: \.price, \.amount) { [heard] in heard.append($0) },
-      // Not equal to itself.
+      // NaN, which is not equal to itself.
       store.observe(\.ratio.magnitude, reading: \.amount) { _ in },
       store.observe(\.price, reading: \.other) { _ in },
     ]

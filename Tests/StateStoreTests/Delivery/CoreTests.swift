@@ -8,7 +8,7 @@ private struct Pair: Sendable {
   var right = 0
 }
 
-/// What threads can interleave only by chance, step by step.
+/// Interleavings that threads meet only by chance, made step by step.
 @Suite struct CoreTests {
   private let heard = Recorder<Int>()
 
@@ -20,7 +20,7 @@ private struct Pair: Sendable {
       call: { [heard] in heard.append($0) })
   }
 
-  /// Runs all rounds from this one on; returns how many they were.
+  /// Runs all rounds from `first` on; returns the number of rounds.
   private func deliver(_ core: inout Core<Pair>, _ first: consuming Round<Pair>?) -> Int {
     guard var round = first else { return 0 }
     var count = 0
@@ -40,8 +40,8 @@ private struct Pair: Sendable {
     round?.run()
     #expect(heard.take() == [0])
 
-    // Before the next round a second observer is added and the first is removed; another thread is about
-    // to cancel the second one, and has come half way.
+    // Before the next round, a second observer is added and the first is removed; another thread has half
+    // cancelled the second observer.
     let second = observer(2, in: &core)
     core.add(second)
     first.cancel()

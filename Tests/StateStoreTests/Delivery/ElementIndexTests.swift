@@ -18,7 +18,7 @@ private final class ChangingID: Hashable, Sendable {
 @Suite struct ElementIndexTests {
   private func observer() -> AnyObserver { AnyObserver(of: 0, order: 0, addedAt: .owed) }
 
-  /// What an index has of one id.
+  /// The observers of one id in an index.
   private func members<ID>(_ index: ElementIndex<ID>, _ id: ID) -> [AnyObserver] {
     guard let number = index.numbers[id], let group = index.groups[number] else { return [] }
     return (group.first.map { [$0] } ?? []) + group.others

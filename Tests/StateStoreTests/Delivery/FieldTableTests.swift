@@ -3,7 +3,7 @@ import Testing
 
 @testable import StateStore
 
-/// As many bytes as the extents in these tests need.
+/// A state as large as the extents in these tests.
 private struct Bytes {
   var words: (UInt64, UInt64) = (0, 0)
 }

@@ -2,7 +2,7 @@ import StateStore
 import Synchronization
 import Testing
 
-/// An id that can change, against the rules of Hashable, and in safe code.
+/// An id that can change, against the rules of Hashable.
 private final class ChangingID: Hashable, Sendable {
   let number: Atomic<Int>
 

@@ -1,3 +1,4 @@
+import StateStoreTesting
 import Testing
 
 @testable import StateStore
@@ -68,7 +69,7 @@ private struct Desk: Sendable {
       await withTaskGroup(of: Void.self) { group in
         for index in 0..<2 {
           group.addTask {
-            for _ in 0..<30_000 {
+            for _ in 0..<LongTests.rounds(30_000) {
               await index.isMultiple(of: 2)
                 ? store.load(\.rows) { [] }.finished : store.load(\.inner.rows) { 1 }.finished
             }

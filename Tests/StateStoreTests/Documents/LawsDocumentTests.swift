@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Docs/Laws.md names the tests of each law.
+/// The names of tests in Docs/Laws.md.
 struct LawsDocumentTests {
   @Test func `the page of laws lists the tests that are named after laws, and no others`() throws {
     let root = (1...4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The article on loads names a test for each row of its table.
+/// The names of tests in the table of the article on loads.
 struct LoadsDocumentTests {
   @Test func `each row of the table is held by a test that is there`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Docs/Tour.md leads through the sources.
+/// The paths of source files in Docs/Tour.md.
 struct TourTests {
   private let tour: String
   /// The files of the sources and the tests, by their paths from the root.

@@ -2,12 +2,12 @@ import Testing
 
 @testable import StateStore
 
-/// Notes what is destroyed while a lock is held.
+/// A counter of values destroyed under a lock.
 private final class Watch: Sendable {
   private let isLocked = Box(false)
   private let ends = Recorder<Int>()
 
-  /// What was destroyed under the lock.
+  /// The number of values destroyed under the lock.
   var faults: Int { ends.count }
 
   func locked<Result>(_ body: () -> Result) -> Result {
@@ -21,7 +21,7 @@ private final class Watch: Sendable {
   }
 }
 
-/// A value that notes where it ends: each edit adds a witness, and replaces nothing.
+/// A value with a witness of its destruction: each edit adds a witness, and replaces nothing.
 private struct Watched: Equatable, Sendable {
   var numbers: Set<Int> = []
   var witnesses: [Destructible] = []
@@ -29,7 +29,7 @@ private struct Watched: Equatable, Sendable {
   static func == (left: Self, right: Self) -> Bool { left.numbers == right.numbers }
 }
 
-/// What can happen to a queue.
+/// An event of a queue.
 private enum Event: CaseIterable {
   case edit, commit, fail, write, touch, load, reset
 }
@@ -73,7 +73,7 @@ private struct Trial {
       value.numbers.insert(number)
       value.witnesses.append(watch.witness())
     }
-    // As the store does, every other one is made before anybody has compared.
+    // As in the store, every other edit is added before the values were compared.
     if number.isMultiple(of: 2) { settle() }
     var value = shown
     shown = nil
@@ -101,7 +101,7 @@ private struct Trial {
     locked { $0.settle(doubt.writes, value, isNews: value != doubt.shown) }
   }
 
-  /// Does something under the lock; what that hands out is destroyed after it.
+  /// Calls `body` under the lock; values that the queue discards are destroyed after it.
   private mutating func locked<Result>(
     _ body: (inout EditQueue<Watched, Int>) -> Result
   ) -> Result {

@@ -2,16 +2,16 @@ import Testing
 
 @testable import StateStore
 
-/// What can happen to a queue of edits.
+/// An event of a queue of edits.
 enum EditEvent: CaseIterable {
   case edit, commit, fail, write, loadBegins, loadLands, loadFails, reset
-  /// An edit before anybody has compared what was written, and a write that changes nothing.
+  /// An edit before the written values were compared, and a write that changes nothing.
   case hastyEdit, touch
 
   static let common = allCases.dropLast(2)
 }
 
-/// A queue whose value is the set of the edits in it, and what the laws say of it.
+/// A queue whose value is the set of its edits, and the value that the laws demand.
 struct EditQueueModel {
   typealias Queue = EditQueue<Set<Int>, Int>
 
@@ -21,9 +21,9 @@ struct EditQueueModel {
   private var pending: [Int] = []
   private var saved: Set<Int> = []
   private var takenBack: Set<Int> = []
-  /// What was taken back after a direct write had seen it.
+  /// The edits that were taken back after a direct write had seen them.
   private var excused: Set<Int> = []
-  /// What the server held when the load under way began.
+  /// The server's contents when the load under way began.
   private var snapshot: Set<Int>?
   private var isHidden = false
   /// A direct write that no load has replaced.
@@ -61,7 +61,7 @@ struct EditQueueModel {
     edits += 1
     let number = edits
     let edit = Queue.Edit(job: number, ifEmpty: nil) { $0.insert(number) }
-    // Whoever was reset has nothing that could be changed.
+    // A reset path has no value to edit.
     if shown == nil { return }
     #expect(queue.add(edit, to: &shown))
     pending.append(number)
@@ -79,7 +79,7 @@ struct EditQueueModel {
       if isSaved { saved.insert(edit.job) } else { takenBack.insert(edit.job) }
       if !isSaved, mark != nil { excused.insert(edit.job) }
     } else {
-      // A direct write had it in it already.
+      // A direct write contains the edit already.
       ending = .dropped(revision: revision)
       saved.insert(edit.job)
     }
@@ -98,7 +98,7 @@ struct EditQueueModel {
     queue.noteWrite()
   }
 
-  /// Compares what is in doubt.
+  /// Makes the comparisons that the queue waits for.
   private mutating func settle() {
     for question in queue.openQuestions {
       queue.answer(question, isWrite: question.before != question.after)
@@ -109,7 +109,7 @@ struct EditQueueModel {
     #expect(!queue.isInDoubt)
   }
 
-  /// What shows has everything that is saved or pending, and nothing that was taken back.
+  /// Whether the shown value has every saved or pending edit, and no edit that was taken back.
   var isLawful: Bool {
     guard let shown else { return isHidden }
     let edits = shown.filter { $0 < 1_000 }

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct EditQueueOrderTests {
-  /// Lets so many of these events come in every order; returns how many orders there are.
+  /// Runs every sequence of up to `length` of these events; returns the number of sequences.
   private func explore(_ all: some Collection<EditEvent>, _ length: Int) -> Int {
     var count = 0
     func extend(_ trial: EditQueueModel, _ events: [EditEvent]) {

@@ -99,7 +99,7 @@ import Testing
     _ = queue.nextToSave()
     _ = queue.end(.saved(after: [0, 1], revision: 0))
     queue.loadBegan()
-    // Somebody else has taken it away since.
+    // Another client has removed the edit's number since.
     #expect(queue.loaded([0]) == [0])
   }
 

@@ -1,6 +1,6 @@
 @testable import StateStore
 
-/// What is wrong with the changes from one array to another; nil when nothing is.
+/// Returns a fault in the changes from one array to another; nil without a fault.
 func faultInChanges<ID>(
   _ changes: ListChanges<ID>, from old: [NumberedRow<ID>], to new: [NumberedRow<ID>]
 ) -> String? {

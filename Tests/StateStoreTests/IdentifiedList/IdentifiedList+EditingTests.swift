@@ -14,12 +14,12 @@ import Testing
     for kept in 33...64 {
       var list = IdentifiedList(rows(0..<70))
       var array = rows(0..<70)
-      // Each halves the distance of two labels; with 31 it is used up.
+      // Each insertion halves the distance of two labels; 31 insertions use it up.
       for id in 100..<131 {
         list.insert(NumberedRow(id), at: 20)
         array.insert(NumberedRow(id), at: 20)
       }
-      // One by one: removing many at once builds the list anew.
+      // One by one: removing many elements at once rebuilds the list.
       while list.count > kept { list.remove(at: list.count - 1) }
       array.removeLast(array.count - kept)
       for id in 200..<203 {

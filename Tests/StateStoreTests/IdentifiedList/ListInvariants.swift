@@ -1,7 +1,7 @@
 @testable import StateStore
 
 extension IdentifiedList {
-  /// What is wrong with the tree and the index; nil when everything is as it should be.
+  /// Returns a fault in the tree or the index; nil without a fault.
   func faultInInvariants() -> String? {
     var walk = OrderWalk<Element>()
     walk.visit(order.root, height: order.height, isFirst: true, isLast: true)
@@ -16,7 +16,7 @@ extension IdentifiedList {
   }
 }
 
-/// A walk through a tree that looks at everything.
+/// A walk through all nodes of a tree.
 private struct OrderWalk<Element> {
   var entries: [(label: Int64, element: Element)] = []
   var fault: String?
@@ -54,7 +54,7 @@ private struct OrderWalk<Element> {
 }
 
 extension LabelIndex {
-  /// Collects the entries; hands back what is wrong.
+  /// Collects the entries; returns a fault.
   fileprivate func collect(into all: inout [HashedLabel], path: UInt64, shift: Int) -> String? {
     switch self {
     case .bucket(let entries):

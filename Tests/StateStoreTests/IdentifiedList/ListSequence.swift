@@ -2,8 +2,8 @@ import StateStoreTesting
 
 @testable import StateStore
 
-/// One random sequence of operations on a list, checked against an array after every step, with
-/// some of the versions kept and compared.
+/// A random sequence of operations on a list, checked against an array after every step; some versions
+/// are kept and compared.
 struct ListSequence<ID: NumberedID> {
   private var list: IdentifiedList<NumberedRow<ID>>
   private var array: [NumberedRow<ID>]
@@ -60,7 +60,7 @@ struct ListSequence<ID: NumberedID> {
 
   private mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &generator) }
 
-  /// The number of a row that is likely to be there, or not to be.
+  /// A random number, of a row of the list or of none, at about equal chance.
   private mutating func anyNumber() -> Int { roll(2 * array.count + 4) }
 
   private func place(of id: ID) -> Int? { array.firstIndex { $0.id == id } }

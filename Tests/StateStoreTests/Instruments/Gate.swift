@@ -1,12 +1,12 @@
 import Foundation
 
-/// Holds asynchronous work until a test opens it; it stays open.
+/// A gate that holds asynchronous work until a test opens it, for good.
 final class Gate: @unchecked Sendable {
   private let lock = NSLock()
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Waits until it is open, whether or not the task is cancelled.
+  /// Waits until the gate is open, whether or not the task is cancelled.
   func wait() async {
     await withCheckedContinuation { continuation in
       let passes = lock.withLock {
@@ -17,7 +17,6 @@ final class Gate: @unchecked Sendable {
     }
   }
 
-  /// Whether it has been opened.
   var hasOpened: Bool {
     lock.withLock { isOpen }
   }
@@ -32,7 +31,7 @@ final class Gate: @unchecked Sendable {
   }
 }
 
-/// Work whose end a test decides: it begins, waits, and gives what it was told to.
+/// Work whose end a test decides: it begins, waits, and returns or throws the test's result.
 final class ScriptedWork<Value: Sendable>: Sendable {
   let begun = Gate()
   let cancelled = Gate()
@@ -40,7 +39,7 @@ final class ScriptedWork<Value: Sendable>: Sendable {
   private let release = Gate()
   private let outcome = Box<Result<Value, any Error>?>(nil)
 
-  /// The work: give it to `load`.
+  /// Runs the work; pass the instance to `load`.
   @Sendable func callAsFunction() async throws -> Value {
     defer { ended.open() }
     begun.open()
@@ -63,7 +62,7 @@ final class ScriptedWork<Value: Sendable>: Sendable {
     release.open()
   }
 
-  /// Whether it has begun and not ended.
+  /// Whether the work has begun and not ended.
   var isUnderWay: Bool { begun.hasOpened && !ended.hasOpened }
 }
 

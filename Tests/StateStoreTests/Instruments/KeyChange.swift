@@ -29,7 +29,7 @@ extension [KeyChange] {
 }
 
 extension [Int: Int] {
-  /// Saves as a repository does: only what differs.
+  /// Saves the differences only, like a repository.
   mutating func save(_ edited: Edited<[Int: Int]>) {
     for (key, number) in edited.after where edited.before[key] != number { self[key] = number }
     for key in edited.before.keys where edited.after[key] == nil { self[key] = nil }

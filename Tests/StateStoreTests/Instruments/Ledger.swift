@@ -2,14 +2,12 @@ import StateStore
 import StateStoreTesting
 import Synchronization
 
-/// One row of a ledger.
 struct LedgerItem: Equatable, Sendable {
   let id: Int
   var title: String
   var isDone = false
 }
 
-/// The state of a ledger.
 struct LedgerState: Equatable, Sendable {
   var rows = Loadable<[LedgerItem]>.notRequested
   var other = 0
@@ -30,7 +28,7 @@ extension [LedgerItem] {
   }
 }
 
-/// An edit of rows, as a value: what it does, and whether one can see it.
+/// An edit of rows, as a value: its effect, and whether rows show the effect.
 struct ItemEdit: Sendable {
   let name: String
   let apply: @Sendable (inout [LedgerItem]) -> Void
@@ -60,15 +58,15 @@ struct ItemEdit: Sendable {
   }
 }
 
-/// A scripted server of rows behind a test store, which keeps the books: what was saved, and whether
-/// what shows agrees with that.
+/// A scripted server of rows behind a test store. It keeps books of saved edits, and checks the shown
+/// rows against them.
 final class Ledger: Sendable {
   private struct Books {
     var rows: [LedgerItem]
     var loads = 0
-    /// The edits that were made, in order, and how each ended.
+    /// The edits that were made, in order, with their handles.
     var edits: [(edit: ItemEdit, handle: EditHandle)] = []
-    /// The edits that the server has, in the order they came.
+    /// The edits that the server has saved, in the order they came.
     var saved: [ItemEdit] = []
     var faults: [String] = []
   }
@@ -88,12 +86,12 @@ final class Ledger: Sendable {
   var rows: [LedgerItem] { books.withLock { $0.rows } }
   var shown: [LedgerItem]? { test.store.rows.value }
 
-  /// Somebody else changes what the server holds.
+  /// Changes the server's rows, like another client.
   func change(_ body: (inout [LedgerItem]) -> Void) {
     books.withLock { body(&$0.rows) }
   }
 
-  /// Loads what the server held when the load began; `mayFail` lets it fail too.
+  /// Loads the server's rows when the load begins; `mayFail` adds a failure as an outcome.
   @discardableResult
   func load(policy: LoadPolicy = .latest, retry: Retry = .none, mayFail: Bool = false) -> LoadHandle
   {
@@ -124,7 +122,7 @@ final class Ledger: Sendable {
     return handle
   }
 
-  /// Does as a repository does: only the rows that differ are replaced.
+  /// Replaces only the rows that differ, like a repository.
   private func save(_ edit: ItemEdit, _ edited: Edited<[LedgerItem]>) {
     books.withLock { books in
       for row in edited.after where edited.before[item: row.id] != row {
@@ -143,13 +141,13 @@ final class Ledger: Sendable {
     books.withLock { $0.faults.append(fault) }
   }
 
-  /// What is not as the books say.
+  /// A contradiction of the books.
   struct Violation: Error, CustomStringConvertible { let description: String }
 
-  /// Runs everything to its end and compares what shows with the books.
+  /// Runs everything to its end and compares the shown rows with the books.
   ///
-  /// - Parameter foreign: whether somebody else changed what the server holds, so that only the
-  ///   edits are looked for.
+  /// - Parameter foreign: Whether another client changed the server's rows, so that only the edits are
+  ///   checked.
   func check(foreign: Bool = false) throws {
     let store = test.store
     let subscription = store.observe(\.rows) { [self] rows in
@@ -174,7 +172,7 @@ final class Ledger: Sendable {
     }
   }
 
-  /// Each edit ended as the server says.
+  /// Checks that each edit's outcome is the server's.
   private func compareOutcomes() throws {
     let (edits, saved) = books.withLock { ($0.edits, $0.saved) }
     for (edit, handle) in edits {
@@ -186,7 +184,7 @@ final class Ledger: Sendable {
     }
   }
 
-  /// Whether a later edit may have done something else to the same.
+  /// Whether another edit may have changed the same row.
   private func isOverwritten(_ edit: ItemEdit) -> Bool {
     let kind = edit.name.split(separator: " ").prefix(2).joined(separator: " ")
     let names = books.withLock { $0.edits.map(\.edit.name) }

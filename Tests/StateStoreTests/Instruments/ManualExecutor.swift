@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps the jobs of its tasks until a test runs them, on the test's own thread, in any order.
+/// An executor that keeps jobs until a test runs them, on the test's own thread, in any order.
 final class ManualExecutor: TaskExecutor, @unchecked Sendable {
   private let lock = NSLock()
   private var jobs: [UnownedJob] = []
@@ -14,7 +14,7 @@ final class ManualExecutor: TaskExecutor, @unchecked Sendable {
     lock.withLock { jobs.isEmpty }
   }
 
-  /// Runs one job, which one `choice` decides; false when there is none.
+  /// Runs the job that `choice` selects; returns false when there is no job.
   @discardableResult
   func runOne(_ choice: UInt64) -> Bool {
     let job = lock.withLock {
@@ -22,5 +22,10 @@ final class ManualExecutor: TaskExecutor, @unchecked Sendable {
     }
     unsafe job?.runSynchronously(on: asUnownedTaskExecutor())
     return job != nil
+  }
+
+  /// Runs the oldest job, again and again, until there is none.
+  func runAll() {
+    while runOne(0) {}
   }
 }

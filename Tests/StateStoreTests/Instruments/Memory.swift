@@ -1,9 +1,9 @@
 import Foundation
 
-/// How much `body` makes the memory of this process grow, in bytes; 0 where that cannot be told.
+/// Runs `body` and returns the growth of this process's memory, in bytes; 0 where it cannot be measured.
 ///
-/// Call it in an exit test, which is a process of its own. The sanitizers keep freed memory, so
-/// with them it tells nothing.
+/// For exit tests, which are processes of their own. The sanitizers keep freed memory: with them, the result
+/// is 0.
 func growth(during body: () -> Void) -> Int {
   let before = residentBytes()
   body()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Notes what happens, on any thread, in order.
+/// A list of events, noted on any thread, in order.
 ///
-/// `NSLock` and not `Mutex`: the thread sanitizer sees only the former.
+/// `NSLock` and not `Mutex`: the thread sanitizer sees only `NSLock`.
 final class Recorder<Element: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var guarded: [Element] = []
@@ -19,7 +19,7 @@ final class Recorder<Element: Sendable>: @unchecked Sendable {
     lock.withLock { guarded.count }
   }
 
-  /// What was noted since the last time.
+  /// Returns and removes all noted elements.
   func take() -> [Element] {
     lock.withLock {
       defer { guarded.removeAll(keepingCapacity: true) }
@@ -28,7 +28,7 @@ final class Recorder<Element: Sendable>: @unchecked Sendable {
   }
 }
 
-/// A place for one value that several closures share.
+/// A variable that several closures share.
 final class Box<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var guarded: Value
@@ -40,7 +40,7 @@ final class Box<Value>: @unchecked Sendable {
   var value: Value {
     get { lock.withLock { guarded } }
     set {
-      // The old value is destroyed after the lock is released: its `deinit` may come back here.
+      // The old value is destroyed after the lock is released, because its `deinit` may use this box.
       var old = newValue
       lock.withLock { swap(&guarded, &old) }
     }
@@ -52,9 +52,9 @@ final class Box<Value>: @unchecked Sendable {
   }
 }
 
-/// Runs a closure when it is destroyed.
+/// An object that runs a closure when it is destroyed.
 ///
-/// Values of it are compared by `id`; every assignment of another one destroys the old one.
+/// Instances are equal if their ids are.
 final class Destructible: Sendable, Equatable {
   let id: Int
   private let atEnd: @Sendable (Int) -> Void
@@ -71,8 +71,8 @@ final class Destructible: Sendable, Equatable {
   static func == (left: Destructible, right: Destructible) -> Bool { left.id == right.id }
 }
 
-/// A value that no lock of its own guards: only the promise that observers are called one at a
-/// time. Where that is broken, the thread sanitizer sees a race.
+/// A variable without a lock, guarded only by the promise that observers are called one at a time.
+/// Where the promise is broken, the thread sanitizer sees a race.
 final class Unguarded<Value>: @unchecked Sendable {
   var value: Value
 

@@ -1,8 +1,8 @@
-/// A clock that shows what a test sets, and whose sleeps do what the test says.
+/// A clock that shows the time that a test sets, and sleeps by the test's closure.
 struct SetClock: Clock {
   typealias Instant = ContinuousClock.Instant
 
-  /// What it shows, from the moment it was made.
+  /// The shown time since the clock was made.
   let offset = Box(Duration.zero)
   private let start = ContinuousClock.now
   private let sleep: @Sendable (Duration) async throws -> Void

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs `body` on so many threads at once and returns when all have ended.
+/// Runs `body` on `count` threads at once and returns when all have ended.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let ready = DispatchSemaphore(value: 0)
   let start = DispatchSemaphore(value: 0)
@@ -20,7 +20,7 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   ended.wait()
 }
 
-/// A thread that runs `body`, with a stack of so many bytes, and can be waited for.
+/// A thread that runs `body`, with a stack of `stackSize` bytes, and can be waited for.
 final class Worker: Sendable {
   private let ended = DispatchGroup()
 
@@ -39,7 +39,7 @@ final class Worker: Sendable {
   }
 }
 
-/// Runs `body` on a thread of its own, where it may wait for tasks: on a thread of the pool such tests
+/// Runs `body` on a thread of its own, where `body` may wait for tasks: on threads of the pool, tests
 /// would wait for each other.
 func onOwnThread(_ body: @escaping @Sendable () -> Void) async {
   await withCheckedContinuation { continuation in

@@ -1,5 +1,6 @@
 import Foundation
 import StateStore
+import StateStoreTesting
 import Testing
 
 private struct Counts: Equatable, Sendable {
@@ -41,7 +42,7 @@ private struct Refusal: Error, Equatable {
   }
 
   @Test func `L1: concurrent writes are never lost and happen one after the other`() {
-    let (threads, writes) = (4, 100_000)
+    let (threads, writes) = (4, LongTests.rounds(100_000))
     let results = Recorder<[Int]>()
     onThreads(threads) { [store] _ in
       results.append(
@@ -65,7 +66,7 @@ private struct Refusal: Error, Equatable {
   @Test func `L1: a reader never sees half of a write`() {
     let torn = Recorder<Counts>()
     onThreads(4) { [store] index in
-      for number in 0..<20_000 {
+      for number in 0..<LongTests.rounds(20_000) {
         if index < 2 {
           store.update { draft in
             draft.left += number
@@ -82,7 +83,7 @@ private struct Refusal: Error, Equatable {
   }
 
   @Test func `L1: writes that throw among writes that do not leave nothing behind`() {
-    let (threads, writes) = (4, 20_000)
+    let (threads, writes) = (4, LongTests.rounds(20_000))
     onThreads(threads) { [store] index in
       for number in 0..<writes {
         if index % 2 == 0 {
@@ -105,7 +106,7 @@ private struct Refusal: Error, Equatable {
 @Suite struct `Atomicity of a closure that throws` {
   private let store = Store(Counts(left: 1, right: 2, numbers: [1, 2, 3]))
 
-  /// Runs a write that throws, and checks that it was as if it had never begun.
+  /// Runs a write that throws, and checks that it leaves no trace.
   private func expectNothing(
     of body: (inout Draft<Counts>) throws(Refusal) -> Void,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -124,7 +125,7 @@ private struct Refusal: Error, Equatable {
     #expect(store.state == state, sourceLocation: sourceLocation)
     #expect(store.version == version, sourceLocation: sourceLocation)
     #expect(heard.all == [], sourceLocation: sourceLocation)
-    // What it had written is forgotten: the next write tells of its own field only.
+    // The throwing write is forgotten: the next write tells of its own field only.
     store.update { $0.right += 1 }
     #expect(heard.all == ["state", "sum"], sourceLocation: sourceLocation)
     withExtendedLifetime(subscriptions) {}

@@ -25,7 +25,7 @@ private struct Case: Identifiable, Equatable, Sendable {
   var numbers = Array(0..<100)
 }
 
-/// Where an array keeps its elements: another place means that it was copied.
+/// The address of an array's elements: another address means that the array was copied.
 private func place<Element>(of array: [Element]?) -> UInt {
   guard let array else { return 0 }
   return unsafe array.withUnsafeBufferPointer { elements in
@@ -98,7 +98,7 @@ private func place<Element>(of array: [Element]?) -> UInt {
     let heard = Recorder<Int>()
     let subscription = store.observe(\.numbers.count) { heard.append($0) }
     expectInPlace(\.numbers.optional) { $0.numbers[7] = 1 }
-    // The write of an observer comes after the state was read for its round.
+    // An observer writes after the state was read for its round.
     let writer = store.observe(\.nested.numbers.count) { [store] count in
       if count == 101 { store.update { $0.numbers[7] = 2 } }
     }

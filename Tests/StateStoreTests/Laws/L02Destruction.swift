@@ -20,7 +20,7 @@ private struct Refusal: Error {
   var destructible: Destructible?
 }
 
-/// Everything here dies by touching the store: under the lock that would stop the program.
+/// Values that touch the store when they are destroyed: under the lock, that would stop the program.
 @Suite struct `Destruction outside the lock` {
   private let store = Store(Graveyard())
 
@@ -86,7 +86,7 @@ private struct Refusal: Error {
         for id in 1...100_000 {
           draft.destructible = Destructible(id) { [weak store] id in
             destroyed.append(id)
-            // Waits for the end of the update, which does not wait for it.
+            // This write waits for the update; the update does not wait for it.
             if id % 50_000 == 0 { store?.update { $0.destroyed.append(id) } }
             if id == 40_000 { haveDied.signal() }
           }

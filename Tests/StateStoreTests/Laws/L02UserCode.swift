@@ -1,7 +1,7 @@
 import StateStore
 import Testing
 
-/// Runs what a test wants to run inside `==` and inside a getter.
+/// An action that a test runs inside `==` and inside a getter.
 private final class Hook: Sendable {
   let action = Box<(@Sendable () -> Void)?>(nil)
 
@@ -60,7 +60,7 @@ private struct Room: Sendable {
     store = Store(Room(nosy: Nosy(number: 1, hook: hook)))
   }
 
-  /// The next time, the hook reads and writes the store, subscribes to it and cancels.
+  /// Lets the hook, on its next run, read and write the store, subscribe to it and cancel.
   private func meddle() {
     hook.action.value = { [store, hook] in
       hook.action.value = nil
@@ -149,13 +149,14 @@ private struct Room: Sendable {
   @Test func `L2: an observer may do everything to the store`() async {
     let store = Store(Loadable<Int>.notRequested)
     let heard = Recorder<Loadable<Int>>()
-    let handle = Box<LoadHandle?>(nil)
+    let (handle, work) = (Box<LoadHandle?>(nil), ScriptedWork<Int>())
     let subscription = store.observe(\.self) { value in
       heard.append(value)
       #expect(store.state == value)
-      if case .loaded(1) = value { handle.value = store.load(\.self) { 2 } }
+      if case .loaded(1) = value { handle.value = store.load(\.self) { try await work() } }
     }
     store.update { $0.whole = .loaded(1) }
+    work.succeed(2)
     await handle.value?.finished
     #expect(heard.all == [.notRequested, .loaded(1), .isLoading(last: 1), .loaded(2)])
     withExtendedLifetime(subscription) {}

@@ -1,4 +1,5 @@
 import StateStore
+import StateStoreTesting
 import Testing
 
 private struct Chain: Sendable {
@@ -141,7 +142,7 @@ private struct Chain: Sendable {
   }
 
   @Test func `L4: four threads whose observers write back end on the newest value`() async {
-    let (threads, writes) = (4, 25_000)
+    let (threads, writes) = (4, LongTests.rounds(25_000))
     let heard = Unguarded(0)
     let echo = store.observe(\.number) { [store] number in store.update { $0.echo = number } }
     let reader = store.observe(\.echo) { heard.value = $0 }

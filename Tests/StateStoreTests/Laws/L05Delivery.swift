@@ -1,5 +1,6 @@
 import Foundation
 import StateStore
+import StateStoreTesting
 import Testing
 
 private struct Panel: Sendable {
@@ -74,7 +75,7 @@ private struct Panel: Sendable {
     isBlocked.wait()
     store.update { $0.number = 2 }
     store.update { $0.other = 3 }
-    // Both have returned while the observer is still in its call, and both have been applied.
+    // Both updates were applied and have returned, while the observer is still in its call.
     #expect(heard.all == ["1 true"])
     #expect(store.number + store.other == 5)
     goOn.signal()
@@ -84,7 +85,7 @@ private struct Panel: Sendable {
   }
 
   @Test func `L5: when all writers have returned, every observer hears of the newest`() async {
-    for _ in 0..<50 {
+    for _ in 0..<LongTests.rounds(50) {
       let store = Store(Panel())
       let heard = Unguarded((number: 0, other: 0))
       let subscriptions = [

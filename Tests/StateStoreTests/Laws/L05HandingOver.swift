@@ -10,9 +10,9 @@ private struct Panel: Sendable {
   var other = 0
 }
 
-/// Whoever delivers for others returns all the same, and what is left is delivered.
+/// The return of a thread that delivers for others, and the delivery of the rest.
 @Suite struct `Handing over the delivery` {
-  /// Makes one write on a thread of its own, and returns when that has returned.
+  /// Makes one write on a thread of its own, and returns after that write.
   private static func writeElsewhere(_ store: Store<Panel>?) {
     Worker { [weak store] in store?.update { $0.number += 1 } }.join()
   }

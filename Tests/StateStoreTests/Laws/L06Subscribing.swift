@@ -81,7 +81,7 @@ private struct Lamp: Equatable, Sendable {
       ? store.observe(\.level, initial: false) { [heard] in heard.append("c\($0)") } : nil
     let added = Recorder<Subscription>()
     let first = store.observe(\.other, initial: false) { [store, heard] _ in
-      // This write is still to be delivered when they subscribe.
+      // This write is still undelivered when the observers below subscribe.
       store.update { $0.level = 1 }
       added.append(store.observe(\.level, initial: false) { heard.append("quiet \($0)") })
       added.append(store.observe(\.isOn, initial: false) { heard.append("quiet \($0)") })
@@ -117,7 +117,7 @@ private struct Lamp: Equatable, Sendable {
     let added = Recorder<Subscription>()
     subscribe(depth: 0)
     #expect(heard.all == (0...50).map { "\($0)" })
-    // Their closures keep the subscriptions, and these the closures.
+    // This breaks a cycle: subscriptions and closures keep each other.
     #expect(added.take().count == 51)
 
     @Sendable func subscribe(depth: Int) {

@@ -35,7 +35,7 @@ private struct Clockwork: Sendable {
     #expect(heard.all == ["0"])
   }
 
-  /// Four observers, of which the second cancels some in its call.
+  // Of four observers, the second cancels some observers in its call.
   @Test(arguments: [[0], [1], [2], [3], [0, 1, 2, 3], [3, 3, 2], []], [false, true])
   func `L7: an observer may cancel itself, earlier and later ones, and releases likewise`(
     cancelled: [Int], releases: Bool

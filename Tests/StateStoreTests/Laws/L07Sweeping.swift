@@ -24,13 +24,13 @@ private struct Desk: Sendable {
   var count = 0
 }
 
-/// Whoever cancels an observer of an element takes out what the observer left, and calls nobody.
+/// Cancelling an observer of an element, which removes the observer's id and calls no other observer.
 @Suite struct `Cancelling and sweeping` {
   private let hook = Box<(@Sendable () -> Void)?>(nil)
   private let executor = ManualExecutor()
   private let store: Store<Desk>
   private let id: NosyID
-  /// Observes another element: with the last one of a list, all of the list's index goes.
+  /// An observer of another element. Without it, the list's index would go with the last observer.
   private let others: Subscription
 
   init() {
@@ -42,7 +42,7 @@ private struct Desk: Sendable {
     others = store.observe(\.rows, id: other) { _ in }
   }
 
-  /// Has another thread do something while the id of a cancelled observer is taken out.
+  /// Cancels a subscription, with `other` on another thread if the id is removed; returns whether it ran.
   private func cancelling(
     _ subscription: Subscription, beside other: @escaping @Sendable () -> Void
   ) -> Bool {
@@ -87,7 +87,7 @@ private struct Desk: Sendable {
   {
     let other = Store(Desk(rows: []))
     let heard = Recorder<Int>()
-    // The observer reads the other store, which its update below would not allow.
+    // The observer reads the other store, which that store's update below forbids.
     let counts = store.observe(\.count, initial: false) { [other] in heard.append($0 + other.count)
     }
     let row = store.observe(\.rows, id: id) { _ in }
@@ -133,7 +133,7 @@ private struct Desk: Sendable {
     let first = store.observe(\.rows, id: id) { _ in }
     let second = Box<Subscription?>(store.observe(\.rows, id: id) { rows.append($0 != nil) })
     let hasRun = cancelling(first) {}
-    // The id has another observer: nothing is to be taken out.
+    // The id has another observer, so it is not removed.
     #expect(!hasRun)
     store.update { $0.rows = [] }
     #expect(rows.all == [true, false])

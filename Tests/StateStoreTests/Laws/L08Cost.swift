@@ -1,7 +1,7 @@
 import StateStore
 import Testing
 
-/// Counts how often its values are compared.
+/// A counter of comparisons of its values.
 private final class Counter: Sendable {
   private let comparisons = Box(0)
 
@@ -9,7 +9,7 @@ private final class Counter: Sendable {
     comparisons.modify { $0 += 1 }
   }
 
-  /// The comparisons since the last time.
+  /// Takes the number of comparisons.
   func take() -> Int {
     comparisons.modify { count in
       defer { count = 0 }
@@ -89,7 +89,7 @@ private struct Nested: Sendable {
     count(calls: ["left"], comparisons: 2) { $0.nested.left.number = 1 }
     count(calls: [], comparisons: 2) { $0.nested.number = 1 }
     count(calls: [], comparisons: 0) { $0.cell.number = 1 }
-    // By itself the path names just these bytes.
+    // As a whole, the path names the bytes of `left` only.
     let left: WritableKeyPath<Sheet, Counted> = \.nested.left
     count(calls: ["left"], comparisons: 1) { $0[dynamicMember: left].number = 2 }
     withExtendedLifetime(subscriptions) {}

@@ -15,7 +15,7 @@ private struct Screens: Sendable {
   var textCount: Int { text.count }
 }
 
-/// Counts its living copies.
+/// A counter of its living instances.
 private final class Living: Sendable {
   let count: Count
 
@@ -33,7 +33,7 @@ private final class Living: Sendable {
   deinit { count.add(-1) }
 }
 
-/// What cancelled observers hold is let go of, whatever else is being delivered.
+/// The release of cancelled observers' memory, whatever else is being delivered.
 @Suite struct `Memory of cancelled observers` {
   private let store = Store(Screens())
   private let alive = Living.Count()

@@ -1,5 +1,6 @@
 import Foundation
 import StateStore
+import StateStoreTesting
 import Testing
 
 private struct Feed: Sendable {
@@ -62,7 +63,7 @@ private struct Feed: Sendable {
     }
   }
 
-  @Test func `L9: subscribing and cancelling 100,000 times leaves nothing behind`() async {
+  @Test func `L9: observers that come and go leave nothing behind`() async {
     await #expect(processExitsWith: .success) {
       let store = Store(Feed())
       let constant = store.observe(\.number) { _ in }
@@ -77,7 +78,9 @@ private struct Feed: Sendable {
         }
       }
       churn(1_000)
-      #expect(growth { churn(100_000) } < 2_000_000)
+      // What growth tells is in pages, and not without noise.
+      let count = LongTests.areOn ? 100_000 : 30_000
+      #expect(growth { churn(count) } < 2_000_000)
       withExtendedLifetime(constant) {}
     }
   }

@@ -173,7 +173,8 @@ private struct Drawer: Equatable, Sendable {
     }
     await store.load(\.rows) { [1] }.finished
     #expect(heard.take() == [true, false])
-    store.load(\.rows) { [2] }.cancel()
+    let work = ScriptedWork<[Int]>()
+    store.load(\.rows) { try await work() }.cancel()
     #expect(heard.take() == [true, false])
     withExtendedLifetime(subscription) {}
   }

@@ -1,4 +1,5 @@
 import StateStore
+import StateStoreTesting
 import Testing
 
 private struct Desk: Sendable {
@@ -10,7 +11,7 @@ private struct Desk: Sendable {
   }
 }
 
-/// A place whose hash says little.
+/// A place with one of 31 hashes.
 private struct Place: Hashable, Sendable {
   let number: Int
 
@@ -19,7 +20,7 @@ private struct Place: Hashable, Sendable {
 
 @Suite struct `Loads of many paths among threads` {
   @Test func `L11: of many paths that come and go the last started load wins`() async {
-    for _ in 0..<10 {
+    for _ in 0..<LongTests.rounds(20) {
       let store = Store(Desk())
       let handles = Recorder<LoadHandle>()
       let edits = Recorder<EditHandle>()

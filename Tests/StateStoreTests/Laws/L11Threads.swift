@@ -1,4 +1,5 @@
 import StateStore
+import StateStoreTesting
 import Testing
 
 private struct Desk: Sendable {
@@ -10,7 +11,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
 
 @Suite struct `Loads among threads` {
   @Test func `L11: whatever four threads start and cancel, the last started load wins`() async {
-    for round in 0..<300 {
+    for round in 0..<LongTests.rounds(300) {
       let store = Store(Desk())
       let handles = Recorder<LoadHandle>()
       onThreads(4) { index in
@@ -49,10 +50,10 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     }
   }
 
-  /// Lets a load that runs, two threads that do `something` to it, and its end meet, and checks that
-  /// the phase before is restored unless its end came first.
+  /// Races the end of a running load against two threads that do `something` to it, and checks that the
+  /// phase before the load is restored unless a load ended first.
   private func race(_ something: @escaping @Sendable (Store<Desk>, Int) -> Void) async {
-    for _ in 0..<2_000 {
+    for _ in 0..<LongTests.rounds(2_000) {
       let store = Store(Desk(rows: .failed(offline, last: 1)))
       let work = ScriptedWork<Int>()
       let first = store.load(\.rows) { try await work() }

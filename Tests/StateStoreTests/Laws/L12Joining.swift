@@ -9,7 +9,7 @@ private struct Desk: Equatable, Sendable {
   var other = 0
 }
 
-/// What the server holds: a load brings what was there when it began.
+/// A server's value: a load brings the value that was there when the load began.
 private final class Server: Sendable {
   private let contents = Mutex((value: 0, requests: 0))
 
@@ -220,7 +220,7 @@ private final class Server: Sendable {
   }
 
   @Test func `L12: of two threads that join at once, one loads for both`() {
-    for _ in 0..<3_000 {
+    for _ in 0..<LongTests.rounds(3_000) {
       let store = Store(Desk())
       let handles = Recorder<LoadHandle>()
       onThreads(2) { _ in

@@ -1,4 +1,5 @@
 import StateStore
+import StateStoreTesting
 import Testing
 
 private struct Desk: Equatable, Sendable {
@@ -55,7 +56,7 @@ private struct Desk: Equatable, Sendable {
 
   @Test func `L13: what starts while all is cancelled or reset shows that it loads`() {
     let reports = Recorder<Diagnostic>()
-    for number in 0..<3_000 {
+    for number in 0..<LongTests.rounds(3_000) {
       let store = Store(Desk()) { reports.append($0) }
       onThreads(2) { index in
         for _ in 0..<4 {

@@ -8,7 +8,7 @@ private struct Desk: Equatable, Sendable {
 
 private let offline = LoadFailure(kind: .offline, message: "No connection.", canRetry: true)
 
-/// How a load is cancelled.
+/// A way to cancel a load.
 private enum Way: CaseIterable {
   case handle, path, current, workThrows
 }
@@ -16,7 +16,7 @@ private enum Way: CaseIterable {
 @Suite struct `Cancelling loads` {
   private let store = Store(Desk())
 
-  /// Starts a load from `phase`, lets `meanwhile` happen, cancels, and returns where that ended.
+  /// Starts a load from `phase`, makes the `meanwhile` write, cancels, and returns the phase then.
   private func rows(
     afterCancellingFrom phase: Loadable<[Int]>, _ way: Way,
     meanwhile: (inout Draft<Desk>) -> Void = { _ in }
@@ -35,7 +35,7 @@ private enum Way: CaseIterable {
       await handle.finished
       return store.rows
     }
-    // At once, though the work has not ended; and it has been told to.
+    // The phase settles at once, before the cancelled work ends.
     let rows = store.rows
     await handle.finished
     await work.cancelled.wait()
@@ -160,7 +160,7 @@ private enum Way: CaseIterable {
     handle.cancel()
     _ = await (first, second)
     #expect(store.rows == .notRequested)
-    // The work is not left suspended when the test is over.
+    // Otherwise the work would stay suspended after the test.
     never.open()
   }
 }

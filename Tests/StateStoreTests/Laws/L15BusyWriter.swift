@@ -4,7 +4,7 @@ import Testing
 
 private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
 
-/// Numbers whose comparison runs a hook, at a path for which any write counts.
+/// Numbers whose comparison runs a hook, at a path that any write may change.
 private struct Nosy: Equatable, Sendable {
   var numbers: [Int] = []
   let hook: Hook
@@ -52,8 +52,8 @@ private struct Office: Sendable {
 
   private var shown: [Int]? { store.read { $0[desk: 1].value?.numbers } }
 
-  /// Makes an edit that is being saved, and one beside the writer; returns what shows when the first is
-  /// taken back.
+  /// Makes an edit that is being saved, and one beside the writer; returns the numbers shown after the
+  /// first edit was taken back.
   private func editBesideWriter(
     comparisons: ClosedRange<Int>, _ write: @escaping @Sendable (inout Draft<Office>, Int) -> Void
   ) async -> [Int]? {
@@ -78,7 +78,7 @@ private struct Office: Sendable {
     return shown
   }
 
-  // The thirty-first comparison at the latest is made under the lock, where the hook must not write.
+  // The 31st comparison, at the latest, is made under the lock, where the hook must not write.
   @Test(arguments: [3, 4, 17, 30])
   func `L15: edits get through beside somebody who writes whenever values are compared`(
     comparisons: Int

@@ -185,7 +185,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     saving.fail(offline)
     #expect(await handle.outcome == .takenBack(offline))
     #expect(await later.outcome == .committed)
-    // What the write saw of the edit stays with it.
+    // The write saw the edit's 1, which stays.
     #expect(store.rows == .loaded([1, 7, 2]))
   }
 
@@ -240,7 +240,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
 }
 
 extension Loadable<[Int]>? {
-  /// A place that is there even when nothing is in it.
+  /// The phase, or `.notRequested` without a value.
   fileprivate var unwrapped: Loadable<[Int]> {
     get { self ?? .notRequested }
     set { self = newValue }

@@ -8,7 +8,7 @@ import Testing
   private static let bread = LedgerItem(id: 2, title: "bread")
   private static let loaded = LedgerState(rows: .loaded([milk, bread]))
 
-  /// Explores a scenario of items that are loaded, or empty, at the beginning.
+  /// Explores a scenario that begins with loaded items, or with an empty state.
   private func explore(
     _ state: LedgerState = loaded, atLeast schedules: Int, foreign: Bool = false,
     _ body: @escaping (Ledger) -> Void

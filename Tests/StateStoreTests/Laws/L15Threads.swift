@@ -12,15 +12,14 @@ private struct Desk: Equatable, Sendable {
 private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
 
 @Suite struct `Loads and edits among threads` {
-  @Test func `L15: eight tasks of 10,000 operations, and what shows is what the server took`()
-    async throws
+  @Test func `L15: eight tasks load and edit, and what shows is what the server took`() async throws
   {
     try await withSeed { generator in
       let server = Server()
       let clients = (0..<8).map { Client($0, server, SeededGenerator(seed: generator.next())) }
       await withTaskGroup(of: Void.self) { group in
         for client in clients {
-          group.addTask { await client.work(operations: 10_000) }
+          group.addTask { await client.work(operations: LongTests.rounds(10_000)) }
         }
       }
       for client in clients { await client.settle() }
@@ -30,15 +29,15 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
   }
 }
 
-/// A store with a server in memory, which notes what the laws forbid.
+/// A store with a server in memory, which notes violations of the laws.
 private final class Server: Sendable {
   private struct Contents {
     var rows: Numbers = [:]
-    /// All edits that it took, in their order.
+    /// All edits that the server took, in their order.
     var taken: [Int] = []
     var refused: Set<Int> = []
     var isSaving = false
-    /// The last edit of each client that came to be saved.
+    /// The last edit of each client whose saving began.
     var last = [Int](repeating: -1, count: 8)
   }
 
@@ -62,7 +61,7 @@ private final class Server: Sendable {
     if !isAsExpected { faults.append(fault()) }
   }
 
-  /// Loads what the server holds when the work begins.
+  /// Loads the rows that the server holds when the work begins.
   func load(_ policy: LoadPolicy, fails: Bool) -> LoadHandle {
     store.load(\.rows, policy: policy) { [self] in
       let rows = contents.modify { $0.rows }
@@ -72,7 +71,7 @@ private final class Server: Sendable {
     }
   }
 
-  /// Makes an edit that the server takes or refuses. Its number stands wherever it writes.
+  /// Makes an edit that the server takes or refuses. The edit writes its own number to each place.
   func edit(_ id: Int, by client: Int, _ changes: [KeyChange], fails: Bool) -> EditHandle {
     store.optimisticUpdate(\.rows, "\(id)") {
       changes.apply(to: &$0)
@@ -80,7 +79,7 @@ private final class Server: Sendable {
       contents.modify { contents in
         expect(!contents.isSaving, "\(id) is saved while another is.")
         expect(contents.last[client] < id, "\(id) is saved after \(contents.last[client]).")
-        // Nobody else writes to the server.
+        // Only edits write to the server.
         expect(edited.before == contents.rows, "\(id) is saved on \(edited.before).")
         expect(edited.after == changes.applied(to: edited.before), "\(id) saves something else.")
         expect(edited.after != edited.before, "\(id) is empty and saved.")
@@ -100,14 +99,14 @@ private final class Server: Sendable {
     }
   }
 
-  /// The maker of an edit knows how it ended: from then on that must be seen.
+  /// Notes an outcome that the maker knows: a refused edit must not show any more.
   func note(_ id: Int, _ outcome: EditOutcome) {
     let isRefused = contents.modify { $0.refused.contains(id) }
     expect(isRefused == (outcome == .takenBack(offline)), "\(id) ended as \(outcome).")
     if isRefused { withdrawn.modify { _ = $0.insert(id) } }
   }
 
-  /// What shows, which must have nothing of what was taken back before.
+  /// The shown rows, in which no edit may stand whose taking back is known.
   func look() -> Numbers {
     withdrawn.modify { withdrawn in
       guard let rows = store.rows.value else {
@@ -144,8 +143,8 @@ private final class Server: Sendable {
     expect(store.taps == clients.map(\.taps), "Writes of other fields are lost: \(store.taps).")
   }
 
-  /// Returns when all observers have heard of what was written so far: one that joins is called after
-  /// them, whichever thread delivers.
+  /// Waits until all observers have heard of all writes so far: a new observer is called after the others,
+  /// whichever thread delivers.
   private func heardByAll() async {
     let (state, activity) = (Gate(), Gate())
     let subscriptions = [
@@ -158,11 +157,11 @@ private final class Server: Sendable {
   }
 }
 
-/// One task that does random things, and knows what it must see of what it did.
+/// A task of random operations, which knows what the store must show of its edits.
 private final class Client: @unchecked Sendable {
   struct Edit {
     let changes: [KeyChange]
-    /// Where it alone writes.
+    /// The client's own place, if the edit writes there.
     let place: Int?
     let handle: EditHandle
     var outcome: EditOutcome?
@@ -183,7 +182,7 @@ private final class Client: @unchecked Sendable {
   private(set) var edits: [Int: Edit] = [:]
   /// The edits that may be pending.
   private var pending: [Int] = []
-  /// What may show at each place of its own: the last that is saved, and those after it.
+  /// The numbers that each own place may show: the last saved one, and later ones.
   private var places: [[Int?]] = [[nil], [nil], [nil]]
   private var loads: [LoadHandle] = []
   private(set) var taps = 0
@@ -213,7 +212,7 @@ private final class Client: @unchecked Sendable {
     }
   }
 
-  /// Waits for everything.
+  /// Waits for all loads and edits.
   func settle() async {
     for load in loads { await load.finished }
     await settleEdits()
@@ -267,7 +266,7 @@ private final class Client: @unchecked Sendable {
     server.store.update { $0.taps[index] += 1 }
   }
 
-  /// What it made and was not taken back shows: nobody else writes to its places.
+  /// Checks that the client's own places show its edits that were not taken back.
   private func look() {
     let rows = server.look()
     for (place, numbers) in places.enumerated() {

@@ -8,7 +8,7 @@ private struct Desk: Equatable, Sendable {
 
 private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
 
-/// Optimistic updates beside loads, resets, and the end of their store.
+/// Optimistic updates beside loads, resets, and the end of the store.
 @Suite struct `Optimistic updates beside loads` {
   private func adding(_ number: Int) -> @Sendable (inout [Int]) -> Void {
     { if !$0.contains(number) { $0.append(number) } }
@@ -47,11 +47,11 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
 
   @Test func `L16: a load that fails or is cancelled leaves the edits as they are`() async {
     let store = Store(Desk(rows: .loaded([])))
-    let saving = ScriptedWork<Void>()
+    let (loading, saving) = (ScriptedWork<[Int]>(), ScriptedWork<Void>())
     let pending = store.optimisticUpdate(\.rows, apply: adding(2)) { _ in try await saving() }
     await store.load(\.rows) { throw offline }.finished
     #expect(store.rows == .failed(offline, last: [2]))
-    store.load(\.rows) { [] }.cancel()
+    store.load(\.rows) { try await loading() }.cancel()
     #expect(store.rows == .failed(offline, last: [2]))
     saving.succeed(())
     #expect(await pending.outcome == .committed)

@@ -8,7 +8,7 @@ private struct Desk: Sendable {
   var token: Destructible?
 }
 
-/// Something whose end is noted.
+/// A value whose end is noted.
 private struct Token: Equatable, Sendable {
   let destructible: Destructible
 
@@ -17,8 +17,8 @@ private struct Token: Equatable, Sendable {
   }
 }
 
-/// Notes what has ended, and lets a test wait for it: a task lets go of its closures just after it has
-/// ended for those who wait for it.
+/// The ids of ended tokens, which a test can wait for: a task releases its closures only shortly after its
+/// waiters have heard of its end.
 private final class Endings: Sendable {
   private struct Contents {
     var ids: [Int] = []
@@ -53,7 +53,7 @@ private final class Endings: Sendable {
 
 private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
 
-/// What is under way holds nothing but what its closures hold.
+/// Loads and edits under way, which hold only what their closures hold.
 @Suite struct `Leaks of loads and edits` {
   private let ended = Endings()
 
@@ -177,7 +177,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     loading.succeed([])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `L17: an edit that has ended keeps neither its closures nor old values alive`() async {
     let store = Store(Desk(tokens: .loaded([token(1)])))
     let outcomes = [nil, offline].map { failure in
@@ -195,7 +195,8 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(ended.all.sorted() == [1, 2, 2, 3, 3])
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["cancelled", "reset", "followed", "failed", "loaded"])
+  @Test(
+    .timeLimit(.minutes(30)), arguments: ["cancelled", "reset", "followed", "failed", "loaded"])
   func `L17: an edit that was saved during a load is forgotten with that load`(end: String) async {
     let store = Store(Desk())
     let loading = ScriptedWork<[Int]>()
@@ -216,7 +217,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     next.succeed([])
   }
 
-  /// Makes an edit whose closures hold something each.
+  /// Makes an edit whose closures hold one token each.
   @discardableResult
   private func makeEdit(in store: Store<Desk>?) -> EditHandle? {
     let (first, second) = (token(1), token(2))

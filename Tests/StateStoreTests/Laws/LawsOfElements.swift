@@ -36,7 +36,7 @@ private struct Table: Sendable {
   var other = 0
 }
 
-/// What the laws of delivery say of observers of elements.
+/// The laws of delivery, for observers of elements.
 @Suite struct `Laws of elements` {
   private let store = Store(Table(rows: IdentifiedList(rows(0..<50))))
   private let heard = Recorder<String>()
@@ -137,7 +137,7 @@ private struct Table: Sendable {
     store.update { $0.other += 1 }
     #expect(comparisons.value == 0)
     store.update { $0.rows[id: 7]?.value += 1 }
-    // The elements of one leaf at most: the others are shared.
+    // At most the elements of one leaf: the other leaves are shared.
     #expect((1...32).contains(comparisons.value))
     withExtendedLifetime(subscriptions) {}
   }
@@ -155,7 +155,7 @@ private struct Table: Sendable {
     }
     store.update { $0.rows[id: 99]?.value = 1 }
     #expect((1...32).contains(comparisons.modify { exchange(&$0, 0) }))
-    // A list that shares nothing: looking for what is observed takes less than walking along it.
+    // The next list shares nothing: looking up the observed elements takes less than walking along it.
     let next = count { $0 < 10 ? 2 : 0 }
     store.update { $0.rows = next }
     #expect(comparisons.modify { exchange(&$0, 0) } <= 100 + 64 + 16 * 100)
@@ -191,8 +191,7 @@ private struct Table: Sendable {
     #expect(destroyed.all == [0])
   }
 
-  @Test func `L9: observers of elements come and go 100,000 times and leave nothing behind`() async
-  {
+  @Test func `L9: observers of elements that come and go leave nothing behind`() async {
     await #expect(processExitsWith: .success) {
       let store = Store(Table(rows: IdentifiedList(rows(0..<1000))))
       let constant = store.observe(\.rows, id: 1) { _ in }
@@ -207,7 +206,9 @@ private struct Table: Sendable {
         }
       }
       churn(1_000)
-      #expect(growth { churn(100_000) } < 2_000_000)
+      // What growth tells is in pages, and not without noise.
+      let count = LongTests.areOn ? 100_000 : 30_000
+      #expect(growth { churn(count) } < 2_000_000)
       withExtendedLifetime(constant) {}
     }
   }
@@ -229,7 +230,7 @@ private struct Table: Sendable {
   }
 
   @Test func `L3: elements that four threads write are heard in order, to the newest`() async {
-    let (threads, writes, observers) = (4, 20_000, 100)
+    let (threads, writes, observers) = (4, LongTests.rounds(20_000), 100)
     let store = Store(Table(rows: IdentifiedList(rows(0..<50))))
     let last = Unguarded([Int](repeating: -1, count: observers))
     let faults = Recorder<String>()
@@ -281,7 +282,7 @@ private struct DestructibleTable: Sendable {
   var rows: IdentifiedList<DestructibleRow>
 }
 
-/// Puts a value in the place of another, which it returns.
+/// Replaces a value and returns the old one.
 private func exchange(_ place: inout Int, _ value: Int) -> Int {
   defer { place = value }
   return place

@@ -11,14 +11,14 @@ private struct Shelf: Sendable {
   }
 }
 
-/// A place whose hash says little.
+/// A place with one of seven hashes.
 private struct Place: Hashable, Sendable {
   let number: Int
 
   func hash(into hasher: inout Hasher) { hasher.combine(number % 7) }
 }
 
-/// A lane that holds what a test says.
+/// A lane whose state a test sets.
 private final class FakeLane: AnyLane {
   let path: any AnyKeyPath & Sendable
   let isHolding = Atomic(false)
@@ -69,7 +69,7 @@ extension LaneTable {
 
   @Test func `lanes that nobody holds or needs are removed, the others stay`() async throws {
     try await withSeed { generator in
-      for _ in 0..<20 {
+      for _ in 0..<LongTests.rounds(20) {
         let table = LaneTable()
         var held: [Int: FakeLane] = [:]
         var needed: [Int: ObjectIdentifier] = [:]
@@ -120,7 +120,7 @@ extension LaneTable {
   }
 
   @Test func `of one path four threads have one lane at a time`() {
-    for _ in 0..<20 {
+    for _ in 0..<LongTests.rounds(20) {
       let table = LaneTable()
       let inUse = Mutex<[Int: (lane: ObjectIdentifier, users: Int)]>([:])
       let faults = Atomic(0)

@@ -23,7 +23,7 @@ private struct Desk: Equatable, Sendable {
 
 private let offline = LoadFailure(kind: .offline, message: "No connection.", canRetry: false)
 
-/// How long a store remembers the paths that it was asked about.
+/// The time for which a store remembers the paths that it was asked about.
 @Suite struct LaneTests {
   private let made = Recorder<Int>()
   private let ended = Recorder<Int>()
@@ -35,7 +35,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     return Argument(id: id, destructible: Destructible(id) { [ended] in ended.append($0) })
   }
 
-  /// How many arguments somebody still holds.
+  /// The number of arguments that are still alive.
   private var alive: Int { made.count - ended.count }
 
   @Test func `a path that is only asked about is not kept`() {
@@ -104,7 +104,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
   @Test
   func `the ages of many values are kept for as long as the longest staleAfter of theirs`() throws {
     let loads = Recorder<Int>()
-    // Without a test store, which keeps the state after each write.
+    // Not a test store, which keeps the state after each write.
     let simulation = Simulation()
     let store = Store(Desk(), scheduler: simulation.scheduler)
     let ask: (Range<Int>, Duration?) throws -> Void = { ids, staleAfter in

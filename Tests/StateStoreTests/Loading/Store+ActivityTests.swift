@@ -29,7 +29,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     let handle = store.load(\.rows) { try await work() }
     #expect(heard.all == ["idle", "loading"])
     #expect(store.activity(of: \.rows).isLoading)
-    store.load(\.rows) { [] }.cancel()
+    store.load(\.rows) { try await work() }.cancel()
     #expect(heard.all == ["idle", "loading", "idle"])
     await handle.finished
     store.load(\.rows) { try await work() }

@@ -14,7 +14,7 @@ private struct Desk: Equatable, Sendable {
 
 private let offline = LoadFailure(kind: .offline, message: "No connection.", canRetry: true)
 
-/// Loads that are not needed, and values that are not wanted any more.
+/// Loads that fresh values make unnecessary, and values that are given up.
 @Suite struct StoreLoadTests {
   private let test = TestStore(Desk(), isExhaustive: false)
   private let loads = Recorder<Int>()
@@ -94,7 +94,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     let scheduler = Scheduler(executor: nil, clock: clock, randomNumber: { 0 })
     let store = Store(Desk(), scheduler: scheduler)
     let loads = Recorder<Duration>()
-    // Back by an hour after a minute: the value is not fresh for that hour.
+    // After a minute the clock goes back an hour, for which the value is not fresh.
     for seconds in [3_600, 3_659, 60, 119, 120] {
       clock.offset.value = .seconds(seconds)
       await store.load(\.rows, staleAfter: .seconds(60)) { [loads] in

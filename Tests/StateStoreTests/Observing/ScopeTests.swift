@@ -10,7 +10,7 @@ private struct Desk: Equatable, Sendable {
 @Suite struct ScopeTests {
   private let store = Store(Desk())
 
-  /// Work that only cancelling ends.
+  /// Waits until it is cancelled.
   private static func never() async throws -> Int {
     for await _ in AsyncStream<Never>.makeStream().stream {}
     throw CancellationError()
@@ -38,7 +38,7 @@ private struct Desk: Equatable, Sendable {
     store.update { $0.number = 1 }
     #expect(heard.all == [0])
     #expect(store.rows == .notRequested)
-    // The observers have ended first: what is taken down is not shown.
+    // The observers end before the loads, so they do not hear of the cancellation.
     #expect(phases.all == [.notRequested, .isLoading(last: nil)])
     for script in [work, job] {
       script.succeed(1)

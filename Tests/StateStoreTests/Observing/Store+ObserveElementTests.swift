@@ -17,7 +17,7 @@ private struct Table: Equatable, Sendable {
   private let store = Store(Table(100))
   private let heard = Recorder<String>()
 
-  /// Observes elements of the list, each of which tells its id and value.
+  /// Observes elements of the list; each observer notes the id and the value.
   private func observe(
     _ ids: some Sequence<Int>, name: String = "", initial: Bool = false
   ) -> [Subscription] {
@@ -123,7 +123,7 @@ private struct Table: Equatable, Sendable {
     let subscriptions = Box<[Subscription]>([])
     let first = store.observe(\.other, initial: false) { [self] _ in
       store.update { $0.list[id: 1]?.value = 1 }
-      // Both join after the write to 1, which is not delivered yet.
+      // Both observers join after the write to element 1, which is not delivered yet.
       let added = observe([1, 2])
       subscriptions.modify { $0 += added }
       store.update { $0.list[id: 2]?.value = 2 }
@@ -162,7 +162,7 @@ private struct Table: Equatable, Sendable {
     async throws
   {
     try await withSeed { generator in
-      for _ in 0..<40 {
+      for _ in 0..<LongTests.rounds(40) {
         ElementObservers(span: [4, 30].randomElement(using: &generator) ?? 4).run(&generator)
       }
     }
@@ -170,11 +170,11 @@ private struct Table: Equatable, Sendable {
 
   @Test func `random writes are told to the observers of what they changed`() async throws {
     try await withSeed { generator in
-      for _ in 0..<60 { runSequence(&generator) }
+      for _ in 0..<LongTests.rounds(60) { runSequence(&generator) }
     }
   }
 
-  /// Compares what is heard with the elements that differ, after each of some random writes.
+  /// Makes random writes, and compares the calls with the changed elements after each.
   private func runSequence(_ generator: inout SeededGenerator) {
     let size = [5, 40, 300].randomElement(using: &generator) ?? 5
     let store = Store(Table(size))

@@ -64,7 +64,7 @@ private struct Sheet: Equatable, Sendable {
     store.update { $0.first = 2 }
     #expect(heard.take() == Array(repeating: 4, count: 10))
     #expect(readings.take() == ["sum"])
-    // The order in which the properties are named says nothing; another set of them does.
+    // The order of the named properties makes no difference; another set of properties does.
     subscriptions.append(store.observe(path, reading: \.first, \.second) { _ in })
     subscriptions.append(store.observe(path, reading: \.first) { _ in })
     _ = readings.take()

@@ -7,12 +7,12 @@ private struct Counts: Sendable {
   var blob = Blob()
 }
 
-/// Cannot be compared.
+/// A value that cannot be compared.
 private struct Blob: Sendable {
   var bytes: [UInt8] = []
 }
 
-/// Notes when it is compared.
+/// A value that notes its comparisons.
 private struct Compared: Equatable, Sendable {
   var number: Int
   let comparisons: Recorder<Int>

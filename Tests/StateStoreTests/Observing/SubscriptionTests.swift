@@ -6,7 +6,7 @@ import Testing
   private let ends = Recorder<Int>()
   private let observer = AnyObserver(of: 7, order: 0, addedAt: .owed)
 
-  /// A subscription whose end notes what it is given.
+  /// Makes a subscription whose end notes its observer's value index.
   private func subscribe() -> Subscription {
     let link = StoreLink(to: ends) { [weak ends] observer in
       if let ends, let observer = observer() { ends.append(observer.valueIndex) }

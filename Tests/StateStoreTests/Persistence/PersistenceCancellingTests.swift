@@ -18,7 +18,7 @@ import Testing
     try world.end(persistence)
   }
 
-  /// A load that does not heed that it is cancelled.
+  /// Persists settings, with a load that ignores its cancellation.
   private func deafly(
     _ store: Store<PersistedDesk>, for duration: Duration, fails: Bool = false
   ) -> Persistence<PersistedSettings> {
@@ -26,7 +26,7 @@ import Testing
       \.settings, members: \.size, \.theme,
       onFailure: { [failures = world.failures] in failures.append("\($0)") },
       load: { [simulation = world.simulation] in
-        // Work of another store is not cancelled with this.
+        // Work of another store is not cancelled with the load.
         let other = Store(0, scheduler: simulation.scheduler)
         await other.run { [clock = simulation.clock] in
           try? await clock.sleep(for: duration)

@@ -30,7 +30,7 @@ import Testing
     let isOrdered = sizes == sizes.sorted() && Set(sizes).count == sizes.count
     #expect(
       isOrdered && sizes.last ?? 10 == store.settings.size,
-      "\(sizes), \(store.settings), TEST_SEED=\(generator.seed)")
+      "\(sizes), \(store.settings), \(generator.repetition)")
     try world.end(persistence)
   }
 

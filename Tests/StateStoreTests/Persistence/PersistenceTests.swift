@@ -174,7 +174,7 @@ import Testing
     #expect(pauses.all.allSatisfy { $0 >= .zero && $0 <= .seconds(100 * 366 * 86_400) })
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `a clock that cannot wait is no reason to save no more`() async {
     let saves = (0..<3).map { _ in Gate() }
     let clock = SetClock { _ in throw PersistenceRefusal() }

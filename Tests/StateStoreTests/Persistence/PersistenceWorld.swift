@@ -13,7 +13,7 @@ struct PersistedSettings: Equatable, Sendable {
 
 struct PersistenceRefusal: Error {}
 
-/// A part that is kept in a simulation, and what was loaded and saved.
+/// Persisted settings in a simulation, and a record of saves and failures.
 final class PersistenceWorld: Sendable {
   let simulation = Simulation()
   let saved = Recorder<PersistedSettings>()
@@ -22,7 +22,7 @@ final class PersistenceWorld: Sendable {
 
   func store() -> Store<PersistedDesk> { Store(PersistedDesk(), scheduler: simulation.scheduler) }
 
-  /// Keeps the settings of a store; what is stored comes after a second.
+  /// Persists the settings of a store; the stored settings arrive after a second.
   func persist(
     _ store: Store<PersistedDesk>,
     stored: Result<PersistedSettings?, PersistenceRefusal> = .success(nil),
@@ -42,7 +42,7 @@ final class PersistenceWorld: Sendable {
       })
   }
 
-  /// Ends a persistence and all that is under way: nothing is left suspended.
+  /// Ends a persistence and all work under way, so that no task stays suspended.
   func end(_ persistence: Persistence<PersistedSettings>?) throws {
     persistence?.cancel()
     try simulation.advanceToEnd()

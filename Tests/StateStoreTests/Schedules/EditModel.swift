@@ -1,7 +1,7 @@
 import StateStore
 
-/// The laws of the loads and edits of one path, as simply as they can be said for a server that nobody
-/// else writes to: whatever a load brings, all that is saved is there afterwards.
+/// The laws of the loads and edits of one path, in their simplest form: no other client writes to the
+/// server, so each load brings all saved edits.
 struct EditModel {
   struct Edit {
     let id: Int
@@ -19,15 +19,15 @@ struct EditModel {
   private(set) var saving: Edited<[Int: Int]>?
   private(set) var outcomes: [Int: EditOutcome] = [:]
   private(set) var server: [Int: Int]
-  /// What the server must hold: all edits that it took, in their order.
+  /// The value that the server must hold: all edits that it took, in order.
   private(set) var taken: [Int: Int]
-  /// The load that is to follow, and the one whose turn has come.
+  /// The load that is to follow, and the load whose turn has come.
   private(set) var follower: Int?
   var next: Int?
 
   /// The value without the pending edits.
   private var base: [Int: Int]?
-  /// The path was reset while edits were pending.
+  /// Whether the path was reset while edits were pending.
   private var isHidden = false
   private var isOutdated = false
   private var isAbandoned = false
@@ -46,7 +46,7 @@ struct EditModel {
     (isOutdated, follower, next) = (false, nil, nil)
   }
 
-  /// Asks for a load; returns the one that answers.
+  /// Asks for a load; returns the load that answers.
   mutating func join(_ id: Int) -> Int {
     guard let current = loads.current else {
       start(id)
@@ -57,7 +57,7 @@ struct EditModel {
     return follower ?? id
   }
 
-  /// Begins the load whose turn has come, unless another answers for it.
+  /// Begins the load whose turn has come, unless another load is under way.
   mutating func startNext() {
     guard let id = next.take() else { return }
     if loads.current == nil { start(id) }
@@ -76,7 +76,7 @@ struct EditModel {
     next = follower.take()
   }
 
-  /// The load is cancelled, and the one that was to follow.
+  /// Cancels the load under way, and the load that was to follow.
   mutating func cancel() {
     follower = nil
     if let id = loads.current { end(id, .failure(CancellationError())) }
@@ -109,7 +109,7 @@ struct EditModel {
     loads.value.value = edited
   }
 
-  /// An edit is about to be saved; returns what is wrong with that.
+  /// Begins the saving of an edit; returns a violation of the laws.
   mutating func save(_ id: Int, _ edited: Edited<[Int: Int]>) -> String? {
     if isAbandoned { return nil }
     guard let edit = pending.first, edit.id == id, saving == nil else {
@@ -124,7 +124,7 @@ struct EditModel {
     return edited.before == edited.after ? "\(id) is saved and is empty." : nil
   }
 
-  /// The server has taken or refused the edit that is being saved.
+  /// Ends the saving of the first edit, which the server has taken or refused.
   mutating func saved(_ failure: LoadFailure?) {
     if isAbandoned { return }
     guard let edited = saving.take() else { return }
@@ -142,18 +142,18 @@ struct EditModel {
     if pending.isEmpty { isHidden = false }
   }
 
-  /// The first edit was dropped; returns what is wrong with that.
+  /// Drops the first edit; returns a violation of the laws.
   mutating func dropped() -> String? {
     let edit = pending.removeFirst()
     outcomes[edit.id] = .dropped
     isOutdated = true
     if pending.isEmpty { isHidden = false }
-    // What it started from is there, as it was shown.
+    // The edit's `ifEmpty` value was shown, so it stays.
     base = base ?? edit.ifEmpty
     return edit.applied(to: base) == base ? nil : "\(edit.id) was dropped on \(base ?? [:])."
   }
 
-  /// The store is gone.
+  /// Makes the end of the store.
   mutating func abandon() {
     loads.abandon()
     (isAbandoned, follower) = (true, nil)

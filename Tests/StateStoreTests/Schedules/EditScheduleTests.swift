@@ -7,7 +7,7 @@ import Testing
     async throws
   {
     try await withSeed { generator in
-      for number in 0..<2_000 {
+      for number in 0..<LongTests.rounds(2_000) {
         let schedule = EditSchedule(operations: 50, SeededGenerator(seed: generator.next()))
         await schedule.run()
         if let fault = schedule.fault {
@@ -24,15 +24,15 @@ private struct Desk: Equatable, Sendable {
   var other = 0
 }
 
-/// One random sequence of operations on the loads and edits of one path, checked against `EditModel`.
+/// A random sequence of operations on the loads and edits of one path, checked against `EditModel`.
 ///
-/// All of it, the tasks included, happens on one thread.
+/// All operations and tasks run on one thread.
 private final class EditSchedule: @unchecked Sendable {
   private let executor = ManualExecutor()
   private var store: Store<Desk>?
   private weak var reference: Store<Desk>?
   private var lawful = EditModel(server: [0: -1, 1: -2])
-  /// Each load, and the one that answers for it.
+  /// Each load, and the load that answers for it.
   private var loads: [(work: ScriptedWork<Void>, answer: Int, handle: LoadHandle?)] = []
   private var edits: [(work: ScriptedWork<Void>, handle: EditHandle?)] = []
   private var subscriptions: [Subscription] = []
@@ -57,13 +57,13 @@ private final class EditSchedule: @unchecked Sendable {
     ]
   }
 
-  /// Runs it to its end.
+  /// Runs the sequence to its end.
   func run() async {
     while budget > 0, fault == nil {
       operate()
       checkTasks()
     }
-    // At the end the store goes, or what is under way comes to its end.
+    // At the end, either the store goes first, or all work ends first.
     if chance(2) {
       log.append("the store goes")
       store = nil
@@ -103,7 +103,7 @@ private final class EditSchedule: @unchecked Sendable {
     expect(activity.pendingEdits == pending, "\(activity.pendingEdits), not \(pending).")
   }
 
-  /// When an operation returns, the tasks of loads that have ended are cancelled, and no others.
+  /// Checks that, after an operation, the tasks of ended loads are cancelled, and no other tasks.
   private func checkTasks() {
     expect(heardActivity == store?.activity(of: \.rows), "The observer of activity is late.")
     for (id, load) in loads.enumerated() where load.work.isUnderWay {
@@ -139,7 +139,7 @@ private final class EditSchedule: @unchecked Sendable {
     log.append("a job")
     let hasRun = executor.runOne(generator.next())
     lawful.startNext()
-    // Nobody is asked to save an edit that is empty: one can only see that it is gone.
+    // The store drops an empty edit without saving it: the only sign is that the edit is gone.
     let pending = store?.activity(of: \.rows).pendingEdits.count ?? 0
     if pending < lawful.pending.count, lawful.saving == nil {
       log.append("  dropped")
@@ -255,7 +255,7 @@ private final class EditSchedule: @unchecked Sendable {
     let whole = chance(2)
     log.append(whole ? "write everything" : "write")
     if whole {
-      // Nobody can say what it wrote.
+      // A write through `whole` counts for every path.
       lawful.outdate()
       store?.update { $0.whole.other += 1 }
     } else {
@@ -267,7 +267,7 @@ private final class EditSchedule: @unchecked Sendable {
     log.append("  heard \(value)")
     expect(value != heard, "An observer heard \(value) twice.")
     heard = value
-    // What follows begins before this operation returns: the model cannot tell when.
+    // A load that is to follow begins before this operation returns: the model cannot tell when.
     if budget > 0, lawful.next == nil, chance(4) { operate() }
   }
 }

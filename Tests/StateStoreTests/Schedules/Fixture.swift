@@ -41,18 +41,18 @@ struct Fixture: Equatable, Sendable {
   }
 }
 
-/// A stored property that has none inside.
+/// A stored property without a smaller one.
 enum Leaf: CaseIterable {
   case number, left, right, first, second, event, text, rows, feed
 }
 
-/// What an observer of a fixture observes.
+/// The value of a fixture that an observer observes.
 enum Subject: CaseIterable {
   case number, left, right, pair, first, second, event, text, sum, copy, letters, whole
   case row0, row1, feedRow, feedValueRow, declaredSum, derivedCount
   case scopedFirst, scopedPair, scopedSum, scopedFeedRow
 
-  /// The stored properties it depends on.
+  /// The stored properties that the value depends on.
   var leaves: Set<Leaf> {
     switch self {
     case .number: [.number]
@@ -71,7 +71,7 @@ enum Subject: CaseIterable {
     }
   }
 
-  /// Whether one who did not ask for the current value hears only of values that differ from it.
+  /// Whether an observer that did not ask for the current value hears only of values that differ from it.
   var isElement: Bool { [.row0, .row1, .feedRow, .feedValueRow, .scopedFeedRow].contains(self) }
 
   var isEquatable: Bool { self != .event && self != .copy }
@@ -141,7 +141,7 @@ enum Subject: CaseIterable {
   private static func values(_ row: NumberedRow<Int>?) -> [Int] { row.map { [$0.value] } ?? [] }
 }
 
-/// One write of a fixture, in one of the ways to write: through a draft, and as it should be.
+/// One write of a fixture, as a write to a draft, and as the plain write that the draft must equal.
 struct Write: CustomStringConvertible {
   typealias Way = (
     name: String, leaves: Set<Leaf>, draft: (inout Draft<Fixture>) -> Void,
@@ -151,14 +151,14 @@ struct Write: CustomStringConvertible {
   private let way: Way
   private let number: Int
 
-  /// A random write; few values, so that many writes change nothing.
+  /// Makes a random write of few values, so that many writes change nothing.
   init(_ generator: inout SeededGenerator) {
     number = Int.random(in: 0...2, using: &generator)
     let ways = Self.ways(number)
     way = ways[Int.random(in: 0..<ways.count, using: &generator)]
   }
 
-  /// The write of one member of the pair, by which all of it counts as written.
+  /// Makes a write of one member of the pair, by which the whole pair counts as written.
   init(first number: Int) {
     self.number = number
     way = (

@@ -1,18 +1,18 @@
 import StateStore
 
-/// The laws of the loads of one path, as simply as they can be said.
+/// The laws of the loads of one path, in their simplest form.
 struct LoadModel<Value: Sendable> {
   var value = Loadable<Value>.notRequested
   /// The load under way.
   private(set) var current: Int?
-  /// The last settled value before the loads under way: only its phase counts.
+  /// The last settled value before the loads under way, of which only the phase counts.
   private var settled = Loadable<Value>.notRequested
 
   mutating func start(_ id: Int) {
     if !value.isLoading {
       settled = value
     } else if current == nil {
-      // Somebody wrote isLoading by hand.
+      // A direct write set `isLoading`.
       settled = value.value.map { .loaded($0) } ?? .notRequested
     }
     current = id
@@ -29,13 +29,12 @@ struct LoadModel<Value: Sendable> {
     }
   }
 
-  /// The path is reset.
   mutating func reset() {
     current = nil
     value = .notRequested
   }
 
-  /// The store is gone.
+  /// Makes the end of the store.
   mutating func abandon() {
     current = nil
   }

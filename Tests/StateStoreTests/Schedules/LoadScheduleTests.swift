@@ -7,7 +7,7 @@ import Testing
     async throws
   {
     try await withSeed { generator in
-      for number in 0..<2_000 {
+      for number in 0..<LongTests.rounds(2_000) {
         let schedule = LoadSchedule(operations: 50, SeededGenerator(seed: generator.next()))
         let handles = schedule.run()
         if let fault = schedule.fault {
@@ -27,9 +27,9 @@ private struct Desk: Equatable, Sendable {
 
 private typealias Path = WritableKeyPath<Desk, Loadable<[Int]>> & Sendable
 
-/// One random sequence of operations on the loads of a store, checked against `LoadModel`.
+/// A random sequence of operations on the loads of a store, checked against `LoadModel`.
 ///
-/// All of it, the tasks included, happens on one thread.
+/// All operations and tasks run on one thread.
 private final class LoadSchedule: @unchecked Sendable {
   private let executor = ManualExecutor()
   private var store: Store<Desk>?
@@ -55,13 +55,13 @@ private final class LoadSchedule: @unchecked Sendable {
     }
   }
 
-  /// Runs it to its end and returns the handles of all loads: all of them have ended.
+  /// Runs the sequence to its end and returns the handles of all loads, which have ended.
   func run() -> [LoadHandle] {
     while budget > 0, fault == nil {
       operate()
       checkTasks()
     }
-    // At the end the store goes, or what is under way comes to its end.
+    // At the end, either the store goes first, or all work ends first.
     if Bool.random(using: &generator) {
       store = nil
       expect(reference == nil, "A store that was released is still there.")
@@ -93,7 +93,7 @@ private final class LoadSchedule: @unchecked Sendable {
     }
   }
 
-  /// The tasks of loads that have ended are cancelled when the operation that ended them returns.
+  /// Checks that, after an operation, the tasks of ended loads are cancelled, and no other tasks.
   private func checkTasks() {
     for (id, load) in works.enumerated() where load.work.isUnderWay {
       let isCancelled = load.work.cancelled.hasOpened
@@ -135,7 +135,7 @@ private final class LoadSchedule: @unchecked Sendable {
     works[id].handle = handle
   }
 
-  /// The work of a load has returned; what follows until the next job is the store's doing.
+  /// Notes that the work of a load has returned; until the next job, only the store acts.
   private func returned(_ id: Int, _ result: Result<[Int], any Error>, isCancelled: Bool) {
     log.append("  \(id) returned")
     let path = works[id].path

@@ -7,7 +7,7 @@ import Testing
     async throws
   {
     try await withSeed { generator in
-      for number in 0..<2_000 {
+      for number in 0..<LongTests.rounds(2_000) {
         let schedule = Schedule(operations: 50, SeededGenerator(seed: generator.next()))
         schedule.run()
         if let fault = schedule.fault {
@@ -19,9 +19,9 @@ import Testing
   }
 }
 
-/// One random sequence of operations on a store, checked step by step against `StoreModel`.
+/// A random sequence of operations on a store, checked step by step against `StoreModel`.
 ///
-/// Every observer may operate on the store as well. All of it happens on one thread.
+/// Every observer may operate on the store as well. All operations run on one thread.
 private final class Schedule: @unchecked Sendable {
   private let store = Store(Fixture())
   private var lawful = StoreModel()

@@ -1,6 +1,6 @@
-/// The laws of delivery, as simply as they can be said: no bytes, no sources, no tables.
+/// The laws of delivery, in their simplest form: no bytes, no tables.
 ///
-/// It is told what is done to the real store, before it is done, and says which call must come next.
+/// The model is told each operation before the real store, and says which call must come next.
 struct StoreModel {
   struct Call: Equatable {
     let id: Int
@@ -13,7 +13,7 @@ struct StoreModel {
     let joinedAt: UInt64?
     var hasJoined = false
     var isCancelled = false
-    /// What it heard last, or would have heard; at first, what was there when it subscribed.
+    /// The value of the last round, heard or not; at first, the value when the observer subscribed.
     var known: [Int] = []
   }
 
@@ -23,7 +23,7 @@ struct StoreModel {
   /// The version of the last write of each stored property.
   private var writtenAt: [Leaf: UInt64] = [:]
   private var deliveredAt: UInt64 = 0
-  /// The calls that are left of the current round.
+  /// The remaining calls of the current round.
   private var round: [Call] = []
 
   mutating func update(_ writes: [Write]) {
@@ -44,7 +44,7 @@ struct StoreModel {
     observers[id].isCancelled = true
   }
 
-  /// The call that must come next, when nothing else is done.
+  /// The call that must come next, unless another operation comes first.
   mutating func nextCall() -> Call? {
     round.removeAll { observers[$0.id].isCancelled }
     if round.isEmpty { beginRound() }

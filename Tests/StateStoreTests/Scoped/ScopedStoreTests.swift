@@ -95,7 +95,7 @@ private struct Refusal: Error {}
     let subscription = marks.observe(\.mark, initial: false) { [log] in log.append("\($0.number)") }
     marks.binding(\.other).wrappedValue = 1
     #expect(log.all.isEmpty)
-    // A value that cannot be compared is told of whatever may have changed it.
+    // An observer of an incomparable value hears of every write that may have changed it.
     marks.update { $0.other = 2 }
     marks.update { $0.mark.number = 3 }
     #expect(log.all == ["0", "3"])
@@ -131,7 +131,7 @@ private struct Refusal: Error {}
   @Test func `a load of the part is cancelled through it`() async {
     let basket = store.scoped(\.basket)
     let load = basket.load(\.items) {
-      // It ends when the load is cancelled.
+      // The loop ends when the load is cancelled.
       for await _ in AsyncStream<Never>.makeStream().stream {}
       return []
     }

@@ -2,12 +2,12 @@ import StateStore
 import StateStoreTesting
 import Testing
 
-/// Time in a simulation: who wakes when, and which durations there are.
+/// Time in a simulation: the order of waking, and the limits of durations.
 @Suite struct SimulationTimeTests {
   private let simulation = Simulation()
   private let heard = Recorder<String>()
 
-  /// A sleeper, and whether it was cancelled before its moment.
+  /// A task that sleeps, and may be cancelled before its moment.
   private struct Sleeper {
     let number: Int
     let seconds: Int

@@ -6,11 +6,11 @@ private struct Desk: Equatable, Sendable {
   var count = 0
 }
 
-/// What leaves a simulation is reported.
+/// The reports of work that leaves a simulation.
 @Suite struct SimulationErrorTests {
   private let simulation = Simulation()
 
-  /// The escapes that driving a simulation with this body reports.
+  /// The escapes that the simulation reports when it runs `body`.
   private func escapes(_ body: @escaping @Sendable () async throws -> Void) -> [Escape] {
     do {
       try simulation.run(body)

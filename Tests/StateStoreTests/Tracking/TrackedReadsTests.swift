@@ -19,7 +19,7 @@ private struct Place: Equatable, Sendable {
 @Suite struct TrackedReadsTests {
   private let store = Store(Form())
 
-  /// Tracks `read`, makes the write, and tells whether that was noticed.
+  /// Tracks `read`, makes the write, and returns whether the write was noticed.
   private func isNoticed(
     _ read: (Store<Form>) -> Void, _ write: (Store<Form>) -> Void
   ) -> Bool {
@@ -171,12 +171,12 @@ private struct Place: Equatable, Sendable {
         }
       }
       follow()
-      // One writer: a write between a read and the end of the tracked closure would go unnoticed.
+      // Only one writer, because a write between a read and the end of the tracked closure goes unnoticed.
       Worker {
         for number in 1...200 { store.update { $0.title = "\(number)" } }
       }.join()
       #expect(heard.value == "200")
-      // The last closure holds the store that holds it, until it is called.
+      // The last closure and the store hold each other until the closure is called.
       isOver.value = true
       store.update { $0.title = "over" }
     }

@@ -20,7 +20,7 @@ private struct Shelf: Hashable, Sendable {
 
 private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
 
-/// What is kept of work by those who keep its handle. All of it happens on one thread.
+/// The memory that the handle of ended work keeps alive. All work runs on one thread.
 @Suite struct `Handles of work that has ended` {
   private let executor = ManualExecutor()
   private let destroyed = Recorder<Int>()
@@ -39,7 +39,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     while executor.runOne(0) {}
   }
 
-  /// Starts a load each of whose closures holds something.
+  /// Starts a load each of whose closures holds an object.
   private func load(
     in store: Store<Desk>, _ result: Result<Int, any Error>, policy: LoadPolicy = .latest
   ) -> LoadHandle {

@@ -6,7 +6,7 @@ private enum Event: CaseIterable {
   case begin, decide, cancel, finish
 }
 
-/// What a life answers to an event.
+/// The answer of a work's life to an event.
 private enum Answer: Equatable {
   case began(Bool)
   case wasRunning(Bool)
@@ -41,7 +41,7 @@ private enum Answer: Equatable {
     return .none
   }
 
-  /// Only the first event can begin, and only the first other one after that can decide a running load.
+  /// The answers: only the first event can begin, and only the first other event can decide a running load.
   private func expected(of sequence: [Event]) -> [Answer] {
     let end = sequence.firstIndex { $0 != .begin }
     return sequence.indices.map { index in

@@ -7,7 +7,7 @@ private struct Account: Equatable, Sendable {
 
 private struct Refusal: Error {}
 
-/// A draft is lent as `inout`, so safe code can put another store's in its place.
+/// Drafts of two stores that are exchanged, which `inout` allows in safe code.
 @Suite struct DraftExchangeTests {
   private func expectMessage(
     _ name: String, in result: ExitTest.Result?, sourceLocation: SourceLocation = #_sourceLocation

@@ -5,7 +5,7 @@ import Testing
 
 @testable import todo_repl
 
-/// What commands wait for before they do their work.
+/// The loads that commands wait for before their work.
 struct AppContainerArriveTests {
   private let repository = ScriptedTodosRepository([.sample(1), .sample(2), .sample(3)])
   private let app: AppContainer

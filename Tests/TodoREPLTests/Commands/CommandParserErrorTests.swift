@@ -144,7 +144,7 @@ struct CommandParserErrorTests {
   }
 }
 
-/// What is wrong with a line; nil when it is a command.
+/// Returns the problem of a line; nil for a command.
 private func problem(of line: String) -> CommandError? {
   do {
     _ = try CommandParser.parse(line)
@@ -154,7 +154,7 @@ private func problem(of line: String) -> CommandError? {
   }
 }
 
-/// The error of a word at a column.
+/// Makes the error of a wrong word at a column.
 private func wrong(
   _ use: WordUse, _ problem: QueryError.Problem, _ word: String, _ column: Int,
   _ suggestion: String?

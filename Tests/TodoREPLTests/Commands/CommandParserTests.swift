@@ -101,14 +101,14 @@ struct CommandParserTests {
 
   @Test func `no line traps, and every error can be told in one safe line`() {
     var random = SeededGenerator()
-    for _ in 0..<20_000 {
+    for _ in 0..<LongTests.rounds(20_000) {
       let line = randomLine(using: &random)
       do {
         _ = try CommandParser.parse(line)
       } catch {
         let message = error.problem.message
         let isOneSafeLine = DisplayText(message).description == message && message.count < 250
-        #expect(isOneSafeLine, "TEST_SEED=\(random.seed): \(line.debugDescription)")
+        #expect(isOneSafeLine, "\(random.repetition): \(line.debugDescription)")
         if !isOneSafeLine { return }
       }
     }
@@ -128,7 +128,7 @@ struct CommandParserTests {
   }
 }
 
-/// Marks, of which those left out are kept as they are; a due of nil is taken away.
+/// Makes marks: arguments left out keep a mark, and a `due` of nil removes the due date.
 private func marks(
   due: String? = "", _ priority: Setting<Priority> = .keep, added: [String] = [],
   removed: [String] = []
@@ -142,7 +142,7 @@ private func marks(
   return marks
 }
 
-/// The query of words with single spaces between them.
+/// Makes the query of words with single spaces between them.
 private func listed(_ words: String) -> TodoQuery {
   let words = words.split(separator: " ").map { QueryWord(String($0), column: 1) }
   return (try? TodoQuery(words, plainWords: .filters)) ?? .all

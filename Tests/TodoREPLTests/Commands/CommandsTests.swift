@@ -3,7 +3,7 @@ import Testing
 @testable import todo_repl
 
 struct CommandsTests {
-  /// What a word can mean, as words.
+  /// The commands that a word can mean, as words.
   private enum Meaning: Equatable {
     case one(String)
     case several([String])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import todo_repl
 
-/// Importing and exporting, as it is shown.
+/// The output of importing and exporting.
 struct FileCommandsTests {
   private let directory: TemporaryDirectory
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Every command, from every screen.
 struct InvocationTests {
-  /// Lines that lead to each screen, and to several on each other.
+  /// Lines that lead to each screen, and to stacks of screens.
   private static let screens = [
     [], ["list"], ["list done"], ["show 1"], ["countries"], ["countries korea"], ["country kr"],
     ["list", "show 1", "countries", "country kr"], ["country kr", "countries", "show 1", "list"],

@@ -144,9 +144,9 @@ struct ShellWordsTests {
       let line = words.map { quoted($0, using: &random) }.joined(
         separator: random.pick([" ", "\t "]))
       let split = try ShellWords.split(line)
-      // Bytes: strings that differ in their scalars can be equal.
+      // As bytes, because strings that differ in their scalars can be equal.
       let isSame = split.map { Array($0.utf8) } == words.map { Array($0.utf8) }
-      #expect(isSame, "TEST_SEED=\(random.seed): \(line.debugDescription)")
+      #expect(isSame, "\(random.repetition): \(line.debugDescription)")
       if !isSame { return }
     }
   }
@@ -184,12 +184,12 @@ struct ShellWordsTests {
     for words in fixed + drawn {
       let line = ShellWords.line(words)
       let isSame = try ShellWords.split(line).map { Array($0.utf8) } == words.map { Array($0.utf8) }
-      #expect(isSame, "TEST_SEED=\(random.seed): \(line.debugDescription)")
+      #expect(isSame, "\(random.repetition): \(line.debugDescription)")
       if !isSame { return }
     }
   }
 
-  /// Quotes a word: pieces of it in one style each.
+  /// Quotes a word piece by piece, each piece in a random style.
   private func quoted(_ word: String, using random: inout SeededGenerator) -> String {
     var line = random.pick(["''", "\"\""])
     var rest = Array(word.unicodeScalars)

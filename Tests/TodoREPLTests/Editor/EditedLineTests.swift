@@ -4,12 +4,12 @@ import Testing
 
 @testable import todo_repl
 
-/// The line on a pipe: whatever order keys, questions and output come in.
+/// The edited line on a pipe, with keys, questions and output in every order.
 final class EditedLineTests: Sendable {
   private let pipe: (reading: FileDescriptor, writing: FileDescriptor)
   private let line: EditedLine
   private let interrupts = SignalCount()
-  /// Happens between a key and what it leads to.
+  /// An action between a key and the effects of the key.
   private let meanwhile: Meanwhile
 
   private final class Meanwhile: Sendable {
@@ -38,7 +38,7 @@ final class EditedLineTests: Sendable {
     for scalar in text.unicodeScalars { press(scalar == "\r" ? .enter : .text(scalar)) }
   }
 
-  /// What was written since the last time.
+  /// Returns the text written since the last call.
   private func written() throws -> String {
     guard try pipe.reading.waitForBytes(milliseconds: 0).here else { return "" }
     return String(decoding: try pipe.reading.next(), as: UTF8.self)

@@ -46,7 +46,7 @@ struct KeyDecoderTests {
     #expect(decoder.isUndecided)
     #expect(decoder.decide() == [.escape])
     #expect(!decoder.isUndecided && decoder.decide() == [])
-    // A sequence that breaks off is nothing.
+    // An incomplete sequence is no key.
     #expect(decoder.push(0x1B) == [] && decoder.push(UInt8(ascii: "[")) == [])
     #expect(decoder.decide() == [])
   }
@@ -72,7 +72,7 @@ struct KeyDecoderTests {
         let buffer = editor.buffer
         #expect(
           (0...buffer.characters.count).contains(buffer.cursor)
-            && Array(buffer.text) == buffer.characters, "TEST_SEED=\(random.seed)")
+            && Array(buffer.text) == buffer.characters, "\(random.repetition)")
       }
     }
   }

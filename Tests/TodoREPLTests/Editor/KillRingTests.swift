@@ -12,7 +12,7 @@ struct KillRingTests {
     ring.add("", .back, joins: false)
     ring.add("d", .back, joins: false)
     #expect(ring.texts == ["abc", "d"])
-    // There is nothing that a first text could join.
+    // A first text has no text to join.
     var empty = KillRing()
     empty.add("x", .back, joins: true)
     #expect(empty.texts == ["x"])

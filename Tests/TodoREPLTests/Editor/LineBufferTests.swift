@@ -74,7 +74,7 @@ struct LineBufferTests {
         cursor += 1
       }
       #expect(
-        buffer.characters == model && buffer.cursor == cursor, "TEST_SEED=\(random.seed)")
+        buffer.characters == model && buffer.cursor == cursor, "\(random.repetition)")
     }
   }
 }

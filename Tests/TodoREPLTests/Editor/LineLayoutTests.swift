@@ -18,7 +18,7 @@ struct LineLayoutTests {
       ("abcd", 4, ["> abcd", ""], 1, 0), ("abcd", 2, ["> abcd"], 0, 4),
       ("abc한", nil, ["> abc", "한"], 1, 2), ("abc한", 3, ["> abc", "한"], 1, 0),
       ("e\u{301}x", 1, ["> e\u{301}x"], 0, 3), ("a\nb", nil, ["> a", "b"], 1, 1),
-      // One character that is wider than the window, and one that its last scalar made too wide.
+      // A character wider than the window, and a character that only its last scalar makes too wide.
       ("ᄀᄀᄀᄀ", 0, ["> ᄀᄀ", "ᄀᄀ"], 0, 2), ("🇰🇰\u{FE0F}x", nil, ["> 🇰🇰\u{FE0F}x"], 0, 5),
       ("\u{1}b", nil, ["> ^Ab"], 0, 5), ("👩‍💻🇰🇷", nil, ["> 👩‍💻🇰🇷", ""], 1, 0),
     ] as [(String, Int?, [String], Int, Int)])
@@ -39,7 +39,7 @@ struct LineLayoutTests {
     #expect(layout.rows == ["Load…", "> a"] && layout.cursorRow == 1)
   }
 
-  /// The seed is that of a flag with a selector behind it.
+  /// The seed gives a flag with a selector behind it.
   @Test(arguments: [nil, 285_362_421_790_292_117])
   func `no row is wider than the window, and the cursor is in one`(seed: UInt64?) {
     var random = seed.map { SeededGenerator(seed: $0) } ?? SeededGenerator()
@@ -53,7 +53,7 @@ struct LineLayoutTests {
           && layout.widths == layout.rows.map { DisplayText(safe: $0).width }
           && layout.rows.indices.contains(layout.cursorRow)
           && layout.cursorColumn < columns && layout.rows.count <= 4,
-        "TEST_SEED=\(random.seed) \(text.debugDescription)")
+        "\(random.repetition) \(text.debugDescription)")
     }
   }
 }

@@ -3,7 +3,7 @@ import StateStore
 
 @testable import todo_repl
 
-/// A scene that tells what becomes of it.
+/// A scene that logs its starts, visits and stops.
 final class FakeScene: Scene {
   let life = SceneLife()
   let name: String
@@ -21,7 +21,7 @@ final class FakeScene: Scene {
 
   func start() {
     log.append("start \(name)")
-    // What it keeps is released when it stops.
+    // A stopping scene releases what it keeps.
     let farewell = Farewell { [log, name] in log.append("stop \(name)") }
     life.keep(store.observe(\.self) { _ in withExtendedLifetime(farewell) {} })
   }

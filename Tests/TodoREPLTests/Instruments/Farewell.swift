@@ -1,4 +1,4 @@
-/// Says when it is released, and with it whatever holds it.
+/// An object that calls a closure when its last owner releases it.
 final class Farewell: Sendable {
   private let say: @Sendable () -> Void
 

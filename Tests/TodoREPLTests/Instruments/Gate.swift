@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds work until the test opens it, or makes it fail. Once open it stays open.
+/// A gate that holds work until a test opens it or lets the work fail, for good.
 final class Gate: Sendable {
   private struct Contents {
     var result: Result<Void, any Error>?
@@ -12,12 +12,12 @@ final class Gate: Sendable {
   private let arrivals = Recorder<Void>()
   private let cancellations = Recorder<Void>()
 
-  /// - Parameter heedsCancellation: whether work that is cancelled here goes on at once, and fails.
+  /// - Parameter heedsCancellation: Whether work that is cancelled at the gate fails at once.
   init(heedsCancellation: Bool = true) {
     self.heedsCancellation = heedsCancellation
   }
 
-  /// How often work was cancelled that waited here.
+  /// The number of times that waiting work was cancelled.
   var cancelled: Int { cancellations.values.count }
 
   func pass() async throws {
@@ -36,7 +36,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// Returns when so many have come to the gate.
+  /// Waits until `count` pieces of work have come to the gate.
   func arrival(_ count: Int = 1) async {
     _ = await arrivals.values(atLeast: count)
   }

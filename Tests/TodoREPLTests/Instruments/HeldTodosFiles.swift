@@ -1,6 +1,6 @@
 import Repositories
 
-/// Files that are empty, and are read when the test lets them.
+/// Empty files whose reading waits at a gate.
 struct HeldTodosFiles: TodosFiles {
   let gate: Gate
 

@@ -3,7 +3,7 @@ import Repositories
 
 @testable import todo_repl
 
-/// What a line should be read as.
+/// The invocations that tests expect of lines.
 extension Invocation {
   private init(_ name: CommandName, expecting arguments: any Hashable & Sendable = NoArguments()) {
     self.init(name, arguments) { _ in .next }

@@ -29,15 +29,15 @@ final class ManualClock: Clock {
   var now: Instant { contents.withLock { $0.now } }
   var minimumResolution: Duration { .zero }
 
-  /// How many sleep.
+  /// The number of sleeping tasks.
   var sleeping: Int { contents.withLock { $0.sleepers.count } }
 
-  /// Returns when there have been so many sleeps, the last of which may go on.
+  /// Waits until `count` sleeps have begun, all of which `advance` can end.
   func sleeps(atLeast count: Int) async {
     _ = await sleeps.values(atLeast: count)
   }
 
-  /// Moves on, and wakes those whose time has come.
+  /// Moves on, and wakes the tasks whose deadline has come.
   func advance(by duration: Duration) {
     let awake = contents.withLock { contents in
       contents.now = contents.now.advanced(by: duration)

@@ -3,7 +3,7 @@ import Repositories
 
 @testable import todo_repl
 
-/// Files to which the output goes, and what is in them.
+/// Files for the output of a test, and their contents.
 final class OutputFiles {
   private let directory: TemporaryDirectory
   private let files: [FileHandle]
@@ -27,10 +27,10 @@ final class OutputFiles {
     Output(format, color: color, environment: environment, results: results, errors: errors)
   }
 
-  /// What was written to the results since the last time.
+  /// Returns the results written since the last call.
   func takeResults() throws -> String { try take(files[0]) }
 
-  /// What was written to the errors since the last time.
+  /// Returns the errors written since the last call.
   func takeErrors() throws -> String { try take(files[1]) }
 
   private func take(_ file: FileHandle) throws -> String {

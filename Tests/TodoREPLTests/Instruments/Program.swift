@@ -41,13 +41,13 @@ struct Program {
     return await session.run(.text(line), at: nil)
   }
 
-  /// Runs lines whose results are of no interest.
+  /// Runs lines and discards their results.
   mutating func visit(_ lines: [String]) async throws {
     for line in lines { await run(line) }
     _ = try files.takeResults()
   }
 
-  /// Begins to run a line.
+  /// Starts a line in a task.
   func start(_ line: String) -> Task<Void, Never> {
     Task { [session] in
       var session = session
@@ -55,13 +55,13 @@ struct Program {
     }
   }
 
-  /// What is printed by a line that works.
+  /// Runs a line and returns its results.
   mutating func answer(to line: String) async throws -> String {
     await run(line)
     return try files.takeResults()
   }
 
-  /// What is reported for a line.
+  /// Runs a line and returns its errors.
   mutating func error(of line: String) async throws -> String {
     await run(line)
     return try files.takeErrors()

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps what it is told, from any thread, in order.
+/// A list of values that any thread may append to, in order.
 final class Recorder<Value: Sendable>: Sendable {
   private struct Contents {
     var values: [Value] = []
@@ -21,7 +21,7 @@ final class Recorder<Value: Sendable>: Sendable {
     for (_, continuation) in waiting { continuation.resume() }
   }
 
-  /// The values, once there are so many.
+  /// Waits for `count` values, and returns all values.
   func values(atLeast count: Int) async -> [Value] {
     await withCheckedContinuation { continuation in
       let isThere = contents.withLock { contents in

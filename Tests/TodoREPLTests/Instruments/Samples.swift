@@ -5,7 +5,7 @@ import Repositories
 @testable import todo_repl
 
 extension Todo {
-  /// The todo with this number, in a list whose order is the one of the numbers.
+  /// Makes the todo with this number, in a list ordered by number.
   static func sample(_ number: Int, _ title: String = "Buy milk", isDone: Bool = false) -> Todo {
     var rank = Rank.between(nil, nil)
     for _ in 0..<number { rank = .between(rank, nil) }

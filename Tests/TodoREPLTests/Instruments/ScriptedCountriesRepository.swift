@@ -1,11 +1,11 @@
 import Repositories
 import Synchronization
 
-/// Three countries whose details wait for the test, or fail when it says so.
+/// Three countries in memory, whose details wait for the test or fail.
 final class ScriptedCountriesRepository: CountriesRepository {
   private let detailGate = Mutex<Gate?>(nil)
 
-  /// The next reads of a detail wait at this gate.
+  /// Lets the next reads of a detail wait at this gate.
   func holdDetails(at gate: Gate?) { detailGate.withLock { $0 = gate } }
 
   func countries() async throws -> [Country] { [.aland, .korea, .nowhere] }

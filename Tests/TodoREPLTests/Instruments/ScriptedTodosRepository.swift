@@ -1,7 +1,7 @@
 import Repositories
 import Synchronization
 
-/// Todos in memory whose answers wait for the test, or fail when it says so.
+/// Todos in memory, whose reads wait for the test or fail.
 final class ScriptedTodosRepository: TodosRepository {
   private let stored: InMemoryTodosRepository
   private let loadGate = Mutex<Gate?>(nil)
@@ -11,10 +11,10 @@ final class ScriptedTodosRepository: TodosRepository {
     stored = InMemoryTodosRepository(todos)
   }
 
-  /// The next reads of the list wait at this gate.
+  /// Lets the next reads of the list wait at this gate.
   func holdLoads(at gate: Gate?) { loadGate.withLock { $0 = gate } }
 
-  /// The next reads of a detail wait at this gate.
+  /// Lets the next reads of a detail wait at this gate.
   func holdDetails(at gate: Gate?) { detailGate.withLock { $0 = gate } }
 
   func todos() async throws -> [Todo] {

@@ -1,7 +1,7 @@
 import Repositories
 import Synchronization
 
-/// A pipe into which a test writes, for as long as the test wants.
+/// A pipe that a test writes to and closes.
 final class TestPipe: Sendable {
   let reading: FileDescriptor
   private let writing: Mutex<FileDescriptor?>
@@ -19,7 +19,7 @@ final class TestPipe: Sendable {
     try writing.withLock { $0 }?.send(text)
   }
 
-  /// Ends what can be read.
+  /// Closes the writing end, which ends the input.
   func close() {
     writing.withLock { $0 = nil }
   }

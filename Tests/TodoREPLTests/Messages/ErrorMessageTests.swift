@@ -13,7 +13,7 @@ struct ErrorMessageTests {
     .notADate(.notATime), .notADate(.tooFar), .notAnOrder, .repeatedOrder,
   ]
 
-  /// Not the one that only repeats a sentence of the same language.
+  /// Action errors but `file_failed`, which repeats a sentence of the same language.
   private static let actions = EnglishActionErrorsTests.messages.map(\.0).filter {
     $0.code != "file_failed"
   }
@@ -74,7 +74,7 @@ struct ErrorMessageTests {
     }
   }
 
-  /// Whether it ends as a sentence does, or with what is to be typed.
+  /// Whether a text ends with a full stop, or shows what to type.
   private static func hasEnd(_ text: String) -> Bool {
     text.hasSuffix(".") || text.hasSuffix("--help")
       || ["Usage: ", "사용법: "].contains { text.contains($0) }

@@ -57,7 +57,7 @@ struct MessageTests {
       #expect(language.hasLetters(in: text), "\(text)")
       #expect(DisplayText(text).description == text)
     }
-    // The priority that is none and the event have words that others have, too.
+    // A missing priority and an event have words of other messages.
     #expect(Set(texts).count >= texts.count - 4)
   }
 

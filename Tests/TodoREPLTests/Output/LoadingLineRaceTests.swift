@@ -22,12 +22,12 @@ struct LoadingLineRaceTests {
           throw CancellationError()
         }
         await clock.sleeps(atLeast: 1)
-        // Drawing may win or lose.
+        // The line may be drawn or not.
         clock.advance(by: LoadingLine.delay)
         store.cancelLoad(\.self)
         subscription.cancel()
       }
-      // The line is released when nothing can draw it any more.
+      // The line is released when no task can draw it any more.
       _ = await released.values(atLeast: 1)
       #expect(drawn.values == [] || drawn.values == ["| Loading…", ""])
     }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import todo_repl
 
-/// What is drawn while something is being loaded, on a clock that the test moves.
+/// The line drawn during loads, on a clock that the test moves.
 struct LoadingLineTests {
-  /// What a program loads.
+  /// A state with two loads.
   private struct Loads: Equatable, Sendable {
     var first = Loadable<Int>.notRequested
     var second = Loadable<Int>.notRequested
@@ -140,7 +140,7 @@ struct LoadingLineTests {
       await clock.sleeps(atLeast: 3 * load - 2)
       clock.advance(by: .milliseconds(150))
       await clock.sleeps(atLeast: 3 * load - 1)
-      // It says the same, and is not written again.
+      // The text is the same, so it is not written again.
       clock.advance(by: .milliseconds(100))
       await clock.sleeps(atLeast: 3 * load)
       store.cancelLoad(\.first)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import todo_repl
 
-/// Where results and errors go.
+/// The places that results and errors go to.
 struct OutputTests {
   private let files: OutputFiles
 
@@ -156,7 +156,7 @@ struct OutputTests {
   }
 }
 
-/// A line that notes what it is to show.
+/// A line that notes the texts that it is to show.
 private struct FakeLine: AttendedLine {
   let seen = Recorder<String>()
 

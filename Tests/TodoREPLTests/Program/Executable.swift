@@ -1,8 +1,8 @@
 import Foundation
 
-/// The built program, run as a user would run it.
+/// The built program, run as by a user.
 enum Executable {
-  /// Where the package manager put it: beside the tests.
+  /// The program, which the package manager puts beside the tests.
   static let url: URL = {
     let tests = [URL(filePath: CommandLine.arguments[0])] + Bundle.allBundles.map(\.bundleURL)
     let candidates = tests.map { $0.deletingLastPathComponent().appending(path: "todo-repl") }
@@ -11,7 +11,7 @@ enum Executable {
     return found
   }()
 
-  /// The program is built with the sanitizer that the tests are built with.
+  /// The options of the sanitizer, with which the program is built like the tests.
   static let sanitizerOptions = ProcessInfo.processInfo.environment
     .filter { $0.key.hasSuffix("SAN_OPTIONS") }
 
@@ -56,7 +56,7 @@ enum Executable {
   }
 }
 
-/// A folder that goes away with this object.
+/// A folder that is removed with this object.
 final class TemporaryDirectory: Sendable {
   let url: URL
 

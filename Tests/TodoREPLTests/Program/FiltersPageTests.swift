@@ -4,7 +4,7 @@ import Testing
 
 @testable import todo_repl
 
-/// What Docs/Filters.md says, tried.
+/// The claims of Docs/Filters.md, tried.
 struct FiltersPageTests {
   private static let page: String = {
     let root = (1...4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()

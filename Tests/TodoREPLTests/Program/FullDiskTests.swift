@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A disk that is really full, where one may be made: a small file system in memory.
+/// A really full disk: a small file system in memory, where the system allows one.
 struct FullDiskTests {
   private let directory: TemporaryDirectory
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import todo_repl
 
-/// What Docs/JSON.md says, held against every line of JSON in the golden transcripts.
+/// The claims of Docs/JSON.md, compared with every line of JSON in the golden transcripts.
 struct JSONPageTests {
   private typealias Object = [String: JSONValue]
 
@@ -104,7 +104,7 @@ struct JSONPageTests {
   }
 
   @Test func `every object and member of the page is shown in some transcript`() {
-    // They tell of what other programs, disks and chance do; and what is gone has no history.
+    // Notices and seeds come from other programs, disks and chance; a removed todo has no history.
     let unseen = ["notice", "seed", "removed.history"]
     for (type, rows) in Self.types where !unseen.contains(type) {
       let shown = Self.objects.flatMap(Self.parts).filter { $0.0 == type }.map(\.1)
@@ -117,7 +117,7 @@ struct JSONPageTests {
     }
   }
 
-  /// An object and those in it, each with its type.
+  /// An object and the objects in it, each with its type.
   private static func parts(_ object: Object) -> [(String, Object)] {
     let type = object["type"]?.text ?? ""
     let inner = types[type, default: []].flatMap { row -> [(String, Object)] in
@@ -159,7 +159,6 @@ struct JSONPageTests {
   }
 }
 
-/// A value of JSON.
 private enum JSONValue: Decodable, Equatable, Sendable {
   case text(String)
   case whole(Int)

@@ -2,11 +2,11 @@ import Foundation
 import StateStoreTesting
 import Testing
 
-/// What the program has printed is on the disk, whatever happens to the program: also while it
-/// compacts, which it is made to do all the time in every second round.
+/// The promise that printed todos are on the disk, whatever happens to the program; in every second round,
+/// the program compacts its journal all the time.
 struct KillTests {
-  /// How often the program is killed; `.ci/full` asks for more.
-  static let rounds = Int(ProcessInfo.processInfo.environment["KILL_ROUNDS"] ?? "") ?? 20
+  /// The number of times that the program is killed.
+  static let rounds = LongTests.areOn ? 200 : 6
 
   @Test func `every todo that was printed is there after SIGKILL`() async throws {
     var random = SeededGenerator()
@@ -19,9 +19,9 @@ struct KillTests {
       let list = try await Executable.run(
         ["--file", "todos", "-c", "list"], in: directory.url)
       let stored = titles(list.output)
-      #expect(list.status == 0, "TEST_SEED=\(random.seed), round \(round)")
+      #expect(list.status == 0, "\(random.repetition), round \(round)")
       #expect(
-        Set(printed).subtracting(stored).isEmpty, "TEST_SEED=\(random.seed), round \(round)")
+        Set(printed).subtracting(stored).isEmpty, "\(random.repetition), round \(round)")
     }
   }
 
@@ -30,13 +30,13 @@ struct KillTests {
     var random = SeededGenerator()
     for round in 1...Self.rounds {
       let directory = try TemporaryDirectory()
-      // Before it has printed anything, it may not hear of signals yet.
+      // Only after its first line is the program certain to hear of signals.
       let printed = try printedUntilKilled(
         after: Int.random(in: 1...120, using: &random), by: SIGTERM, in: directory.url)
       let list = try await Executable.run(
         ["--file", "todos", "-c", "list"], in: directory.url)
-      #expect(titles(list.output) == printed.reversed(), "TEST_SEED=\(random.seed), round \(round)")
-      // Nothing was cut off the end of the file, which would be told.
+      #expect(titles(list.output) == printed.reversed(), "\(random.repetition), round \(round)")
+      // An end of the file that had to be cut off would be reported.
       #expect(list.errors.isEmpty && list.status == 0)
       let names = try FileManager.default.contentsOfDirectory(atPath: directory.url.path())
       // A program that was built to measure coverage leaves its profile.
@@ -44,8 +44,8 @@ struct KillTests {
     }
   }
 
-  /// Adds todos until the program has printed so many of them, kills it, and returns the titles of
-  /// all that it had printed by then.
+  /// Adds todos until the program has printed `patience` of them, kills it, and returns all titles that it
+  /// had printed by then.
   private func printedUntilKilled(
     after patience: Int, by signal: Int32 = SIGKILL, compactingAt length: String? = nil,
     in directory: URL
@@ -71,14 +71,14 @@ struct KillTests {
       printed += chunk
     }
     kill(process.processIdentifier, signal)
-    // What is still in the pipe has been printed too.
+    // The rest in the pipe has been printed, too.
     printed += try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     #expect(process.terminationStatus == (signal == SIGTERM ? 128 + signal : signal))
     return titles(printed)
   }
 
-  /// The titles of the rows, without a last row that was cut off.
+  /// The titles of the rows, without an incomplete last row.
   private func titles(_ output: Data) -> [String] {
     String(decoding: output, as: UTF8.self).components(separatedBy: "\n").dropLast()
       .compactMap { row in row.range(of: "todo ").map { String(row[$0.lowerBound...]) } }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import todo_repl
 
-/// The program at the terminal of `Tests/Terminal/screen.py`, with commands that come from elsewhere: what do live
-/// updates do to the line that is being typed?
+/// The program at the terminal of `Tests/Terminal/screen.py`, with commands from a file that update the screen
+/// while a line is being typed.
 struct LiveUpdates {
-  /// The file of the commands from elsewhere, which may be a pipe.
+  /// The file of the commands, which may be a pipe.
   private static let path = ProcessInfo.processInfo.environment["LIVE_UPDATES"]
 
   @Test(.enabled(if: path != nil, "Tests/Terminal/screen.py runs it, on a terminal"))

@@ -217,7 +217,7 @@ struct OptionsParserTests {
 
   @Test func `no arguments trap, and every error can be told in one safe line`() {
     var random = SeededGenerator()
-    for _ in 0..<20_000 {
+    for _ in 0..<LongTests.rounds(20_000) {
       let arguments = (0..<Int.random(in: 0...4, using: &random)).map { _ in
         let option = random.pick(OptionName.allCases.map(\.rawValue) + ["", "--", "-"])
         return Bool.random(using: &random) ? option : option + random.text(upTo: 20)
@@ -227,7 +227,7 @@ struct OptionsParserTests {
       } catch {
         let message = error.message
         let isOneSafeLine = DisplayText(message).description == message && message.count < 250
-        #expect(isOneSafeLine, "TEST_SEED=\(random.seed): \(arguments)")
+        #expect(isOneSafeLine, "\(random.repetition): \(arguments)")
         if !isOneSafeLine { return }
       }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is too long, or too much at once, for a transcript.
+/// Sessions too long, or too much at once, for a transcript.
 struct ProgramTests {
   private let directory: TemporaryDirectory
 
@@ -147,7 +147,7 @@ struct ProgramTests {
   @Test func `a save that fails is an error, and what was printed before is there`() async throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
-    // A limit on the size of files stands for a disk that is full.
+    // A limit on the size of files stands for a full disk.
     let adds = #"i=0; while [ $i -lt 60 ]; do i=$((i+1)); echo "add todo $i"; done"#
     let program = "'\(Executable.url.path())' --file todos"
     process.arguments = ["-c", "\(adds) | (ulimit -f 4; trap '' XFSZ; exec \(program))"]

@@ -12,7 +12,7 @@ struct SettingsReaderTests {
     directory = try TemporaryDirectory()
   }
 
-  /// The options of a file with this text, and of the environment.
+  /// Reads the options of a file with this text, and of the environment.
   private func options(
     _ text: String, _ environment: [String: String] = [:]
   ) throws -> ProgramOptions {
@@ -24,7 +24,7 @@ struct SettingsReaderTests {
     return try SettingsReader(environment: home.merging(environment) { $1 }).options()
   }
 
-  /// What is wrong with the settings, and where.
+  /// Returns the error of the settings, with its place.
   private func error(
     _ text: String, _ environment: [String: String] = [:]
   ) throws -> SettingsError? {
@@ -212,7 +212,7 @@ struct SettingsReaderTests {
       }
       if let error = try error(words.joined(separator: " ")) {
         #expect(
-          DisplayText(error.message).description == error.message, "TEST_SEED=\(random.seed)")
+          DisplayText(error.message).description == error.message, "\(random.repetition)")
       }
     }
   }

@@ -25,7 +25,7 @@ struct SharedFileTests {
     var seen = 0
     for round in 1...15 {
       let commands = (1...10).map { "add todo \((round - 1) * 10 + $0)\n" }.joined()
-      // The reader runs while these are saved and compacted.
+      // The reader runs while these todos are saved and compacted.
       try input.fileHandleForWriting.write(contentsOf: Data(commands.utf8))
       var printed = Data()
       while printed.count(where: { $0 == UInt8(ascii: "\n") }) < 1 {
@@ -36,7 +36,7 @@ struct SharedFileTests {
       #expect(list.status == 0, "\(String(decoding: list.errors, as: UTF8.self))")
       let titles = String(decoding: list.output, as: UTF8.self).split(separator: "\n").dropLast()
         .compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }
-      // The newest comes first, and none before it is missing.
+      // The newest todo comes first, and no older todo is missing.
       #expect(titles == Array((1...max(titles.count, 1)).reversed()))
       #expect(titles.count >= seen && titles.count > (round - 1) * 10)
       seen = titles.count

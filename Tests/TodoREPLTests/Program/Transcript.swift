@@ -1,12 +1,12 @@
 import Foundation
 
-/// A session with the program as text: what is run and typed, and everything it answers.
+/// A session with the program as text: the commands, the typed lines, and all output.
 ///
 ///     # A comment.
-///     % demo.txt             the lines typed next go into this file
+///     % demo.txt             the input lines that follow go into this file
 ///     $ LANG=C todo-repl -c list
 ///     < add Buy milk         a line of input; "<x 61 ff" gives its bytes in hexadecimal, and
-///                            "<- add" is one without its end
+///                            "<- add" is a line without its end
 ///     > 1 [ ] Buy milk       a line of standard output
 ///     ! a line of standard error
 ///     = 0                    the exit status
@@ -38,9 +38,9 @@ struct Transcript {
     }
   }
 
-  /// The same text with the answers that the program gives now.
+  /// Runs the session again and returns its text with the new answers.
   ///
-  /// - Parameter language: the language of runs that do not ask for one themselves.
+  /// - Parameter language: The language of runs that do not set a language themselves.
   func replayed(language: String = "C") async throws -> String {
     let directory = try TemporaryDirectory()
     var text: [String] = []
@@ -88,7 +88,7 @@ struct Transcript {
     return data
   }
 
-  /// Lines of output, with what differs from run to run replaced.
+  /// Lines of output, with ids and times replaced, which differ from run to run.
   private static func lines(_ data: Data, _ mark: String) -> [String] {
     if data.isEmpty { return [] }
     var text = String(decoding: data, as: UTF8.self)
@@ -102,7 +102,7 @@ struct Transcript {
   }
 }
 
-/// A line of a transcript that is none of its kinds.
+/// A line of a transcript of an unknown kind.
 struct TranscriptError: Error {
   let line: String
 }

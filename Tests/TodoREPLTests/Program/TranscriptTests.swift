@@ -6,7 +6,7 @@ import Testing
 struct TranscriptTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Transcripts")
-  /// The same sessions as a Korean has them.
+  /// The folder of the same sessions in Korean.
   static let koreanFolder = folder.appending(path: "ko")
 
   static let names = names(in: folder)
@@ -23,7 +23,7 @@ struct TranscriptTests {
     try check(name, file, expected, try await Transcript(expected).replayed())
   }
 
-  /// Nobody writes these files: they are the English sessions, run again.
+  /// The Korean files are the English sessions, run again.
   @Test(arguments: names)
   func `the program answers the same session in Korean as written down`(
     name: String
@@ -70,7 +70,7 @@ struct TranscriptTests {
   }
 }
 
-/// Splits the command of a transcript, which is written as for a shell.
+/// Splits a transcript's command, written as for a shell, into words.
 func shellWords(_ line: String) throws -> [String] {
   try ShellWords.split(line)
 }

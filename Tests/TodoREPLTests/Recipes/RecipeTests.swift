@@ -6,7 +6,7 @@ import Testing
 
 @testable import todo_repl
 
-/// The recipes in Docs build what they say.
+/// The results of the recipes in Docs.
 struct RecipeTests {
   private let directory: TemporaryDirectory
   private let results: URL

@@ -33,7 +33,6 @@ struct ConfirmationTests {
   }
 }
 
-/// The questions that were asked.
 private final class Questions: Sendable {
   private let texts = Mutex<[String]>([])
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import todo_repl
 
-/// What a scene that shows one thing in full says, state by state.
+/// The output of a scene that shows one thing in full, state by state.
 struct DetailPresenterTests {
   private static let failure = LoadFailure(kind: .storage, message: "x", canRetry: false)
   private var presenter = DetailPresenter<String>(what: .todoDetail)
@@ -39,7 +39,7 @@ struct DetailPresenterTests {
   @Test mutating func `a visit whose load ends before anybody sees it begin is shown`() {
     #expect(present(1, .loaded("a")) == .detail("a"))
     #expect(present(1, .loaded("a")) == .nothing)
-    // The load has ended before the visit is noted.
+    // The load of visit 2 has ended before the visit is noted.
     #expect(present(1, .loaded("b")) == .nothing)
     #expect(present(2, .loaded("b")) == .detail("b"))
     #expect(present(3, .failed(Self.failure, last: "b")) != .nothing)

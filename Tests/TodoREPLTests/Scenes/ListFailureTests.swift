@@ -7,7 +7,7 @@ import Testing
 
 @testable import todo_repl
 
-/// A list that cannot be loaded, however fast that is found out.
+/// A list that cannot be loaded, however fast its load fails.
 struct ListFailureTests {
   private final class BrokenRepository: TodosRepository, CountriesRepository {
     private let count = Mutex(0)
@@ -34,7 +34,7 @@ struct ListFailureTests {
     func detail(of code: Country.ID) async throws -> CountryDetail { throw failure }
   }
 
-  /// Fails each load before the call that starts it returns.
+  /// Each load fails before the call that starts it returns.
   @Test(arguments: ["list", "countries"])
   func `a list that fails at once is loaded once, and the reason is told`(line: String) async throws
   {
@@ -59,7 +59,7 @@ struct ListFailureTests {
   }
 }
 
-/// Runs each job at once, on the thread that hands it in.
+/// An executor that runs each job at once, on the enqueuing thread.
 private final class ImmediateExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     unsafe UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import todo_repl
 
-/// How scenes are attached and detached, and how they follow the route.
+/// The attaching and detaching of scenes that follow the route.
 struct SceneTests {
   private let log = Recorder<String>()
   private let root: FakeScene
@@ -14,7 +14,7 @@ struct SceneTests {
 
   private func scene(_ name: String) -> FakeScene { FakeScene(name, log: log) }
 
-  /// Follows a path of countries, and tells what happened.
+  /// Follows a path of countries, and returns the new log entries.
   private func follow(_ codes: [String], _ visit: Int) -> [String] {
     let before = log.values.count
     root.follow(codes.map { .country(code: $0) }[...], visit) { screen in

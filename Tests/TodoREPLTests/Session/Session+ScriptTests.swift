@@ -67,7 +67,7 @@ struct SessionScriptTests {
     #expect(program.container.app.store.todos.value?.map(\.title) == ["x"])
     let message = ActionError.readStopped.message
     #expect(try program.files.takeErrors() == "\(inner), line 2: \(message)\n")
-    // The next file is read.
+    // A later file is not stopped.
     let next = try file("next", "add next")
     await program.run("read '\(next)'")
     #expect(program.container.app.store.todos.value?.map(\.title) == ["next", "x"])

@@ -69,7 +69,7 @@ struct SessionSaverTests {
   }
 
   @Test func `a folder that cannot be written to is told once`() async throws {
-    // Whoever runs the tests as root may write to every folder, but not through this link.
+    // A test run as root may write to every folder, but not through this link.
     try FileManager.default.createSymbolicLink(
       atPath: directory.url.appending(path: "todo-repl").path(),
       withDestinationPath: directory.url.appending(path: "none/none").path())

@@ -11,7 +11,7 @@ struct TypedLinesTests {
   private let reads = Recorder<Void>()
   private let stops = Recorder<String>()
 
-  /// A terminal on which the given texts are typed, each when its gate opens.
+  /// Makes typed lines of these texts, each typed when its gate opens.
   private func lines(_ chunks: [(Gate, String)]) -> TypedLines {
     let rest = Mutex(chunks)
     let reader = LineReader { [reads] () async throws(SystemError) in

@@ -6,7 +6,6 @@ import Testing
 
 @testable import todo_repl
 
-/// Lines from bytes.
 struct LineReaderTests {
   private func lines(_ bytes: [UInt8]) async throws -> [LineReader.Line] {
     let directory = try TemporaryDirectory()
@@ -67,7 +66,7 @@ struct LineReaderTests {
     let directory = try TemporaryDirectory()
     let (lines, endless) = (directory.url.path() + "lines", directory.url.path() + "endless")
     try Data("a\nb\n".utf8).write(to: URL(filePath: lines))
-    // A file with a hole takes no room on the disk.
+    // This file has a hole, so it takes no room on the disk.
     try Data().write(to: URL(filePath: endless))
     let writer = try FileHandle(forWritingTo: URL(filePath: endless))
     try writer.truncate(atOffset: 1 << 40)
@@ -83,7 +82,7 @@ struct LineReaderTests {
 
   @Test func `on a terminal Ctrl-C drops the line that is half typed`() async throws {
     let interrupts = SignalCount()
-    // Ctrl-D hands over what was typed so far.
+    // Ctrl-D ends a chunk without a line break.
     let chunks = Mutex<[(interrupt: Bool, text: String)]>([
       (false, "add half"), (true, "list\nadd "), (false, "whole\n"), (true, ""),
     ])
@@ -108,7 +107,7 @@ struct LineReaderTests {
 
   @Test func `any bytes are the lines between the line feeds`() async throws {
     var random = SeededGenerator()
-    for _ in 0..<50 {
+    for _ in 0..<LongTests.rounds(50) {
       let bytes = (0..<Int.random(in: 0...200_000, using: &random)).map { _ -> UInt8 in
         Int.random(in: 0..<500, using: &random) == 0
           ? 0x0A : UInt8.random(in: 0x20...0x7E, using: &random)
@@ -116,7 +115,7 @@ struct LineReaderTests {
       var expected = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       if expected.last?.isEmpty == true { expected.removeLast() }
       let texts = expected.map { LineReader.Line.text(String(decoding: $0, as: UTF8.self)) }
-      #expect(try await lines(bytes) == texts, "TEST_SEED=\(random.seed)")
+      #expect(try await lines(bytes) == texts, "\(random.repetition)")
     }
   }
 

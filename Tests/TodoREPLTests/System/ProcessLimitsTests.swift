@@ -36,7 +36,7 @@ struct ProcessLimitsTests {
       enough?.error(processors: 3)
         == .fewAddresses(kibibytes: needed >> 10, needed: (needed >> 10) + 8_192))
     #expect(limits(stack: "unlimited", addresses: "1")?.error(processors: 1) != nil)
-    // What no computer has is no reason to stop without a word.
+    // Impossible sizes give an error, too, instead of a trap.
     let huge = limits(stack: "2048000000000000000", addresses: "81920000000")
     #expect(
       huge?.error(processors: 2)

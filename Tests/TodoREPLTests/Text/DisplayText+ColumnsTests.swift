@@ -26,10 +26,10 @@ struct DisplayTextColumnsTests {
       let text = DisplayText(random.mixedText(upTo: 20))
       let columns = Int.random(in: 1...20, using: &random)
       let truncated = text.truncated(toWidth: columns)
-      #expect(truncated.width <= columns, "TEST_SEED=\(random.seed)")
-      #expect((truncated == text) == (text.width <= columns), "TEST_SEED=\(random.seed)")
+      #expect(truncated.width <= columns, "\(random.repetition)")
+      #expect((truncated == text) == (text.width <= columns), "\(random.repetition)")
       if truncated != text {
-        // Bytes: some marks make one character with the "…" that follows them.
+        // As bytes, because some marks and the "…" behind them make one character.
         #expect(truncated.description.utf8.suffix(3).elementsEqual("…".utf8))
         #expect(text.description.utf8.starts(with: truncated.description.utf8.dropLast(3)))
       }
@@ -37,7 +37,7 @@ struct DisplayTextColumnsTests {
   }
 
   @Test func `a text of megabytes is truncated at once`() {
-    // Minutes, if the whole text was looked at each time.
+    // Calls that looked at the whole text would take minutes.
     let text = DisplayText(String(repeating: "할", count: 1_000_000))
     for _ in 0..<1_000 { #expect(text.truncated(toWidth: 80).width == 79) }
   }
@@ -67,15 +67,15 @@ struct DisplayTextColumnsTests {
       let columns = Int.random(in: 0...40, using: &random)
       for alignment in [DisplayText.Alignment.left, .right] {
         let padded = text.padded(toWidth: columns, alignment: alignment)
-        #expect(padded.width == max(columns, text.width), "TEST_SEED=\(random.seed)")
-        #expect((padded == text) == (text.width >= columns), "TEST_SEED=\(random.seed)")
+        #expect(padded.width == max(columns, text.width), "\(random.repetition)")
+        #expect((padded == text) == (text.width >= columns), "\(random.repetition)")
       }
     }
   }
 }
 
 extension SeededGenerator {
-  /// A text of words, of the parts that characters are made of, and of what is hard on a parser.
+  /// Makes a text of words, of parts of characters, and of scalars that are hard on a parser.
   fileprivate mutating func mixedText(upTo length: Int) -> String {
     let parts = [
       "a", "milk ", "할", "\u{1112}", "\u{1161}", "\u{11AF}", "日本", "ｶ", "ﾞ", "\u{301}", "\u{3099}",

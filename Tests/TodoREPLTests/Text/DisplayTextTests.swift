@@ -72,7 +72,7 @@ struct DisplayTextTests {
   }
 
   @Test func `a million controls are made visible`() {
-    // Minutes, if the work grew with the square of the length.
+    // Work that grew with the square of the length would take minutes.
     let text = DisplayText(String(repeating: "\u{0}", count: 1_000_000)).description
     #expect(text.utf8.count == 2_000_000)
   }
@@ -81,7 +81,7 @@ struct DisplayTextTests {
     var random = SeededGenerator()
     for _ in 0..<2_000 {
       let shown = DisplayText(random.text(upTo: 30))
-      #expect(DisplayText(shown.description) == shown, "TEST_SEED=\(random.seed)")
+      #expect(DisplayText(shown.description) == shown, "\(random.repetition)")
     }
   }
 

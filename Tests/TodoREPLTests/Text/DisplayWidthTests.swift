@@ -102,8 +102,8 @@ struct DisplayWidthTests {
     for _ in 0..<2_000 {
       let text = DisplayText(random.text(upTo: 30))
       let line = DisplayText("\(text)\n\(text)")
-      #expect(text.width <= text.description.utf8.count, "TEST_SEED=\(random.seed)")
-      #expect(line.width == 2 * text.width + 2, "TEST_SEED=\(random.seed)")
+      #expect(text.width <= text.description.utf8.count, "\(random.repetition)")
+      #expect(line.width == 2 * text.width + 2, "\(random.repetition)")
     }
   }
 }

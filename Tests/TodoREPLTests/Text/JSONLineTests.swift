@@ -88,7 +88,7 @@ struct JSONLineTests {
       #expect(
         !line.description.unicodeScalars.contains { $0.properties.generalCategory == .control })
       let back = try parsed(line)["t"] as? String
-      #expect(back.map { Array($0.utf8) } == Array(text.utf8), "TEST_SEED=\(random.seed)")
+      #expect(back.map { Array($0.utf8) } == Array(text.utf8), "\(random.repetition)")
     }
   }
 
@@ -98,7 +98,7 @@ struct JSONLineTests {
   }
 
   @Test func `a million quotation marks are escaped`() {
-    // Minutes, if the work grew with the square of the length.
+    // Work that grew with the square of the length would take minutes.
     let line: JSONLine = ["text": .string(String(repeating: "\"", count: 1_000_000))]
     #expect(line.description.utf8.count == 2_000_000 + #"{"text":""}"#.utf8.count)
   }

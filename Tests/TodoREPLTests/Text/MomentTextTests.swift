@@ -26,7 +26,7 @@ struct MomentTextTests {
     #expect(moments(Date(timeIntervalSince1970: 1_767_225_600)) == "2026-01-01 00:00")
     #expect(moments(Date(timeIntervalSince1970: 1_767_258_305)) == "2026-01-01 09:05")
     #expect(moments(Date(timeIntervalSince1970: 0)) == "1970-01-01 00:00")
-    // A day of the old calendar, as the year is before 1582.
+    // A day of the Julian calendar, which holds before 1582.
     #expect(moments(Date(timeIntervalSince1970: -32_503_680_000)) == "0939-12-27 00:00")
     #expect(moments(Date(timeIntervalSince1970: 59.9)) == "1970-01-01 00:00")
   }

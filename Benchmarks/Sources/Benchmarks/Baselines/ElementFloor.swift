@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The least that a store of observed elements can do: a bare `Mutex`, an array, and a dictionary from
-/// id to position and one from id to closure. It keeps no version, and is told which element is written.
+/// The least that a store of observed elements can do: a bare `Mutex`, an array, a dictionary from id to
+/// position, and one from id to closure. It keeps no version, and the caller names the written element.
 final class ElementFloor: Sendable {
   private struct Contents: Sendable {
     var elements: [NumberedElement]

@@ -1,12 +1,12 @@
 import StateStore
 
-/// A state with a place that everybody can load a number into.
+/// A state with a number that every contender can load.
 protocol Answering: Equatable, Sendable {
   var answer: Loadable<Int> { get set }
 }
 
 extension Floor where State: Answering {
-  /// Loads by a task that writes under the mutex once, and waits for its end.
+  /// Starts a task that writes the answer under the mutex, and waits for its end.
   func load(_ number: Int, on executor: InlineExecutor?) async {
     await Task(executorPreference: executor) {
       self.update(0) { $0.answer = .loaded(number) }
@@ -15,7 +15,7 @@ extension Floor where State: Answering {
 }
 
 extension NaiveStore where State: Answering {
-  /// Writes that the answer is loading, then the answer by a task, and waits for its end.
+  /// Writes `isLoading`, starts a task that writes the answer, and waits for its end.
   func load(_ number: Int, on executor: InlineExecutor?) async {
     update { $0.answer.setIsLoading() }
     await Task(executorPreference: executor) {

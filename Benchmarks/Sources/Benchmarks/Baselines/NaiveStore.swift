@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The store that one writes first: it keeps the old state, and tells everybody of both.
+/// The simplest store: each write tells every observer the old and the new state.
 ///
-/// Each observer compares what it is interested in, so every write visits every observer.
+/// Each observer compares its own value in both, so every write visits every observer.
 final class NaiveStore<State: Equatable & Sendable>: Sendable {
   private struct Contents: Sendable {
     var state: State

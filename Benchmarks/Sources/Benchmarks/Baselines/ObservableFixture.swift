@@ -15,7 +15,7 @@ final class ObservableFixture {
   var other8 = 0
   var answer = Loadable<Int>.notRequested
 
-  /// The fields that nobody writes.
+  /// The fields that no benchmark writes.
   static var others: [KeyPath<ObservableFixture, Int>] {
     [
       \.other1, \.other2, \.other3, \.other4, \.other5, \.other6, \.other7, \.other8,

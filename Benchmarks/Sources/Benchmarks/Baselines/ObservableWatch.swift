@@ -2,9 +2,9 @@ import Observation
 
 /// Observers of an `@Observable` object, registered again at each change.
 ///
-/// `onChange` runs before the property has its new value, once, so people register again in a later
-/// turn of the main queue. Here that turn is `deliver`, called after each write: the hop to the queue
-/// costs nothing, and there is no lock, which flatters this baseline.
+/// `onChange` runs once, before the property has its new value, so programs register again in a later
+/// turn of the main queue. Here that turn is `deliver`, called after each write: without the hop to the
+/// queue and without a lock, this baseline is flattered.
 ///
 /// `@unchecked Sendable`: a benchmark writes and observes on one thread.
 final class ObservableWatch: @unchecked Sendable {
@@ -16,12 +16,12 @@ final class ObservableWatch: @unchecked Sendable {
 
   private var changed: [Observer] = []
 
-  /// Calls `read` at once, and in the delivery after each change of what it read.
+  /// Calls `read` at once, and in the delivery after each change of a property that it read.
   func observe(_ read: @escaping () -> Void) {
     register(Observer(read))
   }
 
-  /// Calls and registers again the observers of what has changed.
+  /// Calls the observers of the changed properties, and registers them again.
   func deliver() {
     if changed.isEmpty { return }
     let observers = changed

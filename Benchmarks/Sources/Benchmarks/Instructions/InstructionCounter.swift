@@ -1,24 +1,24 @@
 import Foundation
 import Synchronization
 
-/// Counts the instructions of a contest, in a process that runs under callgrind.
+/// A counter of a contest's instructions, in a process that runs under callgrind.
 ///
-/// Callgrind writes what was executed since the last dump to a file each time that `benchmarks_mark`
-/// is entered (`--dump-before`), so setting up is never counted. What lies around the work cancels
-/// out too: the work is done N and 2N times, and the difference counts.
+/// Each time that `benchmarks_mark` is entered (`--dump-before`), callgrind writes the number of
+/// instructions since the last dump to a file, so setting up is never counted. The instructions around
+/// the work cancel out: the work is done N and 2N times, and the difference counts.
 struct InstructionCounter {
-  /// What the names of callgrind's dumps begin with.
+  /// The prefix of the names of callgrind's dumps.
   let prefix: String
   private var marks = 0
 
-  /// The work is repeated until it takes so many instructions.
+  /// The number of instructions until which the work is repeated.
   private static let enough = 2_000_000
 
   init(prefix: String) {
     self.prefix = prefix
   }
 
-  /// The instructions of each contender for each time the work is done.
+  /// The instructions that one repetition of the work takes each contender.
   mutating func measure(_ contest: Contest) async throws -> [Contender: Double] {
     var counts: [Contender: Double] = [:]
     for (contender, work) in contest.entries {
@@ -64,7 +64,7 @@ struct CountingFailure: Error, CustomStringConvertible {
 
 private let marksMade = Atomic(0)
 
-/// Where callgrind ends a count. The atomic keeps the call from being optimised away.
+/// Marks the end of a count for callgrind. The atomic keeps the call from being optimised away.
 @c(benchmarks_mark) @inline(never)
 func benchmarksMark() {
   marksMade.add(1, ordering: .relaxed)

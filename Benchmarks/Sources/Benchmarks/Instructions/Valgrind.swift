@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs this program under callgrind, one benchmark a process.
+/// The valgrind on the path, which runs one benchmark a process.
 struct Valgrind {
   private let program: URL
 
@@ -21,10 +21,10 @@ struct Valgrind {
     this again
     """
 
-  /// Above this size, setting up takes minutes under valgrind.
+  /// The largest size that valgrind does not take minutes to set up.
   static let biggestSize = 100_000
 
-  /// Why the benchmark is not counted; nil when it is.
+  /// The reason why a benchmark is not counted; nil when it is.
   static func reasonToSkip(_ benchmark: Benchmark) -> String? {
     if case .memory = benchmark.subject { return "it measures memory" }
     if benchmark.usesThreads { return "its threads wait for one another" }
@@ -37,7 +37,7 @@ struct Valgrind {
   func count(_ benchmark: Benchmark, first: Row?) throws -> Row {
     let prefix = FileManager.default.temporaryDirectory
       .appending(path: "benchmarks-\(UUID().uuidString)").path
-    // Callgrind's last dump, with what came after the counts.
+    // Callgrind's last dump, of the instructions after the counts.
     defer { try? FileManager.default.removeItem(atPath: prefix) }
     let output = try Child.output(
       of: program,
@@ -46,7 +46,7 @@ struct Valgrind {
         "--dump-before=benchmarks_mark", Child.program.path,
         "--count-instructions", benchmark.name, prefix,
       ],
-      // Hashing with a seed of each process's own would make counts differ from run to run.
+      // Hashing with another seed in each process would make counts differ from run to run.
       environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
     let counts = try JSONDecoder().decode([String: Double].self, from: Data(output.utf8))
     var samples: [Contender: [Double]] = [:]

@@ -1,24 +1,24 @@
-/// One thing that is measured: the store beside its baselines at the same work.
+/// One measurement: the store beside its baselines at the same work.
 struct Benchmark {
   enum Subject {
-    /// Sets everything up; none of that is measured.
+    /// Work whose set-up, `prepare`, is not measured.
     case work(prepare: () -> Contest)
     case memory(Retained)
   }
 
-  /// `Type.operation`, and after a slash the circumstances.
+  /// `Type.operation`, then a slash and the circumstances.
   let name: String
-  /// What grows from one benchmark to the next of a series.
+  /// The operation, and the things whose number grows.
   let series: String
-  /// nil when it is on its own.
+  /// The number of things; nil for a benchmark without a series.
   let size: Int?
   let goals: [Goal]
-  /// Whether the work runs on threads other than the caller's: those wait for one another, so that
+  /// Whether the work runs on threads other than the caller's. Such threads wait for one another, so
   /// their instructions tell nothing.
   let usesThreads: Bool
   let subject: Subject
 
-  /// Makes a benchmark of time that is on its own.
+  /// Makes a benchmark of time on its own, outside a series.
   init(
     _ name: String, goals: [Goal], usesThreads: Bool = false, prepare: @escaping () -> Contest
   ) {
@@ -30,7 +30,7 @@ struct Benchmark {
     size = nil
   }
 
-  /// Makes the benchmark of one size of a series: so many of `thing`.
+  /// Makes the benchmark of one size of a series: `size` times `thing`.
   init(
     _ operation: String, _ size: Int, _ thing: String, goals: [Goal], usesThreads: Bool = false,
     prepare: @escaping () -> Contest

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A process that is started to measure one thing alone.
+/// A process that measures one thing alone.
 enum Child {
   /// This program itself.
   static var program: URL {
     URL(filePath: Bundle.main.executablePath ?? CommandLine.arguments[0])
   }
 
-  /// What the process prints, without white space around it.
+  /// The output of the process, without white space around it.
   static func output(
     of program: URL, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> String {
@@ -30,7 +30,7 @@ enum Child {
   }
 }
 
-/// A process that was started to measure something ended with an error.
+/// The failure of a measuring process.
 struct ChildFailure: Error, CustomStringConvertible {
   let command: String
   let status: Int32

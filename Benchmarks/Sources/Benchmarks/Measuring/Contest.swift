@@ -1,4 +1,4 @@
-/// Who does the same work in one run.
+/// The stores that do the same work in one run.
 enum Contender: String, CaseIterable, Codable {
   case ours
   case floor
@@ -9,7 +9,7 @@ enum Contender: String, CaseIterable, Codable {
   case alone
 }
 
-/// Does the measured work so many times.
+/// Does the measured work `times` times.
 typealias Work = (_ times: Int) async -> Void
 
 /// The contenders of one benchmark, set up and ready.
@@ -19,10 +19,10 @@ struct Contest {
   let naive: Work
   var observable: Work?
   var alone: Work?
-  /// Says what went wrong, when the work was not what it seems.
+  /// Returns the problem if the work was not what it seems.
   var check: () -> String? = { nil }
 
-  /// Those who take part, with their work.
+  /// The contenders that take part, with their work.
   var entries: [(contender: Contender, work: Work)] {
     Contender.allCases.compactMap { contender in
       work(of: contender).map { (contender, $0) }

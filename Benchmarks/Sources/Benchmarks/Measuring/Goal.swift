@@ -1,16 +1,16 @@
-/// What a figure should be; the numbers are those of the project's goals.
+/// A limit for a figure, from the project's goals.
 enum Goal {
   case timesFloor(Double)
   case timesNaive(Double)
   case fasterThanNaive(Double)
   case nanoseconds(Double)
   case bytes(Double)
-  /// Against the store itself in the smallest circumstances.
+  /// Compared with the store itself in the smallest circumstances.
   case timesAlone(Double)
-  /// Against the growth of the floor, from the first size of the series.
+  /// The growth since the first size of the series, compared with the floor's growth.
   case growthTimesFloor(Double)
 
-  /// nil when the run has not measured what the goal is about.
+  /// Whether a row meets the goal; nil when its figure is missing.
   func isMet(by row: Row) -> Bool? {
     switch self {
     case .timesFloor(let limit): row.times(.floor).map { $0 <= limit }

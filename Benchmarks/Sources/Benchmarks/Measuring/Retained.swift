@@ -2,15 +2,15 @@ import Foundation
 
 /// Many values of a kind, made and retained by each contender, to measure the memory that each value takes.
 ///
-/// Each contender makes its values in a process of its own: memory that was used before would be
-/// used again.
+/// Each contender makes its values in a process of its own: in a shared process, it would use freed
+/// memory again.
 struct Retained {
   let count: Int
   let ours: (_ count: Int) -> Any
   let floor: (_ count: Int) -> Any
   let naive: (_ count: Int) -> Any
 
-  /// The bytes that each thing takes, for all contenders.
+  /// Measures the bytes that each value takes, for all contenders.
   func measure(_ benchmark: Benchmark, count: Int) throws -> Row {
     var samples: [Contender: [Double]] = [:]
     for contender: Contender in [.ours, .floor, .naive] {
@@ -25,7 +25,7 @@ struct Retained {
     return Row(benchmark, .bytes, samples: samples, first: nil)
   }
 
-  /// What each of `count` things takes in this process, in bytes; nil for who does not take part.
+  /// The bytes that each of `count` values takes in this process; nil for a contender that takes no part.
   func bytes(of contender: Contender, count: Int) -> Double? {
     let make: (Int) -> Any
     switch contender {
@@ -34,7 +34,7 @@ struct Retained {
     case .naive: make = naive
     case .observable, .alone: return nil
     }
-    // What is loaded at the first use is not the things' memory.
+    // Memory of the first use does not belong to the values.
     _ = make(1)
     let before = Self.residentBytes
     let made = make(count)

@@ -1,8 +1,8 @@
-/// The result of one benchmark: what the work cost each contender, for each time it was done.
+/// The result of one benchmark: the cost of one repetition of the work, for each contender.
 struct Row {
   let benchmark: Benchmark
   let unit: Unit
-  /// The smallest size of the series in the same run, for goals that say how cost may grow.
+  /// The ratio to the floor at the smallest size of the series, for goals about growth.
   let firstTimesFloor: Double?
   private let costs: [Contender: Double]
   private let ratios: [Contender: Double]
@@ -10,7 +10,7 @@ struct Row {
   /// Makes a row of samples that were taken in turns.
   ///
   /// Costs are medians. Ratios are medians of the ratios of samples taken one after the other, which
-  /// holds still better than the ratio of the medians.
+  /// vary less than the ratio of the medians.
   init(
     _ benchmark: Benchmark, _ unit: Unit, samples: [Contender: [Double]], first: Row?
   ) {
@@ -22,23 +22,23 @@ struct Row {
     firstTimesFloor = first?.times(.floor)
   }
 
-  /// nil when the contender did not take part.
+  /// A contender's cost; nil when it took no part.
   func cost(of contender: Contender) -> Double? { costs[contender] }
 
-  /// How many times as much ours costs.
+  /// The ratio of the store's cost to a contender's.
   func times(_ contender: Contender) -> Double? { ratios[contender] }
 
-  /// How many times as much the cost has grown, from the first size, as the floor's; nil when no
+  /// The growth of the cost since the first size, as a multiple of the floor's growth; nil when no
   /// smaller size was measured.
   var growthTimesFloor: Double? {
     guard let firstTimesFloor, let timesFloor = times(.floor) else { return nil }
     return timesFloor / firstTimesFloor
   }
 
-  /// Goals are for time and memory; counted instructions only explain them.
+  /// The goals, which are for time and memory; counted instructions only explain costs.
   private var judgedGoals: [Goal] { unit == .instructions ? [] : benchmark.goals }
 
-  /// nil when there is no goal, or none that this run can judge.
+  /// Whether all goals are met; nil without a goal that this run can judge.
   var meetsGoals: Bool? {
     let judgements = judgedGoals.compactMap { $0.isMet(by: self) }
     return judgements.isEmpty ? nil : judgements.allSatisfy(\.self)

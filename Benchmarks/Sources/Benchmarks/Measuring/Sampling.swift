@@ -1,10 +1,10 @@
-/// How often, and for how long at a time, the contenders are measured.
+/// The number and the duration of the samples taken of each contender.
 struct Sampling {
   let samples: Int
   let duration: Duration
-  /// Bigger sizes are left out.
+  /// The largest size that is measured.
   let biggestSize: Int
-  /// Memory is measured with fewer things by this factor.
+  /// The factor by which memory is measured with fewer values.
   let memoryDivisor: Int
 
   static let thorough = Sampling(
@@ -12,7 +12,7 @@ struct Sampling {
   static let quick = Sampling(
     samples: 5, duration: .microseconds(200), biggestSize: 100_000, memoryDivisor: 10)
 
-  /// Measures the contenders in turns, so that what disturbs the machine disturbs them all.
+  /// Measures the contenders in turns, so that a disturbance of the machine disturbs all of them.
   ///
   /// `first` is the result of the smallest size of the same series.
   func measure(_ benchmark: Benchmark, first: Row?) async throws -> Row {
@@ -27,7 +27,7 @@ struct Sampling {
     _ benchmark: Benchmark, _ contest: Contest, first: Row?
   ) async throws(WorkFailure) -> Row {
     let entries = contest.entries
-    // A thread that waits for a core of a busy machine makes little work look as if it filled a sample.
+    // On a busy machine, a thread that waits for a core makes little work look as long as a sample.
     let tries = benchmark.usesThreads ? 8 : 2
     var times: [Int] = []
     for entry in entries { times.append(await timesToFill(entry.work, tries: tries)) }
@@ -47,11 +47,11 @@ struct Sampling {
     return Row(benchmark, .nanoseconds, samples: costs, first: first)
   }
 
-  /// How many times the work fills one sample; finding out warms it up.
+  /// The repetitions that fill one sample; finding their number warms the work up.
   private func timesToFill(_ work: Work, tries: Int) async -> Int {
     var times = 1
     while true {
-      // The best of several: a thread that was put aside for a moment is no measure.
+      // The best of several tries: a thread that the system paused is no measure.
       var elapsed = await time(work, times)
       for _ in 1..<tries { elapsed = min(elapsed, await time(work, times)) }
       if elapsed >= duration { return times }
@@ -67,7 +67,7 @@ struct Sampling {
   }
 }
 
-/// The work of a benchmark did not do what it is measured for.
+/// The failure of a benchmark whose work was not what it seems.
 struct WorkFailure: Error, CustomStringConvertible {
   let benchmark: String
   let problem: String

@@ -1,4 +1,4 @@
-/// What has changed from one run to another: ratios to the floor, since costs move with the machine.
+/// The changes from one run to another, in ratios to the floor, since costs move with the machine.
 struct Comparison {
   private enum Verdict: String {
     case worse = "**worse**"
@@ -9,7 +9,7 @@ struct Comparison {
   private struct Pair {
     let old, new: Record
 
-    /// nil when a run has no ratio to compare.
+    /// The growth of the ratio; nil when a run has no ratio.
     var change: Double? {
       guard let before = old.timesFloor, let after = new.timesFloor else { return nil }
       return after / before - 1
@@ -17,7 +17,7 @@ struct Comparison {
 
     var verdict: Verdict {
       guard let change else { return .same }
-      // A gain as big as the margin's loss is the reciprocal of it.
+      // The reciprocal: twice as good weighs as much as twice as bad.
       if change > new.unit.noiseMargin { return .worse }
       return 1 / (1 + change) - 1 > new.unit.noiseMargin ? .better : .same
     }

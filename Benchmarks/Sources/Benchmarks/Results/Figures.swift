@@ -7,12 +7,11 @@ extension Double {
     return String(format: "%.1f", self)
   }
 
-  /// How many times.
   var ratio: String {
     if self < 0.1 { return String(format: "%.5f", self) }
     return self < 10 ? String(format: "%.2f", self) : short
   }
 
-  /// By how much a ratio changed, in percent.
+  /// The change of a ratio, in percent.
   var percent: String { String(format: "%+.1f %%", self * 100) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row as it is written to a file, one JSON object a line, and read again to be compared.
+/// A row in a file, one JSON object a line, for a later comparison.
 struct Record: Codable {
   let name: String
   let unit: Unit

@@ -6,7 +6,7 @@ struct Report {
     self.rows = rows
   }
 
-  /// The results as a Markdown table for each unit, how cost grows, and how many goals are met.
+  /// The results as a Markdown table for each unit, the growth of costs, and the number of goals met.
   func tables() -> String {
     var parts = [Unit.nanoseconds, .instructions, .bytes].compactMap { unit in
       let rows = rows.filter { $0.unit == unit }
@@ -23,7 +23,7 @@ struct Report {
     return parts.joined(separator: "\n\n")
   }
 
-  /// One JSON object a line for each result.
+  /// The results as JSON, one object a line.
   func json() throws -> String {
     try rows.map { try Record($0).line() }.joined(separator: "\n")
   }

@@ -15,7 +15,7 @@ struct Series {
     return all
   }
 
-  /// How cost grows from the first size to each, as a line of a list.
+  /// The growth of the cost from the first size on, as a line of a list.
   var growth: String {
     let sizes = rows.map { $0.benchmark.size.map(String.init) ?? "" }.joined(separator: " → ")
     let contenders: [(Contender, String)] = [

@@ -1,4 +1,4 @@
-/// Cells as a Markdown table, with columns as wide as their widest cell, without empty columns.
+/// A Markdown table without empty columns, each column as wide as its widest cell.
 struct Table {
   struct Column {
     let title: String

@@ -20,7 +20,7 @@ private final class ObservableElement {
 private final class Followed: Sendable {
   private let subscription = Mutex<Subscription?>(nil)
 
-  /// Puts one in the place of another, which ends outside the lock.
+  /// Replaces the subscription; the old one ends outside the lock.
   func follow(_ next: Subscription?) {
     let before = subscription.withLock { subscription in
       defer { subscription = next }
@@ -66,10 +66,10 @@ extension Benchmark {
 }
 
 extension Contest {
-  /// Writing one element that somebody observes, as each of so many is by somebody else.
+  /// Writing one of `observed` elements, each of which has an observer of its own.
   ///
-  /// The floor is told which element is written, and keeps no version. The naive store has an array,
-  /// each observer of which compares its own element. `@Observable` has an object for each element.
+  /// The floor is told which element is written, and keeps no version. The naive store has an array, and
+  /// each observer compares its own element. `@Observable` has an object for each element.
   fileprivate init(writingOneOf observed: Int, in fixture: ListFixture<NumberedElement>) {
     let ids = Array(fixture.ids.prefix(observed))
     let places = fixture.places
@@ -117,8 +117,8 @@ extension Contest {
     }
   }
 
-  /// Writing an element after an observer has followed the selected one so many times: it replaces
-  /// its subscription to the one before, inside a round, and is the only one of the list.
+  /// Writing an element after the selection has changed `selections` times. Each time, inside a round, the
+  /// only observer of the list replaced its subscription with one to the selected element.
   fileprivate init(selections: Int) {
     let sink = Sink()
     let rows = (0..<10).map { NumberedElement(id: $0, number: $0) }
@@ -149,14 +149,14 @@ extension Contest {
     }
   }
 
-  /// Subscriptions to one element that end at once, while others observe others.
+  /// Subscriptions to one element that end at once, beside observers of other elements.
   fileprivate init(observingAnElementOf fixture: ListFixture<NumberedElement>, others: Int) {
     let ids = fixture.ids
     let sink = Sink()
     let store = Store(Listed(list: IdentifiedList(fixture.elements)))
     let floor = Floor(Arrayed(array: fixture.elements), fields: 1)
     let naive = NaiveStore(Arrayed(array: fixture.elements))
-    // By one key path object: the others share its source.
+    // By one key path object, so that all observers share one value.
     let observe = { (id: Int) in store.observe(\.list, id: id) { sink.latest = $0?.id ?? 0 } }
     var subscriptions: [Subscription] = []
     for id in ids.prefix(others) {

@@ -98,7 +98,7 @@ extension Benchmark {
     [], [.fasterThanNaive(100)], [.nanoseconds(8000), .fasterThanNaive(1000)],
   ]
 
-  /// A goal that is set for the biggest size only.
+  /// A goal for the biggest size only.
   private static func atMost(_ size: Int, _ goal: Goal) -> [Goal] {
     size == sizes.last ? [goal] : []
   }

@@ -13,7 +13,7 @@ private struct Shelves: Answering {
 }
 
 extension Benchmark {
-  /// What is under way, was loaded or was asked about elsewhere costs nothing.
+  /// Writes and loads beside other paths, loading, loaded or asked about, which cost nothing.
   static var manyLoads: [Benchmark] {
     series("Store.update, loads under way", [0, 1000, 8000], "load") { Contest(writingBeside: $0) }
       + series("Store.load, loads under way", [0, 1000, 8000], "load") {
@@ -37,7 +37,7 @@ extension Benchmark {
     }
   }
 
-  /// The floor and the naive store keep what a program would that notes what it asked about.
+  /// The memory of asking about paths; the baselines keep notes of these paths, as a program might.
   private static var pathsAskedAbout: Benchmark {
     Benchmark(
       "Store.memory/paths asked about", goals: [.bytes(4)],
@@ -83,8 +83,8 @@ extension Contest {
     check = { store.count > 0 ? nil : "nothing was written." }
   }
 
-  /// A load of a place that no load was of before, which is cancelled: it begins and ends. The floor
-  /// makes a task and writes under the mutex once; the naive store writes twice.
+  /// Beginning and cancelling a load of a path that was never loaded. The floor makes a task and writes
+  /// under the mutex once; the naive store writes twice.
   fileprivate init(loadingBeside loads: Int) {
     let store = Self.standingStore(loading: loads)
     let executor = InlineExecutor()

@@ -1,7 +1,7 @@
 import StateStore
 
 extension Benchmark {
-  /// What lists and subscribers take in memory.
+  /// The memory of lists and subscribers.
   static var memory: [Benchmark] {
     [
       list("built at once") { IdentifiedList(elements($0)) },
@@ -28,8 +28,8 @@ extension Benchmark {
     ]
   }
 
-  /// A million elements, titles apart: the floor is an array and a dictionary from id to position, the
-  /// naive store an array of ids and a dictionary of elements.
+  /// A million elements that share one title: the floor is an array and a dictionary from id to position,
+  /// the naive store an array of ids and a dictionary of elements.
   private static func list(
     _ circumstances: String, make: @escaping (_ count: Int) -> IdentifiedList<NumberedElement>
   ) -> Benchmark {
@@ -59,7 +59,7 @@ extension Benchmark {
         }))
   }
 
-  /// Observers of one field, and the array that holds what ends their subscriptions.
+  /// Observers of one field, and the array that ends their subscriptions.
   private static var subscribers: Benchmark {
     Benchmark(
       "Store.memory/subscribers", goals: [.bytes(160)],

@@ -15,7 +15,7 @@ extension Benchmark {
 }
 
 extension Contest {
-  /// Subscriptions that end at once, of a field that others observe already.
+  /// Subscriptions that end at once, to a field that `others` observers observe already.
   fileprivate init(others: Int) {
     let sink = Sink()
     let store = Store(Fixture())

@@ -2,7 +2,7 @@ import StateStore
 import StateStoreTesting
 
 extension Benchmark {
-  /// What the test kit costs: a claim, a whole test, every order of three loads, a difference, and
+  /// The cost of the test kit: a claim, a whole test, every order of three loads, a difference, and
   /// sleeping.
   static var testing: [Benchmark] {
     [
@@ -107,7 +107,7 @@ extension Contest {
       naive: { times in for _ in 0..<times * 48 { await loadThree(.live) } })
   }
 
-  /// So many tasks that sleep, each until another moment, and are woken one after the other.
+  /// Tasks that sleep, each until another moment, and are woken one after the other.
   ///
   /// The floor makes as many tasks, which do not sleep; the naive way makes them in the pool.
   fileprivate init(waking sleepers: Int) {
@@ -121,7 +121,7 @@ extension Contest {
         let store = Store(Fixture(), scheduler: simulation.scheduler)
         for number in 1...sleepers {
           store.run { [weak store] in
-            // They begin to sleep in another order than the one of their moments.
+            // The tasks begin to sleep in another order than they are woken.
             let moment = Duration.seconds(number * 7919 % (sleepers + 1))
             try? await simulation.clock.sleep(for: moment)
             store?.update { $0.count += 1 }

@@ -2,7 +2,7 @@ import Foundation
 import StateStore
 
 extension Benchmark {
-  /// Threads that write the same field at the same time; the cost is that of one write.
+  /// Threads that write the same field at the same time; the result is the cost of one write.
   static var threads: [Benchmark] {
     [1, 2, 4].map { threads in
       let goals = threads == 2 ? [Goal.timesFloor(2)] : []

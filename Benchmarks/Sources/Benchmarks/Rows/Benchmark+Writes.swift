@@ -1,7 +1,7 @@
 import StateStore
 
 extension Benchmark {
-  /// One write, and the calls of the observers of what it wrote.
+  /// One write, and the calls of the written field's observers.
   static var writes: [Benchmark] {
     [
       written(by: 0, goal: 2), written(by: 1, goal: 3), written(by: 100, goal: 3),
@@ -26,7 +26,7 @@ extension Benchmark {
 }
 
 extension Contest {
-  /// Writes of `count`, with observers of it and of other fields.
+  /// Writes of `count`, with observers of `count` and of other fields.
   fileprivate init(observers: Int, others: Int, _ sink: Sink) {
     let paths = Fixture.others
     let store = Store(Fixture())
@@ -96,7 +96,7 @@ private final class ObservedWrites {
 }
 
 extension Contest {
-  /// Writes of `count`, while values are derived of two other fields; the baselines as above.
+  /// Writes of `count`, while values are derived from two other fields; the baselines as above.
   fileprivate init(derivedFromOthers observers: Int) {
     let sink = Sink()
     let plain = Contest(observers: 0, others: 0, sink)

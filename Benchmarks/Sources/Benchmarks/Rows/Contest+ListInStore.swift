@@ -19,12 +19,12 @@ private final class ObservableArray {
   init(_ array: [NumberedElement]) { self.array = array }
 }
 
-/// What there is beside a list in a store while one element is written.
+/// The observer or the versions beside a list while one element is written.
 enum Company {
   case nothing
-  /// Of the whole list: it keeps its last value, which is an older version.
+  /// An observer of the whole list, which keeps its last value: an older version.
   case anObserver
-  /// So many, the oldest replaced before each write.
+  /// Kept versions, the oldest replaced before each write.
   case versions(Int)
 }
 
@@ -32,10 +32,10 @@ extension Contest {
   /// Writing one element of a list in a store.
   ///
   /// The floor is an array and a dictionary from id to position, in no store, and keeps no version.
-  /// The naive store has an array; it copies it for each write, and of versions it keeps the last,
-  /// for a hundred would not fit into memory. `@Observable` has an array, which it writes in place:
-  /// its observer reads the new one and keeps nothing. It is left out beside versions, where an
-  /// array is what the naive store has too.
+  /// The naive store copies its array for each write, and keeps only the last version, because a hundred
+  /// would not fit into memory. `@Observable` writes its array in place: its observer reads the new array
+  /// and keeps nothing. Beside versions, `@Observable` is left out, because it would keep arrays like the
+  /// naive store.
   init(togglingInStore fixture: ListFixture<NumberedElement>, beside company: Company) {
     let store = Store(Listed(list: IdentifiedList(fixture.elements)))
     let naive = NaiveStore(Arrayed(array: fixture.elements))

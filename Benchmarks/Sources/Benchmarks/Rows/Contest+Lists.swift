@@ -120,8 +120,8 @@ extension Contest {
     }
   }
 
-  /// Comparing two versions, the newer with one other element in its middle: the floor compares
-  /// arrays, the naive store ids and elements one by one.
+  /// Comparing two versions, the newer with another element in its middle: the floor compares arrays,
+  /// the naive store compares ids and elements one by one.
   init<Element>(comparing fixture: ListFixture<Element>) {
     let old = IdentifiedList(fixture.elements)
     let middle = fixture.elements.count / 2
@@ -144,8 +144,8 @@ extension Contest {
     check = { [new] in old == new ? nil : "the versions are not equal." }
   }
 
-  /// Telling what has changed between two versions one change apart: the floor compares the arrays
-  /// place by place, the naive store looks each element up in a dictionary of the old ones.
+  /// Finding the changes between two versions one change apart: the floor compares the arrays place by
+  /// place, the naive store looks each element up in a dictionary of the old elements.
   init<Element>(tellingChangesOf fixture: ListFixture<Element>) {
     let old = IdentifiedList(fixture.elements)
     var new = old
@@ -171,7 +171,7 @@ extension Contest {
   }
 }
 
-/// What the work of a contender changes from one call to the next.
+/// A value that a contender's work changes from one call to the next.
 final class Box<Value> {
   var value: Value
 

@@ -1,4 +1,4 @@
-/// Runs each job at once, on the thread that hands it in.
+/// An executor that runs each job at once, on the enqueuing thread.
 final class InlineExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     unsafe UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What lists are measured with: about as big as a todo, with a title on the heap.
+/// An element of a measured list: about as big as a todo, with a title on the heap.
 protocol ListElement: Identifiable, Equatable, Sendable where ID: Sendable {
   var number: Int { get set }
   var isDone: Bool { get set }
@@ -11,8 +11,8 @@ protocol ListElement: Identifiable, Equatable, Sendable where ID: Sendable {
 
 /// An element with a number as its id.
 ///
-/// Not one type that is generic over the id: what copies a generic type's values asks the types of
-/// their parts at run time.
+/// Not generic over the id: copying a generic type's values asks for the types of their parts at run
+/// time.
 struct NumberedElement: ListElement {
   let id: Int
   var title: String
@@ -50,8 +50,8 @@ struct UUIDElement: ListElement {
   }
 }
 
-/// The same elements for all contenders, with their ids in an order that looks random, and is the
-/// same in each process: instructions are compared between processes.
+/// The same elements for all contenders, and their ids in an order that looks random but is the same in
+/// each process, because instructions are compared between processes.
 struct ListFixture<Element: ListElement> {
   let elements: [Element]
   let ids: [Element.ID]
@@ -111,7 +111,7 @@ extension UUID {
   }
 }
 
-/// Goes round and round through ids, from one call of the work to the next.
+/// An endless walk through ids, which goes on from one call of the work to the next.
 final class Round<ID> {
   private let ids: [ID]
   /// The place of the id that `next` returned last.

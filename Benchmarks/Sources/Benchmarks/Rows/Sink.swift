@@ -1,6 +1,6 @@
-/// Where observers put what they hear, so that no call can be optimised away.
+/// The variable that observers write to, so that no call can be optimised away.
 ///
-/// `@unchecked Sendable`: a benchmark with observers writes and reads it on one thread.
+/// `@unchecked Sendable`: a benchmark with observers writes and reads on one thread.
 final class Sink: @unchecked Sendable {
   @exclusivity(unchecked) private var value = 0
 

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Threads that wait for work, do it at the same time, and report when all are done.
 ///
-/// They are made once, so that no sample pays for starting a thread.
+/// The threads are made once, so that no sample pays for starting a thread.
 final class Workers: Sendable {
   private enum Order {
     case work(@Sendable () -> Void)
@@ -16,7 +16,7 @@ final class Workers: Sendable {
   }
 
   private let members: [Member]
-  /// How many members are awake and wait for the others.
+  /// The number of members that are awake and wait for the others.
   private let ready = Atomic(0)
   private let done = DispatchSemaphore(value: 0)
 
@@ -25,7 +25,7 @@ final class Workers: Sendable {
     for member in members { Thread.detachNewThread { self.serve(as: member) } }
   }
 
-  /// Has each member do its share of `times`, and returns how many times that was in all.
+  /// Lets each member do its share of `times`, and returns the sum of the shares.
   func share(_ times: Int, _ work: @escaping @Sendable (_ times: Int) -> Void) -> Int {
     let share = max(times / members.count, 1)
     ready.store(0, ordering: .sequentiallyConsistent)
@@ -35,7 +35,6 @@ final class Workers: Sendable {
     return share * members.count
   }
 
-  /// Ends the threads.
   func dismiss() {
     for member in members {
       member.order.withLock { $0 = .leave }

@@ -2,7 +2,7 @@
 ///
 /// It finds damage, such as a torn write or a bad sector; it is no protection against intent.
 enum Checksum {
-  /// Returns the checksum of a part of some bytes.
+  /// Returns the checksum of the bytes in a range.
   ///
   /// - Complexity: O(*n*); eight bytes a step, because a journal of 100,000 todos has 20 MB.
   static func of(_ bytes: [UInt8], in range: Range<Int>) -> UInt32 {
@@ -28,7 +28,7 @@ enum Checksum {
     return ~remainder
   }
 
-  /// What each byte does to the remainder when 0, 1, … 7 bytes follow it.
+  /// The effect of each byte on the remainder when 0, 1, … 7 bytes follow it.
   private static let table: [UInt32] = {
     var table = (0..<256).map { byte in
       (0..<8).reduce(UInt32(byte)) { rest, _ in rest >> 1 ^ (rest & 1 == 0 ? 0 : 0xEDB8_8320) }

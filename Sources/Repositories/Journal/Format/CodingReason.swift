@@ -1,4 +1,4 @@
-/// What was wrong with a value that could not be read or written, in words for a person.
+/// The words for people about a value that could not be read or written.
 enum CodingReason {
   /// Describes an error of a decoder or encoder.
   static func text(_ error: any Error) -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a journal's bytes say.
+/// The contents of a journal.
 struct JournalContents {
   /// The todos after the last save.
   private(set) var todos = StoredTodos()
@@ -14,12 +14,12 @@ struct JournalContents {
   /// The number of bytes of whole lines; see ``JournalReader/wholeLength``.
   let wholeLength: Int
 
-  /// Whether the last of them is whole but for its newline.
+  /// Whether the last whole line lacks its newline.
   let lacksNewline: Bool
 
   /// Reads the bytes of a journal.
   ///
-  /// - Throws: `StorageError`, naming the path and the line, when they are not one.
+  /// - Throws: `StorageError`, naming the path and the line, if the bytes are no journal.
   init(parsing bytes: [UInt8], path: String) throws(StorageError) {
     var reader = try JournalReader(bytes, path: path)
     version = reader.version
@@ -27,8 +27,8 @@ struct JournalContents {
     var missing = 0
     while let entry = try reader.next() {
       var isOfSnapshot = true
-      // One switch that takes the entry apart: an entry that is copied and destroyed, or asked twice,
-      // takes a twelfth of the time.
+      // One switch that consumes the entry: to copy and destroy the entry, or to switch twice, would take a
+      // twelfth of the time.
       switch consume entry {
       case .snapshot(let count, let highestNumber):
         guard reader.line == 2 else { throw reader.damage(KnownReason.lateSnapshot.rawValue) }
@@ -57,10 +57,11 @@ struct JournalContents {
 
   private static let belongsNowhere = KnownReason.noSnapshot.rawValue
 
-  /// No line of a todo has fewer bytes. What a snapshot's head says may be wrong.
+  /// The fewest bytes in the line of a todo, which limit the reserved room: the snapshot's head may be
+  /// wrong.
   private static let shortestLine = 100
 
-  /// What is wrong with a snapshot of which lines are missing.
+  /// The flaw of a snapshot of which lines are missing.
   static func incomplete(_ missing: Int) -> String {
     "\(missing) lines of the snapshot before it are missing"
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a line of a journal says, after the first.
+/// The entry in a line of a journal, after the header.
 enum JournalEntry: Equatable {
-  /// A snapshot begins: so many lines of todos follow.
+  /// The beginning of a snapshot; this number of its lines follows.
   case snapshot(count: Int, highestNumber: Int)
 
-  /// A todo of the snapshot, and what happened to it since its creation.
+  /// A todo of the snapshot, and its events after its creation.
   case todo(Todo, history: [TodoEvent])
 
-  /// A todo that was removed, of which the snapshot keeps what happened to it.
+  /// A removed todo, of which the snapshot keeps the events.
   case removed(Todo.ID, RemovedTodo)
 
   /// The changes of one save.
@@ -20,7 +20,7 @@ extension JournalEntry: Decodable {
     case at, changes, highestNumber, history, removed, snapshot, todo
   }
 
-  /// Reads an entry; its kind is told by the keys it has.
+  /// Reads an entry, whose keys tell its kind.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
 

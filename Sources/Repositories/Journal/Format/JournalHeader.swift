@@ -1,25 +1,25 @@
 import Foundation
 
-/// The first line of a journal: what the file is, and in which version of the format.
+/// The first line of a journal: its format, and the version of the format.
 struct JournalHeader: Decodable, Equatable {
   var format = Self.format
   var version: Int
 
-  /// What the header of every journal says it is.
+  /// The name of the format, in the header of every journal.
   static let format = "todo-repl journal"
 
-  /// The version that is written; all before it can be read.
+  /// The version that is written; all earlier versions can be read.
   static let newestVersion = 2
 
-  /// The line of a journal that is begun, with its newline.
+  /// The header line of a new journal, with its newline.
   static let line = line(version: newestVersion)
 
-  /// The line of a version, with its newline.
+  /// The header line of a version, with its newline.
   static func line(version: Int) -> [UInt8] {
     Array("{\"format\":\"\(format)\",\"version\":\(version)}\n".utf8)
   }
 
-  /// The line of a generation, in the newest version.
+  /// The header line of a generation, in the newest version.
   static func line(_ generation: JournalGeneration) -> [UInt8] {
     let gen = #""gen":"\#(generation)""#
     return Array("{\"format\":\"\(format)\",\(gen),\"version\":\(newestVersion)}\n".utf8)
@@ -28,16 +28,16 @@ struct JournalHeader: Decodable, Equatable {
   /// More bytes than the first line of a journal has.
   static let longest = 4_096
 
-  /// Whether this is all that an interrupted writing may leave of the line of a header: of each byte
-  /// that or a zero.
+  /// Whether the bytes may be all that an interrupted write left of a header line: each byte is that of the
+  /// line or a zero.
   ///
-  /// Nothing is saved in a file before its header is on the disk, so nothing is lost with it.
+  /// Nothing is saved in a file before its header is on the disk, so no save is lost with such bytes.
   static func isInterrupted(_ bytes: some Collection<UInt8>, of line: [UInt8]) -> Bool {
     bytes.count <= line.count && !bytes.elementsEqual(line)
       && zip(bytes, line).allSatisfy { $0 == 0 || $0 == $1 }
   }
 
-  /// The same, of whichever header there may be.
+  /// Whether the bytes may be all that an interrupted write left of any header line.
   static func isInterrupted(_ bytes: [UInt8]) -> Bool {
     guard bytes.count <= line.count + ",\"gen\":\"\"".utf8.count + JournalGeneration.length else {
       return false
@@ -48,12 +48,12 @@ struct JournalHeader: Decodable, Equatable {
 
   private static let placeOfGeneration = "{\"format\":\"\(format)\",\"gen\":\"".utf8.count
 
-  /// The byte that ends each line of a journal. JSON writes the one within a text as `\n`.
+  /// The byte that ends each line of a journal. JSON writes a newline within a text as `\n`.
   static let newline = UInt8(ascii: "\n")
 
   /// Reads a header, without its newline.
   ///
-  /// - Returns: Its version, which is one that can be read.
+  /// - Returns: The version, which this program can read.
   static func version(of line: ArraySlice<UInt8>, path: String) throws(StorageError) -> Int {
     if line.elementsEqual(Self.line.dropLast()) { return newestVersion }
     guard let found = try? JSONDecoder().decode(JournalHeader.self, from: Data(line)),
@@ -67,14 +67,14 @@ struct JournalHeader: Decodable, Equatable {
     return found.version
   }
 
-  /// What is to be said of a first line that is no header.
+  /// The error for a first line that is no header.
   static func flaw(of line: ArraySlice<UInt8>, path: String) -> StorageError {
     let beginning = line.prefix(Self.line.count)
     return !beginning.isEmpty && beginning.allSatisfy { $0 == 0 }
       ? .zeroed(path: path) : .unknownFormat(path: path, found: excerpt(line))
   }
 
-  /// The beginning of a line, without anything a terminal might obey.
+  /// The beginning of a line, without characters that a terminal might obey.
   static func excerpt(_ line: some Collection<UInt8>) -> String {
     let text = String(decoding: line.prefix(60), as: UTF8.self)
     return String(

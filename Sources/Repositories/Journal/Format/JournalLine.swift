@@ -1,9 +1,9 @@
 import Foundation
 
-/// A line of a journal as bytes: from version 2 on eight hexadecimal digits, the checksum of what
-/// follows the space after them.
+/// A line of a journal as bytes: from version 2 on, a checksum of eight hexadecimal digits, a space, and
+/// the JSON that the checksum is for.
 enum JournalLine {
-  /// As many bytes as a checksum and its space have.
+  /// Zeros in the place of a checksum, and its space.
   static let placeOfChecksum = Array("00000000 ".utf8)
 
   /// The text of a checksum.
@@ -11,7 +11,7 @@ enum JournalLine {
     (0..<8).map { digits[Int(checksum >> UInt32(28 - 4 * $0) & 0xF)] }
   }
 
-  /// The range of the JSON in a line; nil when the checksum before it is missing or another.
+  /// The range of the JSON in a line; nil if the checksum before it is missing or wrong.
   static func content(of bytes: [UInt8], in line: Range<Int>) -> Range<Int>? {
     let start = line.lowerBound + placeOfChecksum.count
     guard start <= line.upperBound, bytes[start - 1] == UInt8(ascii: " ") else { return nil }
@@ -29,17 +29,17 @@ enum JournalLine {
     return Checksum.of(bytes, in: content) == expected ? content : nil
   }
 
-  /// What a line's JSON says.
+  /// The entry in the JSON of a line.
   ///
   /// - Throws: `DecodingError`.
   static func entry(_ bytes: [UInt8], in content: Range<Int>) throws -> JournalEntry {
     var scanner = JournalScanner(bytes, in: content)
     if let entry = scanner.entry() { return entry }
-    // It was written by another program, or is rare: the decoder takes any JSON.
+    // The line was written by another program, or is rare: the decoder takes any JSON.
     return try JSONDecoder().decode(JournalEntry.self, from: Data(bytes[content]))
   }
 
-  /// What is wrong with a line that is not whole.
+  /// The flaw of a line that is not whole.
   static func flaw(of bytes: [UInt8], in line: Range<Int>, version: Int) -> String {
     if bytes[line].contains(0) { return KnownReason.hasZeros.rawValue }
     if line.upperBound == bytes.count { return KnownReason.breaksOff.rawValue }

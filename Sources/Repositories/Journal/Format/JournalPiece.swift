@@ -1,12 +1,12 @@
-/// A record that is whole, wherever in the bytes of a journal it stands.
+/// A whole record, wherever in the bytes of a journal it stands.
 struct JournalPiece {
-  /// Its place, the checksum before it included.
+  /// The range of the record, with the checksum before it.
   let range: Range<Int>
 
-  /// The place of its JSON.
+  /// The range of the record's JSON.
   let content: Range<Int>
 
-  /// Reads the one that begins at a place; nil when none does that is whole before the limit.
+  /// Reads the record that begins at a place; nil if none begins there that is whole before the limit.
   init?(_ bytes: [UInt8], from start: Int, to limit: Int, version: Int) {
     let begin = start + (version > 1 ? JournalLine.placeOfChecksum.count : 0)
     guard begin < limit, let end = Self.endOfObject(bytes, from: begin, to: limit) else {
@@ -17,11 +17,11 @@ struct JournalPiece {
     if version > 1, JournalLine.content(of: bytes, in: range) == nil { return nil }
   }
 
-  /// Finds those that are whole in bytes that are no line, because a newline was damaged, say.
+  /// Finds the whole records in bytes that are no line, such as after damage to a newline.
   ///
   /// - Complexity: O(*n*).
   static func all(in bytes: [UInt8], _ range: Range<Int>, version: Int) -> [JournalPiece] {
-    // Within a record stands no beginning of one: a text has no quote without a backslash before it.
+    // No record begins within another: a text has no quote without a backslash before it.
     var starts = range.filter { begins(bytes, at: $0, in: range, version: version) }
     starts.append(range.upperBound)
     return zip(starts, starts.dropFirst()).compactMap { start, limit in
@@ -43,7 +43,7 @@ struct JournalPiece {
       ? bytes[begin - 1] == UInt8(ascii: " ") : bytes[begin..<range.upperBound].starts(with: first)
   }
 
-  /// The place behind the object that begins at a place; nil when it does not end.
+  /// The place behind the object that begins at a place; nil if the object does not end.
   private static func endOfObject(_ bytes: [UInt8], from start: Int, to limit: Int) -> Int? {
     var depth = 0
     var isText = false

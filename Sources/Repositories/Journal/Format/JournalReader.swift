@@ -1,15 +1,15 @@
 import Foundation
 
-/// Reads a journal line by line.
+/// A reader of a journal, line by line.
 struct JournalReader {
-  /// The version that the header says.
+  /// The version in the header.
   let version: Int
 
-  /// The number of bytes of the lines read, all of them whole; 0 when there is no header yet. What
-  /// follows at the end is what an interrupted write left; see ``JournalTail``.
+  /// The number of bytes of the lines read, all of them whole; 0 without a header. The bytes left at the
+  /// end are those of an interrupted write; see ``JournalTail``.
   private(set) var wholeLength: Int
 
-  /// Whether the last line is whole but for its newline.
+  /// Whether the last line lacks its newline.
   private(set) var lacksNewline = false
 
   /// The number of the last line that was looked at; the header is line 1.
@@ -24,7 +24,7 @@ struct JournalReader {
   init(_ bytes: [UInt8], path: String) throws(StorageError) {
     self.bytes = bytes
     self.path = path
-    // Nothing, or what is left when the creation of a journal was interrupted.
+    // An empty file, or the remains of an interrupted creation.
     if JournalHeader.isInterrupted(bytes) {
       version = JournalHeader.newestVersion
       wholeLength = 0
@@ -43,7 +43,7 @@ struct JournalReader {
     throw JournalHeader.flaw(of: bytes[...], path: path)
   }
 
-  /// Reads the next line; nil at the end, and at what an interrupted write left there.
+  /// Reads the next line; nil at the end, and at the remains of an interrupted write there.
   ///
   /// - Throws: `StorageError.damaged`.
   mutating func next() throws(StorageError) -> JournalEntry? {
@@ -60,7 +60,7 @@ struct JournalReader {
     return entry
   }
 
-  /// Reads on where no whole line is: a record without its newline, or nothing.
+  /// Reads the last record, without its newline; nil at the remains of an interrupted write.
   private mutating func last() throws(StorageError) -> JournalEntry? {
     switch JournalTail(bytes, from: wholeLength, version: version) {
     case .torn: return nil
@@ -83,12 +83,12 @@ struct JournalReader {
     }
   }
 
-  /// What is to be said of the last line that was looked at.
+  /// The error for damage in the last line that was looked at.
   func damage(_ reason: String) -> StorageError {
     .damaged(path: path, line: line, reason: reason)
   }
 
-  /// Whether there are records, whatever the first line is.
+  /// Whether the bytes have records, whatever the first line is.
   private static func hasRecords(_ bytes: [UInt8]) -> Bool {
     !JournalPiece.all(in: bytes, bytes.indices, version: JournalHeader.newestVersion).isEmpty
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a save adds to a journal: its changes, and when it was.
+/// The record of a save in a journal: its changes and its moment.
 struct JournalRecord: Codable, Equatable {
-  /// Seconds since 2001, the exact number of a `Date`.
+  /// The moment of the save in seconds since 2001, exactly the number of a `Date`.
   let at: Double
 
   let changes: [TodoChange]
@@ -17,16 +17,16 @@ struct JournalRecord: Codable, Equatable {
     self.changes = changes
   }
 
-  /// Returns the line in a version of the format, with its newline.
+  /// Returns the line of the record in a version of the format, with its newline.
   ///
-  /// - Throws: `EncodingError` for what could not be read again.
+  /// - Throws: `EncodingError` for a value that could not be read again.
   func line(version: Int = JournalHeader.newestVersion) throws -> [UInt8] {
     var writer = JournalWriter(version: version)
     guard writer.write(.save(self)) else { throw flaw() }
     return writer.bytes
   }
 
-  /// Why it cannot be written.
+  /// The reason why the record cannot be written.
   private func flaw() -> any Error {
     do {
       _ = try JSONEncoder().encode(self)

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The values that entries are made of. Each leaves the place behind what it took; after nil the place
-/// says nothing.
+/// The values in entries. Reading a value leaves `position` behind it; after nil, `position` means nothing.
 extension JournalScanner {
   /// Takes a literal, if it is next.
   mutating func take(_ literal: String) -> Bool {
@@ -14,7 +13,7 @@ extension JournalScanner {
     return true
   }
 
-  /// Reads a text; one with `\u` is left to the decoder.
+  /// Reads a text; a text with a rare escape, such as `\u`, is left to the decoder.
   mutating func text() -> String? {
     guard position < end, bytes[position] == UInt8(ascii: "\"") else { return nil }
     let start = position + 1
@@ -65,7 +64,7 @@ extension JournalScanner {
   mutating func integer() -> Int? {
     let start = position
     guard let value = digits(), position - start <= 18, position < end else { return nil }
-    // A fraction or an exponent follows: the decoder knows better.
+    // A number with a fraction or an exponent is left to the decoder.
     if [UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")].contains(bytes[position]) {
       return nil
     }
@@ -96,12 +95,12 @@ extension JournalScanner {
       _ = take("-") || take("+")
       guard digits() != nil else { return nil }
     }
-    // Both are exact then, and so their quotient is rounded once, as it should be.
+    // Mantissa and power are exact then, and so their quotient is rounded once, as it should be.
     if !hasExponent, digitCount <= 19, mantissa <= 1 << 53, scale <= 22 {
       let value = Double(mantissa) / Self.powersOfTen[scale]
       return isNegative ? -value : value
     }
-    // What is too great or too small for a Double is refused by the decoder.
+    // A number too great or too small for a Double is left to the decoder, which refuses it.
     let value = Double(String(decoding: bytes[start..<position], as: UTF8.self))
     return value.flatMap { $0.isFinite && $0 != 0 ? $0 : nil }
   }
@@ -113,7 +112,7 @@ extension JournalScanner {
     }
     var high: UInt64 = 0
     var low: UInt64 = 0
-    // What is no digit leaves a bit above those of digits.
+    // A byte that is no digit leaves a bit above those of digits.
     var flaws: UInt8 = 0
     func shift(_ places: Range<Int>, into half: inout UInt64) {
       for place in places {
@@ -133,7 +132,7 @@ extension JournalScanner {
     return UUID(high: high, low: low)
   }
 
-  /// Reads a rank; one with a flaw, and a rare kind, is left to the decoder.
+  /// Reads a rank; a rank with a flaw, or of a rare kind, is left to the decoder.
   mutating func rank() -> Rank? {
     guard position + 1 < end, bytes[position] == UInt8(ascii: "\"") else { return nil }
     let start = position + 1
@@ -156,8 +155,8 @@ extension JournalScanner {
     return Rank(text: String(decoding: bytes[start..<index], as: UTF8.self))
   }
 
-  /// Reads digits, at least one, as the end of a number; one that is too great is wrong, which the
-  /// caller tells by the number of digits.
+  /// Reads digits, at least one, as the end of a number. A number that is too great comes out wrong, which
+  /// the caller tells by the number of digits.
   private mutating func digits(continuing value: UInt64 = 0) -> UInt64? {
     var value = value
     let start = position
@@ -168,7 +167,7 @@ extension JournalScanner {
     return position > start ? value : nil
   }
 
-  /// What each byte is as a digit of an id, in capitals; 0xFF for what is none.
+  /// The value of each byte as a digit of an id, in capitals; 0xFF for any other byte.
   private static let hexadecimalDigits: [UInt8] = (0...UInt8.max).map { byte in
     switch byte {
     case 0x30...0x39: byte - 0x30
@@ -177,7 +176,7 @@ extension JournalScanner {
     }
   }
 
-  /// All powers of ten that a Double can be.
+  /// All powers of ten that a Double has exactly.
   private static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
     1e18, 1e19, 1e20, 1e21, 1e22,

@@ -1,25 +1,25 @@
-/// What the end of a journal is when it is not a whole line.
+/// The end of a journal that is not a whole line.
 ///
-/// A save is one write of one line, and returns when that is on the disk. So what an interrupted one
-/// leaves was never acknowledged, and is a line that breaks off; after a power cut the file may have got
-/// its length before its contents, which are zeros then, to the end or up to a sector that was written.
-/// Nothing else is taken for that: whatever could only come of damage to what was acknowledged is damage.
+/// A save is one write of one line, and returns when the line is on the disk. So an interrupted save was
+/// never acknowledged, and leaves a line that breaks off; after a power cut the file may have got its
+/// length before its contents, which are zeros then, to the end or up to a sector that was written. No
+/// other end is taken for an interrupted save: an end that only damage to acknowledged lines explains is
+/// damage.
 enum JournalTail: Equatable {
-  /// A whole record, of which only the newline is missing; zeros may follow. Its place is that of the
-  /// JSON.
+  /// A whole record that lacks only its newline; zeros may follow. The range is that of its JSON.
   case record(Range<Int>)
 
-  /// What an interrupted write may leave. A file that somebody cut, or whose end was zeroed, looks the
+  /// The remains of an interrupted write. A file that a person cut, or whose end was zeroed, looks the
   /// same.
   case torn
 
-  /// What no write leaves.
+  /// An end that no write leaves.
   case damage
 
-  /// Sectors have this size, or a multiple of it.
+  /// The size of sectors, which may also be a multiple of it.
   private static let sector = 512
 
-  /// Looks at what follows the last whole line, which is not nothing.
+  /// Looks at the bytes after the last whole line, of which there is at least one.
   init(_ bytes: [UInt8], from start: Int, version: Int) {
     let end = (bytes[start...].lastIndex { $0 != 0 } ?? start - 1) + 1
     if let piece = JournalPiece(bytes, from: start, to: end, version: version) {
@@ -33,7 +33,7 @@ enum JournalTail: Equatable {
     }
   }
 
-  /// Whether the bytes may begin a line of JSON, the last character maybe in part.
+  /// Whether the bytes may begin a line of JSON, even if they end within a character.
   private static func isBeginningOfText(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     var end = range.upperBound
     if let lead = bytes[range].suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) {
@@ -50,8 +50,8 @@ enum JournalTail: Equatable {
     return text.allSatisfy { $0 >= 0x20 } && String(validating: text, as: UTF8.self) != nil
   }
 
-  /// Whether the sector in which the line before ends was not written again, but one after it was. A
-  /// sector that was lost later would have taken the end of that line with it.
+  /// Whether the sector in which the previous line ends was not written again, but a later sector was. If
+  /// the sector had been lost afterwards, the end of that line would be lost too.
   private static func lacksFirstSector(_ bytes: [UInt8], from start: Int) -> Bool {
     let written = bytes[start...].firstIndex { $0 != 0 } ?? bytes.count
     let isOneLine = !bytes[start...].dropLast().contains(JournalHeader.newline)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes lines of a journal, each with its checksum: compact JSON with sorted keys, without
-/// whitespace, escaping only what must be. ``JournalScanner`` reads exactly that, and quickly.
+/// A writer of journal lines, each with its checksum: compact JSON with sorted keys, without white space,
+/// escaping only what must be. ``JournalScanner`` reads exactly that, and quickly.
 struct JournalWriter {
-  /// What was written.
+  /// The bytes of the lines written.
   private(set) var bytes: [UInt8] = []
 
   private let version: Int
@@ -17,7 +17,7 @@ struct JournalWriter {
 
   /// Writes a line.
   ///
-  /// - Returns: False when a value cannot be written down, such as a date that is no number; nothing is
+  /// - Returns: False if a value cannot be written down, such as a date that is no number; nothing is
   ///   written then.
   mutating func write(_ entry: JournalEntry) -> Bool {
     let start = bytes.count
@@ -37,7 +37,7 @@ struct JournalWriter {
     return true
   }
 
-  /// Forgets what was written, for the next lines.
+  /// Removes the bytes, and keeps their room for the next lines.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   private mutating func write(object entry: JournalEntry) {

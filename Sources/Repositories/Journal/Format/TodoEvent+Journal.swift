@@ -13,7 +13,7 @@ extension TodoEvent.Kind {
     }
   }
 
-  /// The event with a name; nil when there is none, or when it lacks the title that it needs.
+  /// The event with a name; nil for an unknown name, or if the title is missing or superfluous.
   init?(journalName: String, title: String?) {
     switch (journalName, title) {
     case ("created", nil): self = .created

@@ -6,7 +6,7 @@ enum English: Wording {
   // The libraries' own descriptions are English.
   static func describe(_ error: any Error) -> String { String(describing: error) }
 
-  /// One of two forms of a noun, by its number.
+  /// The form of a noun that fits a number.
   static func plural(_ count: Int, _ one: String, _ many: String) -> String {
     count == 1 ? one : many
   }

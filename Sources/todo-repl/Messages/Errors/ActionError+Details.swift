@@ -26,7 +26,7 @@ extension ActionError {
 }
 
 extension NumberSelection.Part {
-  /// As it is typed.
+  /// The part as it is typed.
   var text: String {
     switch self {
     case .one(let number): "\(number)"

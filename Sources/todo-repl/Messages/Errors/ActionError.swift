@@ -15,7 +15,7 @@ enum ActionError: ReportableError, Equatable {
   case loadCancelled(what: Subject)
   /// An edit could not be saved, and was taken back.
   case takenBack(Edit, LoadFailure)
-  /// What went wrong is told by a notice.
+  /// A notice tells what went wrong.
   case told
   case nothingBehind
   case nothingToRetry
@@ -25,24 +25,24 @@ enum ActionError: ReportableError, Equatable {
   /// A file could not be read or written; the message says which and why.
   case fileFailed(String)
   case badRow(file: String, BadRow)
-  /// So many bad rows were not told one by one.
+  /// The number of bad rows that are not reported one by one.
   case moreBadRows(file: String, Int)
   case importRefused(file: String, badRows: Int)
   case importCancelled
   case notUTF8
-  /// A line has more bytes than this.
+  /// A line has more bytes than the limit.
   case lineTooLong(limit: Int)
   case unreadableInput(String, reason: String)
   case unreadableStandardInput(reason: String)
   case unreadableTerminal(reason: String)
-  /// A file is read by a file, and so on, more deeply than anybody means.
+  /// Files that read files are nested more deeply than anybody means.
   case readTooDeep(String, limit: Int)
-  /// A file is to be read that is being read.
+  /// A file would read itself, directly or through others.
   case readInCircle(String)
   /// Ctrl-C was pressed while a file was read.
   case readStopped
   case noHome
-  /// The variable of this name leads to the todos, but in bytes that are not UTF-8.
+  /// The variable of this name says where the todos are, but in bytes that are not UTF-8.
   case unfaithfulVariable(String)
   /// A damaged file could not be copied, for the reason that the error gives.
   case notRecovered(StorageError)
@@ -107,6 +107,6 @@ enum ActionError: ReportableError, Equatable {
 }
 
 extension Edit {
-  /// The todos that were edited, as they were before, or as they came.
+  /// The edited todos as they were before the edit; added todos as they were added.
   var todos: [Todo] { changes.compactMap { $0.before ?? $0.after } }
 }

@@ -10,7 +10,7 @@ enum CommandError: Error, Equatable {
   case notASide(CommandName, String, suggestion: String?)
   /// A range of numbers that ends before it begins.
   case backwardsRange(CommandName, String)
-  /// A filter, or a word about a todo, that is none.
+  /// A word that is no valid filter or mark.
   case wrongWord(WordUse, QueryError, suggestion: String?)
   case notAFormat(CommandName, String, suggestion: String?)
   case notAnExitCode(CommandName, String)
@@ -23,7 +23,7 @@ enum CommandError: Error, Equatable {
     case double = "\""
   }
 
-  /// What a command cannot do without.
+  /// An argument that a command cannot do without.
   enum Argument: CaseIterable {
     case title, note, number, side, mark, search, countryCode, file, format
   }

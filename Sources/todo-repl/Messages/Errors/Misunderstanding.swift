@@ -1,10 +1,10 @@
 import Interactors
 
-/// Why a line is no command, and where in it that shows.
+/// Why a line is not a command, and at which column.
 struct Misunderstanding: Error, Equatable {
   let problem: CommandError
-  /// The place of the first character of the wrong word, from 1; behind the line, where something is
-  /// missing at its end.
+  /// The column of the wrong word's first character, from 1; the column behind the line when
+  /// something is missing at its end.
   let column: Int
 
   init(_ problem: CommandError, column: Int) {

@@ -21,7 +21,7 @@ enum OptionsError: ReportableError, Equatable {
   case notASetting(OptionName)
   /// An option of the program after a command.
   case optionAfterCommand(OptionName, CommandName)
-  /// A word after a command that looks like an option, but is none.
+  /// A word after a command that looks like an option of the command, but is not.
   case notACommandOption(String, CommandName, suggestion: String?)
   case notASyncPolicy(String, suggestion: String?)
 

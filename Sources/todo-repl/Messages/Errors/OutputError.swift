@@ -1,7 +1,7 @@
-/// The results could not be written.
+/// Why the results could not be written.
 struct OutputError: ReportableError, Equatable {
   let reason: String
-  /// Whether the reader of the results has seen enough, as `head` does.
+  /// Whether the reader has closed the pipe, as `head` does when it has seen enough.
   var isClosedPipe = false
 
   var code: String { "output_failed" }

@@ -1,4 +1,4 @@
-/// Why the settings are no options, and where.
+/// Why the settings are not options, and where.
 struct SettingsError: ReportableError, Equatable {
   enum Problem: Equatable {
     case options(OptionsError)
@@ -14,7 +14,7 @@ struct SettingsError: ReportableError, Equatable {
     case file(String)
     case line(Int, file: String)
 
-    /// The file, if the place is one.
+    /// The file, if the place is in one.
     var file: String? {
       switch self {
       case .variable: nil
@@ -23,7 +23,7 @@ struct SettingsError: ReportableError, Equatable {
     }
   }
 
-  /// The environment's variable that has settings.
+  /// The environment variable that holds settings.
   static let variable = "TODO_REPL_OPTIONS"
 
   let problem: Problem
@@ -46,7 +46,7 @@ struct SettingsError: ReportableError, Equatable {
 
   func message(in language: Language) -> String { language.text(of: self) }
 
-  /// That a file does not count, when that is what became of the error.
+  /// The message that an unreadable file does not count; nil for any other problem.
   var remark: FileMessage? {
     guard case .unreadable(let reason) = problem else { return nil }
     return .settingsLeftOut(place.file ?? "", reason: reason)

@@ -1,9 +1,9 @@
 /// What a word of a line is read as.
 enum WordUse: CaseIterable {
-  /// A word about the todo that a title begins.
+  /// A word of a new todo: part of its title, or a mark.
   case title
-  /// What is to be set of todos.
+  /// A mark to set on todos.
   case setting
-  /// What a list is to show.
+  /// A word that says what a list shows.
   case filter
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// How a text ends when a Korean reads it aloud.
+/// The last sound of a text that is read aloud in Korean.
 enum FinalSound: Equatable {
   case vowel, consonant
   /// ㄹ, which one particle treats as a vowel.
   case liquid
 
-  /// The sound of the last letter or digit; nil when there is none, or its sound is not known.
+  /// The sound of the last letter or digit; nil when there is neither, or its sound is not known.
   ///
-  /// What closes a quotation or a parenthesis is not read. Words in Latin letters are read as they
-  /// are most often written in Hangul: "list" ends in a vowel (리스트), "cancel" in ㄹ (캔슬).
+  /// Closing quotation marks and brackets, full stops and spaces are not read. Words in Latin letters are
+  /// read as they are most often written in Hangul: "list" ends in a vowel (리스트), "cancel" in ㄹ (캔슬).
   init?(of text: some StringProtocol) {
     let silent: Set<Character> = ["\"", "'", "”", "’", ")", "]", "}", "…", " ", "."]
     let word = String(text.reversed().drop { silent.contains($0) }.prefix(3).reversed())

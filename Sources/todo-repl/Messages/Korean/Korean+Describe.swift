@@ -1,7 +1,7 @@
 import Repositories
 
 extension Korean {
-  /// Puts an error of a repository into words. Another error says itself what it is.
+  /// Puts an error of a repository into words. Any other error describes itself.
   static func describe(_ error: any Error) -> String {
     switch error {
     case let error as StorageError: text(of: error)
@@ -15,7 +15,7 @@ extension Korean {
     }
   }
 
-  /// A reason in Korean when it is one of our own, else as the system or a decoder says it.
+  /// A reason in Korean if it is a `KnownReason`, else as the system or a decoder says it.
   static func known(_ reason: String) -> String {
     KnownReason(rawValue: reason).map(text) ?? reason
   }

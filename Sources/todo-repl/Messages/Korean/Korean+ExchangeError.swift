@@ -1,7 +1,7 @@
 import Repositories
 
 extension Korean {
-  /// Puts an error of a file that is imported or exported into words.
+  /// Puts an error of an import or an export into words.
   static func text(of error: ExchangeError) -> String {
     switch error {
     case .cannotRead(let path, let reason):
@@ -45,7 +45,7 @@ extension Korean {
     }
   }
 
-  /// Puts what is wrong with a row of an import file into words.
+  /// Puts the flaw of a row in an import file into words.
   static func text(of flaw: RowFlaw) -> String {
     switch flaw {
     case .tooLong(let limit):

@@ -1,6 +1,6 @@
 /// A Korean particle whose form depends on how the word before it ends.
 ///
-/// The raw value is how a template writes it: the form after a consonant, and the one after a vowel.
+/// The raw value has the form after a consonant, and the form after a vowel.
 enum Particle: String, CaseIterable {
   case object = "을/를"
   case subject = "이/가"
@@ -10,7 +10,7 @@ enum Particle: String, CaseIterable {
 
   /// The form that follows a text.
   ///
-  /// After a text whose sound is not known, such as an emoji, both are written.
+  /// After a text whose sound is not known, such as an emoji, both forms are written.
   func form(after text: some StringProtocol) -> String {
     let afterConsonant = String(rawValue.prefix { $0 != "/" })
     let afterVowel = String(rawValue.drop { $0 != "/" }.dropFirst())
@@ -25,12 +25,12 @@ enum Particle: String, CaseIterable {
 }
 
 extension DefaultStringInterpolation {
-  /// A text, and the particle that fits its sound.
+  /// Appends a text, and the particle that fits its sound.
   mutating func appendInterpolation(_ text: String, _ particle: Particle) {
     appendInterpolation(text + particle.form(after: text))
   }
 
-  /// A particle that fits the sound of a text, which stands before the quotation mark before it.
+  /// Appends the particle that fits the sound of a text, when a quotation mark stands between the two.
   mutating func appendInterpolation(_ particle: Particle, after text: String) {
     appendInterpolation(particle.form(after: text))
   }

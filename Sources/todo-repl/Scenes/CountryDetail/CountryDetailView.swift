@@ -3,7 +3,7 @@ import Repositories
 
 /// One country in full.
 enum CountryDetailView {
-  /// The object for programs, whose text is the first line for people; and their further lines.
+  /// The line with the name, which is also the JSON object for programs; and further lines for people.
   static func lines(
     _ detail: CountryDetail, in language: Language
   ) -> [any OutputLine] {
@@ -26,7 +26,7 @@ enum CountryDetailView {
     return [Title(detail: detail)] + facts.lines
   }
 
-  /// Such as "KRW, South Korean Won (₩)".
+  /// The currency, such as "KRW, South Korean Won (₩)".
   private static func currency(_ detail: CountryDetail) -> String? {
     guard let code = detail.country.currency else { return nil }
     let name = detail.currencyName.map { ", \($0)" } ?? ""
@@ -46,7 +46,7 @@ enum CountryDetailView {
     }
   }
 
-  /// The word for programs.
+  /// The name of the day for programs.
   private static func name(_ day: Locale.Weekday) -> String {
     switch day {
     case .sunday: "sunday"

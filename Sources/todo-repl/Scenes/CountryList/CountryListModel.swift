@@ -5,7 +5,7 @@ struct CountryListModel: Equatable {
   let rows: [CountryRow]
   let remarks: [ListMessage]
 
-  /// The countries that match the search, in at most `limit` rows; nil is all of them.
+  /// The countries that match the search, in at most `limit` rows; nil leaves none out.
   init(_ countries: [Country], search: String?, limit: Int? = nil) {
     let fitting = search.map { search in countries.filter { $0.matches(search) } } ?? countries
     let shown = fitting.prefix(limit ?? fitting.count)

@@ -3,12 +3,12 @@ import Interactors
 import Repositories
 import StateStore
 
-/// Decides what the list of countries has to say when the state changes.
+/// Decides what the list of countries prints when the state changes.
 ///
 /// A visit prints what it asked for once the countries are there; when loading them fails or is
 /// cancelled, the visit is over.
 struct CountryListPresenter {
-  /// What of the state it depends on.
+  /// The part of the state on which the list depends.
   struct Input: Equatable, Sendable {
     var route: Route
     var countries: Loadable<[Country]>
@@ -16,7 +16,7 @@ struct CountryListPresenter {
 
   private var shownVisit = 0
 
-  /// What is to be printed for this state, in at most `limit` rows unless the visit asks for all.
+  /// The list to print, of at most `limit` rows unless the visit asks for all; nil for none.
   mutating func present(_ input: Input, limit: Int?) -> CountryListModel? {
     guard case .countries(let search, let all) = input.route.screen else { return nil }
     if input.countries.isLoading || input.route.screenVisit == shownVisit { return nil }
@@ -28,20 +28,20 @@ struct CountryListPresenter {
 }
 
 extension AppState {
-  /// What the list of countries shows.
+  /// The part of the state on which the list of countries depends.
   var countryList: CountryListPresenter.Input {
     CountryListPresenter.Input(route: route, countries: countries)
   }
 }
 
 extension Country {
-  /// Whether this is one of its codes, in any case: two letters, three letters, or three digits.
+  /// Whether a text is one of the country's codes, in any case: two letters, three letters, or three digits.
   func hasCode(_ code: String) -> Bool {
     let code = code.uppercased()
     return self.code == code || alpha3 == code || numeric == code
   }
 
-  /// Whether its name or one of its codes matches a search, without regard to case and accents.
+  /// Whether the country's name or one of its codes matches a search, without regard to case and accents.
   func matches(_ search: String) -> Bool {
     hasCode(search) || name.localizedStandardContains(search)
   }

@@ -2,8 +2,8 @@ import Interactors
 import StateStore
 import Synchronization
 
-/// What is there whatever shows: it follows the route, prints edits and notices, and collects what
-/// the scenes report.
+/// The scene below all screens: follows the route, prints edits and notices, and collects the
+/// errors that scenes report.
 final class RootScene: Scene, SceneListener {
   let life = SceneLife()
   private let container: SceneContainer
@@ -38,11 +38,11 @@ final class RootScene: Scene, SceneListener {
     life.keep(app.store.observe(\.route) { [weak self] in self?.follow($0) })
   }
 
-  /// Returns when everything that was written so far has been shown, and what it made the scenes load.
+  /// Returns when everything written so far has been shown, and what scenes loaded because of it.
   func settle() async {
     await app.store.delivered()
     for scene in scenes { await scene.settle() }
-    // What scenes reported, such as that a screen is over, was written meanwhile.
+    // Scenes may have caused writes meanwhile, such as when a screen is over.
     await app.store.delivered()
     showEdits()
   }
@@ -50,7 +50,6 @@ final class RootScene: Scene, SceneListener {
   /// Whether a scene could not load what it was to show.
   var hasFailed: Bool { scenes.contains(where: \.hasFailed) }
 
-  /// Whether anything is being loaded.
   var isLoading: Bool {
     app.store.isBusy || scenes.contains(where: \.isLoading)
   }
@@ -62,7 +61,7 @@ final class RootScene: Scene, SceneListener {
     for scene in scenes { scene.cancelLoads() }
   }
 
-  /// What the scenes have reported since the last time.
+  /// Returns the errors that the scenes have reported since the last call.
   func takeFailures() -> [ActionError] {
     failures.withLock { failures in
       defer { failures = [] }
@@ -75,7 +74,7 @@ final class RootScene: Scene, SceneListener {
     if container.output.isAttended { tellFailures() }
   }
 
-  /// Tells what has failed while no command ran, to a person who is at the prompt.
+  /// Reports what has failed while no command ran, to a person who is at the prompt.
   func tellFailures() {
     let failures = takeFailures()
     for failure in failures { container.output.report(failure, at: nil) }
@@ -93,8 +92,7 @@ final class RootScene: Scene, SceneListener {
     follow(route.path[...], route.screenVisit) { container.scene(for: $0, listener: self) }
   }
 
-  /// Prints the rows that edits have changed. What is not saved yet is not printed: whoever reads a row
-  /// may rely on it.
+  /// Prints the rows that edits have changed, once the edits are saved: a reader may rely on a row.
   private func showEdits() {
     let store = app.store
     edits.withLock { edits in
@@ -104,13 +102,13 @@ final class RootScene: Scene, SceneListener {
         version = store.version
         if !store.activity(of: \.todos).pendingEdits.isEmpty { return }
         todos = store.todos
-        // An edit that came between would be shown unsaved.
+        // An edit that came between these reads would be shown unsaved.
       } while store.version != version
       show(edits.present(todos, at: container.now))
     }
   }
 
-  /// Shows rows, in a window at most as many as a list has there: an import may change thousands.
+  /// Shows rows, in a window at most as many as those of a list: an import may change thousands.
   private func show(_ rows: [TodoRow]) {
     let shown = rows.prefix(container.output.rowLimit ?? rows.count)
     container.output.show(Array(shown))
@@ -119,7 +117,7 @@ final class RootScene: Scene, SceneListener {
     }
   }
 
-  /// Tells the notices. What could not be saved is an error of the command that is being carried out.
+  /// Shows the notices. An edit that could not be saved is an error of the command under way.
   private func show(_ notices: [Notices.Notice]) {
     guard let last = notices.last else { return }
     for notice in notices {
@@ -134,8 +132,7 @@ final class RootScene: Scene, SceneListener {
 }
 
 extension Store {
-  /// Returns when the observers have heard of all that was written so far: an observer that joins is
-  /// called after them.
+  /// Returns when the observers have heard of all writes so far: an observer that joins is called after them.
   func delivered() async {
     for await _ in values(\.self) { return }
   }

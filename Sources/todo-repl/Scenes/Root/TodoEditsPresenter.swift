@@ -2,9 +2,9 @@ import Interactors
 import Repositories
 import StateStore
 
-/// Decides what is to be said of edits: an edit prints the rows that it changed, whatever shows.
+/// Decides what edits print: the rows that they changed, whatever screen shows.
 struct TodoEditsPresenter {
-  /// The todos that the reader knows of; nil while that is unsure, during and after a load.
+  /// The todos that the reader knows of; nil while a load makes that unsure.
   private var known: TodoList?
 
   /// The rows to be printed for these todos.
@@ -15,7 +15,7 @@ struct TodoEditsPresenter {
     known = todos.isLoading ? nil : todos.value
     guard let before, let known else { return [] }
     let changes = known.changes(from: before)
-    // Most writes change no row: the calendar is left alone then.
+    // Most writes change no row, and need no calendar.
     if changes.positions.isEmpty, changes.removed.isEmpty { return [] }
     let dues = DueWords(now())
     return changes.positions.map { TodoRow(known[$0], dues) }

@@ -4,7 +4,7 @@ import Repositories
 
 /// One todo in full.
 enum TodoDetailView {
-  /// The object for programs, whose text is the row of the list; and further lines for people.
+  /// The row of the list, which is also the JSON object for programs; and further lines for people.
   static func lines(
     _ todo: Todo, _ detail: TodoDetail, _ moments: MomentText, _ dues: DueWords,
     in language: Language
@@ -53,7 +53,7 @@ extension TodoEvent {
 }
 
 extension TodoEvent.Kind {
-  /// The word for programs.
+  /// The name of the event for programs.
   fileprivate var name: String {
     switch self {
     case .created: "created"

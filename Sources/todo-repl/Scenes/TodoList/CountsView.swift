@@ -4,7 +4,7 @@ import Repositories
 
 /// How many todos there are of each kind, as lines.
 enum CountsView {
-  /// The object for programs, whose text is the sum; and further lines for people.
+  /// The sum, which is also the JSON object for programs; and further lines for people.
   static func lines(
     _ counts: TodoCounts, _ dues: DueWords, in language: Language
   ) -> [any OutputLine] {
@@ -19,7 +19,7 @@ enum CountsView {
     return [Sum(counts: counts, dues: dues)] + facts.lines
   }
 
-  /// Names with their counts in line.
+  /// Names, with their counts in one column.
   private static func counted(_ rows: [(name: String, count: Int)]) -> [String] {
     let width = rows.map { DisplayText($0.name).width }.max() ?? 0
     return rows.map { "\(DisplayText($0.name).padded(toWidth: width))  \($0.count)" }

@@ -8,7 +8,7 @@ struct TodoListModel: Equatable {
 
   /// The todos that a query finds, in at most `limit` rows.
   ///
-  /// - Complexity: that of `TodoQuery.select`; only rows that show are made.
+  /// - Complexity: that of `TodoQuery.select`; only shown rows are made.
   init(
     _ todos: TodoList, _ query: TodoQuery, at now: @autoclosure () -> LocalNow, limit: Int? = nil
   ) {

@@ -2,12 +2,12 @@ import Interactors
 import Repositories
 import StateStore
 
-/// Decides what the todo list has to say when the state changes.
+/// Decides what the list of todos prints when the state changes.
 ///
 /// A visit prints the list once it is there; when loading it fails or is cancelled, the visit is
 /// over.
 struct TodoListPresenter {
-  /// What of the state it depends on.
+  /// The part of the state on which the list depends.
   struct Input: Equatable, Sendable {
     var route: Route
     var filter: TodoQuery
@@ -16,7 +16,7 @@ struct TodoListPresenter {
 
   private var shownVisit = 0
 
-  /// What is to be printed for this state, in at most `limit` rows unless the visit asks for all.
+  /// The list to print, of at most `limit` rows unless the visit asks for all; nil for none.
   mutating func present(
     _ input: Input, limit: Int?, at now: () -> LocalNow
   ) -> TodoListModel? {
@@ -30,7 +30,7 @@ struct TodoListPresenter {
 }
 
 extension AppState {
-  /// What the todo list shows.
+  /// The part of the state on which the list of todos depends.
   var todoList: TodoListPresenter.Input {
     TodoListPresenter.Input(route: route, filter: filter, todos: todos)
   }

@@ -29,7 +29,7 @@ final class TodoListScene: Scene {
         output.show(model.rows)
         output.show(model.remarks.map { Remark(.list($0)) })
       })
-    // Not after a failure: whoever came here may have been told of it just now.
+    // Not after a failure, which may have been reported just now.
     if container.app.store.todos == .notRequested { container.app.todos.loadIfNeeded() }
   }
 }

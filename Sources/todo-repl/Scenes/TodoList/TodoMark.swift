@@ -1,4 +1,4 @@
-/// One of the things said of a todo behind its title: its priority, a tag, when it is due.
+/// A mark behind the title of a todo: its priority, its due date, or a tag.
 struct TodoMark {
   let text: DisplayText
   let style: Style
@@ -15,8 +15,8 @@ struct TodoMark {
     let width: Int
   }
 
-  /// The marks side by side. In a narrow window they leave half of the room to the title when it needs
-  /// that, and all of it where they could not be told.
+  /// The marks side by side. In a narrow window they leave half of the room to a title that needs
+  /// it, and all of the room where no mark could be read.
   ///
   /// - Parameter title: the columns of the title.
   static func line(

@@ -4,11 +4,10 @@ import Repositories
 
 /// One todo as a line.
 struct TodoRow: OutputLine, Equatable {
-  /// What is to be said of it beside what it is.
+  /// A note behind the row: what a command did to the todo.
   enum Note {
     case removed, unchanged
 
-    /// How it is said behind the row.
     var message: ListMessage {
       switch self {
       case .removed: .removed
@@ -19,7 +18,7 @@ struct TodoRow: OutputLine, Equatable {
 
   let todo: Todo
   let due: DueMark?
-  /// The columns of its number, for numbers to stand in line.
+  /// The columns for the number, so that the numbers stand in line.
   var width = 0
   var note: Note?
 
@@ -32,7 +31,7 @@ struct TodoRow: OutputLine, Equatable {
 
   func text(on page: Page) -> String { text(on: page, marks(in: page.language)) }
 
-  /// The line without what follows the title.
+  /// The line without the marks behind the title.
   func title(on page: Page) -> String { text(on: page, []) }
 
   private func text(on page: Page, _ marks: [TodoMark]) -> String {
@@ -53,7 +52,7 @@ struct TodoRow: OutputLine, Equatable {
     }
   }
 
-  /// What follows the title, as it is typed.
+  /// The marks behind the title, as they are typed.
   private func marks(in language: Language) -> [TodoMark] {
     let priority = todo.priority.map { priority in
       TodoMark("!\(priority.rawValue)", priority == .high ? .number : .remark)
@@ -88,7 +87,7 @@ struct TodoRow: OutputLine, Equatable {
 }
 
 extension JSONLine.Value {
-  /// A moment, in UTC.
+  /// A moment in UTC, in the format of ISO 8601.
   static func date(_ date: Date) -> Self {
     .string(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Repositories
 
-/// Two faults in a row, at every pair of calls: what the program says and what is there agree.
+/// Two faults in a row, at every pair of calls: the program's report and the disk must agree.
 struct JournalFaultPairTests {
-  /// What goes wrong, beginning with two calls.
+  /// Two failing calls, or a call and all calls from a second on.
   private struct Plan: CustomStringConvertible {
     let first: Int
     let second: Int
@@ -27,12 +27,12 @@ struct JournalFaultPairTests {
 
     private func fault(of call: DiskCall, isLate: Bool) -> DiskFault {
       guard call.kind == .write else { return isLate ? .failAfterwards(EIO) : .fail(EIO) }
-      // All but the newline is a whole record.
+      // A record without its newline is whole.
       return .part(isLate ? call.written.count - 1 : call.written.count / 2, failing: nil)
     }
   }
 
-  /// What a program does: it saves, compacts, and saves again.
+  /// Saves, compacts, and saves again, like a program.
   private func run(_ trial: inout JournalTrial) {
     for _ in 0..<2 { _ = trial.save() }
     for _ in 0..<3 { _ = trial.compact() }
@@ -48,9 +48,9 @@ struct JournalFaultPairTests {
       let calls = try callCount(seed: seed)
       var (unknown, settled) = (0, 0)
       for first in 1...calls {
-        // Those that are close follow from each other; the others are independent.
+        // Only close calls depend on each other.
         for second in (first + 1)...(first + 25) {
-          for isLasting in [false, true] {
+          for isLasting in [false, true] where LongTests.tries(using: &random) {
             let plan = Plan(
               first: first, second: second, isLate: (isFirstLate, isSecondLate),
               isLasting: isLasting)
@@ -77,7 +77,7 @@ struct JournalFaultPairTests {
     return disk.takeHistory().count
   }
 
-  /// The program ends here, by a kill or a power cut.
+  /// Checks the next start after a kill and after power cuts.
   private func check(
     _ trial: JournalTrial, _ plan: String, using random: inout SeededGenerator
   ) throws {
@@ -89,7 +89,7 @@ struct JournalFaultPairTests {
     }
   }
 
-  /// The disk works again, the program goes on and reads the list: that is what is there, for good.
+  /// Lets the disk work again and the program read the list, which must be the list on the disk from then on.
   private func settle(
     _ trial: inout JournalTrial, _ plan: String, using random: inout SeededGenerator
   ) throws -> Bool {

@@ -6,13 +6,15 @@ import Testing
 
 /// Any call may fail, do half of its work, lie, or be the last.
 struct JournalFaultTests {
-  @Test func `in 10,000 random lives of a disk, all that was acknowledged is there`() async throws {
+  @Test func `in thousands of random lives of a disk, all that was acknowledged is there`()
+    async throws
+  {
     try await withSeed { random in
-      for _ in 0..<10_000 { try live(seed: random.next()) }
+      for _ in 0..<LongTests.rounds(10_000) { try live(seed: random.next()) }
     }
   }
 
-  /// A life: a few steps among faults, mostly with an end; then a disk that works again.
+  /// Runs a life: a few steps among faults; then either the program ends, or the disk works again.
   private func live(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let disk = SimulatedDisk(JournalTrial.foreign.disk)
@@ -48,7 +50,7 @@ struct JournalFaultTests {
 }
 
 extension DiskFault {
-  /// What happens to a call: mostly nothing.
+  /// Makes the fault of a call: mostly none.
   fileprivate static func random(for call: DiskCall, seed: UInt64, oneIn rate: Int) -> DiskFault? {
     var random = SeededGenerator(seed: seed &+ UInt64(call.number) &* 0x2545_F491_4F6C_DD1D)
     guard Int.random(in: 0..<rate, using: &random) == 0 else { return nil }
@@ -60,7 +62,7 @@ extension DiskFault {
       return Bool.random(using: &random)
         ? .part(part, failing: Bool.random(using: &random) ? code : nil) : .fail(code)
     case .synchronize:
-      // A failure after which the rest may still get to the disk, or after which it is forgotten.
+      // After the first fault the rest may still get to the disk; after the second, it is forgotten.
       return Bool.random(using: &random) ? .fail(code) : .failAfterwards(code)
     case .open, .lock, .status, .read, .truncate, .names, .link, .rename, .remove:
       return Bool.random(using: &random) ? .fail(code) : .failAfterwards(code)

@@ -3,31 +3,31 @@ import StateStoreTesting
 
 @testable import Repositories
 
-/// A random use of a journal, compactions included, with what must be on the disk whenever it ends.
+/// A random use of a journal, compactions included, and the todos that must be on the disk whenever it ends.
 struct JournalTrial {
   static let path = "/todos"
 
-  /// What other programs have there.
+  /// The files of other programs on the disk.
   static let foreign = ForeignFiles(beside: path)
 
   let disk: SimulatedDisk
   private(set) var session: JournalSession
 
-  /// What the disk may hold: what is known to be saved, or that with saves of which it was told that
-  /// nobody knows. A save that is said to have failed otherwise must not be there.
+  /// The todos that the disk may hold: the known saves, with or without saves of unknown outcome. A save that
+  /// was reported as failed must not be there.
   private(set) var possible = [StoredTodos()]
 
   /// The compaction under way, and whether its draft is written.
   private var draft: (JournalDraft, isWritten: Bool)?
   private(set) var compactions = 0
 
-  /// Whether it was told that nobody knows whether the last save is there, and nothing since.
+  /// Whether an outcome was reported as unknown, and no save or read has succeeded since.
   private(set) var isUnknown = false
 
   /// Whether something has failed since the last success.
   private var isInDoubt = false
 
-  /// Why the last save that failed did.
+  /// The error of the last save or read that failed.
   private(set) var failure: StorageError?
 
   private var random: SeededGenerator
@@ -42,20 +42,20 @@ struct JournalTrial {
     self.random = random
   }
 
-  /// A session that compacts early.
+  /// Makes a session that compacts early.
   static func session(on disk: SimulatedDisk) -> JournalSession {
     JournalSession(path: path, on: disk, smallestLog: 150)
   }
 
-  /// Does the next thing: mostly a save, now and then a step of a compaction or a new beginning.
+  /// Takes a random step: mostly a save, now and then a step of a compaction, a read or a reopening.
   ///
   /// - Returns: Whether nothing failed.
   mutating func goOn() -> Bool {
     step += 1
     switch Int.random(in: 0..<20, using: &random) {
     case 0 where !isInDoubt:
-      // Else the next run of the program cannot know that the system takes for written what it could
-      // not write.
+      // Not after a failure: the next run of the program could not know that the system takes unwritten
+      // bytes for written.
       reopen()
       return true
     case 1..<8:
@@ -67,7 +67,7 @@ struct JournalTrial {
     }
   }
 
-  /// Begins, goes on with or ends a compaction.
+  /// Begins, continues or ends a compaction.
   mutating func compact() -> Bool {
     guard let (draft, isWritten) = draft else {
       self.draft = session.beginCompaction().map { ($0, false) }
@@ -90,7 +90,7 @@ struct JournalTrial {
     return true
   }
 
-  /// Saves something; what it was is one of the things that may be on the disk from here on.
+  /// Saves random changes, and notes the todos that may be on the disk from then on.
   ///
   /// After an unknown outcome the program reads the list first.
   mutating func save() -> Bool {
@@ -105,7 +105,7 @@ struct JournalTrial {
     do throws(StorageError) {
       try session.save(changes, at: moment)
       let shown = try session.opened().todos
-      // What is acknowledged is there, exactly as the program shows it.
+      // An acknowledged save is there, exactly as the program shows it.
       possible = wanted.contains(shown) ? [shown] : []
       isUnknown = false
       isInDoubt = false
@@ -121,7 +121,7 @@ struct JournalTrial {
     }
   }
 
-  /// Reads the todos; when that succeeds, they are what is there from here on.
+  /// Reads the todos; if that succeeds, the disk holds these todos from then on.
   mutating func read() -> Bool {
     do throws(StorageError) {
       let shown = try session.read()

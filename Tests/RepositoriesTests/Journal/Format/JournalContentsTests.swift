@@ -12,7 +12,7 @@ struct JournalContentsTests {
 
   private func header(_ version: Int) -> [UInt8] { JournalHeader.line(version: version) }
 
-  /// The line of a save of one todo.
+  /// Makes the line of a save of one todo.
   private func save(_ number: Int, _ version: Int) throws -> [UInt8] {
     try JournalRecord(at: Date(), changes: [.put(todos[number - 1])]).line(version: version)
   }

@@ -3,7 +3,7 @@ import Foundation
 @testable import Repositories
 
 extension JournalEntry {
-  /// Any entry, with values that are hard to write down.
+  /// Makes a random entry, with values that are hard to write down.
   static func random(using random: inout some RandomNumberGenerator) -> JournalEntry {
     switch Int.random(in: 0..<5, using: &random) {
     case 0:
@@ -90,7 +90,7 @@ extension String {
     for _ in 0..<Int.random(in: 0...5, using: &random) {
       text += pieces.randomElement(using: &random) ?? ""
     }
-    // Rarely, as the scanner leaves these to the decoder.
+    // Rarely, as the scanner leaves control characters to the decoder.
     if Int.random(in: 0..<30, using: &random) == 0 { text += "\u{0}\u{1B}\u{8}" }
     return text
   }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Repositories
 
-/// Numbers that a file may have, and nobody would write.
+/// Numbers that a file may have, but that no program writes.
 struct JournalNumberTests {
   private let path = "/todos"
 
-  /// A journal with one line of JSON after its header.
+  /// Makes a journal with one line of JSON after its header.
   private func journal(_ json: String) -> [UInt8] {
     let bytes = Array(json.utf8)
     let checksum = JournalLine.text(of: Checksum.of(bytes, in: bytes.indices))

@@ -27,25 +27,25 @@ struct JournalScannerTests {
     for _ in 0..<1_500 {
       let entry = JournalEntry.random(using: &random)
       let json = json(entry)
-      #expect(decoded(json) == entry, "TEST_SEED=\(random.seed)")
+      #expect(decoded(json) == entry, "\(random.repetition)")
       guard let found = scanned(json) else { continue }
-      #expect(found == entry, "TEST_SEED=\(random.seed)")
-      #expect(bits(found) == bits(entry), "TEST_SEED=\(random.seed)")
+      #expect(found == entry, "\(random.repetition)")
+      #expect(bits(found) == bits(entry), "\(random.repetition)")
       scans += 1
     }
-    // The rest has control characters, which the scanner leaves to the decoder.
+    // The other lines have control characters, which the scanner leaves to the decoder.
     #expect(scans > 900)
   }
 
   @Test func `of damaged lines it takes only what a decoder reads as the same`() {
     var random = SeededGenerator()
-    for _ in 0..<10_000 {
+    for _ in 0..<LongTests.rounds(10_000) {
       var json = json(JournalEntry.random(using: &random))
       for _ in 0...Int.random(in: 0...2, using: &random) { json.damage(using: &random) }
       guard let found = scanned(json) else { continue }
       #expect(
         decoded(json) == found,
-        "TEST_SEED=\(random.seed): \(String(decoding: json, as: UTF8.self))")
+        "\(random.repetition): \(String(decoding: json, as: UTF8.self))")
     }
   }
 
@@ -88,7 +88,7 @@ struct JournalScannerTests {
     }
   }
 
-  /// The dates of an entry to the last bit: equality takes 0 and -0 for the same.
+  /// The bits of an entry's dates, because `==` takes 0 and -0 for the same.
   private func bits(_ entry: JournalEntry) -> [UInt64] {
     guard case .todo(let todo, let history) = entry else { return [] }
     let dates = [todo.createdAt, todo.completedAt, todo.due].compactMap(\.self) + history.map(\.at)

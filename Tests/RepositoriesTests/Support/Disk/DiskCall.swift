@@ -5,7 +5,7 @@ struct DiskCall: Sendable {
       remove
   }
 
-  /// Counted from 1.
+  /// The number of the call, counted from 1.
   let number: Int
   let kind: Kind
   let path: String
@@ -20,7 +20,7 @@ struct DiskMoment: Sendable {
   let call: DiskCall
   let before: DiskState
 
-  /// The disk after so many bytes of a write, or before any other call.
+  /// The disk after `count` bytes of a write, or before any other call.
   func cut(after count: Int) -> DiskState {
     if count == 0 { return before }
     var state = before
@@ -29,20 +29,20 @@ struct DiskMoment: Sendable {
   }
 }
 
-/// What can go wrong with a call.
+/// A fault in a call.
 enum DiskFault: Sendable {
-  /// It does nothing and fails.
+  /// The call does nothing and fails.
   case fail(Int32)
 
-  /// It does its work, and fails all the same; a synchronisation forgets what it should have written.
+  /// The call does its work, and fails all the same; a synchronization forgets the bytes to be written.
   case failAfterwards(Int32)
 
-  /// A write writes so many bytes, and says so or fails.
+  /// A write writes so few bytes, and returns their number or fails.
   case part(Int, failing: Int32?)
 
-  /// Another program does something first.
+  /// Another program changes the disk first.
   case after(@Sendable (inout DiskState) -> Void)
 
-  /// The program ends in the middle of it: after so many bytes of a write.
+  /// The program ends in the middle of the call: after some bytes of a write.
   case die(after: Int)
 }

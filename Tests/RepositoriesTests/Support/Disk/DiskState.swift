@@ -2,29 +2,29 @@ import Foundation
 
 @testable import Repositories
 
-/// Everything on a disk, as a value: what programs see, and what a power cut would leave.
+/// The contents of a disk, as a value: as programs see them, and as a power cut would leave them.
 struct DiskState: Sendable {
-  /// What was done to a file and need not be on the disk yet.
+  /// A change of a file that need not be on the disk yet.
   enum Change {
     case write(at: Int, [UInt8])
     case truncate(Int)
   }
 
   struct Node: Sendable {
-    /// What programs see.
+    /// The bytes that programs see.
     var bytes: [UInt8] = []
-    /// What is on the disk for sure.
+    /// The bytes certainly on the disk.
     var durable: [UInt8] = []
-    /// What of the difference may be there.
+    /// The changes that may be on the disk.
     var pending: [Change] = []
     var isLocked = false
     var kind = Kind.file
   }
 
-  /// What can be at a path.
+  /// A kind of file at a path.
   enum Kind {
     case file
-    /// A symbolic link, and where it leads.
+    /// A symbolic link, with its target.
     case link(String)
     /// A pipe, a device or the like.
     case other
@@ -39,7 +39,7 @@ struct DiskState: Sendable {
   /// The bytes that a program reads from a file.
   func bytes(_ path: String) -> [UInt8]? { names[path].flatMap { nodes[$0]?.bytes } }
 
-  /// Puts a file there, durably.
+  /// Puts a file at a path, durably.
   mutating func put(_ bytes: [UInt8], at path: String, as kind: Kind = .file) {
     lastNode += 1
     nodes[lastNode] = Node(bytes: bytes, durable: bytes, kind: kind)
@@ -72,7 +72,7 @@ struct DiskState: Sendable {
     return node
   }
 
-  /// What is at a path; any directory exists that something is in.
+  /// The status of a path; every directory exists that contains a file.
   func status(of path: String) throws(SystemError) -> FileStatus {
     if let node = node(at: path) { return status(of: node) }
     guard names.keys.contains(where: { Directory(of: $0).path == path }) else {
@@ -107,7 +107,7 @@ struct DiskState: Sendable {
 
   mutating func setLocked(_ isLocked: Bool, _ node: Int) { nodes[node]?.isLocked = isLocked }
 
-  /// Makes a file durable, or the names if it is the directory.
+  /// Makes a file durable, or, for the directory, the names.
   mutating func synchronize(_ node: Int) {
     if node == 0 {
       durableNames = names
@@ -117,10 +117,10 @@ struct DiskState: Sendable {
     }
   }
 
-  /// What a failed synchronisation leaves: the system takes what it could not write for written.
+  /// Forgets the pending changes, as after a failed synchronization: the system takes them for written.
   mutating func forget(_ node: Int) { nodes[node]?.pending = [] }
 
-  /// The disk after the program was killed: nothing is lost but its locks.
+  /// The disk after the program was killed: only the locks are lost.
   var afterKill: DiskState {
     var state = self
     for node in nodes.keys { state.nodes[node]?.isLocked = false }
@@ -136,8 +136,8 @@ struct DiskState: Sendable {
     return state
   }
 
-  /// The disk after a power cut: of what was not synchronized any part may be there; of changed names
-  /// those up to some moment.
+  /// The disk after a power cut, with any part of the changes that were not synchronized, and the changes of
+  /// names up to some moment.
   func afterPowerCut(using random: inout some RandomNumberGenerator) -> DiskState {
     var state = DiskState()
     state.lastNode = lastNode
@@ -154,7 +154,7 @@ struct DiskState: Sendable {
         case .truncate: bytes.apply(change)
         case .write(let start, let written):
           let count = all ? written.count : Self.amount(written.count, using: &random)
-          // The size may be on the disk before what is in the file.
+          // The size may be on the disk before the contents of the file.
           let isEmpty = !all && Int.random(in: 0..<4, using: &random) == 0
           let left = isEmpty ? [UInt8](repeating: 0, count: count) : Array(written.prefix(count))
           bytes.apply(.write(at: start, left))
@@ -165,7 +165,7 @@ struct DiskState: Sendable {
     return state
   }
 
-  /// None, all or some, equally often.
+  /// A random part: none, all or some, equally often.
   private static func amount(_ count: Int, using random: inout some RandomNumberGenerator) -> Int {
     switch Int.random(in: 0..<3, using: &random) {
     case 0: 0
@@ -177,7 +177,7 @@ struct DiskState: Sendable {
 
 extension DiskState.Node {
   fileprivate mutating func makeDurable() {
-    // Not simply the bytes: what was forgotten never gets there.
+    // Not simply the bytes: forgotten changes never get to the disk.
     for change in pending { durable.apply(change) }
     pending = []
   }

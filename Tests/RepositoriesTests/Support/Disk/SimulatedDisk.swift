@@ -3,13 +3,13 @@ import Synchronization
 
 @testable import Repositories
 
-/// A disk in memory that tells what a program sees from what would be left after a power cut, and
-/// at every call does what it is told: work, fail, do half of it, or be the last.
+/// A disk in memory that tells what a program sees from what a power cut would leave, and follows a plan at
+/// every call: to work, to fail, to do half of the work, or to be the last.
 ///
-/// Any directory exists in it. What a crash leaves is ``DiskState/afterKill`` or
-/// ``DiskState/afterPowerCut(using:)``, on which a new disk goes on.
+/// Any directory exists on the disk. A crash leaves ``DiskState/afterKill`` or
+/// ``DiskState/afterPowerCut(using:)``, with which a new disk goes on.
 final class SimulatedDisk: FileSystem {
-  /// Decides what happens to a call.
+  /// A choice of each call's fault; nil for none.
   typealias Plan = @Sendable (DiskCall) -> DiskFault?
 
   private struct Contents {
@@ -26,13 +26,13 @@ final class SimulatedDisk: FileSystem {
     contents = Mutex(Contents(state: state, plan: plan))
   }
 
-  /// What is on the disk.
+  /// The contents of the disk.
   var state: DiskState { contents.withLock { $0.state } }
 
   /// Whether the program has ended in the middle of a call.
   var isDead: Bool { contents.withLock { $0.isDead } }
 
-  /// Returns what happened since ``record()`` or the last time, with the state before each call.
+  /// Returns the calls since ``record()`` or the last `takeHistory()`, with the state before each call.
   func takeHistory() -> [DiskMoment] {
     contents.withLock { contents in
       defer { contents.history = [] }
@@ -40,13 +40,13 @@ final class SimulatedDisk: FileSystem {
     }
   }
 
-  /// Keeps every call from here on, with the state before it.
+  /// Starts to record every call, with the state before it.
   func record() { contents.withLock { $0.history = [] } }
 
-  /// Has other things happen from here on.
+  /// Follows another plan from the next call on.
   func follow(_ plan: @escaping Plan) { contents.withLock { $0.plan = plan } }
 
-  /// Makes a call, or does what the plan says instead.
+  /// Makes a call, with the fault that the plan demands.
   func perform<Result>(
     _ kind: DiskCall.Kind, _ path: String, node: Int = 0, written: [UInt8] = [],
     _ body: (inout DiskState, DiskFault?) throws(SystemError) -> Result
@@ -76,7 +76,7 @@ final class SimulatedDisk: FileSystem {
     }
   }
 
-  /// Gives a file's lock up, as closing it does.
+  /// Gives a file's lock up, for a file that is closed.
   func unlock(_ node: Int) { contents.withLock { $0.state.setLocked(false, node) } }
 
   func open(_ path: String, to purpose: FilePurpose) throws(SystemError) -> any OpenFile {
@@ -114,7 +114,7 @@ final class SimulatedDisk: FileSystem {
   }
 
   func drawNumber() -> UInt64 {
-    // What was drawn before a crash is not drawn after it.
+    // A number drawn before a crash is not drawn again after it.
     contents.withLock { UInt64($0.state.lastNode) << 32 | UInt64($0.calls) }
   }
 

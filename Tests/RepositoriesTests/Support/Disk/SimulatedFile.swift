@@ -24,7 +24,7 @@ final class SimulatedFile: OpenFile {
     try disk.perform(.lock, path) { state, _ in
       if state.nodes[node]?.isLocked == true { return false }
       state.setLocked(true, node)
-      // Closing the file gives the lock up, even one whose taking was said to fail.
+      // Closing the file gives the lock up, even if taking it was reported as failed.
       hasLock.withLock { $0 = true }
       return true
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import StateStore
 
 @Suite struct `The nodes of an order` {
-  /// How many nodes of a tree the other has as well.
+  /// The numbers of nodes that two trees share or not.
   private func shared(
     _ node: OrderNode<NumberedRow<Int>>, _ other: OrderNode<NumberedRow<Int>>
   ) -> (same: Int, different: Int) {
@@ -39,7 +39,7 @@ import Testing
     #expect(before.capacity > before.count && capacities(list) == before)
     let kept = list
     list[id: 3]?.value = 2
-    // An array that is copied has no room to spare.
+    // A copied array has no spare capacity.
     #expect(capacities(list).capacity < before.capacity && kept[3].value == 1)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import todo_repl
 
-/// What went wrong, in words.
+/// The sentences of action errors.
 struct EnglishActionErrorsTests {
   private static let failure = LoadFailure(kind: .storage, message: "disk full", canRetry: false)
 

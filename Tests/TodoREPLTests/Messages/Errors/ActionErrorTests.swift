@@ -5,7 +5,7 @@ import Testing
 
 @testable import todo_repl
 
-/// What went wrong, as data.
+/// Action errors, as data.
 struct ActionErrorTests {
   private static let failure = LoadFailure(kind: .storage, message: "disk full", canRetry: false)
 

@@ -6,7 +6,7 @@ struct FinalSoundTests {
   @Test(
     arguments: [
       ("우유", .vowel), ("집", .consonant), ("서울", .liquid), ("값", .consonant),
-      // Decomposed, as file names on Apple systems are.
+      // Decomposed, like file names on Apple systems.
       ("\u{1109}\u{1165}\u{110B}\u{116E}\u{11AF}", .liquid),
       ("0", .consonant), ("1", .liquid), ("2", .vowel), ("3", .consonant), ("4", .vowel),
       ("5", .vowel), ("6", .consonant), ("7", .liquid), ("8", .liquid), ("9", .vowel),

@@ -81,7 +81,7 @@ struct KoreanDescribeTests {
   }
 
   @Test func `an error that begins a message begins with a letter that has no case`() {
-    // ActionError.fileFailed makes the first letter small, which must not be one of a path.
+    // `ActionError.fileFailed` makes the first letter small, which must not be one of a path.
     for (error, _) in Self.exchange {
       let text = Language.korean.describe(error)
       #expect(text.prefix(1).contains(/\p{Hangul}/), "\(text)")

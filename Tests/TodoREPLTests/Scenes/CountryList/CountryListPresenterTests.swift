@@ -5,7 +5,7 @@ import Testing
 
 @testable import todo_repl
 
-/// What the list of countries says, state by state.
+/// The models of the list of countries, state by state.
 struct CountryListPresenterTests {
   private static let all = [Country.aland, .korea, .nowhere]
   private static let failure = LoadFailure(kind: .offline, message: "x", canRetry: true)

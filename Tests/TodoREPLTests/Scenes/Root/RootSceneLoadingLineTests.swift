@@ -17,7 +17,7 @@ struct RootSceneLoadingLineTests {
     return try Program(todos, countries, loadingLine: line)
   }
 
-  /// Lets the load that waits at the gate be drawn, when there have been so many sleeps.
+  /// Lets the load that waits at the gate be drawn, after `sleeps` sleeps.
   private func draw(after sleeps: Int) async {
     await gate.arrival()
     await clock.sleeps(atLeast: sleeps)
@@ -39,7 +39,7 @@ struct RootSceneLoadingLineTests {
   @Test(arguments: ["show 1", "country kr"])
   func `a detail is drawn as loading, until its screen is left`(line: String) async throws {
     var program = try program()
-    // Each of their loads sleeps once too, though time stands still.
+    // The loads of both lists sleep once each, too, though time stands still.
     for line in ["list", "countries"] { await program.run(line) }
     #expect(drawn.values == [])
     todos.holdDetails(at: gate)

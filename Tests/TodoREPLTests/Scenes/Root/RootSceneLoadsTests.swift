@@ -5,7 +5,7 @@ import Testing
 
 @testable import todo_repl
 
-/// The loads of scenes: how they end, and what is said of that.
+/// The loads of scenes: their ends, and the messages about these ends.
 struct RootSceneLoadsTests {
   private let todos = ScriptedTodosRepository([.sample(1), .sample(2, "Walk the dog")])
   private let countries = ScriptedCountriesRepository()
@@ -121,12 +121,12 @@ struct RootSceneLoadsTests {
     weak let scene = program.scene
     #expect(scene is TodoDetailScene || scene is CountryDetailScene)
     #expect(program.container.app.navigation.back())
-    // The thread of the command may be the one that tells the scenes.
+    // The command's own thread may be the one that tells the scenes.
     await command.value
     #expect(gate.cancelled == 1)
     #expect(scene == nil)
     gate.open()
-    // The list is shown that was gone back to, and nothing more.
+    // Only the list is shown, to which the route went back.
     #expect(try program.files.takeResults().hasSuffix("2 todos, 2 open\n"))
     #expect(try await program.answer(to: "done 1") == "1 [x] Buy milk\n")
     #expect(try program.files.takeErrors() == "")
@@ -141,7 +141,7 @@ struct RootSceneLoadsTests {
     _ = try await program.container.app.todos.remove(id: Todo.sample(1).id)
     await command.value
     #expect(gate.cancelled == 1)
-    // Nobody typed this edit: its row waits for the next command.
+    // The edit was not typed, so its row waits for the next command.
     try program.container.output.flush()
     #expect(try program.files.takeResults() == "1 [ ] Buy milk (removed)\n")
     #expect(try program.files.takeErrors() == "")
@@ -160,7 +160,7 @@ struct RootSceneLoadsTests {
     weak let scene = program?.scene
     weak let store = program?.container.app.store
     #expect(scene is TodoDetailScene || scene is CountryDetailScene)
-    // Whoever waits for the detail holds the program: leaving the screen ends the waiting.
+    // The command that waits for the detail holds the program; leaving the screen ends the waiting.
     #expect(program?.container.app.navigation.back() == true)
     await command?.value
     #expect(scene == nil)

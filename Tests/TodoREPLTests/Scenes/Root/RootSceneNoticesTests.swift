@@ -5,7 +5,7 @@ import Testing
 
 @testable import todo_repl
 
-/// Notices as the root shows them.
+/// The notices that the root shows.
 struct RootSceneNoticesTests {
   private let text = "Notice: \(NoticeLine.changedElsewhere(in: .english).message.text)\n"
 
@@ -34,7 +34,7 @@ struct RootSceneNoticesTests {
     container.root().start()
     container.app.store.update { $0.notices.post(.changedElsewhere) }
     try container.output.flush()
-    // The other root is released already, and with it its observers.
+    // The other root is released already, together with its observers.
     #expect(try first.files.takeResults() == text)
   }
 

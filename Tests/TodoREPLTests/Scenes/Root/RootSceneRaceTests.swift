@@ -6,7 +6,7 @@ import Testing
 
 @testable import todo_repl
 
-/// A person who presses Ctrl-C, and another program's edits, while commands run.
+/// Cancellations by Ctrl-C, and edits by other code, while commands run.
 struct RootSceneRaceTests {
   private static let lines = [
     "list", "list open", "show 1", "show 2", "country kr", "country ax", "countries", "countries o",
@@ -35,12 +35,12 @@ struct RootSceneRaceTests {
         let errors = try program.files.takeErrors().split(separator: "\n")
         let areExpected = errors.allSatisfy { error in Self.expected.contains { error.contains($0) }
         }
-        #expect(areExpected && errors.count <= 1, "TEST_SEED=\(random.seed): \(errors)")
+        #expect(areExpected && errors.count <= 1, "\(random.repetition): \(errors)")
       }
-      // What the route says is what is in the tree.
+      // The tree has the scenes of the route.
       await program.run("# nothing")
       let path = program.container.app.store.state.route.path
-      #expect(program.root.branch.count == path.count + 1, "TEST_SEED=\(random.seed)")
+      #expect(program.root.branch.count == path.count + 1, "\(random.repetition)")
       #expect(zip(path, program.root.branch.dropFirst()).allSatisfy { $1.shows($0) })
     }
   }

@@ -105,7 +105,7 @@ struct RootSceneTests {
     let store = try #require(program).container.app.store
     program = nil
     #expect(root == nil && list == nil && todo == nil && countries == nil && country == nil)
-    // Whoever still writes is heard by nobody.
+    // Later writes have no observer left.
     store.update { $0.route.showAgain() }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import todo_repl
 
-/// What is said of edits, state by state.
+/// The rows shown after edits, state by state.
 struct TodoEditsPresenterTests {
   private static let failure = LoadFailure(kind: .storage, message: "x", canRetry: false)
   private var presenter = TodoEditsPresenter()
@@ -49,7 +49,7 @@ struct TodoEditsPresenterTests {
       let changed = new.filter { !old.contains($0) }.map { TodoRow($0) }
       let removed = old.filter { todo in !new.contains { $0.id == todo.id } }
         .map { TodoRow($0, note: .removed) }
-      #expect(rows == changed + removed, "TEST_SEED=\(random.seed)")
+      #expect(rows == changed + removed, "\(random.repetition)")
     }
   }
 }

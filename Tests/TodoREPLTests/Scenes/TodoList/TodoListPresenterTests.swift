@@ -5,7 +5,7 @@ import Testing
 
 @testable import todo_repl
 
-/// What the todo list says, state by state.
+/// The models of the todo list, state by state.
 struct TodoListPresenterTests {
   private static let failure = LoadFailure(kind: .storage, message: "x", canRetry: false)
   private var state = AppState()
