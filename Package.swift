@@ -47,3 +47,19 @@ for target in package.targets {
     .strictMemorySafety(),
   ]
 }
+
+// For the gate's release tests: to compile the tests with optimization takes longer than the rest.
+if Context.environment["UNOPTIMIZED_TESTS"] == "1" {
+  for target in package.targets where target.type == .test {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
+  }
+}
+
+// The tests of one folder of StateStore alone, while that folder changes: see Docs/Tour.md.
+if let folder = Context.environment["TESTS_OF"] {
+  package.products = []
+  package.targets.removeAll {
+    !$0.name.hasPrefix("StateStore") || $0.name == "StateStoreTestingTests"
+  }
+  package.targets.last?.sources = ["Instruments", folder]
+}

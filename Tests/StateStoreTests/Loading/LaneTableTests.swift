@@ -122,19 +122,19 @@ extension LaneTable {
   @Test func `of one path four threads have one lane at a time`() {
     for _ in 0..<LongTests.rounds(20) {
       let table = LaneTable()
-      let inUse = Mutex<[Int: (lane: ObjectIdentifier, users: Int)]>([:])
+      let inUse = Box<[Int: (lane: ObjectIdentifier, users: Int)]>([:])
       let faults = Atomic(0)
       onThreads(4) { thread in
         for step in 0..<2_000 {
           let number = (step &* 7919 &+ thread &* 104_729) % 100
           let lane = table.lane(number)
-          inUse.withLock { inUse in
+          inUse.modify { inUse in
             let use = inUse[number] ?? (ObjectIdentifier(lane), 0)
             if use.lane != ObjectIdentifier(lane) { faults.add(1, ordering: .relaxed) }
             inUse[number] = (use.lane, use.users + 1)
           }
           if step.isMultiple(of: 16) { table.noteRest(of: 1_000) { .zero } }
-          inUse.withLock { inUse in
+          inUse.modify { inUse in
             guard let use = inUse[number] else { return }
             inUse[number] = use.users == 1 ? nil : (use.lane, use.users - 1)
           }
