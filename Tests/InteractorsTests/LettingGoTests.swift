@@ -28,12 +28,12 @@ struct LettingGoTests {
 
   @Test func `L17: a load that never ends keeps no interactor alive`() async {
     let gate = Gate()
-    var world: World? = World([.sample(1)])
-    world?.repository.holdLoads(at: gate)
-    let load = world?.todos.loadIfNeeded()
+    var fixture: InteractorFixture? = InteractorFixture([.sample(1)])
+    fixture?.repository.holdLoads(at: gate)
+    let load = fixture?.todos.loadIfNeeded()
     await gate.arrival()
-    weak let store = world?.store
-    world = nil
+    weak let store = fixture?.store
+    fixture = nil
     #expect(store == nil)
     await load?.finished
     gate.open()

@@ -13,20 +13,20 @@ struct LoadDetailTests {
   private let screen = Store(Screen())
 
   @Test func `the detail of a todo is loaded into the place that is handed in`() async throws {
-    let world = World([.sample(1)])
-    try await world.todos.addNote("a note", to: Todo.id(1))
-    let version = world.store.version
-    let load = world.todos.loadDetail(of: Todo.id(1), into: screen.binding(\.todo))
+    let fixture = InteractorFixture([.sample(1)])
+    try await fixture.todos.addNote("a note", to: Todo.id(1))
+    let version = fixture.store.version
+    let load = fixture.todos.loadDetail(of: Todo.id(1), into: screen.binding(\.todo))
     #expect(screen.todo == .isLoading(last: nil))
     await load.finished
     #expect(screen.todo.value?.notes == "a note")
     #expect(screen.todo.value?.history.map(\.kind) == [.created, .noted])
-    #expect(world.store.version == version)
+    #expect(fixture.store.version == version)
   }
 
   @Test func `a todo that is gone is a failure that says so`() async {
-    let world = World()
-    await world.todos.loadDetail(of: Todo.id(1), into: screen.binding(\.todo)).finished
+    let fixture = InteractorFixture()
+    await fixture.todos.loadDetail(of: Todo.id(1), into: screen.binding(\.todo)).finished
     #expect(screen.todo.failure?.kind == .notFound)
     #expect(screen.todo.value == nil)
   }
@@ -43,9 +43,9 @@ struct LoadDetailTests {
   }
 
   @Test func `the last detail asked for wins`() async {
-    let world = World([.sample(1), .sample(2)])
-    let first = world.todos.loadDetail(of: Todo.id(9), into: screen.binding(\.todo))
-    let second = world.todos.loadDetail(of: Todo.id(2), into: screen.binding(\.todo))
+    let fixture = InteractorFixture([.sample(1), .sample(2)])
+    let first = fixture.todos.loadDetail(of: Todo.id(9), into: screen.binding(\.todo))
+    let second = fixture.todos.loadDetail(of: Todo.id(2), into: screen.binding(\.todo))
     await first.finished
     await second.finished
     #expect(screen.todo.value?.history.count == 1)

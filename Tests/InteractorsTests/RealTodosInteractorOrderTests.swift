@@ -6,103 +6,103 @@ import Testing
 /// Edits and loads that are under way at the same time.
 struct RealTodosInteractorOrderTests {
   @Test func `an edit waits for the load that runs`() async throws {
-    let world = World([.sample(1)])
+    let fixture = InteractorFixture([.sample(1)])
     let gate = Gate()
-    world.repository.holdLoads(at: gate)
-    let load = world.todos.load()
+    fixture.repository.holdLoads(at: gate)
+    let load = fixture.todos.load()
     await gate.arrival()
-    async let added = world.todos.add(title: "Buy milk")
+    async let added = fixture.todos.add(title: "Buy milk")
     gate.open()
     await load.finished
     #expect(try await added.number == 2)
-    #expect(world.titles == ["Buy milk", "todo 1"])
+    #expect(fixture.titles == ["Buy milk", "todo 1"])
   }
 
   @Test func `an edit before anything was loaded loads the list first`() async throws {
-    let world = World([.sample(1)])
-    try await world.todos.toggle(id: Todo.id(1))
-    #expect(world.store.todos == .loaded([.sample(1, isDone: true)]))
-    #expect(world.repository.loads == 1)
+    let fixture = InteractorFixture([.sample(1)])
+    try await fixture.todos.toggle(id: Todo.id(1))
+    #expect(fixture.store.todos == .loaded([.sample(1, isDone: true)]))
+    #expect(fixture.repository.loads == 1)
   }
 
   @Test func `a load that begins while an edit is saved does not lose the edit`() async throws {
-    let world = World([.sample(1)])
-    await world.todos.load().finished
+    let fixture = InteractorFixture([.sample(1)])
+    await fixture.todos.load().finished
     let gate = Gate()
-    world.repository.holdSaves(at: gate)
-    async let added = world.todos.add(title: "Buy milk")
+    fixture.repository.holdSaves(at: gate)
+    async let added = fixture.todos.add(title: "Buy milk")
     await gate.arrival()
-    let load = world.todos.load()
+    let load = fixture.todos.load()
     gate.open()
     _ = try await added
     await load.finished
-    #expect(world.titles == ["Buy milk", "todo 1"])
+    #expect(fixture.titles == ["Buy milk", "todo 1"])
   }
 
   @Test func `an edit whose load is cancelled is refused`() async throws {
-    let world = World()
+    let fixture = InteractorFixture()
     let gate = Gate()
-    world.repository.holdLoads(at: gate)
-    let added = Task { try await world.todos.add(title: "x") }
+    fixture.repository.holdLoads(at: gate)
+    let added = Task { try await fixture.todos.add(title: "x") }
     await gate.arrival()
-    world.todos.cancelLoad()
+    fixture.todos.cancelLoad()
     gate.open()
     await #expect(throws: TodosError.loadCancelled) { try await added.value }
-    #expect(world.repository.saves == 0)
+    #expect(fixture.repository.saves == 0)
   }
 
   @Test func `edits during a load happen in the order they were asked for`() async throws {
-    let world = World()
+    let fixture = InteractorFixture()
     let executor = OneThreadExecutor()
     let gate = Gate()
-    world.repository.holdLoads(at: gate)
-    let load = world.todos.load()
+    fixture.repository.holdLoads(at: gate)
+    let load = fixture.todos.load()
     let edits = (0..<40).map { number in
-      Task(executorPreference: executor) { try await world.todos.add(title: "\(number)") }
+      Task(executorPreference: executor) { try await fixture.todos.add(title: "\(number)") }
     }
     await gate.arrival()
     gate.open()
     await load.finished
     for edit in edits { _ = try await edit.value }
-    #expect(world.titles == (0..<40).reversed().map(String.init))
+    #expect(fixture.titles == (0..<40).reversed().map(String.init))
   }
 
   @Test func `an edit after a cancelled load that will not end can be cancelled too`() async {
-    let world = World()
+    let fixture = InteractorFixture()
     let gate = Gate()
-    world.repository.holdLoads(at: gate)
-    world.todos.load()
+    fixture.repository.holdLoads(at: gate)
+    fixture.todos.load()
     await gate.arrival()
-    world.todos.cancelLoad()
+    fixture.todos.cancelLoad()
     let isLoading = Gate()
-    let subscription = world.store.observe(\.todos, initial: false) { todos in
+    let subscription = fixture.store.observe(\.todos, initial: false) { todos in
       if todos.isLoading { isLoading.open() }
     }
-    let edit = Task { try await world.todos.add(title: "x") }
+    let edit = Task { try await fixture.todos.add(title: "x") }
     try? await isLoading.pass()
-    world.todos.cancelLoad()
+    fixture.todos.cancelLoad()
     await #expect(throws: TodosError.loadCancelled) { try await edit.value }
     subscription.cancel()
     gate.open()
   }
 
   @Test func `edits from many tasks are all there, each with a number of its own`() async throws {
-    let world = World()
+    let fixture = InteractorFixture()
     await withTaskGroup(of: Void.self) { group in
       for task in 0..<8 {
         group.addTask {
           for edit in 0..<50 {
-            guard let todo = try? await world.todos.add(title: "\(task).\(edit)") else { return }
-            _ = try? await world.todos.rename(id: todo.id, to: todo.title + "!")
-            if edit % 10 == 0 { await world.todos.load().finished }
+            guard let todo = try? await fixture.todos.add(title: "\(task).\(edit)") else { return }
+            _ = try? await fixture.todos.rename(id: todo.id, to: todo.title + "!")
+            if edit % 10 == 0 { await fixture.todos.load().finished }
           }
         }
       }
     }
-    let todos = try #require(world.store.todos.value)
+    let todos = try #require(fixture.store.todos.value)
     #expect(Set(todos.map(\.number)) == Set(1...400))
     #expect(todos.allSatisfy { $0.title.hasSuffix("!") })
     #expect(Array(todos) == todos.sorted(by: Todo.precedes))
-    #expect(try await world.stored() == todos)
+    #expect(try await fixture.stored() == todos)
   }
 }

@@ -12,148 +12,148 @@ struct RealTodosInteractorUndoTests {
     var removed = Todo.sample(2, isDone: true)
     removed.notes = "two\nlines"
     let list = [.sample(1), removed, .sample(3)]
-    let world = World(list)
-    try await world.todos.remove(ids: [Todo.id(2), Todo.id(3)])
-    let undone = try await world.todos.undo()
+    let fixture = InteractorFixture(list)
+    try await fixture.todos.remove(ids: [Todo.id(2), Todo.id(3)])
+    let undone = try await fixture.todos.undo()
     #expect(undone == Edit(.remove, [.added(removed), .added(.sample(3))]))
-    #expect(world.store.todos.value == IdentifiedList(list))
-    #expect(try await world.stored() == IdentifiedList(list))
-    #expect(world.repository.saves == 2)
+    #expect(fixture.store.todos.value == IdentifiedList(list))
+    #expect(try await fixture.stored() == IdentifiedList(list))
+    #expect(fixture.repository.saves == 2)
   }
 
   @Test func `a redo makes the edit again, to the moment`() async throws {
-    let world = World([.sample(1)])
-    let done = try #require(try await world.todos.setDone(true, id: Todo.id(1)))
-    let undone = try await world.todos.undo()
+    let fixture = InteractorFixture([.sample(1)])
+    let done = try #require(try await fixture.todos.setDone(true, id: Todo.id(1)))
+    let undone = try await fixture.todos.undo()
     #expect(undone == Edit(.done, [.changed(from: done, to: .sample(1))]))
-    #expect(world.store.todos.value == [.sample(1)])
-    #expect(try await world.todos.redo() == undone.inverse)
-    #expect(world.store.todos.value == [done])
-    #expect(try await world.stored() == [done])
+    #expect(fixture.store.todos.value == [.sample(1)])
+    #expect(try await fixture.todos.redo() == undone.inverse)
+    #expect(fixture.store.todos.value == [done])
+    #expect(try await fixture.stored() == [done])
   }
 
   @Test func `an undo takes back one edit, however many todos it touched`() async throws {
     let list = [Todo.sample(1), .sample(2, isDone: true), .sample(3, isDone: true)]
-    let world = World(list)
-    #expect(try await world.todos.purge() == Array(list[1...]))
-    #expect(world.store.todos.value == [.sample(1)])
-    #expect(try await world.todos.undo().name == .purge)
-    #expect(world.store.todos.value == IdentifiedList(list))
+    let fixture = InteractorFixture(list)
+    #expect(try await fixture.todos.purge() == Array(list[1...]))
+    #expect(fixture.store.todos.value == [.sample(1)])
+    #expect(try await fixture.todos.undo().name == .purge)
+    #expect(fixture.store.todos.value == IdentifiedList(list))
   }
 
   @Test func `each edit can be undone under its own name`() async throws {
-    let world = World([.sample(1), .sample(2)])
+    let fixture = InteractorFixture([.sample(1), .sample(2)])
     let one = Todo.id(1)
-    try await world.todos.add(title: "x")
-    try await world.todos.setDone(true, id: one)
-    try await world.todos.setDone(false, id: one)
-    try await world.todos.toggle(id: one)
-    try await world.todos.rename(id: one, to: "y")
-    try await world.todos.addNote("n", to: one)
-    try await world.todos.removeNotes(of: one)
-    try await world.todos.move(id: one, before: nil)
-    try await world.todos.purge()
-    try await world.todos.remove(id: Todo.id(2))
+    try await fixture.todos.add(title: "x")
+    try await fixture.todos.setDone(true, id: one)
+    try await fixture.todos.setDone(false, id: one)
+    try await fixture.todos.toggle(id: one)
+    try await fixture.todos.rename(id: one, to: "y")
+    try await fixture.todos.addNote("n", to: one)
+    try await fixture.todos.removeNotes(of: one)
+    try await fixture.todos.move(id: one, before: nil)
+    try await fixture.todos.purge()
+    try await fixture.todos.remove(id: Todo.id(2))
     var names: [Edit.Name] = []
-    for _ in 0..<10 { names.append(try await world.todos.undo().name) }
+    for _ in 0..<10 { names.append(try await fixture.todos.undo().name) }
     #expect(
       names == [
         .remove, .purge, .move, .removeNotes, .note, .rename, .toggle, .reopen, .done, .add,
       ])
-    #expect(world.store.todos.value == [.sample(1), .sample(2)])
+    #expect(fixture.store.todos.value == [.sample(1), .sample(2)])
   }
 
   @Test func `the number of a todo whose addition was undone is not used again`() async throws {
-    let world = World([.sample(1)])
-    try await world.todos.add(title: "x")
-    try await world.todos.undo()
-    #expect(try await world.todos.add(title: "y").number == 3)
+    let fixture = InteractorFixture([.sample(1)])
+    try await fixture.todos.add(title: "x")
+    try await fixture.todos.undo()
+    #expect(try await fixture.todos.add(title: "y").number == 3)
   }
 
   @Test func `without an edit there is nothing to undo or redo`() async throws {
-    let world = World([.sample(1)])
-    await #expect(throws: TodosError.nothingToUndo) { try await world.todos.undo() }
-    await #expect(throws: TodosError.nothingToRedo) { try await world.todos.redo() }
-    try await world.todos.purge()
-    try await world.todos.setDone(false, id: Todo.id(1))
-    await #expect(throws: TodosError.nothingToUndo) { try await world.todos.undo() }
-    #expect(world.repository.saves == 0)
+    let fixture = InteractorFixture([.sample(1)])
+    await #expect(throws: TodosError.nothingToUndo) { try await fixture.todos.undo() }
+    await #expect(throws: TodosError.nothingToRedo) { try await fixture.todos.redo() }
+    try await fixture.todos.purge()
+    try await fixture.todos.setDone(false, id: Todo.id(1))
+    await #expect(throws: TodosError.nothingToUndo) { try await fixture.todos.undo() }
+    #expect(fixture.repository.saves == 0)
   }
 
   @Test func `an edit after an undo leaves nothing to redo`() async throws {
-    let world = World()
-    try await world.todos.add(title: "x")
-    try await world.todos.undo()
-    try await world.todos.add(title: "y")
-    await #expect(throws: TodosError.nothingToRedo) { try await world.todos.redo() }
-    #expect(world.titles == ["y"])
+    let fixture = InteractorFixture()
+    try await fixture.todos.add(title: "x")
+    try await fixture.todos.undo()
+    try await fixture.todos.add(title: "y")
+    await #expect(throws: TodosError.nothingToRedo) { try await fixture.todos.redo() }
+    #expect(fixture.titles == ["y"])
   }
 
   @Test func `what was changed elsewhere is not undone, nor redone`() async throws {
-    let world = World([.sample(1)])
-    try await world.todos.rename(id: Todo.id(1), to: "mine")
-    try await world.repository.changeElsewhere([.put(.sample(1, "theirs"))])
-    await world.todos.load().finished
-    let history = world.store.history
-    await #expect(throws: TodosError.changedSince(.rename)) { try await world.todos.undo() }
-    #expect(world.store.history == history)
+    let fixture = InteractorFixture([.sample(1)])
+    try await fixture.todos.rename(id: Todo.id(1), to: "mine")
+    try await fixture.repository.changeElsewhere([.put(.sample(1, "theirs"))])
+    await fixture.todos.load().finished
+    let history = fixture.store.history
+    await #expect(throws: TodosError.changedSince(.rename)) { try await fixture.todos.undo() }
+    #expect(fixture.store.history == history)
 
-    try await world.repository.changeElsewhere([.put(.sample(1, "mine"))])
-    await world.todos.load().finished
-    try await world.todos.undo()
-    #expect(world.titles == ["todo 1"])
+    try await fixture.repository.changeElsewhere([.put(.sample(1, "mine"))])
+    await fixture.todos.load().finished
+    try await fixture.todos.undo()
+    #expect(fixture.titles == ["todo 1"])
 
-    try await world.repository.changeElsewhere([.delete(Todo.id(1))])
-    await world.todos.load().finished
-    await #expect(throws: TodosError.changedSince(.rename)) { try await world.todos.redo() }
-    #expect(world.titles == [])
-    #expect(world.repository.saves == 2)
+    try await fixture.repository.changeElsewhere([.delete(Todo.id(1))])
+    await fixture.todos.load().finished
+    await #expect(throws: TodosError.changedSince(.rename)) { try await fixture.todos.redo() }
+    #expect(fixture.titles == [])
+    #expect(fixture.repository.saves == 2)
   }
 
   @Test func `a todo that came back elsewhere is not put back again`() async throws {
-    let world = World([.sample(1)])
-    try await world.todos.remove(id: Todo.id(1))
-    try await world.repository.changeElsewhere([.put(.sample(1, "theirs"))])
-    await world.todos.load().finished
-    await #expect(throws: TodosError.changedSince(.remove)) { try await world.todos.undo() }
-    #expect(world.titles == ["theirs"])
+    let fixture = InteractorFixture([.sample(1)])
+    try await fixture.todos.remove(id: Todo.id(1))
+    try await fixture.repository.changeElsewhere([.put(.sample(1, "theirs"))])
+    await fixture.todos.load().finished
+    await #expect(throws: TodosError.changedSince(.remove)) { try await fixture.todos.undo() }
+    #expect(fixture.titles == ["theirs"])
   }
 
   @Test func `an undo or redo that cannot be saved changes nothing`() async throws {
-    let world = World()
-    try await world.todos.add(title: "x")
-    try await world.todos.add(title: "y")
-    try await world.todos.undo()
-    let state = world.store.state
+    let fixture = InteractorFixture()
+    try await fixture.todos.add(title: "x")
+    try await fixture.todos.add(title: "y")
+    try await fixture.todos.undo()
+    let state = fixture.store.state
     let gate = Gate()
     gate.open(.failure(failure))
-    world.repository.holdSaves(at: gate)
-    await #expect(throws: TodosError.notSaved(failure)) { try await world.todos.undo() }
-    await #expect(throws: TodosError.notSaved(failure)) { try await world.todos.redo() }
-    #expect(world.store.todos == state.todos && world.store.history == state.history)
-    let names = world.store.notices.waiting.map(\.event).map { event in
+    fixture.repository.holdSaves(at: gate)
+    await #expect(throws: TodosError.notSaved(failure)) { try await fixture.todos.undo() }
+    await #expect(throws: TodosError.notSaved(failure)) { try await fixture.todos.redo() }
+    #expect(fixture.store.todos == state.todos && fixture.store.history == state.history)
+    let names = fixture.store.notices.waiting.map(\.event).map { event in
       if case .takenBack(let edit, _) = event { edit.name } else { Edit.Name?.none }
     }
     #expect(names == [.add, .add])
   }
 
   @Test func `an edit that cannot be saved is not remembered`() async throws {
-    let world = World()
+    let fixture = InteractorFixture()
     let gate = Gate()
     gate.open(.failure(failure))
-    world.repository.holdSaves(at: gate)
-    await #expect(throws: TodosError.notSaved(failure)) { try await world.todos.add(title: "x") }
-    #expect(world.store.history.undoable.isEmpty && world.store.history.redoable.isEmpty)
+    fixture.repository.holdSaves(at: gate)
+    await #expect(throws: TodosError.notSaved(failure)) { try await fixture.todos.add(title: "x") }
+    #expect(fixture.store.history.undoable.isEmpty && fixture.store.history.redoable.isEmpty)
   }
 
   @Test func `todos and history are written together`() async throws {
-    let world = World()
-    await world.todos.load().finished
+    let fixture = InteractorFixture()
+    await fixture.todos.load().finished
     let states = Recorder<AppState>()
-    let subscription = world.store.observe(\.self, initial: false) { states.append($0) }
-    try await world.todos.add(title: "x")
-    try await world.todos.undo()
-    try await world.todos.redo()
+    let subscription = fixture.store.observe(\.self, initial: false) { states.append($0) }
+    try await fixture.todos.add(title: "x")
+    try await fixture.todos.undo()
+    try await fixture.todos.redo()
     #expect(states.values.map { $0.todos.value?.count } == [1, 0, 1])
     #expect(states.values.map(\.history.undoable.count) == [1, 0, 1])
     #expect(states.values.map(\.history.redoable.count) == [0, 1, 0])
@@ -162,34 +162,34 @@ struct RealTodosInteractorUndoTests {
 
   @Test func `undoing all and redoing all goes through the versions of the list`() async throws {
     try await withSeed { random in
-      let world = World([.sample(1), .sample(2), .sample(3, isDone: true)])
-      await world.todos.load().finished
-      var versions = [world.store.todos.value]
+      let fixture = InteractorFixture([.sample(1), .sample(2), .sample(3, isDone: true)])
+      await fixture.todos.load().finished
+      var versions = [fixture.store.todos.value]
       while versions.count <= 60 {
-        try await world.edit(using: &random)
-        if world.store.history.undoable.count == versions.count {
-          versions.append(world.store.todos.value)
+        try await fixture.edit(using: &random)
+        if fixture.store.history.undoable.count == versions.count {
+          versions.append(fixture.store.todos.value)
         }
       }
       for version in versions.dropLast().reversed() {
-        try await world.todos.undo()
-        #expect(world.store.todos.value == version)
-        #expect(try await world.stored() == version)
+        try await fixture.todos.undo()
+        #expect(fixture.store.todos.value == version)
+        #expect(try await fixture.stored() == version)
       }
-      await #expect(throws: TodosError.nothingToUndo) { try await world.todos.undo() }
+      await #expect(throws: TodosError.nothingToUndo) { try await fixture.todos.undo() }
       for version in versions.dropFirst() {
-        try await world.todos.redo()
-        #expect(world.store.todos.value == version)
-        #expect(try await world.stored() == version)
+        try await fixture.todos.redo()
+        #expect(fixture.store.todos.value == version)
+        #expect(try await fixture.stored() == version)
       }
-      await #expect(throws: TodosError.nothingToRedo) { try await world.todos.redo() }
+      await #expect(throws: TodosError.nothingToRedo) { try await fixture.todos.redo() }
     }
   }
 
   @Test func `edits and undos from many tasks are undone to where they began`() async throws {
     try await withSeed { random in
       let list = [Todo.sample(1), .sample(2)]
-      let world = World(list)
+      let fixture = InteractorFixture(list)
       await withTaskGroup(of: Void.self) { group in
         for _ in 0..<8 {
           var random = SeededGenerator(seed: random.next())
@@ -197,23 +197,23 @@ struct RealTodosInteractorUndoTests {
             for _ in 0..<12 {
               // When this edit's turn comes, its todo may be gone, and there may be nothing to undo.
               switch Int.random(in: 0..<4, using: &random) {
-              case 0: _ = try? await world.todos.undo()
-              case 1: _ = try? await world.todos.redo()
-              default: try? await world.edit(using: &random)
+              case 0: _ = try? await fixture.todos.undo()
+              case 1: _ = try? await fixture.todos.redo()
+              default: try? await fixture.edit(using: &random)
               }
             }
           }
         }
       }
-      #expect(try await world.stored() == world.store.todos.value)
-      while !world.store.history.undoable.isEmpty { try await world.todos.undo() }
-      #expect(world.store.todos.value == IdentifiedList(list))
-      #expect(try await world.stored() == IdentifiedList(list))
+      #expect(try await fixture.stored() == fixture.store.todos.value)
+      while !fixture.store.history.undoable.isEmpty { try await fixture.todos.undo() }
+      #expect(fixture.store.todos.value == IdentifiedList(list))
+      #expect(try await fixture.stored() == IdentifiedList(list))
     }
   }
 }
 
-extension World {
+extension InteractorFixture {
   /// Makes a random edit of random todos.
   fileprivate func edit(using random: inout SeededGenerator) async throws {
     let ids = store.todos.value?.map(\.id).shuffled(using: &random) ?? []

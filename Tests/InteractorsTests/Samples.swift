@@ -23,7 +23,7 @@ extension Todo {
 }
 
 /// A store with an interactor that makes the ids 1001, 1002, … at noon.
-struct World {
+struct InteractorFixture {
   let store = Store(AppState())
   let repository: ScriptedTodosRepository
   let todos: RealTodosInteractor

@@ -6,8 +6,10 @@ import Testing
 
 /// The import of todos from files, and their export.
 struct RealExchangeInteractorTests {
-  private func exchange(_ world: World, _ files: ScriptedTodosFiles) -> RealExchangeInteractor {
-    RealExchangeInteractor(store: world.store, todos: world.todos, files: files)
+  private func exchange(_ fixture: InteractorFixture, _ files: ScriptedTodosFiles)
+    -> RealExchangeInteractor
+  {
+    RealExchangeInteractor(store: fixture.store, todos: fixture.todos, files: files)
   }
 
   private func row(_ number: Int, _ title: String) -> ImportedTodo {
@@ -15,65 +17,65 @@ struct RealExchangeInteractorTests {
   }
 
   @Test func `an import adds at the end, updates, and says what it did`() async throws {
-    let world = World([.sample(1), .sample(2)])
+    let fixture = InteractorFixture([.sample(1), .sample(2)])
     let bad = BadRow(line: 4, flaw: .notUTF8)
     let exchange = exchange(
-      world,
+      fixture,
       ScriptedTodosFiles([
         .todo(row(8, "new")), .todo(row(1, "other")), .todo(row(2, "todo 2")), .skipped, .bad(bad),
         .todo(row(7, "newer")),
       ]))
     let summary = try await exchange.importTodos(from: "x", as: nil, isStrict: false)
-    #expect(world.titles == ["other", "todo 2", "new", "newer"])
-    #expect(world.store.todos.value?.map(\.number) == [1, 2, 3, 4])
+    #expect(fixture.titles == ["other", "todo 2", "new", "newer"])
+    #expect(fixture.store.todos.value?.map(\.number) == [1, 2, 3, 4])
     #expect(summary.format == .taskwarrior)
     #expect(summary.added == 2 && summary.updated == 1 && summary.unchanged == 1)
     #expect(summary.skipped == 1 && summary.badRows == [bad] && summary.badRowCount == 1)
-    #expect(try await world.stored() == world.store.todos.value)
-    #expect(world.repository.saves == 1)
-    #expect(world.store.importing == .notRequested && world.store.importProgress == nil)
+    #expect(try await fixture.stored() == fixture.store.todos.value)
+    #expect(fixture.repository.saves == 1)
+    #expect(fixture.store.importing == .notRequested && fixture.store.importProgress == nil)
   }
 
   @Test func `importing again changes nothing and saves nothing`() async throws {
-    let world = World()
+    let fixture = InteractorFixture()
     let exchange = exchange(
-      world, ScriptedTodosFiles([.todo(row(8, "new")), .todo(ImportedTodo(.sample(5)))]))
+      fixture, ScriptedTodosFiles([.todo(row(8, "new")), .todo(ImportedTodo(.sample(5)))]))
     try await exchange.importTodos(from: "x", as: nil, isStrict: false)
-    let list = world.store.todos
+    let list = fixture.store.todos
     let again = try await exchange.importTodos(from: "x", as: nil, isStrict: false)
     #expect(again.unchanged == 2 && again.added == 0 && again.updated == 0)
-    #expect(world.store.todos == list && world.repository.saves == 1)
-    #expect(world.store.history.undoable.count == 1)
+    #expect(fixture.store.todos == list && fixture.repository.saves == 1)
+    #expect(fixture.store.history.undoable.count == 1)
   }
 
   @Test func `an import is one edit, which is undone and redone`() async throws {
-    let world = World([.sample(1, isDone: true)])
+    let fixture = InteractorFixture([.sample(1, isDone: true)])
     var changed = Todo.sample(1, "other", isDone: true)
     changed.completedAt = Date(timeIntervalSinceReferenceDate: 7)
     let exchange = exchange(
-      world, ScriptedTodosFiles([.todo(ImportedTodo(changed)), .todo(row(8, "new"))]))
+      fixture, ScriptedTodosFiles([.todo(ImportedTodo(changed)), .todo(row(8, "new"))]))
     try await exchange.importTodos(from: "x", as: nil, isStrict: false)
-    let after = world.store.todos
+    let after = fixture.store.todos
     #expect(after.value?.first == changed)
-    #expect(try await world.todos.undo().name == .importing)
-    #expect(world.store.todos.value == [.sample(1, isDone: true)])
-    try await world.todos.redo()
-    #expect(world.store.todos == after)
+    #expect(try await fixture.todos.undo().name == .importing)
+    #expect(fixture.store.todos.value == [.sample(1, isDone: true)])
+    try await fixture.todos.redo()
+    #expect(fixture.store.todos == after)
   }
 
   @Test func `one bad row refuses all of a file that is to be right`() async throws {
-    let world = World()
+    let fixture = InteractorFixture()
     let bad = BadRow(line: 2, flaw: .blankTitle)
-    let exchange = exchange(world, ScriptedTodosFiles([.todo(row(8, "new")), .bad(bad)]))
+    let exchange = exchange(fixture, ScriptedTodosFiles([.todo(row(8, "new")), .bad(bad)]))
     await #expect(throws: ExchangeRefusal.badRows([bad], count: 1)) {
       try await exchange.importTodos(from: "x", as: nil, isStrict: true)
     }
-    #expect(world.repository.saves == 0 && world.store.importing == .notRequested)
+    #expect(fixture.repository.saves == 0 && fixture.store.importing == .notRequested)
   }
 
   @Test func `a file that cannot be read says why`() async throws {
     let error = ExchangeError.unknownFormat(path: "x")
-    let exchange = exchange(World(), ScriptedTodosFiles(.failure(error)))
+    let exchange = exchange(InteractorFixture(), ScriptedTodosFiles(.failure(error)))
     await #expect(
       throws: ExchangeRefusal.notRead(
         LoadFailure(kind: .storage, message: "\(error)", canRetry: false))
@@ -81,35 +83,37 @@ struct RealExchangeInteractorTests {
   }
 
   @Test func `an import that is cancelled while it reads takes nothing`() async throws {
-    let (world, gate) = (World([.sample(1)]), Gate())
-    let exchange = exchange(world, ScriptedTodosFiles([.todo(row(8, "new"))], gate: gate))
+    let (fixture, gate) = (InteractorFixture([.sample(1)]), Gate())
+    let exchange = exchange(fixture, ScriptedTodosFiles([.todo(row(8, "new"))], gate: gate))
     let importing = Task { () throws(ExchangeRefusal) in
       try await exchange.importTodos(from: "x", as: nil, isStrict: false)
     }
     await gate.arrival()
-    #expect(world.store.state.isBusy && world.store.importProgress == 50)
+    #expect(fixture.store.state.isBusy && fixture.store.importProgress == 50)
     exchange.cancelImport()
     await #expect(throws: ExchangeRefusal.cancelled) { try await importing.value }
     gate.open()
-    #expect(world.store.importing == .notRequested && !world.store.state.isBusy)
-    #expect(world.repository.saves == 0)
+    #expect(fixture.store.importing == .notRequested && !fixture.store.state.isBusy)
+    #expect(fixture.repository.saves == 0)
   }
 
   @Test func `what cannot be saved is taken back`() async throws {
     struct Full: Error {}
-    let (world, gate) = (World([.sample(1)]), Gate())
-    world.repository.holdSaves(at: gate)
+    let (fixture, gate) = (InteractorFixture([.sample(1)]), Gate())
+    fixture.repository.holdSaves(at: gate)
     gate.open(.failure(Full()))
-    let exchange = exchange(world, ScriptedTodosFiles([.todo(row(8, "new"))]))
+    let exchange = exchange(fixture, ScriptedTodosFiles([.todo(row(8, "new"))]))
     await #expect(throws: ExchangeRefusal.self) {
       try await exchange.importTodos(from: "x", as: nil, isStrict: false)
     }
-    #expect(world.titles == ["todo 1"] && world.store.history.undoable == [])
+    #expect(fixture.titles == ["todo 1"] && fixture.store.history.undoable == [])
   }
 
   @Test func `an export writes all todos in order, loaded first`() async throws {
-    let (world, files) = (World([.sample(1), .sample(2, isDone: true)]), ScriptedTodosFiles([]))
-    let exchange = exchange(world, files)
+    let (fixture, files) = (
+      InteractorFixture([.sample(1), .sample(2, isDone: true)]), ScriptedTodosFiles([])
+    )
+    let exchange = exchange(fixture, files)
     #expect(try await exchange.exportTodos(to: "a.txt", as: nil, isReplacing: false) == 2)
     #expect(files.written == [[.sample(1), .sample(2, isDone: true)]])
     #expect(try await exchange.todosForExport() == [.sample(1), .sample(2, isDone: true)])
@@ -123,10 +127,10 @@ struct RealExchangeInteractorTests {
 
   @Test func `an export of a list that cannot be loaded is refused`() async throws {
     struct Broken: Error {}
-    let (world, gate) = (World(), Gate())
-    world.repository.holdLoads(at: gate)
+    let (fixture, gate) = (InteractorFixture(), Gate())
+    fixture.repository.holdLoads(at: gate)
     gate.open(.failure(Broken()))
-    let exchange = exchange(world, ScriptedTodosFiles([]))
+    let exchange = exchange(fixture, ScriptedTodosFiles([]))
     await #expect(throws: ExchangeRefusal.self) { try await exchange.todosForExport() }
   }
 }

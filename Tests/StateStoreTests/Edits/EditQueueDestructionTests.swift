@@ -3,7 +3,7 @@ import Testing
 @testable import StateStore
 
 /// A counter of values destroyed under a lock.
-private final class Watch: Sendable {
+private final class LockWatcher: Sendable {
   private let isLocked = Box(false)
   private let ends = Recorder<Int>()
 
@@ -35,13 +35,13 @@ private enum Event: CaseIterable {
 }
 
 /// A queue under a lock.
-private struct Trial {
-  private let watch: Watch
+private struct QueueFixture {
+  private let watch: LockWatcher
   private var queue = EditQueue<Watched, Int>()
   private var shown: Watched? = Watched()
   private var number = 0
 
-  init(_ watch: Watch) {
+  init(_ watch: LockWatcher) {
     self.watch = watch
   }
 
@@ -113,11 +113,11 @@ private struct Trial {
 
 @Suite struct EditQueueDestructionTests {
   @Test func `L2: whatever five events come, a queue of edits destroys no value`() {
-    let watch = Watch()
+    let watch = LockWatcher()
     var sequences: [[Event]] = [[]]
     for _ in 1...5 { sequences = sequences.flatMap { one in Event.allCases.map { one + [$0] } } }
     for sequence in sequences {
-      var trial = Trial(watch)
+      var trial = QueueFixture(watch)
       for event in sequence { trial.meet(event) }
       if watch.faults > 0 {
         Issue.record("\(sequence)")

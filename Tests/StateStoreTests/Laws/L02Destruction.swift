@@ -2,7 +2,7 @@ import Foundation
 import StateStore
 import Testing
 
-private struct Graveyard: Sendable {
+private struct DestructionState: Sendable {
   var destructible: Destructible?
   var destructibles: [Destructible] = []
   var watched: Destructible? { didSet { changes += 1 } }
@@ -22,7 +22,7 @@ private struct Refusal: Error {
 
 /// Values that touch the store when they are destroyed: under the lock, that would stop the program.
 @Suite struct `Destruction outside the lock` {
-  private let store = Store(Graveyard())
+  private let store = Store(DestructionState())
 
   /// A value that writes its number into the store when it is destroyed.
   private func destructible(_ id: Int) -> Destructible {
@@ -71,9 +71,9 @@ private struct Refusal: Error {
   @Test func `L2: a replaced state may touch the store`() {
     store.update { $0.destructible = destructible(1) }
     store.update { draft in
-      draft.whole = Graveyard()
+      draft.whole = DestructionState()
       draft.destructible = destructible(2)
-      draft.whole = Graveyard()
+      draft.whole = DestructionState()
     }
     #expect(store.destroyed.sorted() == [1, 2])
   }
@@ -105,7 +105,7 @@ private struct Refusal: Error {
       draft.through = destructible(2)
       draft.watched = nil
       draft.through = nil
-      draft.whole = Graveyard()
+      draft.whole = DestructionState()
     }
     #expect(store.destroyed.sorted() == [1, 2])
   }
@@ -226,7 +226,7 @@ private struct Refusal: Error {
   }
 
   @Test func `L2: what a persistence no longer holds may touch it and the store`() async {
-    let store = Store(Graveyard(destructible: destructible(1)))
+    let store = Store(DestructionState(destructible: destructible(1)))
     let ended = Gate()
     let persistence = Box<Persistence<Destructible?>?>(nil)
     func deadly(_ id: Int) -> Destructible {

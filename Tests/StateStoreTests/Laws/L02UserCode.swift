@@ -11,22 +11,22 @@ private final class Hook: Sendable {
 }
 
 /// A value whose comparison runs the hook.
-private struct Nosy: Equatable, Sendable {
+private struct HookedValue: Equatable, Sendable {
   var number: Int
   let hook: Hook
 
-  static func == (left: Nosy, right: Nosy) -> Bool {
+  static func == (left: HookedValue, right: HookedValue) -> Bool {
     left.hook.run()
     return left.number == right.number
   }
 }
 
 /// An argument of a path whose hash and comparison run the hook.
-private struct NosyKey: Hashable, Sendable {
+private struct HookedKey: Hashable, Sendable {
   let number: Int
   let hook: Hook
 
-  static func == (left: NosyKey, right: NosyKey) -> Bool {
+  static func == (left: HookedKey, right: HookedKey) -> Bool {
     left.hook.run()
     return left.number == right.number
   }
@@ -38,17 +38,17 @@ private struct NosyKey: Hashable, Sendable {
 }
 
 private struct Room: Sendable {
-  var nosy: Nosy
+  var hooked: HookedValue
   var visits = 0
   var rows = Loadable<Int>.notRequested
   var details: [Int: Loadable<Int>] = [:]
-  subscript(detail key: NosyKey) -> Loadable<Int> {
+  subscript(detail key: HookedKey) -> Loadable<Int> {
     get { details[key.number] ?? .notRequested }
     set { details[key.number] = newValue }
   }
   var doubled: Int {
-    nosy.hook.run()
-    return nosy.number * 2
+    hooked.hook.run()
+    return hooked.number * 2
   }
 }
 
@@ -57,11 +57,11 @@ private struct Room: Sendable {
   private let store: Store<Room>
 
   init() {
-    store = Store(Room(nosy: Nosy(number: 1, hook: hook)))
+    store = Store(Room(hooked: HookedValue(number: 1, hook: hook)))
   }
 
   /// Lets the hook, on its next run, read and write the store, subscribe to it and cancel.
-  private func meddle() {
+  private func useStoreInHook() {
     hook.action.value = { [store, hook] in
       hook.action.value = nil
       store.update { $0.visits += 1 }
@@ -74,11 +74,11 @@ private struct Room: Sendable {
 
   @Test func `L2: a comparison may touch the store`() {
     let heard = Recorder<Int>()
-    let subscription = store.observe(\.nosy) { heard.append($0.number) }
-    meddle()
-    store.update { $0.nosy.number = 2 }
-    meddle()
-    store.update { $0.nosy.number = 2 }
+    let subscription = store.observe(\.hooked) { heard.append($0.number) }
+    useStoreInHook()
+    store.update { $0.hooked.number = 2 }
+    useStoreInHook()
+    store.update { $0.hooked.number = 2 }
     #expect(heard.all == [1, 2])
     #expect(store.visits == 2)
     withExtendedLifetime(subscription) {}
@@ -86,17 +86,17 @@ private struct Room: Sendable {
 
   @Test func `L2: the getter of an observed computed value may touch the store`() {
     let heard = Recorder<Int>()
-    meddle()
+    useStoreInHook()
     let subscription = store.observe(\.doubled) { heard.append($0) }
-    meddle()
-    store.update { $0.nosy.number = 2 }
+    useStoreInHook()
+    store.update { $0.hooked.number = 2 }
     #expect(heard.all == [2, 4])
     #expect(store.visits == 2)
     withExtendedLifetime(subscription) {}
   }
 
   @Test func `L2: the getter of a computed member may touch the store`() {
-    meddle()
+    useStoreInHook()
     #expect(store.doubled == 2)
     #expect(store.visits == 1)
   }
@@ -105,21 +105,21 @@ private struct Room: Sendable {
     let heard = Recorder<String>()
     let subscription = Box<Subscription?>(nil)
     let other = Box<Subscription?>(nil)
-    subscription.value = store.observe(\.nosy) { heard.append("first \($0.number)") }
+    subscription.value = store.observe(\.hooked) { heard.append("first \($0.number)") }
     hook.action.value = { [store, hook] in
       hook.action.value = nil
       subscription.value = nil
-      other.value = store.observe(\.nosy) { heard.append("other \($0.number)") }
+      other.value = store.observe(\.hooked) { heard.append("other \($0.number)") }
     }
-    store.update { $0.nosy.number = 2 }
+    store.update { $0.hooked.number = 2 }
     #expect(heard.all == ["first 1", "other 2"])
-    store.update { $0.nosy.number = 3 }
+    store.update { $0.hooked.number = 3 }
     #expect(heard.all == ["first 1", "other 2", "other 3"])
   }
 
   @Test func `L2: hashing and comparing the arguments of a path may touch the store`() async {
-    let (first, second) = (NosyKey(number: 1, hook: hook), NosyKey(number: 1, hook: hook))
-    let uses: [@Sendable (Store<Room>, NosyKey) -> Void] = [
+    let (first, second) = (HookedKey(number: 1, hook: hook), HookedKey(number: 1, hook: hook))
+    let uses: [@Sendable (Store<Room>, HookedKey) -> Void] = [
       { $0.load(\.[detail: $1]) { 1 }.cancel() }, { $0.cancelLoad(\.[detail: $1]) },
       { $0.invalidate(\.[detail: $1]) }, { $0.reset(\.[detail: $1]) },
       { _ = $0.currentLoad(\.[detail: $1]) }, { _ = $0.activity(of: \.[detail: $1]) },
@@ -137,7 +137,7 @@ private struct Room: Sendable {
           hook.action.value = nil
           store.update { $0.visits += 1 }
           store.load(\.rows) { 1 }.cancel()
-          store.cancelLoad(\.[detail: NosyKey(number: 2, hook: hook)])
+          store.cancelLoad(\.[detail: HookedKey(number: 2, hook: hook)])
         }
         use(store, key)
         #expect(hook.action.value == nil)

@@ -74,10 +74,10 @@ private struct Lamp: Equatable, Sendable {
 
   @Test(arguments: [false, true])
   func `L6: a write before subscribing is not news to an observer without initial value`(
-    hasCompany: Bool
+    hasOtherObserver: Bool
   ) {
     let company =
-      hasCompany
+      hasOtherObserver
       ? store.observe(\.level, initial: false) { [heard] in heard.append("c\($0)") } : nil
     let added = Recorder<Subscription>()
     let first = store.observe(\.other, initial: false) { [store, heard] _ in
@@ -88,18 +88,18 @@ private struct Lamp: Equatable, Sendable {
       added.append(store.observe(\.level) { heard.append("level \($0)") })
     }
     store.update { $0.other = 1 }
-    #expect(heard.take() == (hasCompany ? ["c1"] : []) + ["level 1"])
+    #expect(heard.take() == (hasOtherObserver ? ["c1"] : []) + ["level 1"])
     store.update { $0.level = 2 }
-    #expect(heard.take() == (hasCompany ? ["c2"] : []) + ["quiet 2", "level 2"])
+    #expect(heard.take() == (hasOtherObserver ? ["c2"] : []) + ["quiet 2", "level 2"])
     withExtendedLifetime((company, first)) {}
   }
 
   @Test(arguments: [false, true])
   func `L6: a write after subscribing is news to an observer without initial value`(
-    hasCompany: Bool
+    hasOtherObserver: Bool
   ) {
     let company =
-      hasCompany
+      hasOtherObserver
       ? store.observe(\.level, initial: false) { [heard] in heard.append("c\($0)") } : nil
     let added = Recorder<Subscription>()
     let first = store.observe(\.other, initial: false) { [store, heard] _ in
@@ -109,7 +109,7 @@ private struct Lamp: Equatable, Sendable {
       store.update { $0.level = 2 }
     }
     store.update { $0.other = 1 }
-    #expect(heard.take() == (hasCompany ? ["c2"] : []) + ["quiet 2", "quiet true"])
+    #expect(heard.take() == (hasOtherObserver ? ["c2"] : []) + ["quiet 2", "quiet true"])
     withExtendedLifetime((company, first)) {}
   }
 

@@ -3,7 +3,7 @@ import StateStoreTesting
 import Testing
 
 /// An id whose hash runs an action.
-private struct NosyID: Hashable, Sendable {
+private struct HookedID: Hashable, Sendable {
   let number: Int
   let hook: Box<(@Sendable () -> Void)?>
 
@@ -16,7 +16,7 @@ private struct NosyID: Hashable, Sendable {
 }
 
 private struct Row: Equatable, Identifiable, Sendable {
-  let id: NosyID
+  let id: HookedID
 }
 
 private struct Desk: Sendable {
@@ -29,13 +29,13 @@ private struct Desk: Sendable {
   private let hook = Box<(@Sendable () -> Void)?>(nil)
   private let executor = ManualExecutor()
   private let store: Store<Desk>
-  private let id: NosyID
+  private let id: HookedID
   /// An observer of another element. Without it, the list's index would go with the last observer.
   private let others: Subscription
 
   init() {
-    id = NosyID(number: 1, hook: hook)
-    let other = NosyID(number: 2, hook: hook)
+    id = HookedID(number: 1, hook: hook)
+    let other = HookedID(number: 2, hook: hook)
     store = Store(
       Desk(rows: IdentifiedList([Row(id: id), Row(id: other)])),
       scheduler: Scheduler(executor: executor, clock: ContinuousClock()) { 0 })

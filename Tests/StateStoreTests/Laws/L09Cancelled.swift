@@ -16,7 +16,7 @@ private struct Screens: Sendable {
 }
 
 /// A counter of its living instances.
-private final class Living: Sendable {
+private final class CountedInstance: Sendable {
   let count: Count
 
   final class Count: Sendable {
@@ -36,15 +36,15 @@ private final class Living: Sendable {
 /// The release of cancelled observers' memory, whatever else is being delivered.
 @Suite struct `Memory of cancelled observers` {
   private let store = Store(Screens())
-  private let alive = Living.Count()
+  private let alive = CountedInstance.Count()
 
   private func observe(_ path: any KeyPath<Screens, Int> & Sendable) -> Subscription {
-    let living = Living(alive)
+    let living = CountedInstance(alive)
     return store.observe(path, initial: false) { _ in withExtendedLifetime(living) {} }
   }
 
   private func observe(row id: Int, initial: Bool = true) -> Subscription {
-    let living = Living(alive)
+    let living = CountedInstance(alive)
     return store.observe(\.rows, id: id, initial: initial) { _ in
       withExtendedLifetime(living) {}
     }
@@ -175,7 +175,7 @@ private final class Living: Sendable {
     let doubles = Store(Doubles())
     let keep = doubles.observe(\.rows, id: 1) { _ in }
     for _ in 0..<5_000 {
-      let living = Living(alive)
+      let living = CountedInstance(alive)
       doubles.observe(\.rows, id: .nan) { _ in withExtendedLifetime(living) {} }.cancel()
     }
     #expect(alive.value == 0)

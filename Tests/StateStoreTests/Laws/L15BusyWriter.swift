@@ -5,7 +5,7 @@ import Testing
 private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
 
 /// Numbers whose comparison runs a hook, at a path that any write may change.
-private struct Nosy: Equatable, Sendable {
+private struct HookedValue: Equatable, Sendable {
   var numbers: [Int] = []
   let hook: Hook
 
@@ -29,10 +29,10 @@ private final class Hook: Sendable {
 }
 
 private struct Office: Sendable {
-  var desks: [Int: Loadable<Nosy>]
+  var desks: [Int: Loadable<HookedValue>]
   var other = 0
 
-  subscript(desk number: Int) -> Loadable<Nosy> {
+  subscript(desk number: Int) -> Loadable<HookedValue> {
     get { desks[number] ?? .notRequested }
     set { desks[number] = newValue }
   }
@@ -43,10 +43,10 @@ private struct Office: Sendable {
   private let store: Store<Office>
 
   init() {
-    store = Store(Office(desks: [1: .loaded(Nosy(hook: hook))]))
+    store = Store(Office(desks: [1: .loaded(HookedValue(hook: hook))]))
   }
 
-  private func adding(_ number: Int) -> @Sendable (inout Nosy) -> Void {
+  private func adding(_ number: Int) -> @Sendable (inout HookedValue) -> Void {
     { if !$0.numbers.contains(number) { $0.numbers.append(number) } }
   }
 

@@ -12,14 +12,14 @@ private struct Desk: Sendable {
 private struct Token: Equatable, Sendable {
   let destructible: Destructible
 
-  init(_ id: Int, _ ended: Endings) {
+  init(_ id: Int, _ ended: EndedTokens) {
     destructible = Destructible(id) { ended.append($0) }
   }
 }
 
 /// The ids of ended tokens, which a test can wait for: a task releases its closures only shortly after its
 /// waiters have heard of its end.
-private final class Endings: Sendable {
+private final class EndedTokens: Sendable {
   private struct Contents {
     var ids: [Int] = []
     var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
@@ -55,7 +55,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
 
 /// Loads and edits under way, which hold only what their closures hold.
 @Suite struct `Leaks of loads and edits` {
-  private let ended = Endings()
+  private let ended = EndedTokens()
 
   private func token(_ id: Int) -> Token { Token(id, ended) }
 

@@ -4,7 +4,7 @@ import StateStoreTesting
 import Testing
 
 /// An id that runs a hook when it is hashed or compared.
-private struct NosyID: Hashable, Sendable {
+private struct HookedID: Hashable, Sendable {
   let number: Int
   let hook: Box<(@Sendable () -> Void)?>
 
@@ -20,7 +20,7 @@ private struct NosyID: Hashable, Sendable {
 }
 
 private struct NosyRow: Identifiable, Equatable, Sendable {
-  let id: NosyID
+  let id: HookedID
   var value = 0
 }
 
@@ -46,10 +46,10 @@ private struct Table: Sendable {
     observed: Int
   ) {
     let hook = Box<(@Sendable () -> Void)?>(nil)
-    let ids = (0..<observed).map { NosyID(number: $0, hook: hook) }
+    let ids = (0..<observed).map { HookedID(number: $0, hook: hook) }
     let store = Store(NosyTable(rows: IdentifiedList(ids.map { NosyRow(id: $0) })))
     let visits = Box(0)
-    let meddle: @Sendable () -> Void = {
+    let useStoreInHook: @Sendable () -> Void = {
       hook.value = nil
       visits.value += 1
       store.update { $0.visits += 1 }
@@ -59,17 +59,17 @@ private struct Table: Sendable {
     var next = store.rows
     next[id: ids[0]]?.value = 1
     let heard = Recorder<Int>()
-    let observe = { (id: NosyID) in
+    let observe = { (id: HookedID) in
       store.observe(\.rows, id: id) { row in
         heard.append(row?.value ?? -1)
-        hook.value = meddle
+        hook.value = useStoreInHook
       }
     }
-    hook.value = meddle
+    hook.value = useStoreInHook
     var subscriptions = ids.map(observe)
-    hook.value = meddle
+    hook.value = useStoreInHook
     store.update { $0.rows = next }
-    hook.value = meddle
+    hook.value = useStoreInHook
     subscriptions.removeLast()
     hook.value = nil
     #expect(heard.take() == Array(repeating: 0, count: observed) + [1])

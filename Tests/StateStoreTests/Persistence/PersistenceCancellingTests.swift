@@ -3,29 +3,29 @@ import StateStoreTesting
 import Testing
 
 @Suite struct PersistenceCancellingTests {
-  private let world = PersistenceWorld()
+  private let fixture = PersistenceFixture()
 
   @Test(arguments: [false, true])
   func `released or cancelled, it saves nothing any more`(isReleased: Bool) throws {
-    let store = world.store()
-    var persistence: Persistence<PersistedSettings>? = world.persist(
+    let store = fixture.store()
+    var persistence: Persistence<PersistedSettings>? = fixture.persist(
       store, stored: .success(PersistedSettings(size: 12)))
     if isReleased { persistence = nil } else { persistence?.cancel() }
-    try world.advance(5)
+    try fixture.advance(5)
     store.update { $0.settings.size = 1 }
-    try world.advance(5)
-    #expect(world.saved.count == 0 && store.settings.size == 1)
-    try world.end(persistence)
+    try fixture.advance(5)
+    #expect(fixture.saved.count == 0 && store.settings.size == 1)
+    try fixture.end(persistence)
   }
 
   /// Persists settings, with a load that ignores its cancellation.
-  private func deafly(
+  private func ignoringCancellation(
     _ store: Store<PersistedDesk>, for duration: Duration, fails: Bool = false
   ) -> Persistence<PersistedSettings> {
     store.persist(
       \.settings, members: \.size, \.theme,
-      onFailure: { [failures = world.failures] in failures.append("\($0)") },
-      load: { [simulation = world.simulation] in
+      onFailure: { [failures = fixture.failures] in failures.append("\($0)") },
+      load: { [simulation = fixture.simulation] in
         // Work of another store is not cancelled with the load.
         let other = Store(0, scheduler: simulation.scheduler)
         await other.run { [clock = simulation.clock] in
@@ -34,51 +34,52 @@ import Testing
         withExtendedLifetime(other) {}
         if fails { throw PersistenceRefusal() }
         return PersistedSettings(size: 99, theme: "dark")
-      }, save: { [saved = world.saved] in saved.append($0) })
+      }, save: { [saved = fixture.saved] in saved.append($0) })
   }
 
   @Test(arguments: [false, true], [false, true])
   func `released or cancelled, it takes nothing over and tells no failure`(
     isReleased: Bool, fails: Bool
   ) throws {
-    let store = world.store()
-    var persistence: Persistence<PersistedSettings>? = deafly(store, for: .seconds(1), fails: fails)
-    try world.advance(0.5)
+    let store = fixture.store()
+    var persistence: Persistence<PersistedSettings>? = ignoringCancellation(
+      store, for: .seconds(1), fails: fails)
+    try fixture.advance(0.5)
     if isReleased { persistence = nil } else { persistence?.cancel() }
-    try world.advance(5)
+    try fixture.advance(5)
     #expect(store.settings == PersistedSettings() && store.version == 0)
-    #expect(world.failures.all == [] && world.saved.count == 0)
-    try world.end(persistence)
+    #expect(fixture.failures.all == [] && fixture.saved.count == 0)
+    try fixture.end(persistence)
   }
 
   @Test(arguments: [false, true])
   func `released or cancelled, its own cancellation is no failure`(isReleased: Bool) throws {
-    let store = world.store()
-    var persistence: Persistence<PersistedSettings>? = world.persist(store)
-    try world.advance(0.5)
+    let store = fixture.store()
+    var persistence: Persistence<PersistedSettings>? = fixture.persist(store)
+    try fixture.advance(0.5)
     if isReleased { persistence = nil } else { persistence?.cancel() }
-    try world.advance(5)
-    #expect(world.failures.all == [])
-    try world.end(persistence)
+    try fixture.advance(5)
+    #expect(fixture.failures.all == [])
+    try fixture.end(persistence)
   }
 
   @Test func `a load that throws CancellationError without having been cancelled has failed`()
     throws
   {
-    let store = world.store()
+    let store = fixture.store()
     let persistence = store.persist(
-      \.settings, onFailure: { [failures = world.failures] in failures.append("\($0)") },
-      load: { throw CancellationError() }, save: { [saved = world.saved] in saved.append($0) })
+      \.settings, onFailure: { [failures = fixture.failures] in failures.append("\($0)") },
+      load: { throw CancellationError() }, save: { [saved = fixture.saved] in saved.append($0) })
     store.update { $0.settings.size = 1 }
-    try world.advance(5)
-    #expect(world.failures.all == ["CancellationError()"] && world.saved.count == 0)
-    try world.end(persistence)
+    try fixture.advance(5)
+    #expect(fixture.failures.all == ["CancellationError()"] && fixture.saved.count == 0)
+    try fixture.end(persistence)
   }
 
   @Test func `those who wait for one that is cancelled go on, though its load does not end`() throws
   {
-    let store = world.store()
-    let persistence = deafly(store, for: .seconds(100))
+    let store = fixture.store()
+    let persistence = ignoringCancellation(store, for: .seconds(100))
     let ended = Recorder<String>()
     store.run("hydrated") {
       await persistence.hydrated
@@ -88,18 +89,18 @@ import Testing
       await persistence.flush()
       ended.append("flush")
     }
-    try world.advance(1)
+    try fixture.advance(1)
     #expect(ended.count == 0)
     persistence.cancel()
-    try world.advance(0)
+    try fixture.advance(0)
     #expect(Set(ended.all) == ["hydrated", "flush"])
-    try world.end(persistence)
-    #expect(world.saved.count == 0)
+    try fixture.end(persistence)
+    #expect(fixture.saved.count == 0)
   }
 
   @Test func `one that was cancelled holds nothing of what it was made with`() throws {
     let destroyed = Recorder<Int>()
-    let store = world.store()
+    let store = fixture.store()
     func start() -> Persistence<PersistedSettings> {
       let held = (1...3).map { Destructible($0) { destroyed.append($0) } }
       return store.persist(
@@ -108,26 +109,26 @@ import Testing
         save: { [three = held[2]] _ in withExtendedLifetime(three) {} })
     }
     let persistence = start()
-    try world.advance(1)
+    try fixture.advance(1)
     store.update { $0.settings.size = 1 }
-    try world.advance(1)
+    try fixture.advance(1)
     #expect(destroyed.all == [2])
     persistence.cancel()
-    try world.advance(0)
+    try fixture.advance(0)
     #expect(destroyed.all.sorted() == [1, 2, 3])
-    try world.end(persistence)
+    try fixture.end(persistence)
   }
 
   @Test func `a save under way when it is cancelled ends, and is told when it fails`() throws {
-    let store = world.store()
-    let persistence = world.persist(store, saveTakes: .seconds(3))
-    try world.advance(1)
+    let store = fixture.store()
+    let persistence = fixture.persist(store, saveTakes: .seconds(3))
+    try fixture.advance(1)
     store.update { $0.settings.size = 1 }
-    world.refusesSaves.value = true
-    try world.advance(1)
+    fixture.refusesSaves.value = true
+    try fixture.advance(1)
     persistence.cancel()
-    try world.advance(5)
-    #expect(world.failures.all == ["PersistenceRefusal()"])
-    try world.end(persistence)
+    try fixture.advance(5)
+    #expect(fixture.failures.all == ["PersistenceRefusal()"])
+    try fixture.end(persistence)
   }
 }

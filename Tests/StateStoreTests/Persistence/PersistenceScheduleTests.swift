@@ -11,27 +11,27 @@ import Testing
   }
 
   private func session(_ generator: inout SeededGenerator) throws {
-    let world = PersistenceWorld()
-    let store = world.store()
-    let persistence = world.persist(
+    let fixture = PersistenceFixture()
+    let store = fixture.store()
+    let persistence = fixture.persist(
       store, saveTakes: .milliseconds(Int.random(in: 0...1_500, using: &generator)))
     for size in 1...20 {
       switch Int.random(in: 0..<5, using: &generator) {
       case 0: store.run("flush") { await persistence.flush() }
-      case 1: world.refusesSaves.value = Bool.random(using: &generator)
+      case 1: fixture.refusesSaves.value = Bool.random(using: &generator)
       default: store.update { $0.settings.size = size }
       }
-      try world.advance(Double.random(in: 0...1, using: &generator))
+      try fixture.advance(Double.random(in: 0...1, using: &generator))
     }
-    world.refusesSaves.value = false
+    fixture.refusesSaves.value = false
     store.run("flush") { await persistence.flush() }
-    try world.advance(60)
-    let sizes = world.saved.all.map(\.size)
+    try fixture.advance(60)
+    let sizes = fixture.saved.all.map(\.size)
     let isOrdered = sizes == sizes.sorted() && Set(sizes).count == sizes.count
     #expect(
       isOrdered && sizes.last ?? 10 == store.settings.size,
       "\(sizes), \(store.settings), \(generator.repetition)")
-    try world.end(persistence)
+    try fixture.end(persistence)
   }
 
   @Test func `on real threads, one that is cancelled at any moment takes over all or nothing`()

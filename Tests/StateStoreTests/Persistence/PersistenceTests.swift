@@ -3,153 +3,153 @@ import StateStoreTesting
 import Testing
 
 @Suite struct PersistenceTests {
-  private let world = PersistenceWorld()
+  private let fixture = PersistenceFixture()
 
   @Test func `what is stored is taken over, and not saved again`() throws {
-    let store = world.store()
-    let persistence = world.persist(
+    let store = fixture.store()
+    let persistence = fixture.persist(
       store, stored: .success(PersistedSettings(size: 12, theme: "dark")))
-    try world.advance(0.5)
+    try fixture.advance(0.5)
     #expect(store.settings == PersistedSettings())
-    try world.advance(5)
+    try fixture.advance(5)
     #expect(store.settings == PersistedSettings(size: 12, theme: "dark"))
-    #expect(world.saved.count == 0 && store.version == 1)
-    try world.end(persistence)
+    #expect(fixture.saved.count == 0 && store.version == 1)
+    try fixture.end(persistence)
   }
 
   @Test func `when nothing is stored, nothing is saved before something changes`() throws {
-    let store = world.store()
-    let persistence = world.persist(store)
-    try world.advance(5)
-    #expect(world.saved.count == 0 && store.version == 0)
+    let store = fixture.store()
+    let persistence = fixture.persist(store)
+    try fixture.advance(5)
+    #expect(fixture.saved.count == 0 && store.version == 0)
     store.update { $0.other = 1 }
-    try world.advance(5)
-    #expect(world.saved.count == 0)
+    try fixture.advance(5)
+    #expect(fixture.saved.count == 0)
     store.update { $0.settings.size = 11 }
-    try world.advance(5)
-    #expect(world.saved.all == [PersistedSettings(size: 11)])
-    try world.end(persistence)
+    try fixture.advance(5)
+    #expect(fixture.saved.all == [PersistedSettings(size: 11)])
+    try fixture.end(persistence)
   }
 
   @Test func `a member that is written meanwhile keeps what was written`() throws {
-    let store = world.store()
-    let persistence = world.persist(
+    let store = fixture.store()
+    let persistence = fixture.persist(
       store, stored: .success(PersistedSettings(size: 12, theme: "dark")))
-    try world.advance(0.5)
+    try fixture.advance(0.5)
     store.update { $0.settings.size = 20 }
-    try world.advance(5)
+    try fixture.advance(5)
     #expect(store.settings == PersistedSettings(size: 20, theme: "dark"))
-    #expect(world.saved.all == [PersistedSettings(size: 20, theme: "dark")])
-    try world.end(persistence)
+    #expect(fixture.saved.all == [PersistedSettings(size: 20, theme: "dark")])
+    try fixture.end(persistence)
   }
 
   @Test func `without names a part that is written meanwhile is kept as a whole`() throws {
-    let store = world.store()
+    let store = fixture.store()
     let persistence = store.persist(
       \.settings, onFailure: { _ in }, load: { PersistedSettings(size: 12, theme: "dark") },
       save: { _ in })
     store.update { $0.settings.size = 20 }
-    try world.advance(1)
+    try fixture.advance(1)
     #expect(store.settings == PersistedSettings(size: 20))
-    let other = world.store()
+    let other = fixture.store()
     let untouched = other.persist(
       \.settings, onFailure: { _ in }, load: { PersistedSettings(size: 12, theme: "dark") },
       save: { _ in })
-    try world.advance(1)
+    try fixture.advance(1)
     #expect(other.settings == PersistedSettings(size: 12, theme: "dark"))
-    try world.end(persistence)
-    try world.end(untouched)
+    try fixture.end(persistence)
+    try fixture.end(untouched)
   }
 
   @Test func `many changes are few saves, of which the last is the newest`() throws {
-    let store = world.store()
-    let persistence = world.persist(store)
-    try world.advance(2)
+    let store = fixture.store()
+    let persistence = fixture.persist(store)
+    try fixture.advance(2)
     for size in 1...35 {
       store.update { $0.settings.size = size }
-      try world.advance(0.1)
+      try fixture.advance(0.1)
     }
-    try world.advance(2)
-    #expect(world.saved.all.map(\.size) == [1, 10, 20, 30, 35])
-    try world.end(persistence)
+    try fixture.advance(2)
+    #expect(fixture.saved.all.map(\.size) == [1, 10, 20, 30, 35])
+    try fixture.end(persistence)
   }
 
   @Test func `saves never overlap, and an older value never follows a newer one`() throws {
-    let store = world.store()
-    let persistence = world.persist(store, saveTakes: .seconds(3))
-    try world.advance(1)
+    let store = fixture.store()
+    let persistence = fixture.persist(store, saveTakes: .seconds(3))
+    try fixture.advance(1)
     store.update { $0.settings.size = 1 }
-    try world.advance(1)
+    try fixture.advance(1)
     store.update { $0.settings.size = 2 }
     let flushed = Recorder<Int>()
     store.run("flush") {
       await persistence.flush()
       flushed.append(1)
     }
-    try world.advance(1)
+    try fixture.advance(1)
     store.update { $0.settings.size = 3 }
-    try world.advance(3.5)
-    #expect(world.saved.all.map(\.size) == [1] && flushed.count == 0)
-    try world.advance(20)
-    #expect(world.saved.all.map(\.size) == [1, 3] && flushed.count == 1)
-    try world.end(persistence)
+    try fixture.advance(3.5)
+    #expect(fixture.saved.all.map(\.size) == [1] && flushed.count == 0)
+    try fixture.advance(20)
+    #expect(fixture.saved.all.map(\.size) == [1, 3] && flushed.count == 1)
+    try fixture.end(persistence)
   }
 
   @Test func `a flush saves at once, and waits for what is stored to be known`() throws {
-    let store = world.store()
-    let persistence = world.persist(store, stored: .success(PersistedSettings(size: 12)))
+    let store = fixture.store()
+    let persistence = fixture.persist(store, stored: .success(PersistedSettings(size: 12)))
     store.update { $0.settings.theme = "dark" }
     store.run("flush") { await persistence.flush() }
-    try world.advance(0.5)
-    #expect(world.saved.count == 0)
-    try world.advance(0.5)
-    #expect(world.saved.all == [PersistedSettings(size: 12, theme: "dark")])
+    try fixture.advance(0.5)
+    #expect(fixture.saved.count == 0)
+    try fixture.advance(0.5)
+    #expect(fixture.saved.all == [PersistedSettings(size: 12, theme: "dark")])
     store.update { $0.settings.size = 13 }
     store.run("flush") { await persistence.flush() }
-    try world.advance(0)
-    #expect(world.saved.all.last == PersistedSettings(size: 13, theme: "dark"))
-    try world.end(persistence)
+    try fixture.advance(0)
+    #expect(fixture.saved.all.last == PersistedSettings(size: 13, theme: "dark"))
+    try fixture.end(persistence)
   }
 
   @Test func `what cannot be loaded is told and left as it is`() throws {
-    let store = world.store()
-    let persistence = world.persist(store, stored: .failure(PersistenceRefusal()))
+    let store = fixture.store()
+    let persistence = fixture.persist(store, stored: .failure(PersistenceRefusal()))
     store.update { $0.settings.size = 1 }
     store.run("flush") { await persistence.flush() }
-    try world.advance(10)
-    #expect(world.failures.all == ["PersistenceRefusal()"])
-    #expect(world.saved.count == 0 && store.settings.size == 1)
-    try world.end(persistence)
+    try fixture.advance(10)
+    #expect(fixture.failures.all == ["PersistenceRefusal()"])
+    #expect(fixture.saved.count == 0 && store.settings.size == 1)
+    try fixture.end(persistence)
   }
 
   @Test func `a save that fails is told, and made up for by the next`() throws {
-    let store = world.store()
-    let persistence = world.persist(store)
-    try world.advance(1)
-    world.refusesSaves.value = true
+    let store = fixture.store()
+    let persistence = fixture.persist(store)
+    try fixture.advance(1)
+    fixture.refusesSaves.value = true
     store.update { $0.settings.size = 1 }
-    try world.advance(5)
-    #expect(world.failures.all == ["PersistenceRefusal()"])
-    world.refusesSaves.value = false
+    try fixture.advance(5)
+    #expect(fixture.failures.all == ["PersistenceRefusal()"])
+    fixture.refusesSaves.value = false
     store.run("flush") { await persistence.flush() }
-    try world.advance(0)
-    #expect(world.saved.all == [PersistedSettings(size: 1)])
-    try world.end(persistence)
+    try fixture.advance(0)
+    #expect(fixture.saved.all == [PersistedSettings(size: 1)])
+    try fixture.end(persistence)
   }
 
   @Test func `it does not keep the store alive, whose last value is saved`() throws {
-    var store: Store<PersistedDesk>? = world.store()
-    let persistence = store.map { world.persist($0) }
-    try world.advance(1)
+    var store: Store<PersistedDesk>? = fixture.store()
+    let persistence = store.map { fixture.persist($0) }
+    try fixture.advance(1)
     store?.update { $0.settings.size = 1 }
-    try world.advance(0.5)
+    try fixture.advance(0.5)
     store?.update { $0.settings.size = 2 }
     weak let gone = store
     store = nil
     #expect(gone == nil)
-    try world.advance(5)
-    #expect(world.saved.all.map(\.size) == [1, 2])
-    try world.end(persistence)
+    try fixture.advance(5)
+    #expect(fixture.saved.all.map(\.size) == [1, 2])
+    try fixture.end(persistence)
   }
 
   @Test(arguments: [Duration.zero, .seconds(-5), .seconds(Int64.min), .seconds(Int64.max) * 18])

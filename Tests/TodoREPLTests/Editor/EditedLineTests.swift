@@ -10,16 +10,16 @@ final class EditedLineTests: Sendable {
   private let line: EditedLine
   private let interrupts = SignalCount()
   /// An action between a key and the effects of the key.
-  private let meanwhile: Meanwhile
+  private let meanwhile: KeyHook
 
-  private final class Meanwhile: Sendable {
+  private final class KeyHook: Sendable {
     let action = Mutex<(@Sendable () -> Void)?>(nil)
     let canStop = Atomic<Bool>(false)
   }
 
   init() throws {
     pipe = try FileDescriptor.pipe()
-    let meanwhile = Meanwhile()
+    let meanwhile = KeyHook()
     self.meanwhile = meanwhile
     line = EditedLine(
       on: pipe.writing, mode: nil, prompt: "> ", history: History(),

@@ -22,7 +22,7 @@ final class FakeScene: Scene {
   func start() {
     log.append("start \(name)")
     // A stopping scene releases what it keeps.
-    let farewell = Farewell { [log, name] in log.append("stop \(name)") }
+    let farewell = Destructible { [log, name] in log.append("stop \(name)") }
     life.keep(store.observe(\.self) { _ in withExtendedLifetime(farewell) {} })
   }
 

@@ -11,7 +11,7 @@ struct LoadingLineRaceTests {
       let drawn = Recorder<String>()
       let released = Recorder<Void>()
       do {
-        let farewell = Farewell { released.append(()) }
+        let farewell = Destructible { released.append(()) }
         let store = Store(Loadable<Int>.notRequested)
         let line = LoadingLine(.screen, clock: clock) { text in
           withExtendedLifetime(farewell) { drawn.append(text) }

@@ -1,7 +1,7 @@
 import StateStore
 
 /// A state with many places to load into.
-private struct Shelves: Answering {
+private struct LoadableState: Answering {
   var count = 0
   var answer = Loadable<Int>.notRequested
   var details: [Int: Loadable<Int>] = [:]
@@ -44,7 +44,7 @@ extension Benchmark {
       retained: Retained(
         count: 100_000,
         ours: { count in
-          let store = Store(Shelves())
+          let store = Store(LoadableState())
           for id in 0..<count {
             store.cancelLoad(\.[detail: id])
             _ = store.activity(of: \.[detail: id])
@@ -59,11 +59,11 @@ extension Benchmark {
 }
 
 extension Contest {
-  private static func standingStore(loading count: Int) -> Store<Shelves> {
+  private static func storeWithStalledTasks(loading count: Int) -> Store<LoadableState> {
     let scheduler = Scheduler(
       executor: InlineExecutor(), clock: ContinuousClock(),
       randomNumber: { .random(in: .min ... .max) })
-    let store = Store(Shelves(), scheduler: scheduler)
+    let store = Store(LoadableState(), scheduler: scheduler)
     for id in 0..<count {
       store.load(\.[detail: id]) {
         for await _ in AsyncStream<Never>.makeStream().stream {}
@@ -74,9 +74,9 @@ extension Contest {
   }
 
   fileprivate init(writingBeside loads: Int) {
-    let store = Self.standingStore(loading: loads)
-    let floor = Floor(Shelves(), fields: 1)
-    let naive = NaiveStore(Shelves())
+    let store = Self.storeWithStalledTasks(loading: loads)
+    let floor = Floor(LoadableState(), fields: 1)
+    let naive = NaiveStore(LoadableState())
     ours = { times in for _ in 0..<times { store.update { $0.count &+= 1 } } }
     self.floor = { times in for _ in 0..<times { floor.update(0) { $0.count &+= 1 } } }
     self.naive = { times in for _ in 0..<times { naive.update { $0.count &+= 1 } } }
@@ -86,10 +86,10 @@ extension Contest {
   /// Beginning and cancelling a load of a path that was never loaded. The floor makes a task and writes
   /// under the mutex once; the naive store writes twice.
   fileprivate init(loadingBeside loads: Int) {
-    let store = Self.standingStore(loading: loads)
+    let store = Self.storeWithStalledTasks(loading: loads)
     let executor = InlineExecutor()
-    let floor = Floor(Shelves(), fields: 1)
-    let naive = NaiveStore(Shelves())
+    let floor = Floor(LoadableState(), fields: 1)
+    let naive = NaiveStore(LoadableState())
     let next = Sink()
     next.latest = loads
     ours = { times in
@@ -117,9 +117,9 @@ extension Contest {
 
   /// Cancelling everything when nothing is under way; the baselines write nothing under their mutex.
   fileprivate init(cancellingAllAfter paths: Int) {
-    let store = Self.standingStore(loading: 0)
+    let store = Self.storeWithStalledTasks(loading: 0)
     for id in 0..<paths { store.load(\.[detail: id]) { id } }
-    let floor = Floor(Shelves(), fields: 1)
+    let floor = Floor(LoadableState(), fields: 1)
     let naive = NaiveStore(Fixture())
     ours = { times in for _ in 0..<times { store.cancelAll() } }
     self.floor = { times in for _ in 0..<times { floor.update(0) { _ in } } }

@@ -20,7 +20,7 @@ private final class ObservableArray {
 }
 
 /// The observer or the versions beside a list while one element is written.
-enum Company {
+enum Retention {
   case nothing
   /// An observer of the whole list, which keeps its last value: an older version.
   case anObserver
@@ -36,7 +36,7 @@ extension Contest {
   /// would not fit into memory. `@Observable` writes its array in place: its observer reads the new array
   /// and keeps nothing. Beside versions, `@Observable` is left out, because it would keep arrays like the
   /// naive store.
-  init(togglingInStore fixture: ListFixture<NumberedElement>, beside company: Company) {
+  init(togglingInStore fixture: ListFixture<NumberedElement>, beside company: Retention) {
     let store = Store(Listed(list: IdentifiedList(fixture.elements)))
     let naive = NaiveStore(Arrayed(array: fixture.elements))
     let array = Box(fixture.elements)

@@ -15,18 +15,18 @@ struct JournalCutTests {
       var cuts = 0
       var compactions = 0
       for _ in 0..<Self.histories {
-        let disk = SimulatedDisk(JournalTrial.foreign.disk)
-        var trial = JournalTrial(on: disk, seed: random.next())
+        let disk = SimulatedDisk(RandomJournalUse.foreign.disk)
+        var use = RandomJournalUse(on: disk, seed: random.next())
         disk.record()
         for _ in 0..<Self.steps {
-          let before = trial.possible
-          let worked = trial.goOn()
+          let before = use.possible
+          let worked = use.takeStep()
           try #require(worked)
           for moment in disk.takeHistory() {
-            cuts += try check(moment, before + trial.possible, using: &random)
+            cuts += try check(moment, before + use.possible, using: &random)
           }
         }
-        compactions += trial.compactions
+        compactions += use.compactions
       }
       print("cut at \(cuts) places of \(Self.histories * Self.steps) steps")
       print("of which \(compactions) ended a compaction")
@@ -41,12 +41,12 @@ struct JournalCutTests {
     let length = moment.call.written.count
     for count in 0...length {
       // For a file that no program reads, such as a draft, a few places prove as much as all.
-      if moment.call.path != JournalTrial.path, count % 16 > 1, count < length { continue }
+      if moment.call.path != RandomJournalUse.path, count % 16 > 1, count < length { continue }
       let crashed = moment.cut(after: count)
       let left = count % 2 == 0 ? crashed.afterKill : crashed.afterPowerCut(using: &random)
       let disk = SimulatedDisk(left)
-      let found = try Journal(path: JournalTrial.path, on: disk).todos
-      let isUntouched = JournalTrial.foreign.areUntouched(on: disk.state)
+      let found = try Journal(path: RandomJournalUse.path, on: disk).todos
+      let isUntouched = RandomJournalUse.foreign.areUntouched(on: disk.state)
       try #require(isUntouched, "call \(moment.call), after \(count) bytes")
       try #require(possible.contains(found), "call \(moment.call), after \(count) bytes")
     }

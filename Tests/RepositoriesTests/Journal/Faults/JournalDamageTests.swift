@@ -45,7 +45,7 @@ struct JournalDamageTests {
   }
 
   /// The result of opening a file.
-  private enum Fate: Equatable {
+  private enum OpenResult: Equatable {
     case shows([Todo], isTold: Bool)
     case refused
   }
@@ -57,7 +57,7 @@ struct JournalDamageTests {
   }
 
   /// Opens a file for changes, and checks that a refused file is left as it is.
-  private func open(_ bytes: [UInt8]) -> Fate {
+  private func open(_ bytes: [UInt8]) -> OpenResult {
     let disk = disk(bytes)
     do {
       let journal = try Journal(path: path, on: disk)
@@ -70,7 +70,7 @@ struct JournalDamageTests {
   }
 
   /// Opens a file for reading only.
-  private func look(_ bytes: [UInt8]) -> Fate {
+  private func look(_ bytes: [UInt8]) -> OpenResult {
     let notices = Notices()
     let view = JournalView(path: path, on: disk(bytes), onNotice: notices.add)
     do {

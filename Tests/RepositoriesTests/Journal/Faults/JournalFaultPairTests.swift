@@ -33,10 +33,10 @@ struct JournalFaultPairTests {
   }
 
   /// Saves, compacts, and saves again, like a program.
-  private func run(_ trial: inout JournalTrial) {
-    for _ in 0..<2 { _ = trial.save() }
-    for _ in 0..<3 { _ = trial.compact() }
-    for _ in 0..<2 { _ = trial.save() }
+  private func run(_ use: inout RandomJournalUse) {
+    for _ in 0..<2 { _ = use.save() }
+    for _ in 0..<3 { _ = use.compact() }
+    for _ in 0..<2 { _ = use.save() }
   }
 
   @Test(arguments: [false, true], [false, true])
@@ -55,11 +55,11 @@ struct JournalFaultPairTests {
               first: first, second: second, isLate: (isFirstLate, isSecondLate),
               isLasting: isLasting)
             let disk = SimulatedDisk { plan.fault(of: $0) }
-            var trial = JournalTrial(on: disk, seed: seed)
-            run(&trial)
-            if trial.isUnknown { unknown += 1 }
-            try check(trial, "\(plan)", using: &random)
-            if try settle(&trial, "\(plan)", using: &random) { settled += 1 }
+            var use = RandomJournalUse(on: disk, seed: seed)
+            run(&use)
+            if use.isUnknown { unknown += 1 }
+            try check(use, "\(plan)", using: &random)
+            if try settle(&use, "\(plan)", using: &random) { settled += 1 }
           }
         }
       }
@@ -71,34 +71,34 @@ struct JournalFaultPairTests {
   private func callCount(seed: UInt64) throws -> Int {
     let disk = SimulatedDisk()
     disk.record()
-    var trial = JournalTrial(on: disk, seed: seed)
-    run(&trial)
-    #expect(trial.compactions == 1)
+    var use = RandomJournalUse(on: disk, seed: seed)
+    run(&use)
+    #expect(use.compactions == 1)
     return disk.takeHistory().count
   }
 
   /// Checks the next start after a kill and after power cuts.
   private func check(
-    _ trial: JournalTrial, _ plan: String, using random: inout SeededGenerator
+    _ use: RandomJournalUse, _ plan: String, using random: inout SeededGenerator
   ) throws {
-    try #require(trial.isUnknown || trial.possible.count == 1, "\(plan)")
-    let state = trial.disk.state
+    try #require(use.isUnknown || use.possible.count == 1, "\(plan)")
+    let state = use.disk.state
     for left in [state.afterKill, state.afterWorstPowerCut, state.afterPowerCut(using: &random)] {
-      let found = try JournalTrial.session(on: SimulatedDisk(left)).opened().todos
-      try #require(trial.possible.contains(found), "\(plan): \(String(describing: trial.failure))")
+      let found = try RandomJournalUse.session(on: SimulatedDisk(left)).opened().todos
+      try #require(use.possible.contains(found), "\(plan): \(String(describing: use.failure))")
     }
   }
 
   /// Lets the disk work again and the program read the list, which must be the list on the disk from then on.
   private func settle(
-    _ trial: inout JournalTrial, _ plan: String, using random: inout SeededGenerator
+    _ use: inout RandomJournalUse, _ plan: String, using random: inout SeededGenerator
   ) throws -> Bool {
-    let wasUnknown = trial.isUnknown
-    trial.disk.follow { _ in nil }
-    let works = trial.read()
-    try #require(works, "\(plan): \(String(describing: trial.failure))")
-    try #require(trial.possible.count == 1, "\(plan)")
-    try check(trial, plan, using: &random)
+    let wasUnknown = use.isUnknown
+    use.disk.follow { _ in nil }
+    let works = use.read()
+    try #require(works, "\(plan): \(String(describing: use.failure))")
+    try #require(use.possible.count == 1, "\(plan)")
+    try check(use, plan, using: &random)
     return wasUnknown
   }
 }

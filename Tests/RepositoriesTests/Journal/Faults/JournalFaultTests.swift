@@ -17,34 +17,34 @@ struct JournalFaultTests {
   /// Runs a life: a few steps among faults; then either the program ends, or the disk works again.
   private func live(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let disk = SimulatedDisk(JournalTrial.foreign.disk)
+    let disk = SimulatedDisk(RandomJournalUse.foreign.disk)
     let rate = [3, 8, 30].randomElement(using: &random) ?? 8
     let planSeed = random.next()
-    var trial = JournalTrial(on: disk, seed: random.next())
+    var use = RandomJournalUse(on: disk, seed: random.next())
     disk.follow { call in DiskFault.random(for: call, seed: planSeed, oneIn: rate) }
     for _ in 0..<Int.random(in: 2...12, using: &random) {
-      if !trial.goOn(), disk.isDead { break }
+      if !use.takeStep(), disk.isDead { break }
     }
-    let isUntouched = JournalTrial.foreign.areUntouched(on: disk.state)
+    let isUntouched = RandomJournalUse.foreign.areUntouched(on: disk.state)
     try #require(isUntouched, "a life with seed \(seed)")
     if disk.isDead || Bool.random(using: &random) {
       let state = disk.state
       let left =
         Bool.random(using: &random) ? state.afterKill : state.afterPowerCut(using: &random)
-      let found = try JournalTrial.session(on: SimulatedDisk(left)).opened().todos
-      try #require(trial.possible.contains(found), "a life with seed \(seed)")
+      let found = try RandomJournalUse.session(on: SimulatedDisk(left)).opened().todos
+      try #require(use.possible.contains(found), "a life with seed \(seed)")
     } else {
       disk.follow { _ in nil }
       // A file that was changed behind the program's back is told once.
-      let works = trial.save() || trial.save()
+      let works = use.save() || use.save()
       try #require(
         works,
-        "nothing is wrong any more, in a life with seed \(seed): \(String(describing: trial.failure))"
+        "nothing is wrong any more, in a life with seed \(seed): \(String(describing: use.failure))"
       )
-      try #require(!trial.possible.isEmpty, "a life with seed \(seed)")
+      try #require(!use.possible.isEmpty, "a life with seed \(seed)")
       let left = disk.state.afterPowerCut(using: &random)
-      let found = try JournalTrial.session(on: SimulatedDisk(left)).opened().todos
-      try #require(trial.possible.contains(found), "a life with seed \(seed)")
+      let found = try RandomJournalUse.session(on: SimulatedDisk(left)).opened().todos
+      try #require(use.possible.contains(found), "a life with seed \(seed)")
     }
   }
 }

@@ -58,10 +58,10 @@ struct ItemEdit: Sendable {
   }
 }
 
-/// A scripted server of rows behind a test store. It keeps books of saved edits, and checks the shown
+/// A scripted server of rows behind a test store. It keeps records of saved edits, and checks the shown
 /// rows against them.
-final class Ledger: Sendable {
-  private struct Books {
+final class ScriptedServer: Sendable {
+  private struct Records {
     var rows: [LedgerItem]
     var loads = 0
     /// The edits that were made, in order, with their handles.
@@ -75,20 +75,20 @@ final class Ledger: Sendable {
 
   let test: TestStore<LedgerState>
   private let initial: [LedgerItem]
-  private let books: Mutex<Books>
+  private let records: Mutex<Records>
 
   init(_ test: TestStore<LedgerState>, _ rows: [LedgerItem]) {
     self.test = test
     initial = rows
-    books = Mutex(Books(rows: rows))
+    records = Mutex(Records(rows: rows))
   }
 
-  var rows: [LedgerItem] { books.withLock { $0.rows } }
+  var rows: [LedgerItem] { records.withLock { $0.rows } }
   var shown: [LedgerItem]? { test.store.rows.value }
 
   /// Changes the server's rows, like another client.
   func change(_ body: (inout [LedgerItem]) -> Void) {
-    books.withLock { body(&$0.rows) }
+    records.withLock { body(&$0.rows) }
   }
 
   /// Loads the server's rows when the load begins; `mayFail` adds a failure as an outcome.
@@ -96,9 +96,9 @@ final class Ledger: Sendable {
   func load(policy: LoadPolicy = .latest, retry: Retry = .none, mayFail: Bool = false) -> LoadHandle
   {
     test.store.load(\.rows, "load", policy: policy, retry: retry) { [self] in
-      let (rows, number) = books.withLock { books in
-        books.loads += 1
-        return (books.rows, books.loads)
+      let (rows, number) = records.withLock { records in
+        records.loads += 1
+        return (records.rows, records.loads)
       }
       let failures: [Result<[LedgerItem], any Error>] = mayFail ? [.failure(Self.failure)] : []
       return try await test.reply("load \(number)", [.success(rows)] + failures)
@@ -118,33 +118,33 @@ final class Ledger: Sendable {
       try await test.reply(edit.name, [.success(())] + failures)
       save(edit, edited)
     }
-    books.withLock { $0.edits.append((edit, handle)) }
+    records.withLock { $0.edits.append((edit, handle)) }
     return handle
   }
 
   /// Replaces only the rows that differ, like a repository.
   private func save(_ edit: ItemEdit, _ edited: Edited<[LedgerItem]>) {
-    books.withLock { books in
+    records.withLock { records in
       for row in edited.after where edited.before[item: row.id] != row {
-        books.rows[item: row.id] = row
+        records.rows[item: row.id] = row
       }
       for row in edited.before where edited.after[item: row.id] == nil {
-        books.rows[item: row.id] = nil
+        records.rows[item: row.id] = nil
       }
-      books.saved.append(edit)
+      records.saved.append(edit)
     }
   }
 
   private func note(_ isRight: Bool, _ fault: @autoclosure () -> String) {
     if isRight { return }
     let fault = fault()
-    books.withLock { $0.faults.append(fault) }
+    records.withLock { $0.faults.append(fault) }
   }
 
-  /// A contradiction of the books.
+  /// A contradiction of the records.
   struct Violation: Error, CustomStringConvertible { let description: String }
 
-  /// Runs everything to its end and compares the shown rows with the books.
+  /// Runs everything to its end and compares the shown rows with the records.
   ///
   /// - Parameter foreign: Whether another client changed the server's rows, so that only the edits are
   ///   checked.
@@ -152,14 +152,14 @@ final class Ledger: Sendable {
     let store = test.store
     let subscription = store.observe(\.rows) { [self] rows in
       guard let rows = rows.value else { return }
-      for edit in books.withLock({ $0.saved }) where !isOverwritten(edit) {
+      for edit in records.withLock({ $0.saved }) where !isOverwritten(edit) {
         note(edit.isVisible(in: rows), "\(edit.name) is saved and does not show: \(rows)")
       }
     }
     test.advanceToEnd()
     subscription.cancel()
     try compareOutcomes()
-    let (server, saved, faults) = books.withLock { ($0.rows, $0.saved, $0.faults) }
+    let (server, saved, faults) = records.withLock { ($0.rows, $0.saved, $0.faults) }
     if let fault = faults.first { throw Violation(description: fault) }
     if !foreign {
       var expected = initial
@@ -174,7 +174,7 @@ final class Ledger: Sendable {
 
   /// Checks that each edit's outcome is the server's.
   private func compareOutcomes() throws {
-    let (edits, saved) = books.withLock { ($0.edits, $0.saved) }
+    let (edits, saved) = records.withLock { ($0.edits, $0.saved) }
     for (edit, handle) in edits {
       let outcome = try test.run { await handle.outcome }
       let isSaved = saved.contains { $0.name == edit.name }
@@ -187,7 +187,7 @@ final class Ledger: Sendable {
   /// Whether another edit may have changed the same row.
   private func isOverwritten(_ edit: ItemEdit) -> Bool {
     let kind = edit.name.split(separator: " ").prefix(2).joined(separator: " ")
-    let names = books.withLock { $0.edits.map(\.edit.name) }
+    let names = records.withLock { $0.edits.map(\.edit.name) }
     return names.filter { $0.hasPrefix(kind) || $0.hasPrefix("remove") }.count > 1
       || names.contains { $0 == "remove \(edit.name.split(separator: " ")[1])" }
   }

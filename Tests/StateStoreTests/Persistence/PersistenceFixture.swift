@@ -14,7 +14,7 @@ struct PersistedSettings: Equatable, Sendable {
 struct PersistenceRefusal: Error {}
 
 /// Persisted settings in a simulation, and a record of saves and failures.
-final class PersistenceWorld: Sendable {
+final class PersistenceFixture: Sendable {
   let simulation = Simulation()
   let saved = Recorder<PersistedSettings>()
   let failures = Recorder<String>()

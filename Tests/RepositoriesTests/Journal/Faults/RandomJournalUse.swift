@@ -4,7 +4,7 @@ import StateStoreTesting
 @testable import Repositories
 
 /// A random use of a journal, compactions included, and the todos that must be on the disk whenever it ends.
-struct JournalTrial {
+struct RandomJournalUse {
   static let path = "/todos"
 
   /// The files of other programs on the disk.
@@ -50,7 +50,7 @@ struct JournalTrial {
   /// Takes a random step: mostly a save, now and then a step of a compaction, a read or a reopening.
   ///
   /// - Returns: Whether nothing failed.
-  mutating func goOn() -> Bool {
+  mutating func takeStep() -> Bool {
     step += 1
     switch Int.random(in: 0..<20, using: &random) {
     case 0 where !isInDoubt:

@@ -1,5 +1,5 @@
 /// An object that calls a closure when its last owner releases it.
-final class Farewell: Sendable {
+final class Destructible: Sendable {
   private let say: @Sendable () -> Void
 
   init(_ say: @escaping @Sendable () -> Void) {
