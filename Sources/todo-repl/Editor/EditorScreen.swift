@@ -53,7 +53,7 @@ struct EditorScreen {
   /// Empties the window; the cursor stands in its first row.
   mutating func clear() -> String {
     drawn = nil
-    return "\u{1B}[H\u{1B}[2J"
+    return Terminal.clearScreen
   }
 
   private static func up(_ rows: Int) -> String { rows > 0 ? "\u{1B}[\(rows)A" : "" }

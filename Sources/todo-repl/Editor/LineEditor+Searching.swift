@@ -7,10 +7,10 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Takes a key while a search goes on; nil when there is no search. Any other key ends the
-  /// search, and is then taken as always.
-  mutating func pressSearching(_ key: Keystroke) -> Effect? {
-    guard var search else { return nil }
+  /// Takes a key while a search goes on. A key that is none of the search's ends the search, and is then taken
+  /// as always.
+  mutating func press(_ key: Keystroke, in current: HistorySearch) -> Effect {
+    var search = current
     switch key {
     case .text(let scalar): search.type(String(scalar), in: history)
     case .paste(let text): search.type(text, in: history)

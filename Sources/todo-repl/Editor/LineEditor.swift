@@ -67,7 +67,7 @@ struct LineEditor {
   mutating func press(_ key: Keystroke) -> Effect {
     let previous = last
     last = .other
-    if search != nil, let effect = pressSearching(key) { return effect }
+    if let search { return press(key, in: search) }
     switch key {
     case .text(let scalar): return type(String(scalar), isTyping: true)
     case .paste(let text): return type(Self.pasted(text), isTyping: false)

@@ -12,7 +12,7 @@ extension Korean {
     case .commands: "명령:"
     case .moreHelp: "자세한 설명은 \"help 명령\"을 입력하세요. 명령은 앞 글자만 입력해도 됩니다."
     case .usage(let command): "사용법: \(command.usage)"
-    case .examples(let count): count == 1 ? "예:" : "예:"
+    case .examples: "예:"
     case .reading(let percent): "읽는 중… \(percent) %"
     case .retrying(let number, let last?): "다시 시도하는 중(\(last)번 중 \(number)번째)…"
     case .retrying(let number, nil): "다시 시도하는 중(\(number)번째)…"
