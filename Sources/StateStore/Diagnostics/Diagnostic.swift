@@ -14,7 +14,10 @@ public enum Diagnostic: Hashable, Sendable {
   /// which compute such values once more now and then; reported once.
   case staleValue(fileID: String, line: UInt)
 
-  /// One call of `update`, or of what writes by it.
+  /// The body of this run threw an error other than a cancellation, which is the outcome of the run, too.
+  case runFailed(Write, LoadFailure)
+
+  /// One call of `update`, or of what writes by it; for ``runFailed(_:_:)``, of `run`.
   public struct Write: Hashable, Sendable {
     /// The name that the caller gave: by default, that of the function around the call.
     public let name: String
@@ -46,6 +49,11 @@ extension Diagnostic: CustomStringConvertible {
       StateStore: the value that is observed at \(fileID):\(line) has changed, and its observers were \
       not told: it reads more than the stored properties that are named after `reading:`. Name all \
       that it reads there, and nothing that is not part of the state.
+      """
+    case .runFailed(let run, let failure):
+      """
+      StateStore: the run \(run) failed: \(failure). Catch the error in the body of the run where the run \
+      can go on or tell the failure in the state; its handle has the failure as its outcome.
       """
     }
   }

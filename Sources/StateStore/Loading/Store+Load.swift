@@ -99,23 +99,27 @@ extension Store {
   }
 
   /// Cancels everything that the store runs: the loads, whose phases are restored in one write
-  /// (L13), and the work of `run`. Work that is started meanwhile may go on.
+  /// (L13), and the runs. Work that is started meanwhile may go on.
   public func cancelAll(
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if lock.isHeldHere { Misuse.reentry("cancelAll(\"\(name)\")", fileID, line) }
     var lanes: ContiguousArray<any StoreLane<State>> = []
-    var entries = work.takeRuns()
+    var entries: [WorkTable<State>.Entry] = []
+    let runs = work.runs.takeAll()
     var followers: [Follower] = []
     update(name, fileID: fileID, line: line) { draft in
       // Not before the update: a load that another thread begins meanwhile would be cancelled, too.
       lanes = draft.loading.removeAll()
       entries += lanes.compactMap { $0.takeLoad() }
-      for entry in entries { entry.takeBack?(&draft) }
+      for entry in entries { entry.takeBack(&draft) }
       followers = entries.compactMap { $0.work.takeFollower() }
     }
     for follower in followers { follower.handle.work.cancel() }
-    for entry in entries.sorted(by: { $0.number < $1.number }) { entry.work.cancel() }
+    let ends =
+      runs.map { run in (number: run.number, cancel: { run.work.cancel() }) }
+      + entries.map { load in (number: load.number, cancel: { load.work.cancel() }) }
+    for (_, cancel) in ends.sorted(by: { $0.number < $1.number }) { cancel() }
     for lane in lanes { lane.publish() }
     noteRest(of: lanes.count)
   }

@@ -32,6 +32,7 @@ extension Store {
     var hasGivenWay = false
     var older: Load<State, Value>?
     var discarded: [any Sendable] = []
+    work.count(in: self.work.tally)
     update(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
       if givesWay, lane.load != nil {
         hasGivenWay = true
@@ -49,7 +50,10 @@ extension Store {
         draft.loading.insert(lane)
       }
     }
-    if hasGivenWay { return false }
+    if hasGivenWay {
+      work.discount()
+      return false
+    }
     withExtendedLifetime(discarded) {}
     lane.publish()
     if let older {

@@ -22,12 +22,23 @@ public final class Scope: Sendable {
 
   private enum Member: Sendable {
     case subscription(Subscription)
-    case work(LoadHandle)
+    case load(LoadHandle)
+    case run(RunHandle)
 
     var isOver: Bool {
       switch self {
       case .subscription(let subscription): subscription.isOver
-      case .work(let handle): handle.work.isFinished
+      case .load(let handle): handle.work.isFinished
+      case .run(let handle): handle.work.hasEnded
+      }
+    }
+
+    /// Cancels a load or a run.
+    func endWork() {
+      switch self {
+      case .subscription: break
+      case .load(let handle): handle.cancel()
+      case .run(let handle): handle.cancel()
       }
     }
   }
@@ -46,9 +57,14 @@ public final class Scope: Sendable {
     keep(.subscription(subscription))
   }
 
-  /// Cancels a load or a run when the scope ends; in a scope that has ended, at once.
+  /// Cancels a load when the scope ends; in a scope that has ended, at once.
   public func keep(_ handle: LoadHandle) {
-    keep(.work(handle))
+    keep(.load(handle))
+  }
+
+  /// Cancels a run when the scope ends; in a scope that has ended, at once.
+  public func keep(_ handle: RunHandle) {
+    keep(.run(handle))
   }
 
   /// Cancels the subscriptions, in the order they were kept, and then the loads and runs, of which the
@@ -59,7 +75,7 @@ public final class Scope: Sendable {
       return exchange(&contents.members, with: [])
     }
     for case .subscription(let subscription) in members { subscription.cancel() }
-    for case .work(let handle) in members { handle.cancel() }
+    for member in members { member.endWork() }
   }
 
   /// The number of members, some of which may be over.
@@ -74,7 +90,7 @@ public final class Scope: Sendable {
     if !hasEnded { return }
     switch member {
     case .subscription(let subscription): subscription.cancel()
-    case .work(let handle): handle.cancel()
+    case .load, .run: member.endWork()
     }
   }
 

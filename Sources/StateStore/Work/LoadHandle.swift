@@ -1,4 +1,4 @@
-/// Work that a store has started: a load, or a `run`.
+/// A load that a store has started.
 ///
 /// Letting go of a handle does not end the work, and a kept handle keeps nothing of work that has ended.
 public struct LoadHandle: Sendable {

@@ -102,6 +102,24 @@ final class Work: Sendable {
     }
   }
 
+  // MARK: Being counted
+
+  /// Counts the work from here to its end.
+  @usableFromInline
+  func count(in tally: WorkTally) {
+    contents.withLock { contents in
+      if isFinished || contents.holdings.tally != nil { return }
+      tally.begin()
+      contents.holdings.tally = tally
+    }
+  }
+
+  /// Counts the work no longer, because it did not begin.
+  @usableFromInline
+  func discount() {
+    contents.withLock { $0.holdings.tally.take() }?.end()
+  }
+
   // MARK: Its task
 
   /// Starts the task; false when the work was cancelled before that.
@@ -186,6 +204,7 @@ final class Work: Sendable {
 /// released outside any lock, because a closure may hold an object with a `deinit`.
 private struct Holdings: Sendable {
   var task: Task<Void, Never>?
+  var tally: WorkTally?
   /// Cancels the work for a handle.
   var cancel: (@Sendable (Work) -> Void)?
   /// The callers that wait for the end.
@@ -196,5 +215,6 @@ private struct Holdings: Sendable {
   func end() {
     for continuation in waiting { continuation.resume() }
     for work in adopted { work.finish() }
+    tally?.end()
   }
 }

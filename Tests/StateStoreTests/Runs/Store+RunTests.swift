@@ -6,7 +6,7 @@ import Testing
   private let store = Store(0)
 
   @Test func `run does its work, and has when finished returns`() async {
-    let handle = store.run { [store] in store.update { $0.whole = 7 } }
+    let handle = store.run { run in try run.update { $0.whole = 7 } }
     await handle.finished
     #expect(store.state == 7)
     handle.cancel()
@@ -15,7 +15,7 @@ import Testing
 
   @Test func `cancelling a run cancels its task and finished returns at once`() async {
     let never = ScriptedWork<Int>()
-    let handle = store.run("export") { _ = try? await never() }
+    let handle = store.run("export") { _ in _ = try? await never() }
     await never.begun.wait()
     async let first: Void = handle.finished
     handle.cancel()
@@ -31,8 +31,9 @@ import Testing
     let works = (0..<3).map { _ in ScriptedWork<Int>() }
     let results = Recorder<Int>()
     let handles = works.map { work in
-      store.run { if let result = try? await work() { results.append(result) } }
+      store.run { _ in if let result = try? await work() { results.append(result) } }
     }
+    for work in works { await work.begun.wait() }
     handles[1].cancel()
     works[2].succeed(2)
     await handles[2].finished
@@ -43,13 +44,16 @@ import Testing
     await works[1].ended.wait()
   }
 
-  @Test func `the latest run of a name cancels the one before`() async {
+  @Test func `the latest run of an id cancels the one before`() async {
     let works = (0..<2).map { _ in ScriptedWork<Int>() }
     let results = Recorder<Int>()
-    let handles = works.map { work in
-      store.run("export", policy: .latest) {
-        if let result = try? await work() { results.append(result) }
-      }
+    var handles: [RunHandle] = []
+    for work in works {
+      handles.append(
+        store.run(id: "export", policy: .latest) { _ in
+          if let result = try? await work() { results.append(result) }
+        })
+      await work.begun.wait()
     }
     await handles[0].finished
     await works[0].cancelled.wait()
@@ -59,11 +63,11 @@ import Testing
     #expect(results.all == [2])
   }
 
-  @Test func `a run that joins shares the one of its name, until that has ended`() async {
+  @Test func `a run that joins shares the one of its id, until that has ended`() async {
     let works = (0..<2).map { _ in ScriptedWork<Int>() }
     let begun = Recorder<Int>()
-    func join(_ index: Int, _ name: String = "export") -> LoadHandle {
-      store.run(name, policy: .join) {
+    func join(_ index: Int, _ name: String = "export") -> RunHandle {
+      store.run(id: name, policy: .join) { _ in
         begun.append(index)
         _ = try? await works[index]()
       }
@@ -85,7 +89,7 @@ import Testing
     let works = (0..<3).map { _ in ScriptedWork<Int>() }
     var store: Store<Int>? = Store(0)
     weak let reference = store
-    let handles = works.map { work in store?.run { _ = try? await work() } }
+    let handles = works.map { work in store?.run { _ in _ = try? await work() } }
     for work in works { await work.begun.wait() }
     store = nil
     #expect(reference == nil)
@@ -101,7 +105,7 @@ import Testing
   func `a run that has ended keeps nothing alive`() async {
     let died = Gate()
     var destructible: Destructible? = Destructible { _ in died.open() }
-    let handle = store.run { [destructible] in withExtendedLifetime(destructible) {} }
+    let handle = store.run { [destructible] _ in withExtendedLifetime(destructible) {} }
     destructible = nil
     await handle.finished
     // The task releases its closure when it ends, which is after `finished` has returned.
@@ -114,10 +118,10 @@ import Testing
     var scheduler = Scheduler.live
     scheduler.executor = executor
     let store = Store(Loadable<Int>.notRequested, scheduler: scheduler)
-    var handles = [store.run {}, store.load(\.self) { 1 }]
-    weak let run = handles[0].work
-    weak let load = handles[1].work
-    handles = []
+    var handles: (RunHandle, LoadHandle)? = (store.run { _ in }, store.load(\.self) { 1 })
+    weak let run = handles?.0.work
+    weak let load = handles?.1.work
+    handles = nil
     #expect(run != nil && load != nil)
     while executor.runOne(0) {}
     #expect(store.state == .loaded(1))
@@ -127,7 +131,7 @@ import Testing
   @Test func `a run may be started in an update`() async {
     let handle = store.update { draft in
       draft.whole = 1
-      return store.run { [store] in store.update { $0.whole += 1 } }
+      return store.run { run in try run.update { $0.whole += 1 } }
     }
     await handle.finished
     #expect(store.state == 2)

@@ -1,0 +1,67 @@
+/// A run of a store, as its body sees it: the way to the state, for as long as the run goes on.
+///
+/// ```swift
+/// store.run(id: Field.search, policy: .latest) { [api] run in
+///   try await run.sleep(for: .milliseconds(300))
+///   let hits = try await api.search(try run.state.text)
+///   try run.update { $0.hits = hits }
+/// }
+/// ```
+///
+/// A run holds its store weakly, so that a body that uses it keeps nothing alive.
+public struct Run<State: Sendable>: Sendable {
+  @usableFromInline let link: RunLink<State>
+  @usableFromInline let work: RunWork
+  let scheduler: Scheduler
+
+  /// A consistent copy of the entire state.
+  ///
+  /// - Throws: `CancellationError` as soon as the run is over: it was cancelled, another run took its place,
+  ///   or the store is gone.
+  public var state: State {
+    get throws {
+      guard let store = link.store, !work.isOver else { throw CancellationError() }
+      let state = store.state
+      if work.isOver { throw CancellationError() }
+      return state
+    }
+  }
+
+  /// Changes the state as `Store.update` does, if the run is not over.
+  ///
+  /// - Throws: `CancellationError` when the run is over: nothing is written then, and `body` is not called.
+  ///   What `body` throws.
+  @inlinable
+  @discardableResult
+  public func update<Result, Failure: Error>(
+    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: (inout Draft<State>) throws(Failure) -> Result
+  ) throws -> Result {
+    guard let store = link.store else { throw CancellationError() }
+    let result = try store.update(name, fileID: fileID, line: line) {
+      draft throws(Failure) -> Result? in
+      if work.isOver { return nil }
+      return try body(&draft)
+    }
+    guard let result else { throw CancellationError() }
+    return result
+  }
+
+  /// Waits by the store's clock: not at all for a negative pause.
+  ///
+  /// - Throws: `CancellationError` when the run is cancelled meanwhile, or over; what the clock throws.
+  public func sleep(for pause: Duration) async throws {
+    try await scheduler.sleep(for: pause)
+    if work.isOver { throw CancellationError() }
+  }
+}
+
+/// The way from a run to its store, which the run does not keep alive.
+@usableFromInline
+final class RunLink<State: Sendable>: Sendable {
+  @usableFromInline weak let store: Store<State>?
+
+  init(_ store: Store<State>) {
+    self.store = store
+  }
+}

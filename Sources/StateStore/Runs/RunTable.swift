@@ -1,0 +1,153 @@
+import Synchronization
+
+/// The runs that one store has under way, by their ids.
+final class RunTable: Sendable {
+  /// What a new run is to do.
+  enum Admission: Sendable {
+    /// Begin, when these older runs are cancelled.
+    case begins(cancelling: [RunWork])
+    case waits
+    case joins(RunWork)
+    case dropped
+  }
+
+  private struct Member: Sendable {
+    let work: RunWork
+    var hasBegun: Bool
+  }
+
+  /// The runs of one id, in the order they were started.
+  private struct Group: Sendable {
+    let id: RunID
+    let number: Int
+    var members: [Member] = []
+  }
+
+  private struct Entry: Sendable {
+    let work: RunWork
+    let number: Int
+    /// The hash of the id, and the number of the group; nil without an id.
+    let group: (hash: Int, number: Int)?
+  }
+
+  private struct Contents {
+    var entries: [ObjectIdentifier: Entry] = [:]
+    var groups: [Int: [Group]] = [:]
+    /// How many groups were made or removed.
+    var changes = 0
+  }
+
+  private let contents = RawMutex(Contents())
+
+  /// How many ids are kept.
+  var countOfIDs: Int { contents.withLock { $0.groups.values.reduce(0) { $0 + $1.count } } }
+
+  var isEmpty: Bool { contents.withLock { $0.entries.isEmpty } }
+
+  /// Takes in a run without an id, which has nothing to do with others.
+  func enter(_ work: RunWork, number: Int) {
+    contents.withLock {
+      $0.entries[ObjectIdentifier(work)] = Entry(work: work, number: number, group: nil)
+    }
+  }
+
+  /// Takes in a run, unless it joins another or is dropped.
+  func enter(_ work: RunWork, number: Int, id: RunID, _ policy: RunPolicy) -> Admission {
+    while true {
+      // Ids are compared outside the lock; when groups have come or gone meanwhile, they are compared again.
+      let (candidates, changes) = contents.withLock { ($0.groups[id.hash] ?? [], $0.changes) }
+      let found = candidates.first { $0.id == id }?.number
+      let admission = contents.withLock { contents -> Admission? in
+        guard contents.changes == changes else { return nil }
+        return Self.admit(work, number, id, policy, to: found, &contents)
+      }
+      if let admission { return admission }
+    }
+  }
+
+  private static func admit(
+    _ work: RunWork, _ number: Int, _ id: RunID, _ policy: RunPolicy, to found: Int?,
+    _ contents: inout Contents
+  ) -> Admission {
+    var groups = contents.groups[id.hash] ?? []
+    let place = groups.firstIndex { $0.number == found } ?? groups.endIndex
+    let older = place == groups.endIndex ? [] : groups[place].members.filter { !$0.work.hasEnded }
+    if policy == .drop, !older.isEmpty { return .dropped }
+    if policy == .join, let newest = older.last { return .joins(newest.work) }
+    if place == groups.endIndex {
+      groups.append(Group(id: id, number: number))
+      contents.changes += 1
+    }
+    let waits = policy == .queue && !older.isEmpty
+    if policy == .latest {
+      for member in groups[place].members {
+        contents.entries[ObjectIdentifier(member.work)] = nil
+      }
+      groups[place].members = []
+    }
+    groups[place].members.append(Member(work: work, hasBegun: !waits))
+    contents.entries[ObjectIdentifier(work)] = Entry(
+      work: work, number: number, group: (id.hash, groups[place].number))
+    contents.groups[id.hash] = groups
+    return waits ? .waits : .begins(cancelling: policy == .latest ? older.map(\.work) : [])
+  }
+
+  /// Lets go of a run; returns the run that has waited for that.
+  func leave(_ work: RunWork) -> RunWork? {
+    let (next, left) = contents.withLock { contents -> (RunWork?, Group?) in
+      guard let entry = contents.entries.removeValue(forKey: ObjectIdentifier(work)),
+        let (hash, number) = entry.group, var groups = contents.groups[hash],
+        let place = groups.firstIndex(where: { $0.number == number })
+      else { return (nil, nil) }
+      groups[place].members.removeAll { $0.work === work }
+      var left: Group?
+      var next: RunWork?
+      if groups[place].members.isEmpty {
+        left = groups.remove(at: place)
+        contents.changes += 1
+      } else if !groups[place].members[0].hasBegun {
+        groups[place].members[0].hasBegun = true
+        next = groups[place].members[0].work
+      }
+      contents.groups[hash] = groups.isEmpty ? nil : groups
+      return (next, left)
+    }
+    // The id is destroyed outside the lock.
+    withExtendedLifetime(left) {}
+    return next
+  }
+
+  /// Takes the runs of an id out, in the order they were started: none of them begins in place of another.
+  func take(_ id: RunID) -> [RunWork] {
+    let candidates = contents.withLock { $0.groups[id.hash] ?? [] }
+    guard let found = candidates.first(where: { $0.id == id })?.number else { return [] }
+    // The id is destroyed outside the lock, with `candidates`.
+    return contents.withLock { contents in
+      guard var groups = contents.groups[id.hash],
+        let place = groups.firstIndex(where: { $0.number == found })
+      else { return [] }
+      let works = groups.remove(at: place).members.map(\.work)
+      contents.groups[id.hash] = groups.isEmpty ? nil : groups
+      contents.changes += 1
+      for work in works { contents.entries[ObjectIdentifier(work)] = nil }
+      return works
+    }
+  }
+
+  /// Takes all runs out, with their numbers.
+  func takeAll() -> [(work: RunWork, number: Int)] {
+    let (entries, groups) = contents.withLock { contents in
+      contents.changes += 1
+      return (
+        exchange(&contents.entries, with: [:]), exchange(&contents.groups, with: [:])
+      )
+    }
+    withExtendedLifetime(groups) {}
+    return entries.values.map { ($0.work, $0.number) }
+  }
+
+  /// All runs, with their numbers.
+  var all: [(work: RunWork, number: Int)] {
+    contents.withLock { $0.entries.values.map { ($0.work, $0.number) } }
+  }
+}

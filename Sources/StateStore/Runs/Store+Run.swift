@@ -1,0 +1,130 @@
+extension Store {
+  /// Runs asynchronous work that belongs to the store: on its scheduler's executor, cancelled when the store
+  /// goes away. The run has an identity of its own.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the run in messages and logs.
+  ///   - countsForIdle: Whether ``idle()`` waits for the run, and a test counts it as under way.
+  ///   - body: The work, which reaches the state by its ``Run``. It should not hold the store. An error that
+  ///     it throws, other than a cancellation, is the outcome, and is reported.
+  @discardableResult
+  public func run(
+    _ name: String = #function, countsForIdle: Bool = true, fileID: StaticString = #fileID,
+    line: UInt = #line, _ body: @escaping @Sendable (Run<State>) async throws -> Void
+  ) -> RunHandle {
+    let caller = Caller(name: name, fileID: fileID, line: line)
+    let run = makeRun(caller, countsForIdle, body)
+    work.runs.enter(run, number: work.nextNumber())
+    return begin(run, .begins(cancelling: []))
+  }
+
+  /// Runs asynchronous work that belongs to the store, under an id. Equal ids in two stores never meet.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the run in this store. What is kept of an id goes when its last run ends.
+  ///   - policy: What happens when other runs of this id are under way.
+  ///   - name: The name of the run in messages and logs.
+  ///   - countsForIdle: Whether ``idle()`` waits for the run, and a test counts it as under way.
+  ///   - body: The work, which reaches the state by its ``Run``. It should not hold the store. An error that
+  ///     it throws, other than a cancellation, is the outcome, and is reported.
+  @discardableResult
+  public func run(
+    id: some Hashable & Sendable, policy: RunPolicy, _ name: String = #function,
+    countsForIdle: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @Sendable (Run<State>) async throws -> Void
+  ) -> RunHandle {
+    let caller = Caller(name: name, fileID: fileID, line: line)
+    let run = makeRun(caller, countsForIdle, body)
+    let admission = work.runs.enter(run, number: work.nextNumber(), id: RunID(id), policy)
+    return begin(run, admission)
+  }
+
+  /// Cancels the runs of an id, those that wait, too: when this returns, they write nothing more (L21).
+  public func cancelRun(id: some Hashable & Sendable) {
+    for run in work.runs.take(RunID(id)) { run.cancel() }
+  }
+
+  /// Returns when all counted work has ended: loads, the saving of edits, and runs, also those that such
+  /// work has started. It does not wait for a cancelled body that goes on.
+  ///
+  /// Cancelling the task that waits here does not end the waiting.
+  public func idle() async {
+    await work.tally.settled()
+  }
+
+  private func makeRun(
+    _ caller: Caller, _ isCounted: Bool,
+    _ body: @escaping @Sendable (Run<State>) async throws -> Void
+  ) -> RunWork {
+    let run = RunWork()
+    _ = run.hold { [scheduler, probe] holdings in
+      holdings.leave = { [weak self] run in
+        guard let self else { return run.close() }
+        self.close(run)
+        self.work.runs.leave(run)?.begin()
+      }
+      if isCounted {
+        holdings.tally = work.tally
+        work.tally.begin()
+      }
+      let link = RunLink(self)
+      holdings.begin = { [weak run] in
+        guard let run else { return }
+        let probe = isCounted ? probe : nil
+        probe?.didStart(ObjectIdentifier(run), caller)
+        let task = Task(executorPreference: scheduler.executor) {
+          await Self.perform(body, Run(link: link, work: run, scheduler: scheduler), caller)
+          probe?.didEnd(ObjectIdentifier(run))
+          link.store?.watch()
+        }
+        run.hold(task)
+      }
+    }
+    return run
+  }
+
+  private func begin(_ run: RunWork, _ admission: RunTable.Admission) -> RunHandle {
+    switch admission {
+    case .begins(let older):
+      for older in older { older.cancel() }
+      run.begin()
+    case .waits: break
+    case .joins(let other):
+      run.end(.dropped)
+      return RunHandle(work: other)
+    case .dropped: run.end(.dropped)
+    }
+    return RunHandle(work: run)
+  }
+
+  /// Closes the fence of a run: no write of the run is in progress when this returns.
+  private func close(_ run: RunWork) {
+    if lock.isHeldHere { run.close() } else { lock.withLock { _ in run.close() } }
+  }
+
+  /// What the task of a run does.
+  private static func perform(
+    _ body: @Sendable (Run<State>) async throws -> Void, _ run: Run<State>, _ caller: Caller
+  ) async {
+    // A run that was cancelled before this never begins.
+    if run.work.isOver { return }
+    let outcome: RunOutcome
+    do {
+      try await body(run)
+      outcome = .finished
+    } catch is CancellationError {
+      outcome = .cancelled
+    } catch {
+      outcome = .failed(LoadFailure(error))
+    }
+    if case .failed(let failure) = outcome, !run.work.hasEnded {
+      link(run)?.diagnostics(
+        .runFailed(
+          Diagnostic.Write(name: caller.name, fileID: "\(caller.fileID)", line: caller.line),
+          failure))
+    }
+    run.work.end(outcome)
+  }
+
+  private static func link(_ run: Run<State>) -> Store? { run.link.store }
+}
