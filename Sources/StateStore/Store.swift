@@ -129,6 +129,27 @@ public final class Store<State: Sendable>: Sendable {
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: (inout Draft<State>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    #if DEBUG
+      if RunScope.isOver {
+        var hasWritten = false
+        defer { if hasWritten { reportLateWrite(name, fileID, line) } }
+        return try write(name, fileID: fileID, line: line) { draft throws(Failure) in
+          let result = try body(&draft)
+          hasWritten = !draft.written.isEmpty
+          return result
+        }
+      }
+    #endif
+    return try write(name, fileID: fileID, line: line, body)
+  }
+
+  /// Makes an update, also one of a run that is over: what the store itself writes.
+  @inlinable
+  @discardableResult
+  func write<Result, Failure: Error>(
+    _ name: String, fileID: StaticString, line: UInt,
+    _ body: (inout Draft<State>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     if lock.isHeldHere { Misuse.reentry("update(\"\(name)\")", fileID, line) }
     return hasProbe
       ? try applyAndTell(name, fileID, line, body) : try apply(name, fileID, line, body)

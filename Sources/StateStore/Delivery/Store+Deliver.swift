@@ -21,7 +21,7 @@ extension Store {
   /// store alive.
   @usableFromInline
   func handOver() {
-    _ = Task(executorPreference: scheduler.executor) { self.takeOver() }
+    _ = RunScope.outside { Task(executorPreference: scheduler.executor) { self.takeOver() } }
   }
 
   private func takeOver() {

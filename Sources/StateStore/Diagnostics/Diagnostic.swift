@@ -17,6 +17,10 @@ public enum Diagnostic: Hashable, Sendable {
   /// The body of this run threw an error other than a cancellation, which is the outcome of the run, too.
   case runFailed(Write, LoadFailure)
 
+  /// The body of a run has made this write by a store that it has captured, after the run was over: nothing
+  /// refuses such a write. Noticed in debug builds of the library.
+  case writeAfterRun(Write)
+
   /// One call of `update`, or of what writes by it; for ``runFailed(_:_:)``, of `run`.
   public struct Write: Hashable, Sendable {
     /// The name that the caller gave: by default, that of the function around the call.
@@ -49,6 +53,11 @@ extension Diagnostic: CustomStringConvertible {
       StateStore: the value that is observed at \(fileID):\(line) has changed, and its observers were \
       not told: it reads more than the stored properties that are named after `reading:`. Name all \
       that it reads there, and nothing that is not part of the state.
+      """
+    case .writeAfterRun(let write):
+      """
+      StateStore: the write \(write) was made by the body of a run that is over. Write by the `Run` that the \
+      body gets, which refuses that, and do not capture the store.
       """
     case .runFailed(let run, let failure):
       """

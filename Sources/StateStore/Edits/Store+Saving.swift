@@ -9,7 +9,7 @@ extension Store {
     let caller = saving.caller
     // Later writes are taken in as questions: beside a busy writer, comparing them would not end.
     takeInWrites(path, lane)
-    return try update(caller.name, fileID: caller.fileID, line: caller.line) {
+    return try write(caller.name, fileID: caller.fileID, line: caller.line) {
       draft throws(Refusal) in
       if draft[dynamicMember: path].value == nil, ifEmpty == nil { return false }
       let plan = try plan(&draft)
@@ -71,7 +71,7 @@ extension Store {
         takeInWrites(path, lane)
       }
       tries += 1
-      hasEnded = update(caller.name, fileID: caller.fileID, line: caller.line) { draft in
+      hasEnded = write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
         lane.noteWrites(draft.versions)
         if failure != nil, lane.withEdits({ $0.isInDoubt }) {
           // Another thread writes faster than values are compared. The saving has to end all the same.

@@ -103,7 +103,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
     if work.isFinished { return }
     if let store = lane.store {
       if store.lock.isHeldHere { Misuse.reentry("cancelling a load") }
-      store.update(caller.name, fileID: caller.fileID, line: caller.line) { takeBack(&$0) }
+      store.write(caller.name, fileID: caller.fileID, line: caller.line) { takeBack(&$0) }
       store.noteRest()
     }
     work.cancel()

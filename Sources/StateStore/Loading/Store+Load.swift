@@ -81,7 +81,7 @@ extension Store {
     let lane = lane(of: path)
     var load: Load<State, Value>?
     var follower: Follower?
-    update(name, fileID: fileID, line: line) { draft in
+    write(name, fileID: fileID, line: line) { draft in
       // Not before the update: a load that another thread begins meanwhile would be reset, too.
       load = lane.reset()
       load?.takeBack(&draft)
@@ -108,7 +108,7 @@ extension Store {
     var entries: [WorkTable<State>.Entry] = []
     let runs = work.runs.takeAll()
     var followers: [Follower] = []
-    update(name, fileID: fileID, line: line) { draft in
+    write(name, fileID: fileID, line: line) { draft in
       // Not before the update: a load that another thread begins meanwhile would be cancelled, too.
       lanes = draft.loading.removeAll()
       entries += lanes.compactMap { $0.takeLoad() }

@@ -33,7 +33,7 @@ extension Store {
     var older: Load<State, Value>?
     var discarded: [any Sendable] = []
     work.count(in: self.work.tally)
-    update(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
+    write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
       if givesWay, lane.load != nil {
         hasGivenWay = true
         return
@@ -65,7 +65,8 @@ extension Store {
     if work.isFinished {
       probe?.didEnd(ObjectIdentifier(work))
     } else {
-      work.hold(Task(executorPreference: scheduler.executor) { await load.run() })
+      work.hold(
+        RunScope.outside { Task(executorPreference: scheduler.executor) { await load.run() } })
     }
     return true
   }
@@ -95,7 +96,7 @@ extension Store {
   @inlinable
   @inline(__always)
   func end<Value: Sendable>(_ load: Load<State, Value>, _ body: (inout Draft<State>) -> Void) {
-    update(load.caller.name, fileID: load.caller.fileID, line: load.caller.line, body)
+    write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line, body)
     load.lane.publish()
   }
 

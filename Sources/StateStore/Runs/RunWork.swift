@@ -71,7 +71,8 @@ final class RunWork: Sendable {
 
   /// Decides the outcome, unless that is decided; closes the fence in any case, before this returns.
   func end(_ outcome: RunOutcome) {
-    let (holdings, leave) = contents.withLock { contents -> (Holdings?, (@Sendable (RunWork) -> Void)?) in
+    let (holdings, leave) = contents.withLock {
+      contents -> (Holdings?, (@Sendable (RunWork) -> Void)?) in
       if contents.outcome != nil { return (nil, nil) }
       contents.outcome = outcome
       let holdings = exchange(&contents.holdings, with: Holdings())

@@ -73,7 +73,9 @@ extension Store {
         let probe = isCounted ? probe : nil
         probe?.didStart(ObjectIdentifier(run), caller)
         let task = Task(executorPreference: scheduler.executor) {
-          await Self.perform(body, Run(link: link, work: run, scheduler: scheduler), caller)
+          await RunScope.inside(run) {
+            await Self.perform(body, Run(link: link, work: run, scheduler: scheduler), caller)
+          }
           probe?.didEnd(ObjectIdentifier(run))
           link.store?.watch()
         }
@@ -100,6 +102,12 @@ extension Store {
   /// Closes the fence of a run: no write of the run is in progress when this returns.
   private func close(_ run: RunWork) {
     if lock.isHeldHere { run.close() } else { lock.withLock { _ in run.close() } }
+  }
+
+  /// Tells of a write by a store that the body of a run has captured, after the run.
+  @usableFromInline
+  func reportLateWrite(_ name: String, _ fileID: StaticString, _ line: UInt) {
+    diagnostics(.writeAfterRun(Diagnostic.Write(name: name, fileID: "\(fileID)", line: line)))
   }
 
   /// What the task of a run does.

@@ -127,7 +127,7 @@ final class Work: Sendable {
     on executor: (any TaskExecutor)?, _ body: @escaping @Sendable () async -> Void
   ) -> Bool {
     if isFinished { return false }
-    hold(Task(executorPreference: executor, operation: body))
+    hold(RunScope.outside { Task(executorPreference: executor, operation: body) })
     return true
   }
 

@@ -14,7 +14,7 @@ struct CountriesEveryOrderTests {
 
     func load() {
       store.update("load()") { $0.countries.setIsLoading() }
-      store.run("load()") { [store, repository] in
+      store.run("load()") { [store, repository] _ in
         do {
           let countries = try await repository.countries()
           store.update("loaded") { $0.countries = .loaded(countries) }

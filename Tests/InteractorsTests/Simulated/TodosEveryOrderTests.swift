@@ -43,7 +43,7 @@ struct TodosEveryOrderTests {
       _ name: String, _ edit: @escaping @Sendable (RealTodosInteractor) async throws -> Void
     ) {
       test.act {
-        test.store.run(name) { [self] in
+        test.store.run(name) { [self] _ in
           do {
             try await edit(todos)
             edits.withLock { _ = $0.acknowledged.insert(name) }

@@ -36,7 +36,7 @@ struct TranscriptDigestTests {
         }
       }
       for number in 0..<2 {
-        store.run("note \(number)") {
+        store.run("note \(number)") { _ in
           for _ in 0..<2 {
             let pause = Duration.milliseconds(Int64(scheduler.randomNumber() % 3_000))
             try? await test.clock.sleep(for: pause)
@@ -79,7 +79,7 @@ struct TranscriptDigestTests {
         test.store.load(\.rows, "load()") {
           try await test.reply("rows", [.success([1]), .failure(offline)], latency: .seconds(1))
         }
-        test.store.run("note") {
+        test.store.run("note") { _ in
           for number in 0..<2 {
             guard (try? await test.reply("note \(number)", [.success(())])) != nil else { return }
             test.store.update("note") { $0.notes.append("\(number)") }

@@ -44,7 +44,7 @@ struct SearchInteractor: Sendable {
 
   func search(_ query: String) {
     store.update("search \(query)") { $0.query = query }
-    store.run("search \(query)") {
+    store.run("search \(query)") { _ in
       let page = try? await simulation.reply(query, [.success("page about \(query)")])
       store.update("answer \(query)") { $0.page.value = page }
     }

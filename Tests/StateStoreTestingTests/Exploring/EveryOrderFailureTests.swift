@@ -30,7 +30,7 @@ private struct Refusal: Error {}
       everyOrder(of: SearchDesk()) { test in
         test.act { SearchDesk.search(test, "a") }
         test.act {
-          test.store.run("look") {
+          test.store.run("look") { _ in
             _ = try? await test.reply("b", [.success(1)])
             #expect(test.store.page.value != nil)
           }
@@ -42,7 +42,7 @@ private struct Refusal: Error {}
     let atTheEnd = failures {
       everyOrder(of: SearchDesk()) { test in
         test.act {
-          test.store.run("wait") {
+          test.store.run("wait") { _ in
             _ = try? await test.reply("a", [.success(1)])
             let (stream, _) = AsyncStream<Int>.makeStream()
             for await _ in stream {}
@@ -91,7 +91,7 @@ private struct Refusal: Error {}
     let text = failureText {
       everyOrder(of: SearchDesk()) { test in
         test.act {
-          test.store.run("wait") { for await _ in AsyncStream<Int>.makeStream().stream {} }
+          test.store.run("wait") { _ in for await _ in AsyncStream<Int>.makeStream().stream {} }
         }
       }
     }

@@ -138,7 +138,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
       for (number, name) in names.enumerated() {
         test.act { Self.ask(name, number, of: test, outcomes: number == 0 ? 2 : 1) }
       }
-      test.act { test.store.run("sleep") { try? await test.clock.sleep(for: .seconds(1)) } }
+      test.act { test.store.run("sleep") { _ in try? await test.clock.sleep(for: .seconds(1)) } }
       test.advanceToEnd()
       return "\(test.simulation.choices) \(test.transcript)"
     }
@@ -167,7 +167,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
   private static func ask(
     _ name: String, _ number: Int, of test: TestStore<SearchDesk>, outcomes: Int = 1
   ) {
-    test.store.run("ask") {
+    test.store.run("ask") { _ in
       let answers = (0..<outcomes).map { Result<Int, any Error>.success($0) }
       guard let answer = try? await test.reply(name, answers) else { return }
       test.store.update("answer") {

@@ -18,7 +18,7 @@ struct SearchDesk: Equatable, Sendable {
   /// Starts a naive search: the last answer wins, whichever query it is for.
   static func search(_ test: TestStore<Self>, _ query: String) {
     test.store.update("search(\(query))") { $0.query = query }
-    test.store.run("search(\(query))") { [store = test.store] in
+    test.store.run("search(\(query))") { [store = test.store] _ in
       guard let page = try? await test.reply(query, [.success("page of \(query)")]) else { return }
       store.update("answer(\(query))") { $0.page = .loaded(page) }
     }

@@ -122,7 +122,7 @@ private struct Desk: Equatable, Sendable {
     var simulation: Simulation?
     let text = failure { test in
       simulation = test.simulation
-      test.act { test.store.run("show") { await MainActor.run {} } }
+      test.act { test.store.run("show") { _ in await MainActor.run {} } }
       test.finish()
     }
     #expect(text.contains("Something has left the simulation"))
@@ -164,7 +164,7 @@ private struct Desk: Equatable, Sendable {
 
   @Test func `L19: a circle is reported, not hung`() {
     let text = failure { test in
-      test.act { test.store.run { while !Task.isCancelled { await Task.yield() } } }
+      test.act { test.store.run { _ in while !Task.isCancelled { await Task.yield() } } }
       test.finish()
     }
     #expect(text.contains("goes round in a circle"))
@@ -176,7 +176,7 @@ private struct Desk: Equatable, Sendable {
       let error = #expect(throws: SimulationError.self) {
         try test.run {
           let (stream, _) = AsyncStream<Int>.makeStream()
-          await test.store.run("wait") { for await _ in stream {} }.finished
+          await test.store.run("wait") { _ in for await _ in stream {} }.finished
         }
       }
       let said = error.map { "\($0)" } ?? ""

@@ -54,9 +54,9 @@ private struct Desk: Sendable {
         told.open()
       }
       let other = ScriptedWork<Void>()
-      store.run("other") { try? await other() }
+      store.run("other") { _ in try? await other() }
       store.update { $0.rows.setIsLoading() }
-      await store.run("load by hand") {}.finished
+      await store.run("load by hand") { _ in }.finished
       #expect(reports.count == 0)
       other.succeed(())
       await told.wait()

@@ -67,7 +67,7 @@ private final class Server: Sendable {
       test.act {
         for name in ["a", "b"] {
           let handle = load(test, server)
-          test.store.run(name) {
+          test.store.run(name) { _ in
             await handle.finished
             ended.append("\(name): \(test.store.rows)")
           }
@@ -110,7 +110,7 @@ private final class Server: Sendable {
       let ended = Box(false)
       test.act {
         let handle = load(test, server)
-        test.store.run("wait") {
+        test.store.run("wait") { _ in
           await handle.finished
           ended.value = true
         }
@@ -204,7 +204,7 @@ private final class Server: Sendable {
       test.anytime("refresh") {
         let expected = written.withLock { $0 }
         let handle = load(test, server)
-        test.store.run("wait") {
+        test.store.run("wait") { _ in
           await handle.finished
           if (test.store.rows.value ?? -1) < expected {
             test.store.update("stale") { $0.other = -1 }

@@ -16,12 +16,13 @@ private struct Desk: Equatable, Sendable {
     let loads = [
       store.load(\.rows) { try await scripts.0() },
       store.load(\.notes) { try await scripts.1() },
-      store.run { _ = try? await scripts.2() },
     ]
+    let run = store.run { _ in _ = try? await scripts.2() }
     for script in [scripts.0, scripts.1, scripts.2] { await script.begun.wait() }
     store.cancelAll()
     #expect(store.state == Desk(rows: .notRequested, notes: .loaded(1)))
     for load in loads { await load.finished }
+    #expect(await run.outcome == .cancelled)
     for script in [scripts.0, scripts.1, scripts.2] {
       await script.cancelled.wait()
       script.succeed(2)

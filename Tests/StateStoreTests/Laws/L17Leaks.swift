@@ -75,7 +75,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     } commit: { _ in
       try await savings[1]()
     }
-    store?.run { try? await running() }
+    store?.run { _ in try? await running() }
     for begun in [loading.begun, running.begun] + savings.map(\.begun) { await begun.wait() }
     weak let reference = store
     store = nil

@@ -24,7 +24,7 @@ private struct Desk: Equatable, Sendable {
     scope.keep(store.observe(\.number) { heard.append($0) })
     scope.keep(store.observe(\.rows) { phases.append($0) })
     let load = store.load(\.rows) { try await work() }
-    let run = store.run { _ = try? await job() }
+    let run = store.run { _ in _ = try? await job() }
     scope.keep(load)
     scope.keep(run)
     await work.begun.wait()
@@ -124,7 +124,7 @@ private struct Desk: Equatable, Sendable {
       let place = Box<Scope?>(Scope())
       let load = store.load(\.rows) { 1 }
       place.value?.keep(load)
-      place.value?.keep(store.run {})
+      place.value?.keep(store.run { _ in })
       await load.finished
       store.cancelAll()
       store.update { draft in

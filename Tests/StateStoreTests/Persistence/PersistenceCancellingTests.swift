@@ -81,11 +81,11 @@ import Testing
     let store = fixture.store()
     let persistence = ignoringCancellation(store, for: .seconds(100))
     let ended = Recorder<String>()
-    store.run("hydrated") {
+    store.run("hydrated") { _ in
       await persistence.hydrated
       ended.append("hydrated")
     }
-    store.run("flush") {
+    store.run("flush") { _ in
       await persistence.flush()
       ended.append("flush")
     }

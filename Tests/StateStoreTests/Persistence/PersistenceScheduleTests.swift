@@ -17,14 +17,14 @@ import Testing
       store, saveTakes: .milliseconds(Int.random(in: 0...1_500, using: &generator)))
     for size in 1...20 {
       switch Int.random(in: 0..<5, using: &generator) {
-      case 0: store.run("flush") { await persistence.flush() }
+      case 0: store.run("flush") { _ in await persistence.flush() }
       case 1: fixture.refusesSaves.value = Bool.random(using: &generator)
       default: store.update { $0.settings.size = size }
       }
       try fixture.advance(Double.random(in: 0...1, using: &generator))
     }
     fixture.refusesSaves.value = false
-    store.run("flush") { await persistence.flush() }
+    store.run("flush") { _ in await persistence.flush() }
     try fixture.advance(60)
     let sizes = fixture.saved.all.map(\.size)
     let isOrdered = sizes == sizes.sorted() && Set(sizes).count == sizes.count

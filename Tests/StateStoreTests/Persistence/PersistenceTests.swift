@@ -82,7 +82,7 @@ import Testing
     try fixture.advance(1)
     store.update { $0.settings.size = 2 }
     let flushed = Recorder<Int>()
-    store.run("flush") {
+    store.run("flush") { _ in
       await persistence.flush()
       flushed.append(1)
     }
@@ -99,13 +99,13 @@ import Testing
     let store = fixture.store()
     let persistence = fixture.persist(store, stored: .success(PersistedSettings(size: 12)))
     store.update { $0.settings.theme = "dark" }
-    store.run("flush") { await persistence.flush() }
+    store.run("flush") { _ in await persistence.flush() }
     try fixture.advance(0.5)
     #expect(fixture.saved.count == 0)
     try fixture.advance(0.5)
     #expect(fixture.saved.all == [PersistedSettings(size: 12, theme: "dark")])
     store.update { $0.settings.size = 13 }
-    store.run("flush") { await persistence.flush() }
+    store.run("flush") { _ in await persistence.flush() }
     try fixture.advance(0)
     #expect(fixture.saved.all.last == PersistedSettings(size: 13, theme: "dark"))
     try fixture.end(persistence)
@@ -115,7 +115,7 @@ import Testing
     let store = fixture.store()
     let persistence = fixture.persist(store, stored: .failure(PersistenceRefusal()))
     store.update { $0.settings.size = 1 }
-    store.run("flush") { await persistence.flush() }
+    store.run("flush") { _ in await persistence.flush() }
     try fixture.advance(10)
     #expect(fixture.failures.all == ["PersistenceRefusal()"])
     #expect(fixture.saved.count == 0 && store.settings.size == 1)
@@ -131,7 +131,7 @@ import Testing
     try fixture.advance(5)
     #expect(fixture.failures.all == ["PersistenceRefusal()"])
     fixture.refusesSaves.value = false
-    store.run("flush") { await persistence.flush() }
+    store.run("flush") { _ in await persistence.flush() }
     try fixture.advance(0)
     #expect(fixture.saved.all == [PersistedSettings(size: 1)])
     try fixture.end(persistence)

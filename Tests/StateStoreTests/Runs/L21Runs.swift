@@ -222,6 +222,51 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
   }
 }
 
+private struct Search: Equatable, Sendable {
+  var query = ""
+  var page: String?
+  var served: [Int] = []
+}
+
+/// Runs in every order of their replies.
+@Suite struct `Runs in every order` {
+  @Test func `L21: in every order a search that was replaced writes nothing`() {
+    let exploration = everyOrder(of: Search()) { test in
+      for query in ["a", "b", "c"] {
+        test.anytime("type \(query)") {
+          test.store.update("type \(query)") {
+            $0.query = query
+            $0.page = nil
+          }
+          test.store.run(id: "search", policy: .latest) { run in
+            let page = try await test.reply(query, [.success("page of \(query)")])
+            try run.update("answer") { $0.page = page }
+          }
+        }
+      }
+      test.anytime("leave") { test.store.cancelRun(id: "search") }
+    } invariant: { state in
+      state.page == nil || state.page == "page of \(state.query)"
+    }
+    #expect(exploration.isComplete)
+  }
+
+  @Test func `L21: in every order a queue keeps its order, whichever run is cancelled`() {
+    let exploration = everyOrder(of: Search()) { test in
+      let handles = (0..<3).map { index in
+        test.store.run(id: "sync", policy: .queue) { run in
+          let index = try await test.reply("\(index)", [.success(index)])
+          try run.update("served") { $0.served.append(index) }
+        }
+      }
+      for index in 0..<3 { test.anytime("cancel \(index)") { handles[index].cancel() } }
+    } invariant: { state in
+      state.served == state.served.sorted()
+    }
+    #expect(exploration.isComplete)
+  }
+}
+
 /// Waiting until nothing is under way.
 @Suite struct `Idle stores` {
   @Test func `idle waits for loads, edits and runs, and for what they start`() async {
@@ -281,3 +326,51 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(store.work.runs.isEmpty && store.work.runs.countOfIDs == 0)
   }
 }
+
+#if DEBUG
+  /// What only debug builds notice.
+  @Suite struct `Writes after a run` {
+    @Test func `a body that writes by a captured store after its run is reported`() async {
+      let (reports, told) = (Recorder<Diagnostic>(), Gate())
+      let store = Store(Desk()) {
+        reports.append($0)
+        told.open()
+      }
+      let work = ScriptedWork<Int>()
+      let handle = store.run { [store] _ in
+        store.update("early") { $0.number = 1 }
+        _ = try? await work()
+        store.update("nothing") { _ in }
+        store.update("late") { $0.number = 2 }
+      }
+      await work.begun.wait()
+      handle.cancel()
+      work.succeed(1)
+      await told.wait()
+      guard case .writeAfterRun(let write)? = reports.all.first else {
+        Issue.record("\(reports.all)")
+        return
+      }
+      #expect(write.name == "late" && reports.all.count == 1)
+    }
+
+    @Test func `loads and edits that a body has started may go on after its run`() async {
+      let reports = Recorder<Diagnostic>()
+      let store = Store(Desk(rows: .loaded(1))) { reports.append($0) }
+      let (loading, saving) = (ScriptedWork<Int>(), ScriptedWork<Void>())
+      let run = store.run { [store] _ in
+        store.load(\.rows) {
+          let value = try await loading()
+          store.update { $0.number = value }
+          return value
+        }
+        store.optimisticUpdate(\.rows, apply: { $0 = 2 }, commit: { _ in try await saving() })
+      }
+      #expect(await run.outcome == .finished)
+      loading.succeed(7)
+      saving.fail(offline)
+      await store.idle()
+      #expect(store.number == 7 && reports.all == [])
+    }
+  }
+#endif

@@ -28,7 +28,7 @@ import Testing
             isCancelled: Int.random(in: 0..<3, using: &generator) == 0)
         }
         let works = sleepers.map { sleeper in
-          store.run {
+          store.run { _ in
             guard (try? await simulation.clock.sleep(for: .seconds(sleeper.seconds))) != nil else {
               return
             }
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `a job that advances its own simulation does not turn time back afterwards`() throws {
     let store = Store(0, scheduler: simulation.scheduler)
-    store.run { [simulation, heard] in
+    store.run { [simulation, heard] _ in
       try? await simulation.clock.sleep(for: .seconds(1))
       try? Self.pass(10, in: simulation)
       heard.append("\(simulation.now)")
@@ -107,7 +107,7 @@ import Testing
 
   @Test func `a sleep that should never end is one of the longest that there are`() throws {
     let store = Store(0, scheduler: simulation.scheduler)
-    store.run { [simulation] in try? await simulation.clock.sleep(for: .seconds(Int64.max)) }
+    store.run { [simulation] _ in try? await simulation.clock.sleep(for: .seconds(Int64.max)) }
     try simulation.advance(by: .seconds(1))
     #expect(simulation.waiting.count == 1)
     try simulation.advanceToEnd()

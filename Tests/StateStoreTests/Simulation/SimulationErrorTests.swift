@@ -99,7 +99,7 @@ private struct Desk: Equatable, Sendable {
 
   @Test func `an escape is told once, and the simulation goes on`() throws {
     let store = Store(Desk(), scheduler: simulation.scheduler)
-    onThreads(2) { _ in store.run { store.update { $0.count += 1 } } }
+    onThreads(2) { _ in store.run { _ in store.update { $0.count += 1 } } }
     #expect(throws: SimulationError.escape([.foreignJob])) { try simulation.runUntilIdle() }
     #expect(store.count == 2)
     try simulation.runUntilIdle()

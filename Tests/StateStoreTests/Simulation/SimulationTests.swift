@@ -52,7 +52,7 @@ private struct Refusal: Error, Equatable {}
   @Test func `L19: time passes when it is told to, and sleepers wake in order`() throws {
     let store = Store(Desk(), scheduler: simulation.scheduler)
     for (name, seconds) in [("c", 3), ("a", 1), ("b", 2), ("also b", 2)] {
-      store.run { [simulation, heard] in
+      store.run { [simulation, heard] _ in
         try? await simulation.clock.sleep(for: .seconds(seconds))
         heard.append("\(name) at \(simulation.now)")
       }
@@ -69,7 +69,7 @@ private struct Refusal: Error, Equatable {}
 
   @Test func `L19: advancing passes every moment on its way`() throws {
     let store = Store(Desk(), scheduler: simulation.scheduler)
-    store.run { [simulation, heard] in
+    store.run { [simulation, heard] _ in
       for _ in 0..<3 {
         try? await simulation.clock.sleep(for: .seconds(10))
         heard.append("\(simulation.now)")
@@ -117,12 +117,12 @@ private struct Refusal: Error, Equatable {}
   @Test func `cancelling withdraws replies and sleeps`() throws {
     let store = Store(Desk(), scheduler: simulation.scheduler)
     let works = [
-      store.run { [simulation, heard] in
+      store.run { [simulation, heard] _ in
         do { _ = try await simulation.reply("never", [.success(1)]) } catch {
           heard.append("\(error)")
         }
       },
-      store.run { [simulation, heard] in
+      store.run { [simulation, heard] _ in
         do { try await simulation.clock.sleep(for: .seconds(9)) } catch { heard.append("\(error)") }
       },
     ]
@@ -137,7 +137,7 @@ private struct Refusal: Error, Equatable {}
 
   @Test func `what is cancelled before it waits does not wait`() throws {
     let store = Store(Desk(), scheduler: simulation.scheduler)
-    let work = store.run { [simulation, heard] in
+    let work = store.run { [simulation, heard] _ in
       do { _ = try await simulation.reply("never", [.success(1)]) } catch {
         heard.append("\(error)")
       }
@@ -169,7 +169,7 @@ private struct Refusal: Error, Equatable {}
   @Test func `a circle ends at the step limit`() throws {
     let simulation = Simulation(stepLimit: 1_000)
     let store = Store(Desk(), scheduler: simulation.scheduler)
-    let circle = store.run { while !Task.isCancelled { await Task.yield() } }
+    let circle = store.run { _ in while !Task.isCancelled { await Task.yield() } }
     #expect(throws: SimulationError.stepLimit(1_000)) { try simulation.runUntilIdle() }
     circle.cancel()
     try simulation.runUntilIdle()
@@ -188,7 +188,7 @@ private struct Refusal: Error, Equatable {}
 
   @Test func `what is withdrawn at the end comes to its end`() throws {
     let store = Store(Desk(), scheduler: simulation.scheduler)
-    store.run { [simulation, heard] in
+    store.run { [simulation, heard] _ in
       _ = try? await simulation.reply("a", [.success(1)])
       try? await simulation.clock.sleep(for: .seconds(1))
       heard.append("over")
@@ -206,7 +206,7 @@ private struct Refusal: Error, Equatable {}
         let store = Store(Desk(), scheduler: simulation.scheduler)
         let lines = Recorder<String>()
         for number in 0..<5 {
-          store.run {
+          store.run { _ in
             let pause = Int(simulation.scheduler.randomNumber() % 10)
             try? await simulation.clock.sleep(for: .seconds(pause))
             lines.append("\(number) at \(simulation.now)")

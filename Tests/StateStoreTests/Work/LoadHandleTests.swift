@@ -119,10 +119,10 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
   @Test(arguments: ["ended", "cancelled", "all", "superseded", "joined", "store"])
   func `L17: a run that has ended keeps nothing by its handle`(end: String) {
     var store: Store<Desk>? = makeStore()
-    var handles: [LoadHandle?] = []
-    func start(_ id: Int, _ policy: LoadPolicy) {
+    var handles: [RunHandle?] = []
+    func start(_ id: Int, _ policy: RunPolicy) {
       let held = destructible(id)
-      handles.append(store?.run("one", policy: policy) { withExtendedLifetime(held) {} })
+      handles.append(store?.run(id: 1, policy: policy) { _ in withExtendedLifetime(held) {} })
     }
     start(1, .latest)
     switch end {

@@ -120,7 +120,7 @@ extension Contest {
         let simulation = Simulation()
         let store = Store(Fixture(), scheduler: simulation.scheduler)
         for number in 1...sleepers {
-          store.run { [weak store] in
+          store.run { [weak store] _ in
             // The tasks begin to sleep in another order than they are woken.
             let moment = Duration.seconds(number * 7919 % (sleepers + 1))
             try? await simulation.clock.sleep(for: moment)

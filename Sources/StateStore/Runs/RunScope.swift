@@ -1,0 +1,36 @@
+/// The run whose body a task belongs to, in debug builds of the library: to notice a body that writes by a
+/// store that it has captured, which no fence can refuse.
+@usableFromInline
+enum RunScope {
+  #if DEBUG
+    @TaskLocal static var current: RunWork?
+  #endif
+
+  /// Whether the run of the current task is over.
+  @usableFromInline static var isOver: Bool {
+    #if DEBUG
+      return current?.isOver == true
+    #else
+      return false
+    #endif
+  }
+
+  /// Calls `body` as part of a run.
+  static func inside(_ run: RunWork, _ body: () async -> Void) async {
+    #if DEBUG
+      await $current.withValue(run) { await body() }
+    #else
+      await body()
+    #endif
+  }
+
+  /// Makes a task that is part of no run: work that a body has started goes on after its run.
+  @usableFromInline
+  static func outside(_ makeTask: () -> Task<Void, Never>) -> Task<Void, Never> {
+    #if DEBUG
+      return $current.withValue(nil) { makeTask() }
+    #else
+      return makeTask()
+    #endif
+  }
+}
