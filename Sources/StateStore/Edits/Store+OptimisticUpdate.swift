@@ -74,7 +74,12 @@ extension Store {
     var isApplied = false
     // Known to the table before the edit shows: another thread may begin to save it at once.
     work.begin(saving: saving.result.work)
-    defer { if !isApplied { work.end(saving: saving.result.work) } }
+    defer {
+      if !isApplied {
+        saving.result.work.cancel()
+        work.end(saving: saving.result.work)
+      }
+    }
     isApplied = try add(saving, path, lane, ifEmpty, plan, apply)
     if isApplied {
       lane.publish()

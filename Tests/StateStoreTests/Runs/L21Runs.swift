@@ -318,6 +318,31 @@ private struct Search: Equatable, Sendable {
     #expect(await edits[1].outcome == .takenBack(offline))
   }
 
+  @Test func `idle does not wait for what was refused, dropped or shared`() async {
+    let store = Store(Desk())
+    #expect(throws: LoadFailure.self) {
+      try store.optimisticUpdate(
+        \.rows, plan: { _ in throw offline }, apply: { _, _ in }, commit: { _ in })
+    }
+    let refused = store.optimisticUpdate(\.rows, apply: { $0 = 1 }, commit: { _ in })
+    #expect(await refused.outcome != .committed)
+    let work = ScriptedWork<Int>()
+    let first = store.run(id: 1, policy: .drop) { _ in _ = try? await work() }
+    let others = [RunPolicy.drop, .join].map { store.run(id: 1, policy: $0) { _ in } }
+    await work.begun.wait()
+    work.succeed(1)
+    await store.idle()
+    #expect(await first.outcome == .finished)
+    #expect(await others[0].outcome == .dropped)
+    #expect(await others[1].outcome == .finished)
+    let joining = [
+      store.load(\.rows, policy: .join) { 1 }, store.load(\.rows, policy: .join) { 2 },
+    ]
+    store.reset(\.rows)
+    for load in joining { load.cancel() }
+    await store.idle()
+  }
+
   @Test func `what is kept of an id goes with its last run`() async {
     let store = Store(Desk())
     for id in 0..<LongTests.rounds(100_000) {
