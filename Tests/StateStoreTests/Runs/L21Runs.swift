@@ -319,11 +319,12 @@ private struct Search: Equatable, Sendable {
   }
 
   @Test func `idle does not wait for what was refused, dropped or shared`() async {
-    let store = Store(Desk())
+    let (store, loaded) = (Store(Desk()), Store(Desk(rows: .loaded(0))))
     #expect(throws: LoadFailure.self) {
-      try store.optimisticUpdate(
+      try loaded.optimisticUpdate(
         \.rows, plan: { _ in throw offline }, apply: { _, _ in }, commit: { _ in })
     }
+    await loaded.idle()
     let refused = store.optimisticUpdate(\.rows, apply: { $0 = 1 }, commit: { _ in })
     #expect(await refused.outcome != .committed)
     let work = ScriptedWork<Int>()
