@@ -25,6 +25,8 @@ let package = Package(
         .product(name: "Interactors", package: "state-store"),
       ],
       exclude: ["todo-repl/Program", "todo-repl/Session"],
+      // SwiftPM names no package then, and the name below counts.
+      packageAccess: false,
       swiftSettings: [.unsafeFlags(["-parse-as-library", "-package-name", outerPackage])]),
   ]
     + decoders.map { name in

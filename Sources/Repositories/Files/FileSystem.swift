@@ -65,8 +65,9 @@ extension FileSystem {
   /// The bytes are not synchronized: a power cut may lose both.
   package func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
     let draft = "\(path).\(String(drawNumber(), radix: 16)).tmp"
+    let file = try open(draft, to: .create)
     do throws(SystemError) {
-      try open(draft, to: .create).writeAll(bytes)
+      try file.writeAll(bytes)
       try rename(draft, to: path)
     } catch {
       // A failed draft is of no use, and nothing can be done if it cannot be removed.

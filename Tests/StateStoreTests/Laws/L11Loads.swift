@@ -176,6 +176,7 @@ private struct Drawer: Equatable, Sendable {
     let work = ScriptedWork<[Int]>()
     store.load(\.rows) { try await work() }.cancel()
     #expect(heard.take() == [true, false])
+    work.succeed([])
     withExtendedLifetime(subscription) {}
   }
 }

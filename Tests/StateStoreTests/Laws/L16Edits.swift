@@ -56,6 +56,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     saving.succeed(())
     #expect(await pending.outcome == .committed)
     #expect(store.rows.value == [2])
+    loading.succeed([])
   }
 
   @Test func `L17: a reset hides the edits, which are saved all the same`() async {
