@@ -28,9 +28,9 @@ import Testing
       load: { [simulation = fixture.simulation] in
         // Work of another store is not cancelled with the load.
         let other = Store(0, scheduler: simulation.scheduler)
-        await other.run { [clock = simulation.clock] in
+        _ = await other.run { [clock = simulation.clock] _ in
           try? await clock.sleep(for: duration)
-        }.finished
+        }.outcome
         withExtendedLifetime(other) {}
         if fails { throw PersistenceRefusal() }
         return PersistedSettings(size: 99, theme: "dark")
