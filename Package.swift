@@ -59,11 +59,11 @@ if Context.environment["GATE_RELEASE"] == "1" {
   }
 }
 
-// The tests of one folder of StateStore alone, while that folder changes: see Docs/Tour.md.
-if let folder = Context.environment["TESTS_OF"] {
+// The tests of one folder of StateStore alone, or of some ("Loading,Work"), while they change: see Docs/Tour.md.
+if let folders = Context.environment["TESTS_OF"] {
   package.products = []
   package.targets.removeAll {
     !$0.name.hasPrefix("StateStore") || $0.name == "StateStoreTestingTests"
   }
-  package.targets.last?.sources = ["Instruments", folder]
+  package.targets.last?.sources = ["Instruments"] + folders.split(separator: ",").map(String.init)
 }

@@ -5,11 +5,11 @@ public import StateStore
 public protocol CountriesInteractor: Sendable {
   /// Loads the list, and supersedes a load under way.
   @discardableResult
-  func load() -> LoadHandle
+  func load() -> any LoadHandle
 
   /// Returns the load under way; without one, loads a list that has no value yet, or returns nil.
   @discardableResult
-  func loadIfNeeded() -> LoadHandle?
+  func loadIfNeeded() -> (any LoadHandle)?
 
   /// Cancels the load under way, if any.
   func cancelLoad()
@@ -18,5 +18,5 @@ public protocol CountriesInteractor: Sendable {
   @discardableResult
   func loadDetail(
     of code: Country.ID, into detail: Binding<Loadable<CountryDetail>>
-  ) -> LoadHandle
+  ) -> any LoadHandle
 }

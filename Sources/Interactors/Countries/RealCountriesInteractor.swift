@@ -24,14 +24,14 @@ public struct RealCountriesInteractor: CountriesInteractor {
   }
 
   @discardableResult
-  public func load() -> LoadHandle {
+  public func load() -> any LoadHandle {
     store.load(\.countries, retry: retry, failure: failure) { [repository] in
       try await repository.countries()
     }
   }
 
   @discardableResult
-  public func loadIfNeeded() -> LoadHandle? {
+  public func loadIfNeeded() -> (any LoadHandle)? {
     if let load = store.currentLoad(\.countries) { return load }
     return store.read { $0.countries.value == nil } ? load() : nil
   }
@@ -43,7 +43,7 @@ public struct RealCountriesInteractor: CountriesInteractor {
   @discardableResult
   public func loadDetail(
     of code: Country.ID, into detail: Binding<Loadable<CountryDetail>>
-  ) -> LoadHandle {
+  ) -> any LoadHandle {
     detail.load(retry: retry, failure: failure) { [repository] in
       try await repository.detail(of: code)
     }

@@ -37,7 +37,7 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   @discardableResult
-  public func load() -> LoadHandle {
+  public func load() -> any LoadHandle {
     store.load(\.todos, retry: retry, failure: failure) { [repository] in
       // A repository has one todo of each id; should it have two, the later one is newer.
       IdentifiedList(try await repository.todos()) { _, later in later }
@@ -45,12 +45,12 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   @discardableResult
-  public func loadIfNeeded() -> LoadHandle? {
+  public func loadIfNeeded() -> (any LoadHandle)? {
     store.currentLoad(\.todos) ?? loadIfMissing()
   }
 
   /// The load that brings the first list, begun if needed; nil if there is a list.
-  func loadIfMissing() -> LoadHandle? {
+  func loadIfMissing() -> (any LoadHandle)? {
     if store.read({ $0.todos.value != nil }) { return nil }
     return store.currentLoad(\.todos) ?? load()
   }
@@ -62,7 +62,7 @@ public struct RealTodosInteractor: TodosInteractor {
   @discardableResult
   public func loadDetail(
     of id: Todo.ID, into detail: Binding<Loadable<TodoDetail>>
-  ) -> LoadHandle {
+  ) -> any LoadHandle {
     detail.load(retry: retry, failure: failure) { [repository] in
       try await repository.detail(of: id)
     }

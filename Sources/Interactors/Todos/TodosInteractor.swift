@@ -10,18 +10,18 @@ public import StateStore
 public protocol TodosInteractor: Sendable {
   /// Loads the list, and supersedes a load under way.
   @discardableResult
-  func load() -> LoadHandle
+  func load() -> any LoadHandle
 
   /// Returns the load under way; without one, loads a list that has no value yet, or returns nil.
   @discardableResult
-  func loadIfNeeded() -> LoadHandle?
+  func loadIfNeeded() -> (any LoadHandle)?
 
   /// Cancels the load under way, if any.
   func cancelLoad()
 
   /// Loads the details of a todo, which the list lacks, into a binding of its screen.
   @discardableResult
-  func loadDetail(of id: Todo.ID, into detail: Binding<Loadable<TodoDetail>>) -> LoadHandle
+  func loadDetail(of id: Todo.ID, into detail: Binding<Loadable<TodoDetail>>) -> any LoadHandle
 
   /// Adds a todo with settings at the front of the list, and returns it.
   @discardableResult

@@ -10,7 +10,7 @@ extension Binding {
     failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
     fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @Sendable () async throws -> Loaded
-  ) -> LoadHandle where Value == Loadable<Loaded> {
+  ) -> ValueHandle<Loaded> where Value == Loadable<Loaded> {
     let caller = Caller(name: name, fileID: fileID, line: line)
     return loadable(caller).load(
       caller, policy, staleAfter, retry, onRetry: onRetry, failure: failure, work)
@@ -40,7 +40,8 @@ extension Binding {
   }
 
   /// The load of the place that is under way; nil when there is none.
-  public func currentLoad<Loaded: Sendable>() -> LoadHandle? where Value == Loadable<Loaded> {
+  public func currentLoad<Loaded: Sendable>() -> ValueHandle<Loaded>?
+  where Value == Loadable<Loaded> {
     place.loadable(itself())?.currentLoad
   }
 

@@ -7,7 +7,7 @@ protocol LoadablePlace<Loaded>: Sendable {
     onRetry: @escaping @Sendable (LoadAttempt) -> Void,
     failure: @escaping @Sendable (any Error) -> LoadFailure,
     _ work: @escaping @Sendable () async throws -> Loaded
-  ) -> LoadHandle
+  ) -> ValueHandle<Loaded>
 
   func cancelLoad(_ caller: Caller)
 
@@ -15,7 +15,7 @@ protocol LoadablePlace<Loaded>: Sendable {
 
   func reset(_ caller: Caller)
 
-  var currentLoad: LoadHandle? { get }
+  var currentLoad: ValueHandle<Loaded>? { get }
 }
 
 /// A place in the state of a store.
@@ -28,7 +28,7 @@ struct StoreLoadablePlace<State: Sendable, Loaded: Sendable>: LoadablePlace {
     onRetry: @escaping @Sendable (LoadAttempt) -> Void,
     failure: @escaping @Sendable (any Error) -> LoadFailure,
     _ work: @escaping @Sendable () async throws -> Loaded
-  ) -> LoadHandle {
+  ) -> ValueHandle<Loaded> {
     store.load(
       path, caller.name, policy: policy, staleAfter: staleAfter, retry: retry, onRetry: onRetry,
       failure: failure, fileID: caller.fileID, line: caller.line, work)
@@ -46,5 +46,5 @@ struct StoreLoadablePlace<State: Sendable, Loaded: Sendable>: LoadablePlace {
     store.reset(path, caller.name, fileID: caller.fileID, line: caller.line)
   }
 
-  var currentLoad: LoadHandle? { store.currentLoad(path) }
+  var currentLoad: ValueHandle<Loaded>? { store.currentLoad(path) }
 }

@@ -6,7 +6,7 @@
 extension EditQueue {
   /// The value may have been written outside the queue.
   mutating func noteWrite() {
-    if isPending { writes += 1 }
+    if isTracking { writes += 1 }
   }
 
   /// What to compare the value with, when it may have been written outside the queue.
@@ -28,6 +28,7 @@ extension EditQueue {
   mutating func settle(_ writes: Int, _ value: Value?, isNews: Bool) {
     if writes != self.writes || writes == knownWrites { return }
     knownWrites = writes
+    if isNews { dropKeptOnTop() }
     if !isPending { return }
     if isNews { takeIn(value) } else { setShown(value) }
   }
@@ -79,13 +80,34 @@ extension EditQueue {
     while let item = items.first {
       switch item {
       case .edit: return
-      case .write(let value): setBase(value)
+      case .write(let value):
+        dropKeptOnTop()
+        setBase(value)
       case .question(let question):
         discarded.append(question)
+        dropKeptOnTop()
         setBase(question.after)
         questions -= 1
       }
       items.removeFirst()
+    }
+  }
+
+  /// Makes a change of the source in what was written outside the queue, too.
+  mutating func mergeIntoWrites(_ body: (inout Value) -> Void) {
+    for index in items.indices {
+      switch items[index] {
+      case .edit, .write(nil): break
+      case .write(var value?):
+        body(&value)
+        items[index] = .write(value)
+      case .question(let question):
+        var (before, after) = (question.before, question.after)
+        body(&before)
+        body(&after)
+        discarded.append(question)
+        items[index] = .question(Question(number: question.number, before: before, after: after))
+      }
     }
   }
 

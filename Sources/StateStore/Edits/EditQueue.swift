@@ -34,11 +34,20 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   /// How the saving of the first edit ended.
   enum Ending: Sendable {
     /// The edit is saved. `after` is the base with the edit, if the base is still that of `revision`.
-    case saved(after: Value, revision: Int)
+    case saved(after: Value, revision: Int, Committed<Value> = Committed())
     /// The edit made no difference to the base of `revision`, so that there was nothing to save.
     case dropped(revision: Int)
     /// The edit could not be saved.
     case takenBack
+
+    /// Whether what shows may be made anew of the base.
+    var mayShow: Bool {
+      switch self {
+      case .saved(_, _, let committed): committed.value != nil || committed.revision != nil
+      case .dropped: false
+      case .takenBack: true
+      }
+    }
   }
 
   /// What the end of an edit means for the value that shows.
@@ -66,15 +75,14 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     let after: Value
   }
 
-  private var base: Value?
+  var base: Value?
   /// How often the base was replaced.
   private var revision = 0
   /// The pending edits and the writes between them; the first item is an edit.
   @usableFromInline var items: [Item] = []
   private var isSaving = false
-  /// The edits saved since the load under way began: the value that it brings may lack them.
-  @usableFromInline var saved: [Edit] = []
-  @usableFromInline var isLoading = false
+  /// What is known of the source of the value, beside a load.
+  @usableFromInline var source = Source()
 
   /// The value that shows, as the queue last decided; nil when the value was reset.
   var shown: Value?
@@ -95,6 +103,9 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   /// Whether edits are waiting to be saved.
   @inlinable var isPending: Bool { !items.isEmpty }
 
+  /// Whether the queue wants to hear of writes: edits are pending, or on top of what the source has.
+  @inlinable var isTracking: Bool { isPending || source.value != nil }
+
   /// The jobs of the edits that are pending, oldest first.
   var jobs: [Job] {
     items.compactMap { if case .edit(let edit) = $0 { edit.job } else { nil } }
@@ -110,6 +121,7 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
 
   /// Applies an edit to the value that shows; false without a value or one to start from.
   mutating func add(_ edit: Edit, to value: inout Value?) -> Bool {
+    dropKeptIfWritten()
     if !isPending { base = value }
     leaveOpen(value)
     if isHidden { discarded.append(exchange(&value, with: folded())) }
@@ -143,9 +155,12 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     discarded.append(edit)
     var consequence = Consequence.none
     switch ending {
-    case .saved(let after, let seen):
-      if isLoading { saved.append(edit) }
-      setBase(seen == revision ? after : edit.applied(to: base))
+    case .saved(let after, let seen, let committed):
+      let isShown = commit(edit, seen == revision ? after : edit.applied(to: base), committed)
+      if !isShown, !isHidden {
+        setShown(folded())
+        consequence = .show(shown)
+      }
     case .dropped:
       // What the edit started from shows, and later edits may need it.
       if base == nil { setBase(edit.ifEmpty) }
@@ -160,48 +175,10 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     return consequence
   }
 
-  // MARK: Loads
-
-  /// A load has begun, whose value may lack what is saved from here on.
-  @inlinable
-  mutating func loadBegan() {
-    isLoading = true
-    if !saved.isEmpty { forgetSaved() }
-  }
-
-  /// The load under way has ended without a value.
-  @inlinable
-  mutating func loadEnded() {
-    isLoading = false
-    if !saved.isEmpty { forgetSaved() }
-  }
-
-  /// The load under way has brought a value, which becomes the base; returns the value to show.
-  @inlinable
-  mutating func loaded(_ value: consuming Value) -> Value {
-    if isPending || !saved.isEmpty { return rebase(on: value) }
-    isLoading = false
-    return value
-  }
-
-  @usableFromInline
-  mutating func rebase(on value: consuming Value) -> Value {
-    var value = value
-    for edit in saved { edit.apply(&value) }
-    loadEnded()
-    knownWrites = writes
-    if !isPending { return value }
-    setBase(value)
-    forgetWrites()
-    isHidden = false
-    setShown(folded())
-    return shown ?? value
-  }
-
   // MARK: Steps
 
   /// The base with all pending edits; the last write made outside the queue saw the edits before it.
-  private func folded() -> Value? {
+  func folded() -> Value? {
     var value = base
     var edits = items[...]
     if let (index, written) = lastWrite { (value, edits) = (written, items[(index + 1)...]) }
@@ -231,14 +208,9 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     revision += 1
   }
 
-  @usableFromInline
-  mutating func forgetSaved() {
-    discarded += saved
-    saved = []
-  }
-
   /// Lets go of all values when no edit is pending.
   private mutating func forget() {
+    dropKeptIfWritten()
     discarded += [base, shown]
     (base, shown) = (nil, nil)
     isHidden = false

@@ -3,7 +3,7 @@
 struct Saving<Value: Sendable>: Sendable {
   let caller: Caller
   let failure: @Sendable (any Error) -> LoadFailure
-  let save: @Sendable (Edited<Value>) async throws -> Void
+  let commit: @Sendable (Edited<Value>) async throws -> Committed<Value>
   let result = EditResult()
 
   /// Ends an edit that has no value to change.
@@ -14,16 +14,16 @@ struct Saving<Value: Sendable>: Sendable {
     result.work.cancel()
   }
 
-  /// Saves the edit; returns why that failed.
-  func failure(saving edited: Edited<Value>) async -> LoadFailure? {
+  /// Saves the edit.
+  func save(_ edited: Edited<Value>) async -> Result<Committed<Value>, LoadFailure> {
     do {
-      try await save(edited)
-      return nil
+      return .success(try await commit(edited))
     } catch is CancellationError {
-      return LoadFailure(
-        kind: .other, message: "Saving was cancelled. Make the edit again.", canRetry: true)
+      return .failure(
+        LoadFailure(
+          kind: .other, message: "Saving was cancelled. Make the edit again.", canRetry: true))
     } catch {
-      return failure(error)
+      return .failure(failure(error))
     }
   }
 }

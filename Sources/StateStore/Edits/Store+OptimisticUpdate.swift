@@ -32,15 +32,16 @@ extension Store {
   ///     nothing when what it changes is gone. It runs under the store's lock or in the task that saves,
   ///     and must not touch the store; nor may the `deinit` of what it replaces.
   ///   - commit: Saves the difference between `before` and `after`. It should capture the repository, not
-  ///     an object that holds the store.
+  ///     an object that holds the store. What it returns is ignored, but for a ``Committed``, or an `Int`: the
+  ///     revision with which a source that counts its revisions has the edit.
   @discardableResult
-  public func optimisticUpdate<Value: Equatable & Sendable>(
+  public func optimisticUpdate<Value: Equatable & Sendable, Reply: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
     ifEmpty: Value? = nil,
     failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
     fileID: StaticString = #fileID, line: UInt = #line,
     apply: @escaping @Sendable (inout Value) -> Void,
-    commit: @escaping @Sendable (Edited<Value>) async throws -> Void
+    commit: @escaping @Sendable (Edited<Value>) async throws -> Reply
   ) -> EditHandle {
     optimisticUpdate(
       path, name, ifEmpty: ifEmpty, failure: failure, fileID: fileID, line: line, plan: { _ in },
@@ -58,19 +59,34 @@ extension Store {
   ///
   /// The rest is as above. The plan of an edit that is refused for want of a value is not made.
   @discardableResult
-  public func optimisticUpdate<Value: Equatable & Sendable, Plan: Sendable, Refusal: Error>(
+  public func optimisticUpdate<
+    Value: Equatable & Sendable, Plan: Sendable, Refusal: Error, Reply: Sendable
+  >(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
     ifEmpty: Value? = nil,
     failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
     fileID: StaticString = #fileID, line: UInt = #line,
     plan: (inout Draft<State>) throws(Refusal) -> Plan,
     apply: @escaping @Sendable (inout Value, Plan) -> Void,
-    commit: @escaping @Sendable (Edited<Value>) async throws -> Void
+    commit: @escaping @Sendable (Edited<Value>) async throws -> Reply
   ) throws(Refusal) -> EditHandle {
-    let caller = Caller(name: name, fileID: fileID, line: line)
-    if lock.isHeldHere { Misuse.reentry("optimisticUpdate(\"\(name)\")", fileID, line) }
+    try optimisticUpdate(
+      path, Caller(name: name, fileID: fileID, line: line), ifEmpty, failure, plan, apply
+    ) { edited in Committed(reply: try await commit(edited)) }
+  }
+
+  func optimisticUpdate<Value: Equatable & Sendable, Plan: Sendable, Refusal: Error>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ caller: Caller,
+    _ ifEmpty: Value?, _ failure: @escaping @Sendable (any Error) -> LoadFailure,
+    _ plan: (inout Draft<State>) throws(Refusal) -> Plan,
+    _ apply: @escaping @Sendable (inout Value, Plan) -> Void,
+    _ commit: @escaping @Sendable (Edited<Value>) async throws -> Committed<Value>
+  ) throws(Refusal) -> EditHandle {
+    if lock.isHeldHere {
+      Misuse.reentry("optimisticUpdate(\"\(caller.name)\")", caller.fileID, caller.line)
+    }
     let lane = lane(of: path)
-    let saving = Saving(caller: caller, failure: failure, save: commit)
+    let saving = Saving(caller: caller, failure: failure, commit: commit)
     var isApplied = false
     // Known to the table before the edit shows: another thread may begin to save it at once.
     work.begin(saving: saving.result.work)

@@ -42,13 +42,19 @@ extension Store {
         guard let now = self.map({ _ in lane.withEdits { $0.start } }) else { return }
         let (before, revision) = now
         let start = before ?? edit.ifEmpty
-        let failure: LoadFailure?
+        var failure: LoadFailure?
         let ending: Lane<State, Value>.Edits.Ending
         if let start, let after = edit.applied(to: start), after != start {
-          failure = await saving.failure(saving: Edited(before: start, after: after))
-          ending = failure == nil ? .saved(after: after, revision: revision) : .takenBack
+          switch await saving.save(Edited(before: start, after: after)) {
+          case .success(let committed):
+            let merged = committed.value == after ? nil : committed.value
+            ending = .saved(
+              after: after, revision: revision,
+              Committed(value: merged, revision: committed.revision))
+          case .failure(let reason): (failure, ending) = (reason, .takenBack)
+          }
         } else {
-          (failure, ending) = (nil, .dropped(revision: revision))
+          ending = .dropped(revision: revision)
         }
         guard let self else { return }
         if self.end(edit, ending, failure, path, lane) { return }
@@ -66,14 +72,14 @@ extension Store {
     var hasEnded: Bool?
     var tries = 0
     repeat {
-      if failure != nil {
+      if ending.mayShow {
         answerQuestions(lane)
         takeInWrites(path, lane)
       }
       tries += 1
       hasEnded = write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
         lane.noteWrites(draft.versions)
-        if failure != nil, lane.withEdits({ $0.isInDoubt }) {
+        if ending.mayShow, lane.withEdits({ $0.isInDoubt }) {
           // Another thread writes faster than values are compared. The saving has to end all the same.
           if tries < 10 { return nil }
           compareAll(draft[dynamicMember: path].value, lane)
@@ -83,7 +89,7 @@ extension Store {
         draft.replaced += lane.withEdits { $0.takeDiscarded() }
         lane.outdateLoad()
         if case .show(let value) = consequence {
-          draft.event = .takenBack
+          draft.event = failure == nil ? .merged : .takenBack
           lane.noteOwnWrite(draft.versions)
           var loadable = draft[dynamicMember: path]
           loadable.value = value

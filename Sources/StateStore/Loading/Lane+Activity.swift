@@ -3,7 +3,7 @@ public import Synchronization
 /// What is under way at a path, for its observers.
 extension Lane {
   /// Notes the next attempt of a load.
-  func note(_ attempt: LoadAttempt, of load: Load<State, Value>) {
+  func note(_ attempt: LoadAttempt, of load: PathLoad<State, Value>) {
     contents.withLock { contents in
       if contents.load === load { contents.attempt = attempt }
     }
@@ -13,10 +13,11 @@ extension Lane {
   /// What is under way.
   var current: PathActivity {
     contents.withLock { contents in
-      PathActivity(
-        isLoading: contents.edits.isLoading,
-        attempt: contents.edits.isLoading ? contents.attempt : nil,
-        pendingEdits: contents.edits.jobs.map(\.caller.name))
+      let stage = contents.edits.source.stage
+      return PathActivity(
+        isLoading: stage == .loading, attempt: stage == .loading ? contents.attempt : nil,
+        isLive: stage == .live, isLoadingMore: contents.pages.areUnderWay,
+        pageFailure: contents.pages.failure, pendingEdits: contents.edits.jobs.map(\.caller.name))
     }
   }
 

@@ -6,8 +6,8 @@ extension Lane {
   /// before it could begin. The older load and the discarded values are to be destroyed outside any lock.
   @inlinable
   func begin(
-    _ load: Load<State, Value>, at loadable: Loadable<Value>, asOf version: UInt64,
-    insteadOf older: inout Load<State, Value>?, _ discarded: inout [any Sendable]
+    _ load: PathLoad<State, Value>, at loadable: Loadable<Value>, asOf version: UInt64,
+    insteadOf older: inout PathLoad<State, Value>?, _ discarded: inout [any Sendable]
   ) -> Bool {
     contents.withLock { contents in
       let phase = SettledPhase(of: loadable, orWhileLoading: contents.load?.work.phaseBefore)
@@ -18,6 +18,7 @@ extension Lane {
       contents.isInvalidated = false
       if contents.attempt != nil { contents.attempt = nil }
       contents.edits.loadBegan()
+      noteEdits(contents)
       if !contents.edits.discarded.isEmpty { discarded = contents.edits.takeDiscarded() }
       return true
     }
@@ -27,36 +28,53 @@ extension Lane {
   /// lock.
   @inlinable
   func end(
-    _ load: Load<State, Value>, with value: Value, at time: Duration
+    _ load: PathLoad<State, Value>, with value: Value, at time: Duration
   ) -> (shown: Value, discarded: [any Sendable]) {
     contents.withLock { contents in
       contents.forget(load)
       if !contents.isInvalidated { contents.loadedAt = time }
-      return (contents.edits.loaded(value), contents.edits.takeDiscarded())
+      contents.pages.loadLanded()
+      let shown = contents.edits.loaded(value)
+      noteEdits(contents)
+      return (shown, contents.edits.takeDiscarded())
     }
   }
 
   /// Ends a load without a value; returns values to destroy outside any lock.
-  func end(_ load: Load<State, Value>, hasFailed: Bool) -> [any Sendable] {
+  func end(_ load: PathLoad<State, Value>, hasFailed: Bool) -> [any Sendable] {
     contents.withLock { contents in
       contents.forget(load)
       if hasFailed { contents.loadedAt = nil }
       contents.edits.loadEnded()
+      noteEdits(contents)
       return contents.edits.takeDiscarded()
     }
   }
 
   /// The newest load, while that is under way.
-  @usableFromInline var load: Load<State, Value>? {
+  @usableFromInline var load: PathLoad<State, Value>? {
     let load = contents.withLock { $0.load }
     return load?.work.isDecided == false ? load : nil
   }
 
-  /// Whether the path was written since its load began, or the load is out of date for another reason.
+  /// The load under way, unless it goes on with a value that is out of date for good: another may take its place.
+  @usableFromInline var loadToShare: PathLoad<State, Value>? {
+    guard let load else { return nil }
+    return load.work.isLive && isInvalidated ? nil : load
+  }
+
+  /// Whether the path was written since its load began, or the load is out of date for another reason. A load
+  /// that goes on will tell what was written.
   func isLoadOutdated(_ versions: FieldVersions) -> Bool {
     let last = versions.lastWrite(of: extent)
-    return contents.withLock { contents in contents.loadsAsOf.map { last > $0 } ?? true }
+    return contents.withLock { contents in
+      if contents.load?.work.isLive == true { return false }
+      return contents.loadsAsOf.map { last > $0 } ?? true
+    }
   }
+
+  /// Whether the value of the load under way is out of date as soon as it comes.
+  var isInvalidated: Bool { contents.withLock { $0.isInvalidated } }
 
   /// Makes the load under way out of date.
   func outdateLoad() {
@@ -74,11 +92,11 @@ extension Lane {
     }
   }
 
-  /// Forgets the age of the value and the load, which it returns.
-  func reset() -> Load<State, Value>? {
+  /// Forgets the age of the value, the load and the pages, and returns both.
+  func reset() -> (PathLoad<State, Value>?, pages: [RunWork]) {
     contents.withLock { contents in
       contents.loadedAt = nil
-      return contents.load.take()
+      return (contents.load.take(), contents.pages.reset())
     }
   }
 
@@ -95,7 +113,7 @@ extension Lane {
 
 extension Lane.Contents {
   @inlinable
-  mutating func forget(_ ended: Load<State, Value>) {
+  mutating func forget(_ ended: PathLoad<State, Value>) {
     if load === ended { load = nil }
   }
 }

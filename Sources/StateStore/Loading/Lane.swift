@@ -11,7 +11,7 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
 
   @usableFromInline
   struct Contents {
-    @usableFromInline var load: Load<State, Value>?
+    @usableFromInline var load: PathLoad<State, Value>?
     /// The version that the load under way began with: its value may lack what was written since; nil
     /// when the load is out of date in any case.
     @usableFromInline var loadsAsOf: UInt64?
@@ -26,6 +26,8 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
     var heardOf: UInt64 = 0
     /// The store by which observers hear what is under way, once there are any.
     var activity: Store<PathActivity>?
+    /// The pages that are asked for.
+    @usableFromInline var pages = PageRequests()
 
     @inlinable
     init() {}
@@ -39,7 +41,7 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
   @usableFromInline let contents = RawMutex(Contents())
   /// Whether anything observes the activity; set under the lock, and read after the lock was taken.
   @usableFromInline let isObserved = Atomic<Bool>(false)
-  /// Whether edits are pending; changed while the store's lock is held.
+  /// Whether the edits want to hear of writes; changed while the store's lock is held.
   @usableFromInline let hasEdits = Atomic<Bool>(false)
   private let placeAmongLoading = Atomic(-1)
 
@@ -98,9 +100,15 @@ extension Lane.Contents {
 extension Lane {
   func withEdits<Result: Sendable>(_ body: (inout Edits) -> Result) -> Result {
     contents.withLock { contents in
-      defer { hasEdits.store(contents.edits.isPending, ordering: .relaxed) }
+      defer { noteEdits(contents) }
       return body(&contents.edits)
     }
+  }
+
+  /// Notes whether the edits want to hear of writes.
+  @inlinable
+  func noteEdits(_ contents: borrowing Contents) {
+    hasEdits.store(contents.edits.isTracking, ordering: .relaxed)
   }
 }
 
@@ -117,7 +125,9 @@ extension Lane {
   @usableFromInline
   func isNeeded(_ isOld: (_ loadedAt: Duration) -> Bool) -> Bool {
     contents.withLock { contents in
-      if contents.load != nil || contents.edits.isPending { return true }
+      if contents.load != nil || contents.edits.isPending || contents.pages.areUnderWay {
+        return true
+      }
       return contents.loadedAt.map { !isOld($0) } ?? false
     }
   }

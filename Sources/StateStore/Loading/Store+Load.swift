@@ -39,17 +39,63 @@ extension Store {
     failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
     fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @Sendable () async throws -> Value
-  ) -> LoadHandle {
-    if lock.isHeldHere { Misuse.reentry("load(\"\(name)\")", fileID, line) }
+  ) -> ValueHandle<Value> {
+    load(
+      path, Caller(name: name, fileID: fileID, line: line), policy, staleAfter, retry, onRetry,
+      failure, .once(work))
+  }
+
+  /// Loads values into the state by a load that goes on after its first value: see ``Load``.
+  ///
+  /// ```swift
+  /// store.load(\.prices) { [feed] load in
+  ///   let ticks = try await feed.subscribe()
+  ///   try load.show(try await feed.snapshot())
+  ///   for try await tick in ticks { try load.merge { $0[id: tick.id] = tick } }
+  /// }
+  /// ```
+  ///
+  /// Up to the first `show` this is a load as any other. From there on the phase is loaded, callers that wait for
+  /// the load go on, and neither ``idle()`` nor a test's `finish` waits for the load, which may last. A body that
+  /// returns leaves what was shown as loaded; without a `show`, the load counts as cancelled. An error
+  /// makes the phase `failed`, after the attempts of `retry`: meanwhile the path is `isLoading`, with what was
+  /// shown as its last value. A load of the path that begins with ``LoadPolicy/latest`` ends this one;
+  /// ``LoadPolicy/join`` shares it, until the path is invalidated.
+  ///
+  /// The parameters are those of a load that brings one value.
+  @inlinable
+  @discardableResult
+  public func load<Value: Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
+    _ name: String = #function, policy: LoadPolicy = .latest, staleAfter: Duration? = nil,
+    retry: Retry = .none, onRetry: @escaping @Sendable (LoadAttempt) -> Void = { _ in },
+    failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ work: @escaping @Sendable (Load<Value>) async throws -> Void
+  ) -> ValueHandle<Value> {
+    load(
+      path, Caller(name: name, fileID: fileID, line: line), policy, staleAfter, retry, onRetry,
+      failure, .goingOn(work))
+  }
+
+  @inlinable
+  func load<Value: Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ caller: Caller,
+    _ policy: LoadPolicy, _ staleAfter: Duration?, _ retry: Retry,
+    _ onRetry: @escaping @Sendable (LoadAttempt) -> Void,
+    _ failure: @escaping @Sendable (any Error) -> LoadFailure, _ body: PathLoad<State, Value>.Body
+  ) -> ValueHandle<Value> {
+    if lock.isHeldHere { Misuse.reentry("load(\"\(caller.name)\")", caller.fileID, caller.line) }
     let lane = lane(of: path)
-    if let staleAfter, isFresh(lane, staleAfter) { return .ended }
-    let load = Load(
-      lane, number: self.work.nextNumber(),
-      caller: Caller(name: name, fileID: fileID, line: line), retry: retry, onRetry: onRetry,
-      failure: failure, body: work)
-    if policy == .join { return join(load) }
+    if let staleAfter, let value = freshValue(lane, staleAfter) { return .ended(value) }
+    let load = PathLoad(
+      lane, number: self.work.nextNumber(), caller: caller, retry: retry, onRetry: onRetry,
+      failure: failure, body: body)
+    // A load may be over before `begin` returns, and then has no place for its value any more.
+    let handle = load.handle
+    if policy == .join { return join(load, handle) }
     begin(load)
-    return load.handle
+    return handle
   }
 
   /// Cancels the running load of a path, if there is one, and the load that was to follow it (L13).
@@ -59,7 +105,7 @@ extension Store {
   ) {
     if lock.isHeldHere { Misuse.reentry("cancelLoad(\"\(name)\")", fileID, line) }
     guard let running = currentLoad(path) else { return }
-    running.work.takeFollower()?.handle.work.cancel()
+    running.work.takeFollower()?.work.cancel()
     running.cancel()
   }
 
@@ -72,18 +118,21 @@ extension Store {
     existingLane(of: path)?.invalidate()
   }
 
-  /// Cancels the running load of a path and returns it to `notRequested`, in one write.
+  /// Cancels the running load of a path and returns it to `notRequested`, in one write. Pages that are asked for
+  /// are dropped.
   public func reset<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if lock.isHeldHere { Misuse.reentry("reset(\"\(name)\")", fileID, line) }
     let lane = lane(of: path)
-    var load: Load<State, Value>?
+    var load: PathLoad<State, Value>?
     var follower: Follower?
+    var pages: [RunWork] = []
     write(name, fileID: fileID, line: line) { draft in
       // Not before the update: a load that another thread begins meanwhile would be reset, too.
-      load = lane.reset()
+      (load, pages) = lane.reset()
+      for page in pages { page.close() }
       load?.takeBack(&draft)
       draft.loading.remove(lane)
       follower = load?.work.takeFollower()
@@ -92,8 +141,9 @@ extension Store {
       draft.replaced += lane.withEdits { $0.takeDiscarded() }
       draft[dynamicMember: path] = .notRequested
     }
-    follower?.handle.work.cancel()
+    follower?.work.cancel()
     load?.work.cancel()
+    for page in pages { page.end(.dropped) }
     lane.publish()
     noteRest()
   }
@@ -115,7 +165,7 @@ extension Store {
       for entry in entries { entry.takeBack(&draft) }
       followers = entries.compactMap { $0.work.takeFollower() }
     }
-    for follower in followers { follower.handle.work.cancel() }
+    for follower in followers { follower.work.cancel() }
     let ends =
       runs.map { run in (number: run.number, cancel: { run.work.cancel() }) }
       + entries.map { load in (number: load.number, cancel: { load.work.cancel() }) }
@@ -127,8 +177,11 @@ extension Store {
   /// The load of a path that is under way; nil when there is none.
   public func currentLoad<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
-  ) -> LoadHandle? {
+  ) -> ValueHandle<Value>? {
     if lock.isHeldHere { Misuse.reentry("currentLoad") }
-    return existingLane(of: path)?.load?.handle
+    guard let lane = existingLane(of: path), let work = lane.load?.work,
+      case let result = work.result, result != nil || work.isLive
+    else { return nil }
+    return handle(of: JoinedLoad(work: work, result: result), lane)
   }
 }

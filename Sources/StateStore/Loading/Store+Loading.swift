@@ -27,14 +27,14 @@ extension Store {
   /// to that.
   @inlinable
   @discardableResult
-  func begin<Value: Sendable>(_ load: Load<State, Value>, givesWay: Bool = false) -> Bool {
+  func begin<Value: Sendable>(_ load: PathLoad<State, Value>, givesWay: Bool = false) -> Bool {
     let (work, lane) = (load.work, load.lane)
     var hasGivenWay = false
-    var older: Load<State, Value>?
+    var older: PathLoad<State, Value>?
     var discarded: [any Sendable] = []
     work.count(in: self.work.tally)
     write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
-      if givesWay, lane.load != nil {
+      if givesWay, lane.loadToShare != nil {
         hasGivenWay = true
         return
       }
@@ -59,7 +59,9 @@ extension Store {
     if let older {
       older.work.cancel()
       // Callers that wait for a load after the older one get this one, which began after they asked.
-      if let follower = older.work.takeFollower() { work.adopt(follower.handle.work) }
+      if let follower = older.work.takeFollower(), !work.adopt(follower.work) {
+        follower.work.finish()
+      }
     }
     probe?.didStart(ObjectIdentifier(work), load.caller)
     if work.isFinished {
@@ -71,31 +73,34 @@ extension Store {
     return true
   }
 
-  /// Writes the value of a load, unless the load is decided.
+  /// Writes the value of a load, unless the load is decided; returns what the load came to.
   @inlinable
-  func end<Value: Sendable>(_ load: Load<State, Value>, with value: Value) {
+  func end<Value: Sendable>(_ load: PathLoad<State, Value>, with value: Value) -> LoadEnd {
     let now = elapsed()
+    var end = LoadEnd.cancelled
     // The old value is destroyed outside the lock (L2).
     var replaced: Loadable<Value>?
-    end(load) { draft in
+    self.end(load) { draft in
       if load.work.decide() == nil { return }
       draft.event = .loaded
       var discarded: [any Sendable] = []
       replaced = load.lane.write(&draft) { loadable in
         let shown: Value
         (shown, discarded) = load.lane.end(load, with: value, at: now)
+        end = .value(shown)
         return exchange(&loadable, with: .loaded(shown))
       }
       if !discarded.isEmpty { draft.replaced += discarded as [Any] }
       draft.loading.remove(load.lane)
     }
     withExtendedLifetime(replaced) {}
+    return end
   }
 
   /// Makes the last write of a load.
   @inlinable
   @inline(__always)
-  func end<Value: Sendable>(_ load: Load<State, Value>, _ body: (inout Draft<State>) -> Void) {
+  func end<Value: Sendable>(_ load: PathLoad<State, Value>, _ body: (inout Draft<State>) -> Void) {
     write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line, body)
     load.lane.publish()
   }
@@ -103,40 +108,56 @@ extension Store {
   /// The handle of the load under way that `load` is to share, or of `load` itself: as the follower of an
   /// outdated load, or begun because there is no load to share.
   @usableFromInline
-  func join<Value: Sendable>(_ load: Load<State, Value>) -> LoadHandle {
+  func join<Value: Sendable>(
+    _ load: PathLoad<State, Value>, _ handle: ValueHandle<Value>
+  ) -> ValueHandle<Value> {
     // Meanwhile the load to share may end, and another begin.
     while true {
-      if let running = load.lane.load {
+      if let running = load.lane.loadToShare {
         let isOutdated = lock.withLock { load.lane.isLoadOutdated($0.draft.versions) }
-        if let shared = running.work.join(isOutdated: isOutdated, { follower(load) }) {
-          return shared ?? running.handle
+        if let joined = running.work.join(isOutdated: isOutdated, { follower(load) }) {
+          return self.handle(of: joined, load.lane)
         }
       } else if begin(load, givesWay: true) {
-        return load.handle
+        return handle
       }
     }
+  }
+
+  /// The handle of a load that is shared.
+  func handle<Value: Sendable>(
+    of joined: JoinedLoad, _ lane: Lane<State, Value>
+  ) -> ValueHandle<Value> {
+    joined.result.map { ValueHandle(joined.work, $0) }
+      ?? ValueHandle(joined.work, showing: self[dynamicMember: lane.path].value)
   }
 
   /// A load for all who ask while an outdated one is under way.
-  private func follower<Value: Sendable>(_ load: Load<State, Value>) -> Follower {
-    Follower(handle: load.handle) {
+  private func follower<Value: Sendable>(_ load: PathLoad<State, Value>) -> Follower {
+    Follower(work: load.work) {
       guard let store = load.lane.store else { return load.work.cancel() }
       while !load.work.isDecided {
-        if let running = load.lane.load { return running.work.adopt(load.work) }
-        if store.begin(load, givesWay: true) { return }
+        if let running = load.lane.loadToShare {
+          if running.work.adopt(load.work) { return }
+          if running.work.isLive, let value = store[dynamicMember: load.lane.path].value {
+            return load.work.finish(.value(value))
+          }
+        } else if store.begin(load, givesWay: true) {
+          return
+        }
       }
     }
   }
 
-  /// Whether a load brought the value less than this long ago, and the value is not out of date.
+  /// The value that a load brought less than this long ago, unless the value is out of date.
   @usableFromInline
-  func isFresh<Value: Sendable>(_ lane: Lane<State, Value>, _ age: Duration) -> Bool {
+  func freshValue<Value: Sendable>(_ lane: Lane<State, Value>, _ age: Duration) -> Value? {
     work.lanes.note(age: age)
-    guard let loadedAt = lane.loadedAt else { return false }
+    guard let loadedAt = lane.loadedAt else { return nil }
     // When the clock has gone back, the age of the value is unknown.
     let now = elapsed()
-    guard now >= loadedAt, now - loadedAt < age else { return false }
-    if case .loaded = self[dynamicMember: lane.path] { return true }
-    return false
+    guard now >= loadedAt, now - loadedAt < age else { return nil }
+    if case .loaded(let value) = self[dynamicMember: lane.path] { return value }
+    return nil
   }
 }

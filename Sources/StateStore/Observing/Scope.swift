@@ -22,13 +22,13 @@ public final class Scope: Sendable {
 
   private enum Member: Sendable {
     case subscription(Subscription)
-    case load(LoadHandle)
+    case load(any LoadHandle)
     case run(RunHandle)
 
     var isOver: Bool {
       switch self {
       case .subscription(let subscription): subscription.isOver
-      case .load(let handle): handle.work.isFinished
+      case .load(let handle): handle.hasEnded
       case .run(let handle): handle.work.hasEnded
       }
     }
@@ -58,7 +58,7 @@ public final class Scope: Sendable {
   }
 
   /// Cancels a load when the scope ends; in a scope that has ended, at once.
-  public func keep(_ handle: LoadHandle) {
+  public func keep(_ handle: any LoadHandle) {
     keep(.load(handle))
   }
 

@@ -11,7 +11,7 @@ package struct Transition<State: Sendable>: Sendable {
 /// What a load, or an edit that is saved later, does by a write.
 @usableFromInline
 package enum LoadEvent: String, Sendable {
-  case started, loaded, failed, cancelled
+  case started, loaded, merged, failed, cancelled
   case applied
   case takenBack = "taken back"
 }

@@ -86,7 +86,7 @@ final class RunWork: Sendable {
       return
     }
     hasEndedFlag.store(true, ordering: .releasing)
-    if outcome == .cancelled { holdings.task?.cancel() }
+    if outcome == .cancelled || outcome == .dropped { holdings.task?.cancel() }
     if let leave { leave(self) } else { close() }
     contents.withLock { $0.holdings.leave.take() }.map { withExtendedLifetime($0) {} }
     for continuation in holdings.waiting { continuation.resume(returning: outcome) }

@@ -13,7 +13,10 @@ extension Store {
     line: UInt = #line, _ body: @escaping @Sendable (Run<State>) async throws -> Void
   ) -> RunHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
-    let run = makeRun(caller, countsForIdle, body)
+    let run = makeRun(caller, countsForIdle) { run in
+      try await body(run)
+      return .finished
+    }
     work.runs.enter(run, number: work.nextNumber())
     return begin(run, .begins(cancelling: []))
   }
@@ -34,7 +37,10 @@ extension Store {
     _ body: @escaping @Sendable (Run<State>) async throws -> Void
   ) -> RunHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
-    let run = makeRun(caller, countsForIdle, body)
+    let run = makeRun(caller, countsForIdle) { run in
+      try await body(run)
+      return .finished
+    }
     let admission = work.runs.enter(run, number: work.nextNumber(), id: RunID(id), policy)
     return begin(run, admission)
   }
@@ -52,13 +58,19 @@ extension Store {
     await work.tally.settled()
   }
 
-  private func makeRun(
-    _ caller: Caller, _ isCounted: Bool,
-    _ body: @escaping @Sendable (Run<State>) async throws -> Void
+  /// Makes a run that has not begun.
+  ///
+  /// - Parameters:
+  ///   - onEnd: Is called at the end of the run, possibly under the store's lock.
+  ///   - body: The work, and its outcome.
+  func makeRun(
+    _ caller: Caller, _ isCounted: Bool, onEnd: (@Sendable (RunWork) -> Void)? = nil,
+    _ body: @escaping @Sendable (Run<State>) async throws -> RunOutcome
   ) -> RunWork {
     let run = RunWork()
     _ = run.hold { [scheduler, probe] holdings in
       holdings.leave = { [weak self] run in
+        defer { onEnd?(run) }
         guard let self else { return run.close() }
         self.close(run)
         self.work.runs.leave(run)?.begin()
@@ -85,7 +97,7 @@ extension Store {
     return run
   }
 
-  private func begin(_ run: RunWork, _ admission: RunTable.Admission) -> RunHandle {
+  func begin(_ run: RunWork, _ admission: RunTable.Admission) -> RunHandle {
     switch admission {
     case .begins(let older):
       for older in older { older.cancel() }
@@ -112,27 +124,25 @@ extension Store {
 
   /// What the task of a run does.
   private static func perform(
-    _ body: @Sendable (Run<State>) async throws -> Void, _ run: Run<State>, _ caller: Caller
+    _ body: @Sendable (Run<State>) async throws -> RunOutcome, _ run: Run<State>, _ caller: Caller
   ) async {
     // A run that was cancelled before this never begins.
     if run.work.isOver { return }
     let outcome: RunOutcome
     do {
-      try await body(run)
-      outcome = .finished
+      outcome = try await body(run)
     } catch is CancellationError {
       outcome = .cancelled
     } catch {
-      outcome = .failed(LoadFailure(error))
-    }
-    if case .failed(let failure) = outcome, !run.work.hasEnded {
-      link(run)?.diagnostics(
-        .runFailed(
-          Diagnostic.Write(name: caller.name, fileID: "\(caller.fileID)", line: caller.line),
-          failure))
+      let failure = LoadFailure(error)
+      outcome = .failed(failure)
+      if !run.work.hasEnded {
+        run.link.store?.diagnostics(
+          .runFailed(
+            Diagnostic.Write(name: caller.name, fileID: "\(caller.fileID)", line: caller.line),
+            failure))
+      }
     }
     run.work.end(outcome)
   }
-
-  private static func link(_ run: Run<State>) -> Store? { run.link.store }
 }

@@ -8,7 +8,7 @@ extension ScopedStore {
     failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
     fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @Sendable () async throws -> Value
-  ) -> LoadHandle {
+  ) -> ValueHandle<Value> {
     binding(path, fileID: fileID, line: line).load(
       name, policy: policy, staleAfter: staleAfter, retry: retry, onRetry: onRetry,
       failure: failure, fileID: fileID, line: line, work)
@@ -25,7 +25,7 @@ extension ScopedStore {
   /// The load of a path that is under way; nil when there is none.
   public func currentLoad<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
-  ) -> LoadHandle? {
+  ) -> ValueHandle<Value>? {
     binding(path).currentLoad()
   }
 }

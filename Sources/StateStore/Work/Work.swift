@@ -22,6 +22,12 @@ final class Work: Sendable {
   @usableFromInline
   init() {}
 
+  /// Makes work that brings a value, for which there is a place until the work has ended.
+  @usableFromInline
+  init(result: Void) {
+    contents.withLock { $0.holdings.result = LoadResult() }
+  }
+
   // MARK: Life
 
   /// Begins a load; false when it was decided before it could begin.
@@ -47,7 +53,7 @@ final class Work: Sendable {
   /// The phase before a load that is running.
   @usableFromInline
   var phaseBefore: SettledPhase? {
-    contents.withLock { $0.life == .running ? $0.phaseBefore : nil }
+    contents.withLock { $0.life == .running || $0.life == .live ? $0.phaseBefore : nil }
   }
 
   /// Whether the result is decided; removal from the lane may follow later.
@@ -67,27 +73,70 @@ final class Work: Sendable {
   }
 
   /// Resumes all callers that wait for the end; finishing again is harmless.
-  func finish() {
-    contents.withLock { finish(&$0) }.end()
+  @usableFromInline
+  func finish(_ end: LoadEnd = .cancelled) {
+    contents.withLock { finish(&$0, end) }.end(end)
   }
 
   /// Finishes a load; its follower begins before waiting callers are resumed.
   @usableFromInline
-  func finishAndStartFollower() {
-    let (follower, holdings) = contents.withLock { ($0.follower.take(), finish(&$0)) }
+  func finishAndStartFollower(_ end: inout LoadEnd) {
+    let (follower, holdings) = contents.withLock { ($0.follower.take(), finish(&$0, end)) }
     follower?.start()
-    holdings.end()
+    // Held any longer, the value would make the next write by a caller that waits copy what it changes.
+    if holdings.adopted.isEmpty { end = .cancelled }
+    holdings.end(end)
   }
 
-  private func finish(_ contents: inout Contents) -> Holdings {
+  private func finish(_ contents: inout Contents, _ end: LoadEnd) -> Holdings {
     contents.life.finish()
+    contents.holdings.tell(end)
     finishedFlag.store(true, ordering: .releasing)
     return exchange(&contents.holdings, with: Holdings())
   }
 
-  /// Whether the work has ended or was cancelled, so that waiting for it returns at once.
+  /// Whether waiting for the work returns at once: it has ended or was cancelled, or is a load that goes on
+  /// and has shown a value.
   @inlinable
   var isFinished: Bool { finishedFlag.load(ordering: .acquiring) }
+
+  /// Whether the work has ended or was cancelled.
+  var hasEnded: Bool { isFinished && contents.withLock { $0.life != .live } }
+
+  /// The place where the handles of a load find what it came to; nil once that was told.
+  var result: LoadResult? { contents.withLock { $0.holdings.result } }
+
+  // MARK: Going on
+
+  /// Whether a load may show a value, which is its first one; nil when it is decided.
+  func show() -> Bool? {
+    contents.withLock { contents in
+      guard let isFirst = contents.life.show() else { return nil }
+      // A load that is cancelled from here on leaves what it has shown.
+      contents.phaseBefore = .loaded
+      return isFirst
+    }
+  }
+
+  /// Whether the work is a load that goes on after its first value.
+  @usableFromInline
+  var isLive: Bool { contents.withLock { $0.life == .live } }
+
+  /// Tells all callers that wait for a load that it has shown its first value. The load goes on.
+  ///
+  /// - Returns: The load that is to begin for callers to whom this one is out of date.
+  func settle(_ end: LoadEnd) -> Follower? {
+    let (follower, holdings) = contents.withLock { contents -> (Follower?, Holdings) in
+      contents.holdings.tell(end)
+      finishedFlag.store(true, ordering: .releasing)
+      var settled = exchange(&contents.holdings, with: Holdings())
+      contents.holdings.task = settled.task.take()
+      contents.holdings.cancel = settled.cancel.take()
+      return (contents.follower.take(), settled)
+    }
+    holdings.end(end)
+    return follower
+  }
 
   /// Waits for the end.
   @usableFromInline
@@ -136,7 +185,7 @@ final class Work: Sendable {
   func hold(_ task: Task<Void, Never>) {
     let isLate = contents.withLock { contents in
       switch contents.life {
-      case .waiting, .running, .decided:
+      case .waiting, .running, .live, .decided:
         contents.holdings.task = task
         return false
       case .cancelled: return true
@@ -155,7 +204,7 @@ final class Work: Sendable {
 
   /// Cancels the work by the closure of `begin` or `onCancel`; a load that has not begun never begins.
   func cancelByHandle() {
-    if isFinished { return }
+    if hasEnded { return }
     let cancel = contents.withLock { contents in
       if contents.holdings.cancel == nil { contents.life.cancel() }
       return contents.holdings.cancel
@@ -165,21 +214,22 @@ final class Work: Sendable {
 
   // MARK: Joining
 
-  /// Shares a load: nil when its result is decided; else `.some(nil)` for the load itself when what it
-  /// brings is not out of date, or the one load that follows it for all.
-  func join(isOutdated: Bool, _ makeFollower: () -> Follower) -> LoadHandle?? {
+  /// Shares a load: nil when its result is decided; else the load itself when what it brings is not out of
+  /// date, or the one load that follows it for all.
+  func join(isOutdated: Bool, _ makeFollower: () -> Follower) -> JoinedLoad? {
     // A follower that was cancelled before its turn is replaced, and destroyed outside the lock.
-    let (handle, cancelled): (LoadHandle??, Follower?) = contents.withLock { contents in
+    let (joined, cancelled): (JoinedLoad?, Follower?) = contents.withLock { contents in
       if contents.life.isDecided { return (nil, nil) }
-      if !isOutdated { return (.some(nil), nil) }
-      if let follower = contents.follower, !follower.handle.work.isDecided {
-        return (.some(follower.handle), nil)
+      if !isOutdated { return (JoinedLoad(work: self, result: contents.holdings.result), nil) }
+      if let follower = contents.follower, !follower.work.isDecided {
+        return (JoinedLoad(work: follower.work, result: follower.work.result), nil)
       }
       let follower = makeFollower()
-      return (.some(follower.handle), exchange(&contents.follower, with: follower))
+      let joined = JoinedLoad(work: follower.work, result: follower.work.result)
+      return (joined, exchange(&contents.follower, with: follower))
     }
     withExtendedLifetime(cancelled) {}
-    return handle
+    return joined
   }
 
   /// Takes the follower out; the caller begins or cancels it.
@@ -188,16 +238,23 @@ final class Work: Sendable {
     contents.withLock { $0.follower.take() }
   }
 
-  /// Lets a load that never begins finish with this one.
+  /// Lets a load that never begins finish with this one; false when this one has told what it came to.
   @usableFromInline
-  func adopt(_ other: Work) {
-    let isLate = contents.withLock { contents in
-      if isFinished { return true }
+  @discardableResult
+  func adopt(_ other: Work) -> Bool {
+    contents.withLock { contents in
+      if isFinished { return false }
       contents.holdings.adopted.append(other)
-      return false
+      return true
     }
-    if isLate { other.finish() }
   }
+}
+
+/// A load that others share.
+struct JoinedLoad: Sendable {
+  let work: Work
+  /// The place for what the load comes to; nil for a load that goes on and has shown a value.
+  let result: LoadResult?
 }
 
 /// What a piece of work holds until its end, and no longer, also when a handle of it is kept. Holdings are
@@ -207,14 +264,21 @@ private struct Holdings: Sendable {
   var tally: WorkTally?
   /// Cancels the work for a handle.
   var cancel: (@Sendable (Work) -> Void)?
+  var result: LoadResult?
   /// The callers that wait for the end.
   var waiting: [CheckedContinuation<Void, Never>] = []
   /// Loads that never begin, because this one answers for them: they finish with it.
   var adopted: [Work] = []
 
-  func end() {
+  /// Puts what a load came to in its place, if a handle may ask. Otherwise the value would be held by more than
+  /// the state, and the next write of it could not be made in place.
+  mutating func tell(_ end: LoadEnd) {
+    if result != nil, !isKnownUniquelyReferenced(&result) { result?.set(end) }
+  }
+
+  func end(_ end: LoadEnd) {
     for continuation in waiting { continuation.resume() }
-    for work in adopted { work.finish() }
+    for work in adopted { work.finish(end) }
     tally?.end()
   }
 }

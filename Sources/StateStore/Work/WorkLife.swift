@@ -7,6 +7,8 @@ enum WorkLife {
   case waiting
   /// A load is under way.
   case running
+  /// A load goes on after its first value.
+  case live
   /// The last write of the load is made, or is about to be: no other result is ever written.
   case decided
   /// The task is cancelled, or will be as soon as the work holds it.
@@ -20,8 +22,21 @@ enum WorkLife {
     case .waiting:
       self = .running
       return true
-    case .running, .decided, .cancelled, .finished:
+    case .running, .live, .decided, .cancelled, .finished:
       return false
+    }
+  }
+
+  /// Shows a value and goes on; returns whether the value is the first, and nil when nothing may be shown.
+  mutating func show() -> Bool? {
+    switch self {
+    case .running:
+      self = .live
+      return true
+    case .live:
+      return false
+    case .waiting, .decided, .cancelled, .finished:
+      return nil
     }
   }
 
@@ -31,7 +46,7 @@ enum WorkLife {
     case .waiting:
       self = .decided
       return false
-    case .running:
+    case .running, .live:
       self = .decided
       return true
     case .decided, .cancelled, .finished:
@@ -41,14 +56,14 @@ enum WorkLife {
 
   mutating func cancel() {
     switch self {
-    case .waiting, .running, .decided: self = .cancelled
+    case .waiting, .running, .live, .decided: self = .cancelled
     case .cancelled, .finished: break
     }
   }
 
   mutating func finish() {
     switch self {
-    case .waiting, .running, .decided: self = .finished
+    case .waiting, .running, .live, .decided: self = .finished
     case .cancelled, .finished: break
     }
   }
@@ -56,7 +71,7 @@ enum WorkLife {
   /// Whether no result can be written from here on.
   var isDecided: Bool {
     switch self {
-    case .waiting, .running: false
+    case .waiting, .running, .live: false
     case .decided, .cancelled, .finished: true
     }
   }

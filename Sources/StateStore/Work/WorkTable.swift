@@ -6,13 +6,11 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   /// A load, and the way to take the load back from the state.
   @usableFromInline
   struct Entry: Sendable {
-    let handle: LoadHandle
+    let work: Work
     /// Restores the phase before the load, unless the load is decided.
     let takeBack: @Sendable (inout Draft<State>) -> Void
     /// The number among all work of the store.
     let number: Int
-
-    var work: Work { handle.work }
   }
 
   @usableFromInline let lanes = LaneTable()
@@ -50,7 +48,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
           number: load.number,
           end: {
             load.work.cancel()
-            load.work.takeFollower()?.handle.work.cancel()
+            load.work.takeFollower()?.work.cancel()
           }
         )
       }

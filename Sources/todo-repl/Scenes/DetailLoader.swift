@@ -31,7 +31,7 @@ struct DetailLoader<Value: Equatable & Sendable>: Sendable {
 
   /// Loads for a visit, unless it is the last one again, as when a screen over this one is taken away.
   func visit(
-    _ visit: Int, in life: SceneLife, load: (Binding<Loadable<Value>>) -> LoadHandle
+    _ visit: Int, in life: SceneLife, load: (Binding<Loadable<Value>>) -> any LoadHandle
   ) {
     if store.visit == visit { return }
     life.keep(load(store.binding(\.detail)))

@@ -15,7 +15,7 @@ final class SceneLife: Sendable {
   }
 
   /// Cancels a load when the scene is detached.
-  func keep(_ load: LoadHandle) {
+  func keep(_ load: any LoadHandle) {
     scope.withLock { $0 }.keep(load)
   }
 

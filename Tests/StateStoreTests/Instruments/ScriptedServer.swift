@@ -93,7 +93,8 @@ final class ScriptedServer: Sendable {
 
   /// Loads the server's rows when the load begins; `mayFail` adds a failure as an outcome.
   @discardableResult
-  func load(policy: LoadPolicy = .latest, retry: Retry = .none, mayFail: Bool = false) -> LoadHandle
+  func load(policy: LoadPolicy = .latest, retry: Retry = .none, mayFail: Bool = false)
+    -> any LoadHandle
   {
     test.store.load(\.rows, "load", policy: policy, retry: retry) { [self] in
       let (rows, number) = records.withLock { records in

@@ -173,8 +173,8 @@ private struct Refusal: Error {
   @Test func `L2: a value that a load replaces may touch the store`() async {
     store.update { $0.loaded = .loaded(destructible(1)) }
     let created = Box<Destructible?>(destructible(2))
-    let handle = store.load(\.loaded) { created.modify { $0.take()! } }
-    await handle.finished
+    // A handle that is kept would keep the value.
+    await store.load(\.loaded) { created.modify { $0.take()! } }.finished
     #expect(store.destroyed == [1])
     #expect(store.read { $0.loaded.value?.id } == 2)
     store.update { $0.loaded = .notRequested }

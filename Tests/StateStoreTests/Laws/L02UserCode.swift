@@ -149,7 +149,7 @@ private struct Room: Sendable {
   @Test func `L2: an observer may do everything to the store`() async {
     let store = Store(Loadable<Int>.notRequested)
     let heard = Recorder<Loadable<Int>>()
-    let (handle, work) = (Box<LoadHandle?>(nil), ScriptedWork<Int>())
+    let (handle, work) = (Box<(any LoadHandle)?>(nil), ScriptedWork<Int>())
     let subscription = store.observe(\.self) { value in
       heard.append(value)
       #expect(store.state == value)

@@ -128,7 +128,7 @@ private struct Drawer: Equatable, Sendable {
   }
 
   @Test func `L11: a load may be started in an observer of a load's result`() async {
-    let second = Box<LoadHandle?>(nil)
+    let second = Box<(any LoadHandle)?>(nil)
     let heard = Recorder<Loadable<[Int]>>()
     let subscription = store.observe(\.rows, initial: false) { [store] rows in
       heard.append(rows)
@@ -142,7 +142,7 @@ private struct Drawer: Equatable, Sendable {
   }
 
   @Test func `L11: a load may be started in an observer of another's isLoading and wins`() async {
-    let second = Box<LoadHandle?>(nil)
+    let second = Box<(any LoadHandle)?>(nil)
     let subscription = store.observe(\.rows, initial: false) { [store] rows in
       if rows.isLoading, second.value == nil { second.value = store.load(\.rows) { [2] } }
     }

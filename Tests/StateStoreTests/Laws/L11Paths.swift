@@ -22,7 +22,7 @@ private struct Place: Hashable, Sendable {
   @Test func `L11: of many paths that come and go the last started load wins`() async {
     for _ in 0..<LongTests.rounds(20) {
       let store = Store(Desk())
-      let handles = Recorder<LoadHandle>()
+      let handles = Recorder<any LoadHandle>()
       let edits = Recorder<EditHandle>()
       onThreads(4) { thread in
         for step in 0..<400 {

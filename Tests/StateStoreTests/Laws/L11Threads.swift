@@ -13,7 +13,7 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
   @Test func `L11: whatever four threads start and cancel, the last started load wins`() async {
     for round in 0..<LongTests.rounds(300) {
       let store = Store(Desk())
-      let handles = Recorder<LoadHandle>()
+      let handles = Recorder<any LoadHandle>()
       onThreads(4) { index in
         for number in 0..<10 {
           let handle = store.load(\.rows) { index * 10 + number }

@@ -32,7 +32,7 @@ private final class Server: Sendable {
 
   private func load(
     _ test: TestStore<Desk>, _ server: Server, policy: LoadPolicy = .join
-  ) -> LoadHandle {
+  ) -> any LoadHandle {
     test.store.load(\.rows, "load", policy: policy) {
       let (value, request) = server.read()
       return try await test.reply("rows \(request)", [.success(value)])
@@ -161,7 +161,7 @@ private final class Server: Sendable {
 
   @Test func `L12: cancelling the handle of an outdated load lets the next begin`() {
     plain { test in
-      let first = Box<LoadHandle?>(nil)
+      let first = Box<(any LoadHandle)?>(nil)
       test.act { first.value = load(test, server) }
       test.store.invalidate(\.rows)
       test.act { _ = load(test, server) }
@@ -222,7 +222,7 @@ private final class Server: Sendable {
   @Test func `L12: of two threads that join at once, one loads for both`() {
     for _ in 0..<LongTests.rounds(3_000) {
       let store = Store(Desk())
-      let handles = Recorder<LoadHandle>()
+      let handles = Recorder<ValueHandle<Int>>()
       onThreads(2) { _ in
         handles.append(store.load(\.rows, policy: .join) { try await untilCancelled() })
       }
@@ -234,7 +234,7 @@ private final class Server: Sendable {
   @Test func `L12: whatever four threads write, join and cancel, waiting ends`() async {
     for _ in 0..<200 {
       let store = Store(Desk())
-      let handles = Recorder<LoadHandle>()
+      let handles = Recorder<any LoadHandle>()
       onThreads(4) { index in
         for number in 0..<10 {
           switch index {

@@ -81,7 +81,7 @@ private struct Desk: Equatable, Sendable {
   @Test func `L13: cancelAll among four threads leaves nothing loading`() async {
     for _ in 0..<300 {
       let store = Store(Desk())
-      let handles = Recorder<LoadHandle>()
+      let handles = Recorder<any LoadHandle>()
       onThreads(4) { index in
         for number in 0..<8 {
           switch index {

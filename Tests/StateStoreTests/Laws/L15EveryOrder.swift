@@ -63,7 +63,7 @@ import Testing
 
   @Test func `L15: edits at any moment of a load that is cancelled at any moment`() {
     explore(atLeast: 18) { server in
-      let handle = Box<LoadHandle?>(nil)
+      let handle = Box<(any LoadHandle)?>(nil)
       server.test.act { handle.value = server.load() }
       server.test.anytime("cancel") { handle.value?.cancel() }
       server.test.anytime("edit") { server.make(.rename(2, "rye bread")) }
@@ -73,7 +73,7 @@ import Testing
   @Test func `L13: of two loads the second is cancelled, with an edit at any moment`() {
     explore(atLeast: 10) { server in
       server.test.act { server.load() }
-      let second = Box<LoadHandle?>(nil)
+      let second = Box<(any LoadHandle)?>(nil)
       server.test.act { second.value = server.load() }
       server.test.anytime("edit") { server.make(.done(2)) }
       server.test.anytime("cancel") { second.value?.cancel() }

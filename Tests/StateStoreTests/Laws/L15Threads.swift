@@ -62,7 +62,7 @@ private final class Server: Sendable {
   }
 
   /// Loads the rows that the server holds when the work begins.
-  func load(_ policy: LoadPolicy, fails: Bool) -> LoadHandle {
+  func load(_ policy: LoadPolicy, fails: Bool) -> any LoadHandle {
     store.load(\.rows, policy: policy) { [self] in
       let rows = contents.modify { $0.rows }
       await Task.yield()
@@ -184,7 +184,7 @@ private final class Client: @unchecked Sendable {
   private var pending: [Int] = []
   /// The numbers that each own place may show: the last saved one, and later ones.
   private var places: [[Int?]] = [[nil], [nil], [nil]]
-  private var loads: [LoadHandle] = []
+  private var loads: [any LoadHandle] = []
   private(set) var taps = 0
   private var made = 0
 

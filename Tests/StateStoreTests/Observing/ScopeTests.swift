@@ -151,7 +151,7 @@ private struct Desk: Equatable, Sendable {
     for round in 0..<300 {
       let store = Store(Desk())
       let scope = Scope()
-      let loads = Recorder<LoadHandle>()
+      let loads = Recorder<any LoadHandle>()
       let gone = Recorder<Int>()
       onThreads(4) { index in
         if index == round % 4 { return scope.end() }

@@ -118,7 +118,7 @@ import Testing
     var scheduler = Scheduler.live
     scheduler.executor = executor
     let store = Store(Loadable<Int>.notRequested, scheduler: scheduler)
-    var handles: (RunHandle, LoadHandle)? = (store.run { _ in }, store.load(\.self) { 1 })
+    var handles: (RunHandle, ValueHandle<Int>)? = (store.run { _ in }, store.load(\.self) { 1 })
     weak let run = handles?.0.work
     weak let load = handles?.1.work
     handles = nil

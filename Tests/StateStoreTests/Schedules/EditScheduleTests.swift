@@ -33,7 +33,7 @@ private final class EditSchedule: @unchecked Sendable {
   private weak var reference: Store<Desk>?
   private var lawful = EditModel(server: [0: -1, 1: -2])
   /// Each load, and the load that answers for it.
-  private var loads: [(work: ScriptedWork<Void>, answer: Int, handle: LoadHandle?)] = []
+  private var loads: [(work: ScriptedWork<Void>, answer: Int, handle: (any LoadHandle)?)] = []
   private var edits: [(work: ScriptedWork<Void>, handle: EditHandle?)] = []
   private var subscriptions: [Subscription] = []
   private var heard = Loadable<[Int: Int]>.notRequested

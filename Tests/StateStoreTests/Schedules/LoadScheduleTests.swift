@@ -35,7 +35,7 @@ private final class LoadSchedule: @unchecked Sendable {
   private var store: Store<Desk>?
   private weak var reference: Store<Desk>?
   private var lawful = [LoadModel<[Int]>(), LoadModel<[Int]>()]
-  private var works: [(work: ScriptedWork<[Int]>, path: Int, handle: LoadHandle?)] = []
+  private var works: [(work: ScriptedWork<[Int]>, path: Int, handle: (any LoadHandle)?)] = []
   private var subscriptions: [Subscription] = []
   private var heard = [Loadable<[Int]>.notRequested, .notRequested]
   private var generator: SeededGenerator
@@ -56,7 +56,7 @@ private final class LoadSchedule: @unchecked Sendable {
   }
 
   /// Runs the sequence to its end and returns the handles of all loads, which have ended.
-  func run() -> [LoadHandle] {
+  func run() -> [any LoadHandle] {
     while budget > 0, fault == nil {
       operate()
       checkTasks()

@@ -42,7 +42,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
   /// Starts a load each of whose closures holds an object.
   private func load(
     in store: Store<Desk>, _ result: Result<Int, any Error>, policy: LoadPolicy = .latest
-  ) -> LoadHandle {
+  ) -> any LoadHandle {
     let (first, second, third) = (destructible(1), destructible(2), destructible(3))
     return store.load(
       \.rows, policy: policy, onRetry: { _ in withExtendedLifetime(first) {} },
@@ -72,7 +72,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
   func `L17: a load that was ended keeps nothing by its handle`(end: String) {
     var store: Store<Desk>? = makeStore()
     let handle = store.map { load(in: $0, .success(1)) }
-    var next: LoadHandle?
+    var next: (any LoadHandle)?
     switch end {
     case "handle": handle?.cancel()
     case "path": store?.cancelLoad(\.rows)

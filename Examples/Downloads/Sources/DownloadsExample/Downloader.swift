@@ -6,7 +6,7 @@ struct Downloader: Sendable {
   let source: any Source
 
   /// Starts a download; cancels a download of the same file that is under way.
-  func start(_ file: String, to place: String) -> LoadHandle {
+  func start(_ file: String, to place: String) -> any LoadHandle {
     store.load(\.[file], "download \(file)") { [source, weak store] in
       let size = try source.size(of: file)
       store?.update("size of \(file)") { $0.list[id: file]?.size = size }

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// The values of a load that goes on.
+extension Lane {
+  /// Shows a value of a load; returns the value to show, and values to destroy outside any lock.
+  func show(
+    _ value: Value, at revision: Int?, _ time: Duration
+  ) -> (shown: Value, discarded: [any Sendable]) {
+    contents.withLock { contents in
+      if !contents.isInvalidated { contents.loadedAt = time }
+      contents.attempt = nil
+      contents.pages.loadLanded()
+      let shown = contents.edits.show(value, at: revision)
+      noteEdits(contents)
+      return (shown, contents.edits.takeDiscarded())
+    }
+  }
+
+  /// Merges a change into the value that the load has shown, under the edits that are on top of that; nil when
+  /// there is no such value.
+  func merge<Result>(
+    _ body: (inout Value) -> Result, _ draft: inout Draft<State>, at revision: Int?
+  ) -> Result? {
+    if !contents.withLock({ $0.edits.reach(revision) }) { return nil }
+    return mergeUnderEdits(body, &draft)
+  }
+
+  /// Merges a change into the value, under the edits that are on top of that; nil when there is no value.
+  func mergeUnderEdits<Result>(
+    _ body: (inout Value) -> Result, _ draft: inout Draft<State>
+  ) -> Result? {
+    if draft.state[keyPath: path].value == nil { return nil }
+    if !hasEdits.load(ordering: .relaxed) { return changeInPlace(body, &draft) }
+    noteWrites(draft.versions)
+    let value = draft.state[keyPath: path].value
+    var (result, merged) = (Result?.none, Value?.none)
+    let discarded: [any Sendable] = contents.withLock { contents in
+      if contents.edits.isOnTop(of: value) {
+        merged = contents.edits.merge { value in
+          let first = body(&value)
+          result = result ?? first
+        }
+      }
+      noteEdits(contents)
+      return contents.edits.takeDiscarded()
+    }
+    draft.replaced += discarded as [Any]
+    // What was on top is gone with a write made outside the queue.
+    guard let merged else { return changeInPlace(body, &draft) }
+    noteOwnWrite(draft.versions)
+    draft.written.insert(extent)
+    draft.state[keyPath: path].value = merged
+    return result
+  }
+
+  private func changeInPlace<Result>(
+    _ body: (inout Value) -> Result, _ draft: inout Draft<State>
+  ) -> Result {
+    write(&draft) { loadable in body(&loadable.value!) }
+  }
+
+  /// Notes that the source of a load that goes on is away, and asked again; returns values to destroy outside
+  /// any lock.
+  func noteAway() -> [any Sendable] {
+    contents.withLock { contents in
+      contents.edits.loadBegan()
+      noteEdits(contents)
+      return contents.edits.takeDiscarded()
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Synchronization
+
+/// The attempts of a load.
+extension PathLoad {
+  /// Makes the attempts after the first one, which ended with `error`.
+  @usableFromInline
+  func goOn(after error: any Error) async -> LoadEnd {
+    switch await result(after: error) {
+    case .success(let end):
+      return end
+    case .failure(let failure):
+      var hasFailed = false
+      lane.store?.end(self) { hasFailed = self.fail(failure, &$0) }
+      lane.store?.noteRest()
+      return hasFailed ? .failure(failure) : .cancelled
+    case nil:
+      lane.store?.end(self) { self.takeBack(&$0) }
+      lane.store?.noteRest()
+      return .cancelled
+    }
+  }
+
+  /// Makes an attempt of a load that goes on: its body shows values until the body returns.
+  @usableFromInline
+  func goOn() async throws -> LoadEnd {
+    guard case .goingOn(let body) = body else { return .cancelled }
+    try await body(Load(self))
+    // Without a value that was shown, the load came to nothing.
+    lane.store?.end(self) { self.takeBack(&$0) }
+    lane.store?.noteRest()
+    return .cancelled
+  }
+
+  /// The result of the attempts after the first one; nil when they were cancelled.
+  private func result(after error: any Error) async -> Result<LoadEnd, LoadFailure>? {
+    var (error, number, pauses) = (error, 1, RetryPauses(retry))
+    var shown = 0
+    while true {
+      if error is CancellationError { return nil }
+      let failure = failure(error)
+      // Each value that is shown renews the attempts.
+      if case let count = self.shown.load(ordering: .relaxed), count > shown {
+        (shown, number, pauses) = (count, 1, RetryPauses(retry))
+      }
+      guard failure.canRetry, !Task.isCancelled,
+        let pause = pauses.take(chance: lane.scheduler.randomNumber())
+      else { return .failure(failure) }
+      number += 1
+      let next = LoadAttempt(number: number, lastNumber: pauses.lastAttempt, failure: failure)
+      lane.store?.noteAway(self)
+      lane.note(next, of: self)
+      onRetry(next)
+      // A clock may end a wait early, or refuse to wait: then the load has failed, unless it was cancelled.
+      let hasWaited = (try? await lane.scheduler.sleep(for: pause)) != nil
+      if Task.isCancelled { return nil }
+      if !hasWaited { return .failure(failure) }
+      do {
+        switch body {
+        case .once(let body):
+          let value = try await body()
+          return .success(lane.store?.end(self, with: value) ?? .cancelled)
+        case .goingOn:
+          return .success(try await goOn())
+        }
+      } catch let next {
+        error = next
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Synchronization
+
+/// One load of a path: what was asked for, and the work of loading it.
+@usableFromInline
+final class PathLoad<State: Sendable, Value: Sendable>: Sendable {
+  /// What an embedder has load.
+  @usableFromInline
+  enum Body: Sendable {
+    case once(@Sendable () async throws -> Value)
+    /// Shows its values by itself.
+    case goingOn(@Sendable (Load<Value>) async throws -> Void)
+  }
+
+  @usableFromInline let lane: Lane<State, Value>
+  @usableFromInline let caller: Caller
+  @usableFromInline let retry: Retry
+  @usableFromInline let onRetry: @Sendable (LoadAttempt) -> Void
+  @usableFromInline let failure: @Sendable (any Error) -> LoadFailure
+  @usableFromInline let body: Body
+  /// The number among all work of the store.
+  @usableFromInline let number: Int
+  @usableFromInline let work = Work(result: ())
+  /// How many values a load that goes on has shown.
+  let shown = Atomic<Int>(0)
+
+  @inlinable
+  init(
+    _ lane: Lane<State, Value>, number: Int, caller: Caller, retry: Retry,
+    onRetry: @escaping @Sendable (LoadAttempt) -> Void,
+    failure: @escaping @Sendable (any Error) -> LoadFailure, body: Body
+  ) {
+    self.lane = lane
+    self.number = number
+    self.caller = caller
+    self.retry = retry
+    self.onRetry = onRetry
+    self.failure = failure
+    self.body = body
+  }
+
+  @inlinable var handle: ValueHandle<Value> { ValueHandle(work) }
+
+  /// Begins; false when it was decided before it could begin.
+  @inlinable
+  func begin(before phase: SettledPhase) -> Bool {
+    // A closure that captures only one object needs no allocation.
+    work.begin(before: phase) { _ in self.cancel() }
+  }
+
+  var entry: WorkTable<State>.Entry {
+    WorkTable.Entry(work: work, takeBack: { self.takeBack(&$0) }, number: number)
+  }
+
+  /// What the load's task does, without a switch of executor, which would be 3 % of a load.
+  @inlinable
+  nonisolated(nonsending) func run() async {
+    var end: LoadEnd
+    do {
+      if case .once(let load) = body {
+        let value = try await load()
+        end = lane.store?.end(self, with: value) ?? .cancelled
+      } else {
+        end = try await goOn()
+      }
+    } catch {
+      end = await goOn(after: error)
+    }
+    #if DEBUG
+      // Before the end, so that a caller that waits for it finds no copy of the state.
+      lane.store?.watch()
+    #endif
+    work.finishAndStartFollower(&end)
+    lane.probe?.didEnd(ObjectIdentifier(work))
+  }
+
+  /// Cancels the load, and restores the phase before it.
+  @usableFromInline
+  func cancel() {
+    if work.hasEnded { return }
+    if let store = lane.store {
+      if store.lock.isHeldHere { Misuse.reentry("cancelling a load") }
+      store.write(caller.name, fileID: caller.fileID, line: caller.line) { takeBack(&$0) }
+      store.noteRest()
+    }
+    work.cancel()
+    lane.publish()
+    work.takeFollower()?.start()
+  }
+
+  /// Ends the load without a result, unless it is decided, and restores the phase before it.
+  func takeBack(_ draft: inout Draft<State>) {
+    let isLive = work.isLive
+    guard let before = work.decide() else { return }
+    // What a load that goes on has shown stays, unless its source is away.
+    if !isLive || draft.state[keyPath: lane.path].isLoading {
+      draft.event = .cancelled
+      lane.write(&draft) { before.restore(&$0) }
+    }
+    leave(&draft, hasFailed: false)
+  }
+
+  /// Ends the load with a failure, unless it is decided; returns whether that was so.
+  func fail(_ failure: LoadFailure, _ draft: inout Draft<State>) -> Bool {
+    if work.decide() == nil { return false }
+    draft.event = .failed
+    lane.write(&draft) { $0.fail(failure) }
+    leave(&draft, hasFailed: true)
+    return true
+  }
+
+  /// Lets go of the load, of which the last write is made.
+  func leave(_ draft: inout Draft<State>, hasFailed: Bool) {
+    draft.replaced += lane.end(self, hasFailed: hasFailed) as [Any]
+    draft.loading.remove(lane)
+  }
+}
+
+/// A load that is to begin when the load under way has ended.
+@usableFromInline
+struct Follower: Sendable {
+  @usableFromInline let work: Work
+  let start: @Sendable () -> Void
+}

@@ -1,0 +1,62 @@
+/// A load that a store has started, and the value that it brings.
+///
+/// ```swift
+/// let user = try await store.load(\.user) { try await api.user() }.value
+/// store.load(\.orders) { try await api.orders(of: user.id) }
+/// ```
+public struct ValueHandle<Value: Sendable>: LoadHandle {
+  @usableFromInline let work: Work
+  private let result: LoadResult
+
+  /// The handle of a load that has not begun.
+  @usableFromInline
+  init(_ work: Work) {
+    self.init(work, work.result ?? LoadResult(.cancelled))
+  }
+
+  init(_ work: Work, _ result: LoadResult) {
+    self.work = work
+    self.result = result
+  }
+
+  /// The handle of a load that shows a value already.
+  @usableFromInline
+  init(_ work: Work, showing value: Value?) {
+    self.init(work, LoadResult(value.map(LoadEnd.value) ?? .cancelled))
+  }
+
+  /// The handle of a load that was not needed, as `value` is fresh.
+  @usableFromInline
+  static func ended(_ value: Value?) -> ValueHandle {
+    let work = Work()
+    work.cancel()
+    return ValueHandle(work, showing: value)
+  }
+
+  /// The value that the load brought, as it was shown: with the edits that were not saved by then. Waits for
+  /// that as ``LoadHandle/finished`` does. For a load that goes on, the first value that was shown.
+  ///
+  /// - Throws: The `LoadFailure` of a load that failed; `CancellationError` when the load was cancelled, or
+  ///   superseded by a newer load.
+  public var value: Value {
+    get async throws {
+      await finished
+      switch result.end {
+      case .value(let value as Value): return value
+      case .failure(let failure): throw failure
+      case .value, .cancelled, nil: throw CancellationError()
+      }
+    }
+  }
+
+  @inlinable
+  public var finished: Void {
+    get async { if !work.isFinished { await work.finished() } }
+  }
+
+  public var hasEnded: Bool { work.hasEnded }
+
+  public func cancel() {
+    work.cancelByHandle()
+  }
+}

@@ -1,0 +1,23 @@
+import StateStore
+import Synchronization
+
+/// A source of values that a test sends, each once and in order.
+final class ScriptedFeed: Sendable {
+  enum Event: Sendable {
+    case show([Int], Int?)
+    case add(Int, Int?)
+  }
+
+  private let stream: AsyncThrowingStream<Event, any Error>
+  private let continuation: AsyncThrowingStream<Event, any Error>.Continuation
+
+  init() {
+    (stream, continuation) = AsyncThrowingStream.makeStream()
+  }
+
+  func events() -> AsyncThrowingStream<Event, any Error> { stream }
+
+  func send(_ event: Event) { continuation.yield(event) }
+
+  func end(_ error: (any Error)? = nil) { continuation.finish(throwing: error) }
+}
