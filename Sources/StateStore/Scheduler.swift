@@ -5,7 +5,7 @@
 public struct Scheduler: Sendable {
   /// Runs the store's tasks; nil is the runtime's own pool.
   public var executor: (any TaskExecutor)?
-  /// Measures delays.
+  /// Measures delays; `Store.clock` hands it to work that belongs to the store.
   public var clock: any Clock<Duration>
   /// Gives the next random number; called from any thread.
   public var randomNumber: @Sendable () -> UInt64
