@@ -29,6 +29,15 @@ public struct Scheduler: Sendable {
     try await clock.sleep(for: min(max(pause, .zero), .longestWait), tolerance: nil)
   }
 
+  /// A closure that calls other closures on the main actor, soon.
+  var callOnMain: @Sendable (_ call: @escaping @MainActor @Sendable () -> Void) -> Void {
+    if let simulation = executor as? Simulation {
+      // A call that waits in a simulation must not keep the simulation.
+      return { [weak simulation] call in simulation?.callOnMain(call) }
+    }
+    return { call in _ = RunScope.outside { Task { @MainActor in call() } } }
+  }
+
   /// A closure that returns the time since this property was read.
   var stopwatch: @Sendable () -> Duration { Self.stopwatch(clock) }
 
