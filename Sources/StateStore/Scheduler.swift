@@ -5,7 +5,7 @@
 public struct Scheduler: Sendable {
   /// Runs the store's tasks; nil is the runtime's own pool.
   public var executor: (any TaskExecutor)?
-  /// Measures delays.
+  /// Measures delays; `Store.clock` hands it to work that belongs to the store.
   public var clock: any Clock<Duration>
   /// Gives the next random number; called from any thread.
   public var randomNumber: @Sendable () -> UInt64
@@ -27,6 +27,15 @@ public struct Scheduler: Sendable {
   /// Waits by the clock: not at all for a negative pause, and for a hundred years at most.
   func sleep(for pause: Duration) async throws {
     try await clock.sleep(for: min(max(pause, .zero), .longestWait), tolerance: nil)
+  }
+
+  /// A closure that calls other closures on the main actor, soon.
+  var callOnMain: @Sendable (_ call: @escaping @MainActor @Sendable () -> Void) -> Void {
+    if let simulation = executor as? Simulation {
+      // A call that waits in a simulation must not keep the simulation.
+      return { [weak simulation] call in simulation?.callOnMain(call) }
+    }
+    return { call in _ = RunScope.outside { Task { @MainActor in call() } } }
   }
 
   /// A closure that returns the time since this property was read.

@@ -74,7 +74,19 @@ public final class Store<State: Sendable>: Sendable {
 
   /// A copy of one member of the state.
   @inlinable
-  public subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value {
+  public subscript<Value>(dynamicMember path: KeyPath<State, Value>) -> Value { member(path) }
+
+  /// A copy of one member of the state, which only an ``update(_:fileID:line:_:)`` changes.
+  @inlinable
+  public subscript<Value>(dynamicMember path: WritableKeyPath<State, Value>) -> Value {
+    get { member(path) }
+    @available(*, unavailable, message: "write in an update: `store.update { $0.count = 3 }`")
+    set { fatalError("StateStore: a store is written by `update`.") }
+  }
+
+  @inlinable
+  @inline(__always)
+  func member<Value>(_ path: KeyPath<State, Value>) -> Value {
     if MemoryLayout<State>.offset(of: path) == nil {
       // The getter of a computed member must not run under the lock.
       return state[keyPath: path]

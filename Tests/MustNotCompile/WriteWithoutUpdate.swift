@@ -1,4 +1,4 @@
-// expect: cannot assign through dynamic lookup property: 'store' is a 'let' constant
+// expect: is unavailable: write in an update: `store.update { $0.count = 3 }`
 import StateStore
 
 struct State: Sendable {

@@ -33,11 +33,12 @@ extension IdentifiedList: RandomAccessCollection {
   @inlinable
   public func makeIterator() -> Iterator { Iterator(order) }
 
-  /// The elements that a closure chooses, in order.
+  /// An array of the elements that a closure chooses, in order.
   ///
   /// Elements are looked at in their places: only the chosen ones are copied.
   ///
   /// - Complexity: O(n), where n is the number of elements.
+  @_disfavoredOverload
   @inlinable
   public func filter(_ isIncluded: (Element) -> Bool) -> [Element] {
     var chosen: [Element] = []

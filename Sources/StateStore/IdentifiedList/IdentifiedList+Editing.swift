@@ -80,13 +80,7 @@ extension IdentifiedList {
   /// - Complexity: O(k log n), where k is the number of positions, and at most O(n + k log k).
   @inlinable
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
-    var positions: [Int] = []
-    for position in offsets.sorted() where position != positions.last {
-      positions.append(position)
-    }
-    if let first = positions.first, first < 0 { Misuse.noPosition(first, count: count) }
-    if let last = positions.last, last >= count { Misuse.noPosition(last, count: count) }
-    remove(ascending: positions)
+    remove(ascending: ascending(offsets))
   }
 
   /// Removes the elements that a closure chooses.
@@ -108,6 +102,18 @@ extension IdentifiedList {
   /// Removes all elements.
   @inlinable
   public mutating func removeAll() { self = IdentifiedList() }
+
+  /// The different positions of some offsets, which ascend; an offset outside the list stops the program.
+  @inlinable
+  func ascending(_ offsets: some Sequence<Int>) -> [Int] {
+    var positions: [Int] = []
+    for position in offsets.sorted() where position != positions.last {
+      positions.append(position)
+    }
+    if let first = positions.first, first < 0 { Misuse.noPosition(first, count: count) }
+    if let last = positions.last, last >= count { Misuse.noPosition(last, count: count) }
+    return positions
+  }
 
   /// Removes the elements at different positions, which ascend.
   @inlinable

@@ -38,24 +38,13 @@ extension ListDifference {
   /// longest run of such elements that are still in one order.
   @inlinable
   func unmoved(_ stayed: [(old: Int, new: Int)]) -> [Bool] {
-    var ends: [Int] = []
-    var previous = Array(repeating: -1, count: stayed.count)
-    for (number, pair) in stayed.enumerated()
-    where onlyInOld[pair.old].position - pair.old == onlyInNew[pair.new].position - pair.new {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if stayed[ends[middle]].new < pair.new { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[number] = ends[low - 1] }
-      if low == ends.count { ends.append(number) } else { ends[low] = number }
+    let candidates = stayed.indices.filter { number in
+      let pair = stayed[number]
+      return onlyInOld[pair.old].position - pair.old == onlyInNew[pair.new].position - pair.new
     }
     var still = Array(repeating: false, count: stayed.count)
-    var number = ends.last ?? -1
-    while number >= 0 {
-      still[number] = true
-      number = previous[number]
-    }
+    let isInOrder = candidates.map { stayed[$0].new }.longestAscent
+    for (number, isInOrder) in zip(candidates, isInOrder) { still[number] = isInOrder }
     return still
   }
 }

@@ -55,17 +55,27 @@ extension Store {
     list: @escaping @Sendable (Value) -> IdentifiedList<Element>
   ) -> Subscription where Element.ID: Sendable {
     subscribe(initial, fileID, line) { core, order, addedAt in
-      typealias Observer = ElementObserver<State, Element>
-      var baseline: Observer.Baseline?
-      if addedAt != .owed {
-        baseline =
-          MemoryLayout<State>.offset(of: path) == nil
-          ? Observer.Baseline(state: core.draft.state)
-          : Observer.Baseline(list: list(core.draft.state[keyPath: path]))
-      }
-      return Observer(
-        of: core.indexOfElements(at: path, list: list), id: id, order: order, baseline: baseline,
-        call: body)
+      Self.makeObserver(in: &core, path, id, order, addedAt, body, list: list)
     }
+  }
+
+  @inlinable
+  @inline(__always)
+  static func makeObserver<Value, Element: Identifiable & Equatable & Sendable>(
+    in core: inout Core<State>, _ path: any KeyPath<State, Value> & Sendable, _ id: Element.ID,
+    _ order: UInt64, _ addedAt: UInt64, _ body: @escaping @Sendable (Element?) -> Void,
+    list: @escaping @Sendable (Value) -> IdentifiedList<Element>
+  ) -> AnyObserver where Element.ID: Sendable {
+    typealias Observer = ElementObserver<State, Element>
+    var baseline: Observer.Baseline?
+    if addedAt != .owed {
+      baseline =
+        MemoryLayout<State>.offset(of: path) == nil
+        ? Observer.Baseline(state: core.draft.state)
+        : Observer.Baseline(list: list(core.draft.state[keyPath: path]))
+    }
+    return Observer(
+      of: core.indexOfElements(at: path, list: list), id: id, order: order, baseline: baseline,
+      call: body)
   }
 }

@@ -3,12 +3,17 @@ import Synchronization
 extension Simulation {
   /// Queues a job; called by the runtime.
   public func enqueue(_ job: consuming ExecutorJob) {
-    push(UnownedJob(job))
+    push(.task(UnownedJob(job)))
+  }
+
+  /// Queues a call on the main actor.
+  func callOnMain(_ call: @escaping @MainActor @Sendable () -> Void) {
+    push(.mainCall(call))
   }
 
   /// Queues a job. A job from another thread than the simulation's own is an escape: when it comes
   /// depends on real time.
-  func push(_ job: UnownedJob) {
+  func push(_ job: Job) {
     let isOwn = isHome
     world.withLock { world in
       world.jobs.append(job)
@@ -54,7 +59,7 @@ extension Simulation {
 
   func runJobs() throws(SimulationError) {
     while let job = nextJob() {
-      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+      run(job)
       let steps = world.withLock { world in
         world.steps += 1
         return world.steps
@@ -63,7 +68,17 @@ extension Simulation {
     }
   }
 
-  private func nextJob() -> UnownedJob? {
+  private func run(_ job: Job) {
+    switch job {
+    case .task(let job): unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+    case .mainCall(let call) where MainExecutor.isCurrent: MainActor.assumeIsolated(call)
+    case .mainCall(let call):
+      world.withLock { $0.note(.mainActorCall) }
+      Task { @MainActor in call() }
+    }
+  }
+
+  private func nextJob() -> Job? {
     world.withLock { world in
       if world.nextJob == world.jobs.count {
         world.jobs.removeAll(keepingCapacity: true)

@@ -17,7 +17,8 @@ import Synchronization
 ///
 /// A simulation belongs to the thread that made it, or that drove it last: the thread of a test that is not
 /// `async`. Work that leaves it (`Task {}`, `Task.sleep`, the main actor, other threads) is noticed where
-/// possible, and reported as an escape.
+/// possible, and reported as an escape. What `Store.observeOnMain` calls is part of a simulation that the main
+/// actor drives: that of a test with `@MainActor`.
 ///
 /// - Important: A thread that resumes a continuation *before* the task waits for it leaves no trace:
 ///   the task goes on without a wait, and the simulation cannot see which thread answered. The same code
@@ -34,9 +35,15 @@ public final class Simulation: TaskExecutor, Sendable {
   /// Whether `Task {}` and its like inside become part of the simulation, or are reported as escapes.
   let capturesUnstructuredTasks: Bool
 
+  /// What runs as one step.
+  enum Job {
+    case task(UnownedJob)
+    case mainCall(@MainActor @Sendable () -> Void)
+  }
+
   /// The contents, guarded by the lock.
   struct World {
-    var jobs: [UnownedJob] = []
+    var jobs: [Job] = []
     /// The first of `jobs` that has not run.
     var nextJob = 0
     var steps = 0

@@ -15,6 +15,8 @@ public enum Escape: Hashable, Sendable {
   case foreignJob
   /// `Task {}`, `Task.detached {}` or an actor of the runtime's own pool was begun inside.
   case unstructuredTask
+  /// A call of `observeOnMain` went to the main actor, which does not drive the simulation.
+  case mainActorCall
   /// A thread that the simulation does not belong to wrote to one of its stores.
   case foreignWrite(String)
   /// Work of this name is under way, but waits for nothing that the simulation knows.
@@ -26,6 +28,11 @@ extension Escape: CustomStringConvertible {
     switch self {
     case .foreignJob: "another thread let a task go on"
     case .unstructuredTask: "a task was begun that no store runs"
+    case .mainActorCall:
+      """
+      observeOnMain has called the main actor, which does not drive the simulation (mark the test \
+      @MainActor)
+      """
     case .foreignWrite(let name): "another thread made the write \"\(name)\""
     case .lostWork(let work): "\(work) waits for something that is not part of the simulation"
     }

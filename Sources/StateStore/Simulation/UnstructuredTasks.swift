@@ -53,7 +53,7 @@ public enum UnstructuredTasks {
   private static func take(_ job: UnownedJob) -> Bool {
     guard let simulation = driven.withLock({ $0[currentThread()] }) else { return false }
     if simulation.capturesUnstructuredTasks {
-      simulation.push(job)
+      simulation.push(.task(job))
       return true
     }
     simulation.world.withLock { $0.note(.unstructuredTask) }

@@ -3,6 +3,7 @@
 /// ```swift
 /// store.update { draft in
 ///   draft.filter = .open                       // one field written
+///   draft.whole.clear()                        // a mutating method of the state: everything written
 ///   draft.whole = AppState()                   // everything written
 /// }
 /// ```
@@ -72,7 +73,10 @@ public struct Draft<State: Sendable>: ~Copyable {
     }
   }
 
-  /// The entire state, for mutating methods and for replacing it: everything counts as written.
+  /// The entire state, for its methods and for replacing it.
+  ///
+  /// Every use that can change the state counts as writing everything: all observed values are looked at.
+  /// A method of one member writes that member alone: `draft.settings.clear()`.
   @inlinable
   public var whole: State {
     _read { yield state }

@@ -68,7 +68,7 @@ struct ListSequence<ID: NumberedID> {
   private mutating func operate() {
     let row = NumberedRow<ID>(anyNumber(), value: roll(1000))
     let found = place(of: row.id)
-    switch roll(14) {
+    switch roll(16) {
     case 0...2 where found == nil:
       let position = roll(3) == 0 ? array.count : roll(array.count + 1)
       log.append("insert \(row) at \(position)")
@@ -96,6 +96,8 @@ struct ListSequence<ID: NumberedID> {
       let replaced = list.replace(row)
       expect(replaced == expected, "replace returns another element.")
     case 13: crowd()
+    case 14: arrange()
+    case 15: filter()
     default: write(row, found)
     }
   }
@@ -172,5 +174,48 @@ struct ListSequence<ID: NumberedID> {
       array.insert(row, at: position)
       list.insert(row, at: position)
     }
+  }
+
+  private mutating func arrange() {
+    let divisor = roll(3) == 0 ? 1000 : roll(4) + 1
+    switch roll(3) {
+    case 0:
+      log.append("sort by the value modulo \(divisor)")
+      array = sorted { $0.value % divisor }
+      list.sort { $0.value % divisor < $1.value % divisor }
+    case 1:
+      log.append("sort by the value")
+      array = sorted { $0.value }
+      list.sort(by: \.value)
+    default:
+      let count = array.isEmpty ? 0 : roll(4) == 0 ? roll(2 * array.count) : roll(4)
+      let start = roll(array.count + 1)
+      let offsets = (0..<count).map { step in
+        roll(2) == 0 ? roll(array.count) : (start + step) % array.count
+      }
+      let destination = roll(array.count + 1)
+      log.append("move \(offsets) before \(destination)")
+      let chosen = Set(offsets)
+      let others = array.indices.filter { !chosen.contains($0) }
+      let order =
+        others.filter { $0 < destination } + chosen.sorted() + others.filter { $0 >= destination }
+      array = order.map { array[$0] }
+      list.move(fromOffsets: offsets, toOffset: destination)
+    }
+  }
+
+  /// The rows in the order of a key, and then of their positions.
+  private func sorted(by key: (NumberedRow<ID>) -> Int) -> [NumberedRow<ID>] {
+    let keyed = array.enumerated().map { (key: key($1), position: $0, row: $1) }
+    return keyed.sorted { ($0.key, $0.position) < ($1.key, $1.position) }.map(\.row)
+  }
+
+  private mutating func filter() {
+    let divisor = roll(20) + 2
+    log.append("leave out values that \(divisor) divides")
+    list = list.filter { $0.value % divisor != 1 }
+    array = array.filter { $0.value % divisor != 1 }
+    let rows: [NumberedRow<ID>] = list.filter { $0.value % 2 == 0 }
+    expect(rows == array.filter { $0.value % 2 == 0 }, "filter returns another array.")
   }
 }

@@ -1,0 +1,98 @@
+extension IdentifiedList {
+  /// Sorts the elements; of two that are not in increasing order either way, the earlier stays the earlier.
+  ///
+  /// When `areInIncreasingOrder` throws, the list is as before.
+  ///
+  /// - Complexity: O(n log n), where n is the number of elements. What was in order goes on being shared with
+  ///   other versions: a sorted list that is sorted again is the same version.
+  @inlinable
+  public mutating func sort<Failure: Error>(
+    by areInIncreasingOrder: (Element, Element) throws(Failure) -> Bool
+  ) throws(Failure) {
+    let elements = Array(self)
+    var failure: Failure?
+    let positions = elements.indices.sorted { left, right in
+      if failure != nil { return false }
+      do throws(Failure) {
+        return try areInIncreasingOrder(elements[left], elements[right])
+      } catch {
+        failure = error
+        return false
+      }
+    }
+    if let failure { throw failure }
+    arrange(elements, at: positions)
+  }
+
+  /// Sorts the elements by a property, which is read of each element once; elements with equal keys keep
+  /// their order.
+  ///
+  /// ```swift
+  /// todos.sort(by: \.title)
+  /// ```
+  ///
+  /// - Complexity: As for a comparing closure.
+  @inlinable
+  public mutating func sort(by key: KeyPath<Element, some Comparable>) {
+    let elements = Array(self)
+    let keys = elements.map { $0[keyPath: key] }
+    arrange(elements, at: elements.indices.sorted { keys[$0] < keys[$1] })
+  }
+
+  /// Moves the elements at some positions, in any order, repeated or not, before the element that is now at
+  /// `destination`, or to the end; the moved elements keep their order among themselves.
+  ///
+  /// This is what SwiftUI's `onMove` asks for: an `IndexSet` is a sequence of positions.
+  ///
+  /// - Complexity: O(k log n), where k is the number of elements that move, and at most O(n log n).
+  @inlinable
+  public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
+    let positions = ascending(offsets)
+    if destination < 0 || destination > count { Misuse.noPosition(destination, count: count) }
+    var before = positions.prefix { $0 < destination }
+    var after = positions.dropFirst(before.count)
+    // Elements beside the destination stay.
+    var (low, high) = (destination, destination)
+    while before.last == low - 1 {
+      before.removeLast()
+      low -= 1
+    }
+    while after.first == high {
+      after.removeFirst()
+      high += 1
+    }
+    if before.count + after.count > count / 16 {
+      let isMoved = Set(positions)
+      arrange(
+        Array(self),
+        at: (0..<destination).filter { !isMoved.contains($0) } + positions
+          + (destination..<count).filter { !isMoved.contains($0) })
+      return
+    }
+    for position in before.reversed() {
+      low -= 1
+      move(from: position, to: low)
+    }
+    for position in after {
+      move(from: position, to: high)
+      high += 1
+    }
+  }
+
+  /// Puts the elements of the list into another order: `positions` has where each of them stands now.
+  @inlinable
+  mutating func arrange(_ elements: [Element], at positions: [Int]) {
+    let isInPlace = positions.longestAscent
+    let moved = positions.indices.filter { !isInPlace[$0] }
+    // As for removing: a few moves leave the rest of the tree shared with other versions.
+    if moved.count > count / 16 {
+      self = IdentifiedList(positions.lazy.map { elements[$0] })
+      return
+    }
+    for position in moved.map({ positions[$0] }).sorted(by: >) { remove(at: position) }
+    for position in moved {
+      let element = elements[positions[position]]
+      insertNew(element, Self.hash(element.id), at: position)
+    }
+  }
+}

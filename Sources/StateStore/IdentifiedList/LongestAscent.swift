@@ -1,0 +1,27 @@
+extension [Int] {
+  /// Whether each number belongs to one longest subsequence of numbers that ascend.
+  ///
+  /// - Complexity: O(n log n).
+  @inlinable
+  var longestAscent: [Bool] {
+    // For each length, where the subsequence of that length with the least last number ends.
+    var ends: [Int] = []
+    var previous = Array(repeating: -1, count: count)
+    for place in indices {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if self[ends[middle]] < self[place] { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[place] = ends[low - 1] }
+      if low == ends.count { ends.append(place) } else { ends[low] = place }
+    }
+    var belongs = [Bool](repeating: false, count: count)
+    var place = ends.last ?? -1
+    while place >= 0 {
+      belongs[place] = true
+      place = previous[place]
+    }
+    return belongs
+  }
+}

@@ -1,0 +1,92 @@
+import Synchronization
+
+/// Passes the values of an observer to a closure on the main actor: only the newest value waits, and one
+/// hop at most is under way.
+final class MainCalls<Value: Sendable>: Sendable {
+  /// Whether the subscription has ended: an object of its own, which a subscription can hold without
+  /// holding the closure.
+  final class End: Sendable {
+    private let hasCome = Atomic<Bool>(false)
+
+    var isHere: Bool { hasCome.load(ordering: .acquiring) }
+
+    func come() { hasCome.store(true, ordering: .releasing) }
+  }
+
+  private struct Contents {
+    var waiting: Value?
+    /// The value that the closure got last, if values can be compared.
+    var last: Value?
+    /// Whether a hop is under way, or the calls have not begun.
+    var isUnderWay = true
+  }
+
+  let end = End()
+  private let contents = RawMutex(Contents())
+  private let callOnMain: @Sendable (_ call: @escaping @MainActor @Sendable () -> Void) -> Void
+  private let areEqual: (@Sendable (Value, Value) -> Bool)?
+  private let body: @MainActor @Sendable (Value) -> Void
+
+  init(
+    _ scheduler: Scheduler, areEqual: (@Sendable (Value, Value) -> Bool)?,
+    _ body: @escaping @MainActor @Sendable (Value) -> Void
+  ) {
+    callOnMain = scheduler.callOnMain
+    self.areEqual = areEqual
+    self.body = body
+  }
+
+  var areComparable: Bool { areEqual != nil }
+
+  /// Begins the calls with this value, unless a newer one waits.
+  @MainActor
+  func begin(with value: Value) {
+    contents.withLock { contents in
+      if contents.waiting == nil { contents.waiting = value }
+    }
+    call()
+  }
+
+  /// Begins the calls with the value that waits, or with the next one. An equal value after `last` is none.
+  func begin(after last: Value?) {
+    let isAwaited = contents.withLock { contents in
+      contents.last = last
+      contents.isUnderWay = contents.waiting != nil
+      return contents.isUnderWay
+    }
+    if isAwaited { hop() }
+  }
+
+  /// Puts a value in the place of an older one, which is destroyed outside the lock.
+  func put(_ value: Value) {
+    if end.isHere { return }
+    let (older, isUnderWay) = contents.withLock { contents in
+      (
+        exchange(&contents.waiting, with: value), exchange(&contents.isUnderWay, with: true)
+      )
+    }
+    withExtendedLifetime(older) {}
+    if !isUnderWay { hop() }
+  }
+
+  /// Keeps this object until the call, so that the last value arrives although its store is gone.
+  private func hop() { callOnMain { self.call() } }
+
+  /// Calls the closure with the value that waits, unless the closure got an equal one last.
+  @MainActor
+  private func call() {
+    let (waiting, last) = contents.withLock { contents in
+      contents.isUnderWay = false
+      return (contents.waiting.take(), contents.last)
+    }
+    // Equality is code of the program, which may cancel.
+    guard let value = waiting, !end.isHere else { return }
+    if let areEqual {
+      if let last, areEqual(last, value) { return }
+      let older = contents.withLock { exchange(&$0.last, with: value) }
+      withExtendedLifetime(older) {}
+      if end.isHere { return }
+    }
+    body(value)
+  }
+}

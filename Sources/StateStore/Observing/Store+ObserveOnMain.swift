@@ -1,0 +1,143 @@
+extension Store {
+  /// Calls `body` on the main actor with the value at `path` whenever it changes, until the subscription
+  /// ends.
+  ///
+  /// Called on the main actor, `body` gets the current value before this returns. All else comes by a hop:
+  /// at most one is under way, and it brings the newest value, so that a slow main actor misses the values
+  /// in between. Values are compared again on the main actor: a value that changed and changed back before
+  /// the hop is no news. After `cancel()` on the main actor, `body` is not called any more; after one on
+  /// another thread, at most the call that is already running finishes. Of a store that has gone away the
+  /// last value still arrives.
+  ///
+  /// ```swift
+  /// subscription = store.observeOnMain(\.title) { [label] title in label.text = title }
+  /// ```
+  ///
+  /// In a simulation that the main actor drives, as in a `@MainActor` test, a hop is one of its steps;
+  /// elsewhere in a simulation a hop is an escape. `body` may write to the store, subscribe and cancel.
+  /// What the rules of `observe` say of paths holds here.
+  ///
+  /// - Parameters:
+  ///   - initial: Whether to deliver the current value.
+  ///   - isolation: Where this is called; leave it out.
+  public func observeOnMain<Value: Equatable & Sendable>(
+    _ path: any KeyPath<State, Value> & Sendable, initial: Bool = true,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @MainActor @Sendable (Value) -> Void
+  ) -> Subscription {
+    let calls = MainCalls(scheduler, areEqual: { $0 == $1 }, body)
+    return subscribe(calls, initial, isolation, fileID, line) {
+      $0[keyPath: path]
+    } observer: { core, order, addedAt in
+      let index = core.indexOfValue(at: path, areEqual: { $0 == $1 })
+      return Observer(of: index, order: order, addedAt: addedAt) { calls.put($0) }
+    }
+  }
+
+  /// Calls `body` on the main actor with the value at `path` after writes that touched it.
+  ///
+  /// As for Equatable values, except that values cannot be compared: a hop follows every write that touched
+  /// what `path` reads, one for all that came before the hop.
+  @_disfavoredOverload
+  public func observeOnMain<Value: Sendable>(
+    _ path: any KeyPath<State, Value> & Sendable, initial: Bool = true,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @MainActor @Sendable (Value) -> Void
+  ) -> Subscription {
+    let calls = MainCalls(scheduler, areEqual: nil, body)
+    return subscribe(calls, initial, isolation, fileID, line) {
+      $0[keyPath: path]
+    } observer: { core, order, addedAt in
+      let index = core.indexOfValue(at: path, areEqual: nil as ((Value, Value) -> Bool)?)
+      return Observer(of: index, order: order, addedAt: addedAt) { calls.put($0) }
+    }
+  }
+
+  /// Calls `body` on the main actor with a computed value at `path` whenever it changes.
+  ///
+  /// As `observeOnMain(_:)`, for a value that reads only the stored properties that are named here: see
+  /// `observe(_:reading:)`.
+  public func observeOnMain<Value: Equatable & Sendable, Field, each Other>(
+    _ path: any KeyPath<State, Value> & Sendable,
+    reading field: KeyPath<State, Field>, _ others: repeat KeyPath<State, each Other>,
+    initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @MainActor @Sendable (Value) -> Void
+  ) -> Subscription {
+    var extents = [extent(of: field)]
+    repeat extents.append(extent(of: each others))
+    let caller = Caller(name: "observeOnMain", fileID: fileID, line: line)
+    let calls = MainCalls(scheduler, areEqual: { $0 == $1 }, body)
+    return subscribe(calls, initial, isolation, fileID, line) {
+      $0[keyPath: path]
+    } observer: { core, order, addedAt in
+      let index = core.indexOfValue(
+        at: path, reading: extents, by: caller, areEqual: { $0 == $1 })
+      return Observer(of: index, order: order, addedAt: addedAt) { calls.put($0) }
+    }
+  }
+
+  /// Calls `body` on the main actor with the value that `derive` makes of the state whenever the value
+  /// changes.
+  ///
+  /// As `observeOnMain(_:)`; `derive` runs as `observe(reading:_:onChange:)` says, not on the main actor.
+  public func observeOnMain<Value: Equatable & Sendable, Field, each Other>(
+    reading field: KeyPath<State, Field>, _ others: repeat KeyPath<State, each Other>,
+    initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ derive: @escaping @Sendable (State) -> Value,
+    onChange body: @escaping @MainActor @Sendable (Value) -> Void
+  ) -> Subscription {
+    var extents = [extent(of: field)]
+    repeat extents.append(extent(of: each others))
+    let caller = Caller(name: "observeOnMain", fileID: fileID, line: line)
+    let calls = MainCalls(scheduler, areEqual: { $0 == $1 }, body)
+    return subscribe(calls, initial, isolation, fileID, line, value: derive) {
+      core, order, addedAt in
+      let index = core.indexOfValue(
+        computedBy: derive, reading: extents, by: caller, areEqual: { $0 == $1 })
+      return Observer(of: index, order: order, addedAt: addedAt) { calls.put($0) }
+    }
+  }
+
+  /// Subscribes an observer that passes its values to `calls`, and begins the calls.
+  ///
+  /// The value at the subscription is read in the critical section that subscribes: nothing is heard twice,
+  /// and nothing is missed, whichever thread delivers meanwhile.
+  func subscribe<Value>(
+    _ calls: MainCalls<Value>, _ initial: Bool, _ isolation: (any Actor)?,
+    _ fileID: StaticString, _ line: UInt, value: (State) -> Value,
+    observer make: (inout Core<State>, _ order: UInt64, _ addedAt: UInt64) -> AnyObserver
+  ) -> Subscription {
+    if lock.isHeldHere { Misuse.reentry("observeOnMain", fileID, line) }
+    let isOnMain = isolation === MainActor.shared || MainExecutor.isCurrent
+    let isOwed = initial && !isOnMain
+    var state: State?
+    var round: Round<State>?
+    let observer = lock.withLock { core in
+      core.subscriptions += 1
+      if initial ? isOnMain : calls.areComparable { state = core.draft.state }
+      let observer = make(&core, core.subscriptions, isOwed ? .owed : core.version)
+      core.add(observer)
+      round = core.begin()
+      return observer
+    }
+    let current = state.map(value)
+    // Kept any longer, the state would make the writes of observers copy what it holds.
+    state = nil
+    let link = StoreLink(to: self) { [weak self, end = calls.end] observer in
+      end.come()
+      if let self, let observer = observer() { remove(observer) }
+    }
+    let subscription = Subscription(of: observer, by: link)
+    if let round { deliver(round) }
+    if initial, isOnMain, let current {
+      MainActor.assumeIsolated { calls.begin(with: current) }
+    } else {
+      calls.begin(after: current)
+    }
+    return subscription
+  }
+}

@@ -1,0 +1,11 @@
+// expect: is unavailable: an observer has one value
+import StateStore
+
+struct State: Sendable {
+  var title = ""
+  var count = 0
+}
+
+func observe(_ store: Store<State>) -> Subscription {
+  store.observe(\.title, \.count) { title, count in print(title, count) }
+}
