@@ -137,12 +137,16 @@ private struct Refusal: Error, Equatable {}
 
   @Test func `what is cancelled before it waits does not wait`() throws {
     let store = Store(Desk(), scheduler: simulation.scheduler)
-    let work = store.run { [simulation, heard] _ in
-      do { _ = try await simulation.reply("never", [.success(1)]) } catch {
-        heard.append("\(error)")
+    store.run { [simulation, heard] _ in
+      await withTaskGroup(of: Void.self) { group in
+        group.cancelAll()
+        group.addTask {
+          do { _ = try await simulation.reply("never", [.success(1)]) } catch {
+            heard.append("\(error)")
+          }
+        }
       }
     }
-    work.cancel()
     try simulation.runUntilIdle()
     #expect(heard.all == ["CancellationError()"])
     #expect(simulation.waiting.isEmpty)
