@@ -71,7 +71,8 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   private var revision = 0
   /// The pending edits and the writes between them; the first item is an edit.
   @usableFromInline var items: [Item] = []
-  private var isSaving = false
+  /// Whether the first edit is being saved.
+  var isSaving = false
   /// The edits saved since the load under way began: the value that it brings may lack them.
   @usableFromInline var saved: [Edit] = []
   @usableFromInline var isLoading = false
@@ -201,7 +202,7 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   // MARK: Steps
 
   /// The base with all pending edits; the last write made outside the queue saw the edits before it.
-  private func folded() -> Value? {
+  func folded() -> Value? {
     var value = base
     var edits = items[...]
     if let (index, written) = lastWrite { (value, edits) = (written, items[(index + 1)...]) }
@@ -238,7 +239,7 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   }
 
   /// Lets go of all values when no edit is pending.
-  private mutating func forget() {
+  mutating func forget() {
     discarded += [base, shown]
     (base, shown) = (nil, nil)
     isHidden = false

@@ -16,7 +16,7 @@ extension Lane {
       PathActivity(
         isLoading: contents.edits.isLoading,
         attempt: contents.edits.isLoading ? contents.attempt : nil,
-        pendingEdits: contents.edits.jobs.map(\.caller.name))
+        pendingEdits: contents.edits.jobs.flatMap(\.names))
     }
   }
 
