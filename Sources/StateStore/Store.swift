@@ -25,6 +25,8 @@ public final class Store<State: Sendable>: Sendable {
   @usableFromInline let work = WorkTable<State>()
   let watchdog = Watchdog()
   @usableFromInline let scheduler: Scheduler
+  /// The simulation that runs the store's tasks, if one does.
+  let simulation: Simulation?
   /// The time since the store was made, by the scheduler's clock.
   @usableFromInline let elapsed: @Sendable () -> Duration
   @usableFromInline let diagnostics: @Sendable (Diagnostic) -> Void
@@ -60,6 +62,7 @@ public final class Store<State: Sendable>: Sendable {
         state, roundLimit: roundLimit, owner: ObjectIdentifier(trackedReads),
         destroysEarly: scheduler.executor == nil))
     self.scheduler = scheduler
+    simulation = scheduler.executor as? Simulation
     elapsed = scheduler.stopwatch
     self.diagnostics = diagnostics
   }

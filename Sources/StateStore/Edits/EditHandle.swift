@@ -25,6 +25,18 @@ public struct EditHandle: Sendable {
       return result.outcome
     }
   }
+
+  /// Gives the edit up: when this returns, the edit does not show any more, its outcome is `takenBack`, and the
+  /// next edit is being saved. Does nothing once the edit has ended.
+  ///
+  /// For an edit whose `commit` does not return. The task of the `commit` is cancelled, but nobody knows whether the
+  /// edit has been saved, nor what a `commit` that does not heed the cancellation still does: load again. An edit
+  /// whose `commit` has not begun is never saved. Edits that one `commit` saves are given up together.
+  ///
+  /// Must not be called inside an update of the same store.
+  public func cancel() {
+    result.work.cancelByHandle()
+  }
 }
 
 /// Where the outcome of an edit appears.
@@ -42,6 +54,9 @@ final class EditResult: Sendable {
           message: "The store went away before the edit was saved. Load again to see what is.",
           canRetry: false))
   }
+
+  /// Whether the outcome is known. An edit is given up under the store's lock.
+  var isKnown: Bool { known.withLock { $0 != nil } }
 
   func end(_ outcome: EditOutcome) {
     known.withLock { $0 = outcome }

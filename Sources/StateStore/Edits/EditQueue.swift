@@ -80,7 +80,8 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   private var revision = 0
   /// The pending edits and the writes between them; the first item is an edit.
   @usableFromInline var items: [Item] = []
-  private var isSaving = false
+  /// Whether the first edit is being saved.
+  var isSaving = false
   /// What is known of the source of the value, beside a load.
   @usableFromInline var source = Source()
 
@@ -209,7 +210,7 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   }
 
   /// Lets go of all values when no edit is pending.
-  private mutating func forget() {
+  mutating func forget() {
     dropKeptIfWritten()
     discarded += [base, shown]
     (base, shown) = (nil, nil)

@@ -2,9 +2,45 @@
 @usableFromInline
 struct Saving<Value: Sendable>: Sendable {
   let caller: Caller
+  let policy: EditPolicy
   let failure: @Sendable (any Error) -> LoadFailure
   let commit: @Sendable (Edited<Value>) async throws -> Committed<Value>
   let result = EditResult()
+  /// The results of the older edits that are saved with this one.
+  private(set) var joined: [EditResult] = []
+
+  init(
+    caller: Caller, policy: EditPolicy, failure: @escaping @Sendable (any Error) -> LoadFailure,
+    commit: @escaping @Sendable (Edited<Value>) async throws -> Committed<Value>
+  ) {
+    self.caller = caller
+    self.policy = policy
+    self.failure = failure
+    self.commit = commit
+  }
+
+  /// The saving of these edits by one commit, that of the newest; there is at least one.
+  static func merged(_ savings: [Saving]) -> Saving {
+    var newest = savings[savings.count - 1]
+    newest.joined = savings.dropLast().map(\.result)
+    return newest
+  }
+
+  /// The results of all edits that are saved here.
+  var results: [EditResult] { joined + [result] }
+
+  /// The names of all edits that are saved here.
+  var names: [String] { Array(repeating: caller.name, count: joined.count + 1) }
+
+  /// Whether the edit of that result is saved here.
+  func belongs(to result: EditResult) -> Bool {
+    self.result === result || joined.contains { $0 === result }
+  }
+
+  /// Whether another edit, which waits directly behind, is saved with this one.
+  func takes(_ next: Saving) -> Bool {
+    policy == .coalesce && next.policy == .coalesce && caller.name == next.caller.name
+  }
 
   /// Ends an edit that has no value to change.
   func refuse() {

@@ -11,7 +11,7 @@ extension Store {
   /// ```
   ///
   /// The change shows before this returns. The edits of one path are saved one at a time, in the order of
-  /// the updates. Each `commit` gets the value without and with its own edit, on top of what is saved by
+  /// the updates (the handle's `cancel()` gives up an edit whose saving does not end). Each `commit` gets the value without and with its own edit, on top of what is saved by
   /// then: never parts of an edit that was taken back. When a `commit` fails, its edit alone is taken
   /// back, and the later edits are applied again without it (L15). A load does not undo edits: edits that
   /// the load may have missed are applied to the value that it brings (L16). `cancelAll` cancels no
@@ -26,6 +26,10 @@ extension Store {
   ///   - name: The name of the edit's writes in messages and logs.
   ///   - ifEmpty: The value to start from where there is none. Without it, the edit is refused there: its
   ///     outcome is `takenBack`.
+  ///   - policy: Whether the edit has a commit of its own. Under `coalesce`, as for typing into a field, one
+  ///     `commit` saves all edits of this name that have come while the last one was being saved. So `commit`
+  ///     must save the difference that it gets, or edits that save something else must have other names
+  ///     ("rename \(id)").
   ///   - failure: Says what an error of `commit` means to the user of the state.
   ///   - apply: Makes the change. It runs many times, also on values that have the change already, so it
   ///     must be pure and idempotent: capture ids and times before, set and do not toggle, and do
@@ -37,15 +41,15 @@ extension Store {
   @discardableResult
   public func optimisticUpdate<Value: Equatable & Sendable, Reply: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
-    ifEmpty: Value? = nil,
+    ifEmpty: Value? = nil, policy: EditPolicy = .queue,
     failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
     fileID: StaticString = #fileID, line: UInt = #line,
     apply: @escaping @Sendable (inout Value) -> Void,
     commit: @escaping @Sendable (Edited<Value>) async throws -> Reply
   ) -> EditHandle {
     optimisticUpdate(
-      path, name, ifEmpty: ifEmpty, failure: failure, fileID: fileID, line: line, plan: { _ in },
-      apply: { value, _ in apply(&value) }, commit: commit)
+      path, name, ifEmpty: ifEmpty, policy: policy, failure: failure, fileID: fileID, line: line,
+      plan: { _ in }, apply: { value, _ in apply(&value) }, commit: commit)
   }
 
   /// Changes a loaded value at once by a plan that is made in the same write, and saves the change
@@ -63,7 +67,7 @@ extension Store {
     Value: Equatable & Sendable, Plan: Sendable, Refusal: Error, Reply: Sendable
   >(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
-    ifEmpty: Value? = nil,
+    ifEmpty: Value? = nil, policy: EditPolicy = .queue,
     failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
     fileID: StaticString = #fileID, line: UInt = #line,
     plan: (inout Draft<State>) throws(Refusal) -> Plan,
@@ -71,13 +75,15 @@ extension Store {
     commit: @escaping @Sendable (Edited<Value>) async throws -> Reply
   ) throws(Refusal) -> EditHandle {
     try optimisticUpdate(
-      path, Caller(name: name, fileID: fileID, line: line), ifEmpty, failure, plan, apply
+      path, Caller(name: name, fileID: fileID, line: line), ifEmpty, policy, failure, plan,
+      apply
     ) { edited in Committed(reply: try await commit(edited)) }
   }
 
   func optimisticUpdate<Value: Equatable & Sendable, Plan: Sendable, Refusal: Error>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ caller: Caller,
-    _ ifEmpty: Value?, _ failure: @escaping @Sendable (any Error) -> LoadFailure,
+    _ ifEmpty: Value?, _ policy: EditPolicy,
+    _ failure: @escaping @Sendable (any Error) -> LoadFailure,
     _ plan: (inout Draft<State>) throws(Refusal) -> Plan,
     _ apply: @escaping @Sendable (inout Value, Plan) -> Void,
     _ commit: @escaping @Sendable (Edited<Value>) async throws -> Committed<Value>
@@ -86,7 +92,7 @@ extension Store {
       Misuse.reentry("optimisticUpdate(\"\(caller.name)\")", caller.fileID, caller.line)
     }
     let lane = lane(of: path)
-    let saving = Saving(caller: caller, failure: failure, commit: commit)
+    let saving = Saving(caller: caller, policy: policy, failure: failure, commit: commit)
     var isApplied = false
     // Known to the table before the edit shows: another thread may begin to save it at once.
     work.begin(saving: saving.result.work)
@@ -95,6 +101,9 @@ extension Store {
         saving.result.work.cancel()
         work.end(saving: saving.result.work)
       }
+    }
+    saving.result.work.onCancel { [weak self, weak lane, weak result = saving.result] _ in
+      if let self, let lane, let result { self.giveUp(result, caller, path, lane) }
     }
     isApplied = try add(saving, path, lane, ifEmpty, plan, apply)
     if isApplied {

@@ -34,12 +34,17 @@ extension Store {
   func saveNext<Value: Equatable & Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ lane: Lane<State, Value>
   ) {
-    guard let edit = lane.withEdits({ $0.nextToSave() }) else { return }
+    let next = lane.withEdits { edits in
+      edits.coalesce(where: { $0.takes($1) }, Saving.merged)
+      return edits.nextToSave()
+    }
+    guard let edit = next else { return }
     let saving = edit.job
     start(saving.result.work, saving.caller) { [weak self] in
       repeat {
         // No edit begins to be saved once the store is gone.
-        guard let now = self.map({ _ in lane.withEdits { $0.start } }) else { return }
+        guard let now = self.map({ _ in lane.withEdits { $0.start } }), !saving.result.isKnown
+        else { return }
         let (before, revision) = now
         let start = before ?? edit.ifEmpty
         var failure: LoadFailure?
@@ -78,6 +83,8 @@ extension Store {
       }
       tries += 1
       hasEnded = write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
+        // What was given up is over, whatever its commit says in the end.
+        if result.isKnown { return true }
         lane.noteWrites(draft.versions)
         if ending.mayShow, lane.withEdits({ $0.isInDoubt }) {
           // Another thread writes faster than values are compared. The saving has to end all the same.
@@ -99,8 +106,13 @@ extension Store {
       }
     } while hasEnded == nil
     if hasEnded == false { return false }
-    result.end(failure.map(EditOutcome.takenBack) ?? ending.outcome)
-    work.end(saving: result.work)
+    if result.isKnown { return true }
+    for result in edit.job.results {
+      result.end(failure.map(EditOutcome.takenBack) ?? ending.outcome)
+      work.end(saving: result.work)
+    }
+    // The task finishes its own work.
+    for other in edit.job.joined { other.work.finish() }
     lane.publish()
     saveNext(path, lane)
     noteRest()
@@ -110,7 +122,7 @@ extension Store {
   /// Takes in what was written directly while edits are pending, so that the write is not lost when the
   /// edits are applied again. Values are compared outside the lock (L2); when another thread writes
   /// meanwhile, they are compared again, three times at most.
-  private func takeInWrites<Value: Equatable & Sendable>(
+  func takeInWrites<Value: Equatable & Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ lane: Lane<State, Value>
   ) {
     for _ in 1...3 {
@@ -125,7 +137,7 @@ extension Store {
   }
 
   /// Compares the values of open questions, outside the lock: a question does not change meanwhile.
-  private func answerQuestions<Value: Equatable & Sendable>(_ lane: Lane<State, Value>) {
+  func answerQuestions<Value: Equatable & Sendable>(_ lane: Lane<State, Value>) {
     for question in lane.withEdits({ $0.openQuestions }) {
       let isWrite = question.before != question.after
       settle(lane) { $0.answer(question, isWrite: isWrite) }
@@ -147,7 +159,7 @@ extension Store {
   }
 
   /// Compares all that is in doubt, under the lock.
-  private func compareAll<Value: Equatable & Sendable>(
+  func compareAll<Value: Equatable & Sendable>(
     _ value: Value?, _ lane: Lane<State, Value>
   ) {
     lane.withEdits { edits in

@@ -17,7 +17,7 @@ extension Lane {
       return PathActivity(
         isLoading: stage == .loading, attempt: stage == .loading ? contents.attempt : nil,
         isLive: stage == .live, isLoadingMore: contents.pages.areUnderWay,
-        pageFailure: contents.pages.failure, pendingEdits: contents.edits.jobs.map(\.caller.name))
+        pageFailure: contents.pages.failure, pendingEdits: contents.edits.jobs.flatMap(\.names))
     }
   }
 

@@ -70,7 +70,7 @@ extension Store {
     let id = RunID(PageID(path: lane.path as any AnyKeyPath & Sendable, cursor: cursor))
     let admission = work.runs.enter(run, number: work.nextNumber(), id: id, .join)
     if case .begins = admission { lane.begin(run) }
-    let handle = begin(run, admission)
+    let handle = begin(run, pages.caller, admission)
     lane.publish()
     return handle
   }

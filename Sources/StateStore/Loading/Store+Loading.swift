@@ -68,7 +68,11 @@ extension Store {
       probe?.didEnd(ObjectIdentifier(work))
     } else {
       work.hold(
-        RunScope.outside { Task(executorPreference: scheduler.executor) { await load.run() } })
+        RunScope.outside {
+          labelled(work, load.caller) {
+            Task(executorPreference: scheduler.executor) { await load.run() }
+          }
+        })
     }
     return true
   }

@@ -16,6 +16,8 @@ final class RunWork: Sendable {
     var leave: (@Sendable (RunWork) -> Void)?
     var task: Task<Void, Never>?
     var tally: WorkTally?
+    /// Tells a probe of the outcome.
+    var tell: (@Sendable (RunWork, RunOutcome) -> Void)?
     var waiting: [CheckedContinuation<RunOutcome, Never>] = []
   }
 
@@ -88,6 +90,7 @@ final class RunWork: Sendable {
     hasEndedFlag.store(true, ordering: .releasing)
     if outcome == .cancelled || outcome == .dropped { holdings.task?.cancel() }
     if let leave { leave(self) } else { close() }
+    holdings.tell?(self, outcome)
     contents.withLock { $0.holdings.leave.take() }.map { withExtendedLifetime($0) {} }
     for continuation in holdings.waiting { continuation.resume(returning: outcome) }
     holdings.tally?.end()

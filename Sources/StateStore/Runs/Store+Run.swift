@@ -18,7 +18,7 @@ extension Store {
       return .finished
     }
     work.runs.enter(run, number: work.nextNumber())
-    return begin(run, .begins(cancelling: []))
+    return begin(run, caller, .begins(cancelling: []))
   }
 
   /// Runs asynchronous work that belongs to the store, under an id. Equal ids in two stores never meet.
@@ -42,7 +42,7 @@ extension Store {
       return .finished
     }
     let admission = work.runs.enter(run, number: work.nextNumber(), id: RunID(id), policy)
-    return begin(run, admission)
+    return begin(run, caller, admission)
   }
 
   /// Cancels the runs of an id, those that wait, too: when this returns, they write nothing more (L21).
@@ -68,12 +68,15 @@ extension Store {
     _ body: @escaping @Sendable (Run<State>) async throws -> RunOutcome
   ) -> RunWork {
     let run = RunWork()
-    _ = run.hold { [scheduler, probe] holdings in
+    _ = run.hold { [scheduler, simulation, probe] holdings in
       holdings.leave = { [weak self] run in
         defer { onEnd?(run) }
         guard let self else { return run.close() }
         self.close(run)
         self.work.runs.leave(run)?.begin()
+      }
+      if let probe {
+        holdings.tell = { probe.runDidEnd(ObjectIdentifier($0), $1) }
       }
       if isCounted {
         holdings.tally = work.tally
@@ -82,14 +85,17 @@ extension Store {
       let link = RunLink(self)
       holdings.begin = { [weak run] in
         guard let run else { return }
+        probe?.runDidBegin(ObjectIdentifier(run))
         let probe = isCounted ? probe : nil
         probe?.didStart(ObjectIdentifier(run), caller)
-        let task = Task(executorPreference: scheduler.executor) {
-          await RunScope.inside(run) {
-            await Self.perform(body, Run(link: link, work: run, scheduler: scheduler), caller)
+        let task = WorkLabel.mark(run, caller, isCounted: isCounted, in: simulation) {
+          Task(executorPreference: scheduler.executor) {
+            await RunScope.inside(run) {
+              await Self.perform(body, Run(link: link, work: run, scheduler: scheduler), caller)
+            }
+            probe?.didEnd(ObjectIdentifier(run))
+            link.store?.watch()
           }
-          probe?.didEnd(ObjectIdentifier(run))
-          link.store?.watch()
         }
         run.hold(task)
       }
@@ -97,7 +103,12 @@ extension Store {
     return run
   }
 
-  func begin(_ run: RunWork, _ admission: RunTable.Admission) -> RunHandle {
+  func begin(
+    _ run: RunWork, _ caller: Caller, _ admission: RunTable.Admission
+  ) -> RunHandle {
+    if let probe {
+      if case .joins = admission {} else { probe.runDidStart(ObjectIdentifier(run), caller) }
+    }
     switch admission {
     case .begins(let older):
       for older in older { older.cancel() }

@@ -18,7 +18,13 @@ extension Simulation {
     world.withLock { world in
       world.jobs.append(job)
       if !isOwn { world.note(.foreignJob) }
+      note(WorkLabel.current, in: &world)
     }
+  }
+
+  /// Notes who asks for a job, when the step limit is near.
+  func note(_ label: WorkLabel?, in world: inout World) {
+    if world.steps >= stepLimit - Circle.length { world.circle.note(label) }
   }
 
   /// Whether the calling thread is the simulation's own.
@@ -52,7 +58,10 @@ extension Simulation {
     Misuse.require(
       before == 0, "A simulation is driven by one thread at a time; wait for the other.")
     home.store(currentThread(), ordering: .relaxed)
-    world.withLock { $0.steps = 0 }
+    world.withLock {
+      $0.steps = 0
+      $0.circle = Circle()
+    }
     defer { driver.store(0, ordering: .relaxed) }
     return try body()
   }

@@ -22,8 +22,18 @@ extension Simulation {
     Misuse.require(
       latency >= .zero,
       "The reply \"\(name)\" has a latency of \(latency), but cannot come before it is asked for.")
-    if latency > .zero { try await clock.sleep(until: clock.now.advanced(by: latency)) }
+    if latency > .zero {
+      try await sleep(until: clock.now.advanced(by: latency).offset, reply: name)
+    }
     try Task.checkCancellation()
     return try outcomes[try await wait(.reply(name: name, outcomes: outcomes.count))].get()
+  }
+
+  /// Waits until a moment, for the latency of a reply if that is named; not at all for a moment that has
+  /// passed.
+  func sleep(until moment: Duration, reply: String? = nil) async throws {
+    try Task.checkCancellation()
+    if moment <= now { return }
+    _ = try await wait(.moment(moment, reply: reply))
   }
 }

@@ -16,10 +16,11 @@ extension Simulation {
     }
   }
 
-  /// Lets time pass until nothing waits for a reply or a moment.
+  /// Lets time pass until nothing waits for a reply or a moment. Time does not pass for runs alone that do
+  /// not count (`countsForIdle: false`): a poll would never come to an end.
   public func advanceToEnd() throws(SimulationError) {
     try drive { () throws(SimulationError) in
-      while try happen(until: nil) {}
+      while try happen(until: nil, resting: true) {}
     }
   }
 
@@ -51,13 +52,24 @@ extension Simulation {
   }
 
   /// Runs every job that can run, then lets one event happen: a reply comes, or the next sleepers wake.
-  /// False when there is no event, or none before `end`.
-  private func happen(until end: Duration?) throws(SimulationError) -> Bool {
+  /// False when there is no event, or none before `end`, or, for a simulation that may rest, when only runs
+  /// that do not count sleep.
+  private func happen(
+    until end: Duration?, resting: Bool = false
+  ) throws(SimulationError) -> Bool {
     try runJobs()
+    if resting, world.withLock({ $0.replies.isEmpty && $0.sleepers.countOfCounted == 0 }) {
+      return false
+    }
     switch nextEvent(until: end) {
     case nil: return false
     case .reply(let number, _, let outcome):
-      world.withLock { $0.replies.remove(number) }?.continuation.resume(returning: outcome)
+      let wait = world.withLock { world in
+        let wait = world.replies.remove(number)
+        note(wait?.label, in: &world)
+        return wait
+      }
+      wait?.continuation.resume(returning: outcome)
     case .time:
       wakeNext()
     }
@@ -84,6 +96,7 @@ extension Simulation {
       world.pass(to: moment)
       while let next = world.sleepers.first, next.moment == moment {
         _ = world.sleepers.remove(next.number)
+        note(next.label, in: &world)
         woken.append(next)
       }
       return woken

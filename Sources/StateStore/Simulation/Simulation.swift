@@ -47,6 +47,7 @@ public final class Simulation: TaskExecutor, Sendable {
     /// The first of `jobs` that has not run.
     var nextJob = 0
     var steps = 0
+    var circle = Circle()
     /// The number of choices of a next event.
     var choices = 0
     var now: Duration = .zero

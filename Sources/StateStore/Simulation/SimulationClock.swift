@@ -38,8 +38,6 @@ public struct SimulationClock: Clock {
 
   /// Waits until the simulation comes to this moment; not at all for a moment that has passed.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try Task.checkCancellation()
-    if deadline.offset <= simulation.now { return }
-    _ = try await simulation.wait(.moment(deadline.offset))
+    try await simulation.sleep(until: deadline.offset)
   }
 }

@@ -45,6 +45,11 @@ extension SimulationError: CustomStringConvertible {
     scheduler's clock; work of the main actor; a thread, a queue or a callback; a network call.
     """
 
+  private static let captureSwitch = """
+    To make such a task part of the simulation, pass capturesUnstructuredTasks: true where the TestStore, \
+    everyOrder or the Simulation is made.
+    """
+
   public var description: String {
     switch self {
     case .deadlock(let waits) where waits.isEmpty:
@@ -66,7 +71,8 @@ extension SimulationError: CustomStringConvertible {
     case .escape(let escapes):
       """
       Something has left the simulation, so that this test is not deterministic: \
-      \(escapes.map(\.description).joined(separator: "; ")). \(Self.causes)
+      \(escapes.map(\.description).joined(separator: "; ")). \(Self.causes)\
+      \(escapes.contains(.unstructuredTask) ? " \(Self.captureSwitch)" : "")
       """
     }
   }

@@ -4,18 +4,46 @@ import Synchronization
 struct Wait: Sendable {
   enum Kind: Sendable {
     case reply(name: String, outcomes: Int)
-    case moment(Duration)
+    /// A moment, and the name of the reply whose latency ends then, if any.
+    case moment(Duration, reply: String?)
   }
 
   /// The number among all waits, in the order they began.
   let number: Int
   let kind: Kind
+  /// The moment at which the wait began.
+  let start: Duration
+  /// The work that waits, if a store runs the task.
+  let label: WorkLabel?
   /// Resumed with the number of the outcome, which is 0 for a moment.
   let continuation: CheckedContinuation<Int, any Error>
 
   var moment: Duration? {
-    if case .moment(let moment) = kind { moment } else { nil }
+    if case .moment(let moment, _) = kind { moment } else { nil }
   }
+
+  /// The wait in words.
+  fileprivate var text: String {
+    switch kind {
+    case .reply(let name, _): "the reply \"\(name)\""
+    case .moment(let moment, _): "the moment \(moment)"
+    }
+  }
+
+  /// Whether the end of the simulation waits for the wait.
+  var isCounted: Bool { label?.isCounted ?? true }
+}
+
+/// What a piece of work waits for, since when.
+package struct WorkWait: Sendable {
+  package enum Aim: Sendable {
+    case moment(Duration)
+    /// A reply, or its latency.
+    case reply(String)
+  }
+
+  package let aim: Aim
+  package let start: Duration
 }
 
 extension Simulation {
@@ -26,11 +54,15 @@ extension Simulation {
       return world.waitsBegun
     }
     defer { world.withLock { _ = $0.cancelledEarly.remove(number) } }
+    let label = WorkLabel.current
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let isCancelled = world.withLock { world in
           if world.cancelledEarly.remove(number) != nil { return true }
-          world.begin(Wait(number: number, kind: kind, continuation: continuation))
+          world.begin(
+            Wait(
+              number: number, kind: kind, start: world.now, label: label,
+              continuation: continuation))
           return false
         }
         if isCancelled { continuation.resume(throwing: CancellationError()) }
@@ -46,11 +78,20 @@ extension Simulation {
   }
 
   /// All waits in words, in the order they began.
-  package var waiting: [String] {
-    world.withLock { $0.allWaits }.map { wait in
+  package var waiting: [String] { world.withLock { $0.allWaits }.map(\.text) }
+
+  /// The waits for which the end of the simulation waits, in words, in the order they began.
+  package var countedWaits: [String] {
+    world.withLock { $0.allWaits }.filter(\.isCounted).map(\.text)
+  }
+
+  /// What a piece of work waits for, in the order the waits began.
+  package func waits(of work: ObjectIdentifier) -> [WorkWait] {
+    world.withLock { $0.allWaits }.filter { $0.label?.work == work }.map { wait in
       switch wait.kind {
-      case .reply(let name, _): "the reply \"\(name)\""
-      case .moment(let moment): "the moment \(moment)"
+      case .reply(let name, _): WorkWait(aim: .reply(name), start: wait.start)
+      case .moment(_, let name?): WorkWait(aim: .reply(name), start: wait.start)
+      case .moment(let moment, nil): WorkWait(aim: .moment(moment), start: wait.start)
       }
     }
   }

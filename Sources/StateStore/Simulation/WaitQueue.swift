@@ -18,6 +18,9 @@ struct WaitQueue {
 
   var isEmpty: Bool { waits.isEmpty }
 
+  /// How many of the waits keep a simulation from its end.
+  private(set) var countOfCounted = 0
+
   /// The next wait.
   var first: Wait? { keys.first.flatMap { waits[$0.number] } }
 
@@ -26,6 +29,7 @@ struct WaitQueue {
 
   mutating func insert(_ wait: Wait) {
     waits[wait.number] = wait
+    if wait.isCounted { countOfCounted += 1 }
     keys.append(Key(moment: wait.moment ?? .zero, number: wait.number))
     rise(keys.count - 1)
   }
@@ -33,6 +37,7 @@ struct WaitQueue {
   /// Takes out the wait with this number, if there is one.
   mutating func remove(_ number: Int) -> Wait? {
     guard let wait = waits.removeValue(forKey: number) else { return nil }
+    if wait.isCounted { countOfCounted -= 1 }
     while let key = keys.first, waits[key.number] == nil { removeFirstKey() }
     if keys.count > 2 * waits.count + 16 {
       // Sorted keys are a heap.

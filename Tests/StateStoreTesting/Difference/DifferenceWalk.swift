@@ -76,7 +76,15 @@ struct DifferenceWalk {
       let name = isOptional ? nil : newPayload.label
       compare(oldPayload.value, newPayload.value, at: path.appending(label: name))
     case (nil, nil) where isOptional || "\(old)" == "\(new)": break
-    default: addChange(old, new, at: path)
+    default:
+      if let old = (old as? any Phased)?.phaseWithValue,
+        let new = (new as? any Phased)?.phaseWithValue
+      {
+        add("\(old.phase) → \(new.phase)", at: path)
+        compare(old.value, new.value, at: path.appending(label: "value"))
+      } else {
+        addChange(old, new, at: path)
+      }
     }
   }
 

@@ -5,7 +5,9 @@ struct Explorer<State: Sendable & Equatable> {
   let state: State
   let location: TestLocation
   let body: (TestStore<State>) throws -> Void
-  let invariant: (State) -> Bool
+  let capturesUnstructuredTasks: Bool
+  let stepLimit: Int
+  let invariant: (State) throws -> Bool
 
   /// Runs all schedules, or the given order, and reports the shortest failure.
   func explore(order: [String]?, limit: Int) -> Exploration {

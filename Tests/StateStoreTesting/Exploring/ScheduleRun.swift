@@ -21,19 +21,21 @@ struct ScheduleRun<State: Sendable & Equatable> {
   func problem() -> ScheduleProblem? {
     let reports = Faults()
     let issues = Faults()
-    let simulation = Simulation(choose: log.choose)
+    let simulation = Simulation(
+      stepLimit: explorer.stepLimit, capturesUnstructuredTasks: explorer.capturesUnstructuredTasks,
+      choose: log.choose)
     let test = TestStore(explorer.state, isExhaustive: false, simulation, explorer.location) {
       message, _ in
       reports.note(message, nil)
     }
     var problem: ScheduleProblem?
     watchFailures {
-      let fault = fault(of: test, reports)
+      let fault = fault(of: test, reports, issues)
       problem = (issues.first ?? fault).map { self.problem($0, test) }
       test.end()
       test.close(explorer.location)
     } tell: { message in
-      issues.note("A check in the scenario failed: \(message)", simulation.choices)
+      issues.note(issue: message, simulation.choices)
     }
     return problem ?? issues.first.map { self.problem($0, test) }
   }
@@ -45,7 +47,9 @@ struct ScheduleRun<State: Sendable & Equatable> {
       transcript: test.transcript)
   }
 
-  private func fault(of test: TestStore<State>, _ reports: Faults) -> Fault? {
+  private func fault(
+    of test: TestStore<State>, _ reports: Faults, _ issues: Faults
+  ) -> Fault? {
     do {
       try explorer.body(test)
     } catch {
@@ -55,27 +59,70 @@ struct ScheduleRun<State: Sendable & Equatable> {
       fileID: explorer.location.fileID, filePath: explorer.location.filePath,
       line: explorer.location.line, column: explorer.location.column)
     if let report = reports.first { return report }
-    if let lost = test.lostWork { return ("\(lost)", nil) }
+    let lost = test.lostWork
+    if !lost.isEmpty { return ("\(SimulationError.escape(lost))", nil) }
     if !test.underWay.isEmpty { return ("At the end something is left:\(test.underWay)", nil) }
     if let left = test.leftLoading { return (left, nil) }
-    for transition in test.probe.transitions where !explorer.invariant(transition.after) {
-      return (
-        "The invariant does not hold after \"\(transition.name)\" at \(transition.at).",
-        transition.choices
-      )
+    for transition in test.probe.transitions {
+      let place = Place(
+        text: "after \"\(transition.name)\" at \(transition.at)", choices: transition.choices)
+      let (fault, goesOn) = check(transition.after, place, issues)
+      if !goesOn { return fault }
     }
-    if explorer.invariant(test.store.state) { return nil }
-    return ("The invariant does not hold at the end.", nil)
+    return check(test.store.state, Place(text: "at the end", choices: nil), issues).fault
   }
+
+  /// Asks the invariant of one state. A check that fails in the invariant ends the asking, too.
+  private func check(
+    _ state: State, _ place: Place, _ issues: Faults
+  ) -> (fault: Fault?, goesOn: Bool) {
+    let countBefore = issues.count
+    issues.place = place
+    defer { issues.place = nil }
+    do {
+      if try explorer.invariant(state) { return (nil, issues.count == countBefore) }
+      return (("The invariant does not hold \(place.text).", place.choices), false)
+    } catch {
+      return (("The invariant threw \(place.text): \(error)", place.choices), false)
+    }
+  }
+}
+
+/// Where the invariant is asked, and the number of choices before.
+private struct Place {
+  let text: String
+  let choices: Int?
 }
 
 /// The faults that were reported while a schedule ran.
 private final class Faults: Sendable {
-  private let list = Mutex<[(message: String, choices: Int?)]>([])
+  private struct Contents {
+    var faults: [(message: String, choices: Int?)] = []
+    var place: Place?
+  }
 
-  var first: (message: String, choices: Int?)? { list.withLock { $0.first } }
+  private let contents = Mutex(Contents())
+
+  var first: (message: String, choices: Int?)? { contents.withLock { $0.faults.first } }
+
+  var count: Int { contents.withLock { $0.faults.count } }
+
+  /// Where the invariant is being asked; nil while the scenario runs.
+  var place: Place? {
+    get { contents.withLock { $0.place } }
+    set { contents.withLock { $0.place = newValue } }
+  }
 
   func note(_ message: String, _ choices: Int?) {
-    list.withLock { $0.append((message, choices)) }
+    contents.withLock { $0.faults.append((message, choices)) }
+  }
+
+  /// Notes a check that failed, after this number of choices.
+  func note(issue: String, _ choices: Int) {
+    if let place {
+      note("A check in the invariant failed \(place.text): \(issue)", place.choices)
+    } else {
+      note("A check in the scenario failed: \(issue)", choices)
+    }
   }
 }

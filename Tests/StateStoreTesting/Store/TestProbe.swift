@@ -10,6 +10,7 @@ final class TestProbe<State: Sendable & Equatable>: StoreProbe, Sendable {
     var firstUnclaimed = 0
     var works: [ObjectIdentifier: Work] = [:]
     var worksStarted = 0
+    var runs = RunRecords()
     var foreignWrites: [String] = []
   }
 
@@ -47,6 +48,39 @@ final class TestProbe<State: Sendable & Equatable>: StoreProbe, Sendable {
   func didEnd(_ work: ObjectIdentifier) {
     contents.withLock { _ = $0.works.removeValue(forKey: work) }
   }
+
+  func runDidStart(_ run: ObjectIdentifier, _ caller: Caller) {
+    let now = simulation.now
+    contents.withLock { $0.runs.start(run, caller, at: now) }
+  }
+
+  func runDidBegin(_ run: ObjectIdentifier) {
+    let now = simulation.now
+    contents.withLock { $0.runs.begin(run, at: now) }
+  }
+
+  func runDidEnd(_ run: ObjectIdentifier, _ outcome: RunOutcome) {
+    let now = simulation.now
+    contents.withLock { $0.runs.end(run, outcome, at: now) }
+  }
+
+  /// The runs of a name whose ends the test has not claimed: those that have ended, then the others.
+  func runs(_ name: String) -> [RunRecord] {
+    contents.withLock { $0.runs.ends(name) + $0.runs.underWay(name) }
+  }
+
+  /// Takes the next end of a run of this name; in passing to a stage, the first that has it.
+  func claimEnd(of name: String, passingTo stage: RunStage?) -> RunRecord? {
+    contents.withLock { $0.runs.claim(name, passingTo: stage) }
+  }
+
+  /// Takes all ends of runs.
+  func claimEnds() {
+    contents.withLock { $0.runs.claimAll() }
+  }
+
+  /// The ends of runs that the test should have claimed.
+  var missedEnds: [RunRecord] { contents.withLock { $0.runs.missed } }
 
   /// The writes that changed something, so far.
   var transitions: [TestTransition<State>] {

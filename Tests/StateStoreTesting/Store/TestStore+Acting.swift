@@ -20,7 +20,8 @@ extension TestStore {
     attempt(location) { () throws(SimulationError) in try simulation.advance(by: duration) }
   }
 
-  /// Lets time pass until no work waits for a reply or for time.
+  /// Lets time pass until no work waits for a reply or for time. Time does not pass for runs alone that do
+  /// not count (`countsForIdle: false`).
   public func advanceToEnd(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
     column: Int = #column
@@ -42,7 +43,8 @@ extension TestStore {
     } catch SimulationError.deadlock(let waits) {
       throw SimulationError.deadlock(waitingFor: waits + probe.works.map { "the work \($0)" })
     }
-    if let escapes { throw SimulationError.escape(escapes) }
+    let escapes = foreignWrites
+    if !escapes.isEmpty { throw SimulationError.escape(escapes) }
     return value
   }
 
@@ -66,17 +68,31 @@ extension TestStore {
 
   /// Runs a part of the simulation, and reports its error or escapes.
   func attempt(_ location: TestLocation, _ body: () throws(SimulationError) -> Void) {
-    do {
+    var escapes: [Escape] = []
+    do throws(SimulationError) {
       try body()
-      if let escapes { throw SimulationError.escape(escapes) }
     } catch {
-      report("\(error)", location)
+      switch error {
+      case .escape(let found): escapes = found
+      case .stepLimit: report("\(error) \(circle)", location)
+      case .deadlock: report("\(error)", location)
+      }
     }
+    report(escapes + foreignWrites, location)
   }
 
-  /// The writes from outside the simulation since the last call; nil without one.
-  private var escapes: [Escape]? {
-    let writes = probe.takeForeignWrites()
-    return writes.isEmpty ? nil : writes.map(Escape.foreignWrite)
+  /// Reports the escapes that were not reported before.
+  func report(_ escapes: [Escape], _ location: TestLocation) {
+    let news = reported.news(in: escapes)
+    if !news.isEmpty { report("\(SimulationError.escape(news))", location) }
   }
+
+  /// What goes round in a circle.
+  private var circle: String {
+    if let circle = simulation.circle { return "Most of the last jobs were those of \(circle)." }
+    return "No work of a store asked for the last jobs.\(underWay)"
+  }
+
+  /// The writes from outside the simulation since the last call.
+  private var foreignWrites: [Escape] { probe.takeForeignWrites().map(Escape.foreignWrite) }
 }

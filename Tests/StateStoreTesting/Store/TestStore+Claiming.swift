@@ -38,12 +38,14 @@ extension TestStore {
         + faults.joined(separator: "\n"), location)
   }
 
-  /// Claims all writes so far.
+  /// Claims all writes and all ends of runs so far.
   public func skip() {
     _ = probe.claimAll()
+    probe.claimEnds()
   }
 
-  /// Ends the test: every write must have been claimed, and no work may be under way.
+  /// Ends the test: every write must have been claimed, and no work may be under way, but for runs that do not
+  /// count (`countsForIdle: false`).
   public func finish(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
     column: Int = #column
@@ -57,8 +59,15 @@ extension TestStore {
         "These writes were not expected; claim each with expect, or all with skip():\n"
           + unclaimed.map { "  \($0.line)" }.joined(separator: "\n"), location)
     }
-    if let lostWork {
-      report("\(lostWork)", location)
+    let missedEnds = isExhaustive ? probe.missedEnds : []
+    if !missedEnds.isEmpty {
+      report(
+        "These ends of runs were not expected; claim each with expectRun, or all with skip():\n"
+          + missedEnds.map { "  \($0.text)" }.joined(separator: "\n"), location)
+    }
+    let lostWork = lostWork
+    if !lostWork.isEmpty {
+      report(lostWork, location)
     } else if isExhaustive, !underWay.isEmpty {
       report("The test ends while something is under way.\(underWay)", location)
     } else if let leftLoading {
@@ -73,11 +82,9 @@ extension TestStore {
     attempt(location) { () throws(SimulationError) in try simulation.withdrawAll() }
   }
 
-  /// The error for work under way that waits for nothing in the simulation; nil without such work.
-  var lostWork: SimulationError? {
-    let works = probe.works
-    if works.isEmpty || !simulation.waiting.isEmpty { return nil }
-    return .escape(works.map(Escape.lostWork))
+  /// The work under way, when nothing of it waits for anything in the simulation.
+  var lostWork: [Escape] {
+    simulation.countedWaits.isEmpty ? probe.works.map(Escape.lostWork) : []
   }
 
   /// A diagnostic of fields that are left loading with no work under way; nil without such a field.
@@ -88,7 +95,7 @@ extension TestStore {
 
   /// The work under way and the waits, one a line; empty without any.
   var underWay: String {
-    let (works, waits) = (probe.works, simulation.waiting)
+    let (works, waits) = (probe.works, simulation.countedWaits)
     let lines = works.map { "  under way: \($0)" } + waits.map { "  waits for \($0)" }
     return lines.isEmpty ? "" : "\n" + lines.joined(separator: "\n")
   }

@@ -33,21 +33,27 @@ public final class TestStore<State: Sendable & Equatable>: Sendable {
   let probe: TestProbe<State>
   /// Reports a failure: to the test framework, or to the explorer of orders.
   let report: @Sendable (String, TestLocation) -> Void
+  /// The escapes that were reported.
+  let reported = ReportedEscapes()
   private let creation: TestLocation
   private let isFinished = Atomic<Bool>(false)
 
   /// Makes a test store that holds `state`.
   ///
-  /// - Parameter capturesUnstructuredTasks: Whether `Task {}` in the tested code becomes part of the
-  ///   simulation, where the runtime allows that; otherwise such a task is reported.
+  /// - Parameters:
+  ///   - capturesUnstructuredTasks: Whether `Task {}` in the tested code becomes part of the simulation, where
+  ///     the runtime allows that; otherwise such a task is reported.
+  ///   - stepLimit: How many jobs may run in one call before the test fails, because something goes round in
+  ///     a circle; at least one.
   public convenience init(
     _ state: State, isExhaustive: Bool = true, capturesUnstructuredTasks: Bool = false,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    stepLimit: Int = 1_000_000, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: Int = #line,
     column: Int = #column
   ) {
     self.init(
       state, isExhaustive: isExhaustive,
-      Simulation(capturesUnstructuredTasks: capturesUnstructuredTasks),
+      Simulation(stepLimit: stepLimit, capturesUnstructuredTasks: capturesUnstructuredTasks),
       TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 

@@ -51,7 +51,35 @@ struct SearchInteractor: Sendable {
   }
 }
 
+struct DraftInteractor: Sendable {
+  let store: Store<Profile>
+  let save: @Sendable (String) async throws -> Void
+
+  func type(_ text: String) {
+    store.update("type") { $0.query = text }
+    store.run(id: "draft", policy: .latest, "save draft") { [save] run in
+      try await run.sleep(for: .seconds(1))
+      try await save(try run.state.query)
+    }
+  }
+}
+
 struct TestingGuideTests {
+  @Test func `a draft is saved once, a second after the last letter`() {
+    let test = TestStore(Profile())
+    let draft = DraftInteractor(store: test.store) { [test] _ in
+      try await test.reply("saved", [.success(())])
+    }
+    test.act { draft.type("A") }
+    test.act { draft.type("Ad") }
+    test.skip()
+    test.expectRun("save draft", .asleep(until: .seconds(1)))
+
+    test.advanceToEnd()
+    test.expectRun("save draft", .finished, at: .seconds(1))
+    test.finish()
+  }
+
   @Test func `a profile is loaded after two seconds`() {
     let test = TestStore(Profile())
     let profile = ProfileInteractor(

@@ -7,8 +7,9 @@ enum EditEvent: CaseIterable {
   case edit, commit, fail, write, loadBegins, loadLands, loadFails, reset
   /// An edit before the written values were compared, and a write that changes nothing.
   case hastyEdit, touch
+  case giveUpOldest, giveUpNewest
 
-  static let common = allCases.dropLast(2)
+  static let common = allCases.dropLast(4)
 }
 
 /// A queue whose value is the set of its edits, and the value that the laws demand.
@@ -39,6 +40,8 @@ struct EditQueueModel {
     case .commit: end(isSaved: true)
     case .fail: end(isSaved: false)
     case .write: write()
+    case .giveUpOldest: giveUp(pending.first)
+    case .giveUpNewest: giveUp(pending.last)
     case .loadBegins:
       snapshot = saved
       queue.loadBegan()
@@ -88,6 +91,17 @@ struct EditQueueModel {
     case .show(let value): shown = value
     case .lookAgain: Issue.record("Nothing has changed meanwhile.")
     }
+  }
+
+  private mutating func giveUp(_ number: Int?) {
+    guard let number else { return }
+    settle()
+    let end = queue.giveUp { $0 == number }
+    #expect(end?.job == number)
+    pending.removeAll { $0 == number }
+    takenBack.insert(number)
+    if mark != nil { excused.insert(number) }
+    if case .show(let value)? = end?.consequence { shown = value }
   }
 
   private mutating func write() {

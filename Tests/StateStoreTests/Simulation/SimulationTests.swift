@@ -137,10 +137,14 @@ private struct Refusal: Error, Equatable {}
 
   @Test func `what is cancelled before it waits does not wait`() throws {
     let store = Store(Desk(), scheduler: simulation.scheduler)
-    store.run { [simulation, heard, store] _ in
-      store.cancelAll()
-      do { _ = try await simulation.reply("never", [.success(1)]) } catch {
-        heard.append("\(error)")
+    store.run { [simulation, heard] _ in
+      await withTaskGroup(of: Void.self) { group in
+        group.cancelAll()
+        group.addTask {
+          do { _ = try await simulation.reply("never", [.success(1)]) } catch {
+            heard.append("\(error)")
+          }
+        }
       }
     }
     try simulation.runUntilIdle()

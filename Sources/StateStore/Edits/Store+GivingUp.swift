@@ -1,0 +1,60 @@
+extension Store {
+  /// Takes an edit back and lets the next be saved, whether or not the saving of the edit has begun or ever
+  /// ends. Edits that are saved together are given up together.
+  func giveUp<Value: Equatable & Sendable>(
+    _ result: EditResult, _ caller: Caller,
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ lane: Lane<State, Value>
+  ) {
+    if lock.isHeldHere { Misuse.reentry("cancelling an edit") }
+    var job: Saving<Value>?
+    var isInDoubt = false
+    var tries = 0
+    repeat {
+      answerQuestions(lane)
+      takeInWrites(path, lane)
+      tries += 1
+      write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
+        lane.noteWrites(draft.versions)
+        isInDoubt = lane.withEdits { $0.isPending && $0.isInDoubt }
+        if isInDoubt {
+          // As where a saving has failed.
+          if tries < 10 { return }
+          compareAll(draft[dynamicMember: path].value, lane)
+          isInDoubt = false
+        }
+        let end = lane.withEdits { $0.giveUp { $0.belongs(to: result) } }
+        draft.replaced += lane.withEdits { $0.takeDiscarded() }
+        guard let end else { return }
+        job = end.job
+        for result in end.job.results { result.end(.givenUp) }
+        lane.outdateLoad()
+        if case .show(let value) = end.consequence {
+          draft.event = .takenBack
+          lane.noteOwnWrite(draft.versions)
+          var loadable = draft[dynamicMember: path]
+          loadable.value = value
+          draft[dynamicMember: path] = loadable
+        }
+      }
+    } while isInDoubt
+    guard let job else { return }
+    for result in job.results {
+      work.end(saving: result.work)
+      result.work.cancel()
+    }
+    lane.publish()
+    saveNext(path, lane)
+    noteRest()
+  }
+}
+
+extension EditOutcome {
+  fileprivate static var givenUp: EditOutcome {
+    .takenBack(
+      LoadFailure(
+        kind: .other,
+        message:
+          "The edit was given up before it was known to be saved. Load again to see what is.",
+        canRetry: true))
+  }
+}

@@ -1,0 +1,38 @@
+/// The piece of a store's work that a task of a simulation belongs to. What the task begins inherits the label,
+/// unless a store begins it as work of its own.
+struct WorkLabel: Sendable {
+  @TaskLocal static var current: WorkLabel?
+
+  let work: ObjectIdentifier
+  let caller: Caller
+  /// Whether the end of a simulation waits for the work, unless that goes on after its first value.
+  private let countsAtFirst: Bool
+  private let load: Work?
+
+  /// Whether the end of a simulation waits for the work.
+  var isCounted: Bool { countsAtFirst && load?.isLive != true }
+
+  /// Calls `body`, which makes the task of a piece of work; in a simulation, the task gets a label.
+  static func mark<Result>(
+    _ work: AnyObject, _ caller: Caller, isCounted: Bool = true, in simulation: Simulation?,
+    _ body: () -> Result
+  ) -> Result {
+    if simulation == nil { return body() }
+    let label = WorkLabel(
+      work: ObjectIdentifier(work), caller: caller, countsAtFirst: isCounted, load: work as? Work)
+    return $current.withValue(label) { body() }
+  }
+}
+
+extension Store {
+  /// Calls `body`, which makes the task of a load or of the saving of an edit.
+  @usableFromInline
+  func labelled<Result>(_ work: AnyObject, _ caller: Caller, _ body: () -> Result) -> Result {
+    WorkLabel.mark(work, caller, in: simulation, body)
+  }
+}
+
+extension Caller {
+  /// The name and the place, for a person.
+  package var text: String { "\"\(name)\" (\(fileID):\(line))" }
+}
