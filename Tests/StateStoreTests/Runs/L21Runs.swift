@@ -16,23 +16,28 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
   private let store = Store(Desk())
 
   @Test func `L21: after a cancellation has returned a run writes nothing`() async {
-    let late = Recorder<Int>()
-    for round in 0..<LongTests.rounds(10_000) {
-      let store = Store(Desk())
-      let handle = store.run { run in
-        let stray = Task { while (try? run.update { $0.number += 1 }) != nil {} }
-        defer { _ = try? run.update { $0.number += 1 } }
-        while (try? run.update { $0.number += 1 }) != nil {}
-        await stray.value
+    let (executor, late, handles) = (OwnThreadsExecutor(), Recorder<Int>(), Recorder<RunHandle>())
+    await onOwnThread {
+      for round in 0..<LongTests.rounds(100_000) {
+        let store = Store(Desk(), scheduler: executor.scheduler)
+        let handle = store.run { run in
+          let stray = Task(executorPreference: executor) {
+            while (try? run.update { $0.number += 1 }) != nil {}
+          }
+          defer { _ = try? run.update { $0.number += 1 } }
+          while (try? run.update { $0.number += 1 }) != nil {}
+          await stray.value
+        }
+        if !round.isMultiple(of: 3) { while store.version < UInt64(round % 7) {} }
+        handle.cancel()
+        let version = store.version
+        handles.append(handle)
+        for _ in 0..<round % 20 { _ = store.number }
+        if store.version != version { late.append(round) }
       }
-      if !round.isMultiple(of: 3) { while store.version < UInt64(round % 7) {} }
-      handle.cancel()
-      let version = store.version
-      #expect(await handle.outcome == .cancelled)
-      for _ in 0..<round % 20 { _ = store.number }
-      if store.version != version { late.append(round) }
     }
     #expect(late.all == [])
+    for handle in handles.all { #expect(await handle.outcome == .cancelled) }
   }
 
   @Test func `L21: a run is refused once it is over, however it has ended`() async {
