@@ -43,8 +43,9 @@ final class EditResult: Sendable {
           canRetry: false))
   }
 
+  /// Decides the outcome, unless that is decided.
   func end(_ outcome: EditOutcome) {
-    known.withLock { $0 = outcome }
+    known.withLock { if $0 == nil { $0 = outcome } }
   }
 }
 

@@ -83,6 +83,13 @@ extension Lane {
   }
 
   @usableFromInline
+  func cancelLoad() {
+    guard let load else { return }
+    load.work.takeFollower()?.handle.work.cancel()
+    load.cancel()
+  }
+
+  @usableFromInline
   func takeLoad() -> WorkTable<State>.Entry? {
     contents.withLock { $0.load.take() }?.entry
   }

@@ -112,6 +112,7 @@ final class Load<State: Sendable, Value: Sendable>: Sendable {
   }
 
   /// Ends the load without a result, unless it is decided, and restores the phase before it.
+  @usableFromInline
   func takeBack(_ draft: inout Draft<State>) {
     guard let before = work.decide() else { return }
     draft.event = .cancelled

@@ -13,9 +13,7 @@ extension Store {
     line: UInt = #line, _ body: @escaping @Sendable (Run<State>) async throws -> Void
   ) -> RunHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
-    let run = makeRun(caller, countsForIdle, body)
-    work.runs.enter(run, number: work.nextNumber())
-    return begin(run, .begins(cancelling: []))
+    return begin(RunStart(caller: caller, isCounted: countsForIdle), body)
   }
 
   /// Runs asynchronous work that belongs to the store, under an id. Equal ids in two stores never meet.
@@ -34,9 +32,8 @@ extension Store {
     _ body: @escaping @Sendable (Run<State>) async throws -> Void
   ) -> RunHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
-    let run = makeRun(caller, countsForIdle, body)
-    let admission = work.runs.enter(run, number: work.nextNumber(), id: RunID(id), policy)
-    return begin(run, admission)
+    let identity = RunStart.Identity(id: RunID(id), policy: policy)
+    return begin(RunStart(caller: caller, isCounted: countsForIdle, identity: identity), body)
   }
 
   /// Cancels the runs of an id, those that wait, too: when this returns, they write nothing more (L21).
@@ -52,41 +49,24 @@ extension Store {
     await work.tally.settled()
   }
 
-  private func makeRun(
-    _ caller: Caller, _ isCounted: Bool,
-    _ body: @escaping @Sendable (Run<State>) async throws -> Void
-  ) -> RunWork {
-    let run = RunWork()
-    _ = run.hold { [scheduler, probe] holdings in
-      holdings.leave = { [weak self] run in
-        guard let self else { return run.close() }
-        self.close(run)
-        self.work.runs.leave(run)?.begin()
-      }
-      if isCounted {
-        holdings.tally = work.tally
-        work.tally.begin()
-      }
-      let link = RunLink(self)
-      holdings.begin = { [weak run] in
-        guard let run else { return }
-        let probe = isCounted ? probe : nil
-        probe?.didStart(ObjectIdentifier(run), caller)
-        let task = Task(executorPreference: scheduler.executor) {
-          await RunScope.inside(run) {
-            await Self.perform(body, Run(link: link, work: run, scheduler: scheduler), caller)
-          }
-          probe?.didEnd(ObjectIdentifier(run))
-          link.store?.watch()
-        }
-        run.hold(task)
-      }
+  private func begin(
+    _ start: RunStart, _ body: @escaping @Sendable (Run<State>) async throws -> Void
+  ) -> RunHandle {
+    let link = RunLink(self)
+    return begin(start) { [scheduler] (work: RunWork) in
+      try await body(Run(link: link, work: work, scheduler: scheduler))
     }
-    return run
   }
 
-  private func begin(_ run: RunWork, _ admission: RunTable.Admission) -> RunHandle {
-    switch admission {
+  /// Begins a run, whatever its body is given.
+  func begin(
+    _ start: RunStart, _ body: @escaping @Sendable (RunWork) async throws -> Void
+  ) -> RunHandle {
+    let run = makeRun(start, body)
+    // A place that goes from here on ends the run, which may not be in the table yet.
+    start.pin?.keep(run)
+    defer { if run.hasEnded { work.runs.leave(run)?.begin() } }
+    switch enter(run, start) {
     case .begins(let older):
       for older in older { older.cancel() }
       run.begin()
@@ -97,6 +77,49 @@ extension Store {
     case .dropped: run.end(.dropped)
     }
     return RunHandle(work: run)
+  }
+
+  private func enter(_ run: RunWork, _ start: RunStart) -> RunTable.Admission {
+    let number = work.nextNumber()
+    if let identity = start.identity {
+      return work.runs.enter(
+        run, number: number, at: start.place, id: identity.id, identity.policy)
+    }
+    work.runs.enter(run, number: number, at: start.place)
+    return .begins(cancelling: [])
+  }
+
+  private func makeRun(
+    _ start: RunStart, _ body: @escaping @Sendable (RunWork) async throws -> Void
+  ) -> RunWork {
+    let caller = start.caller
+    let run = RunWork(pinnedTo: start.pin?.fence)
+    _ = run.hold { [scheduler, probe] holdings in
+      holdings.place = start.pin
+      holdings.leave = { [weak self] run in
+        guard let self else { return run.close() }
+        self.close(run)
+        self.work.runs.leave(run)?.begin()
+      }
+      if start.isCounted {
+        holdings.tally = work.tally
+        work.tally.begin()
+      }
+      let link = RunLink(self)
+      holdings.begin = { [weak run] in
+        // A run whose place is gone is about to be cancelled.
+        guard let run, !run.isOver else { return }
+        let probe = start.isCounted ? probe : nil
+        probe?.didStart(ObjectIdentifier(run), caller)
+        let task = Task(executorPreference: scheduler.executor) {
+          await RunScope.inside(run) { await Self.perform(body, run, link, caller) }
+          probe?.didEnd(ObjectIdentifier(run))
+          link.store?.watch()
+        }
+        run.hold(task)
+      }
+    }
+    return run
   }
 
   /// Closes the fence of a run: no write of the run is in progress when this returns.
@@ -112,10 +135,11 @@ extension Store {
 
   /// What the task of a run does.
   private static func perform(
-    _ body: @Sendable (Run<State>) async throws -> Void, _ run: Run<State>, _ caller: Caller
+    _ body: @Sendable (RunWork) async throws -> Void, _ run: RunWork, _ link: RunLink<State>,
+    _ caller: Caller
   ) async {
     // A run that was cancelled before this never begins.
-    if run.work.isOver { return }
+    if run.isOver { return }
     let outcome: RunOutcome
     do {
       try await body(run)
@@ -125,14 +149,13 @@ extension Store {
     } catch {
       outcome = .failed(LoadFailure(error))
     }
-    if case .failed(let failure) = outcome, !run.work.hasEnded {
-      link(run)?.diagnostics(
+    if case .failed(let failure) = outcome, !run.isEnding {
+      link.store?.diagnostics(
         .runFailed(
           Diagnostic.Write(name: caller.name, fileID: "\(caller.fileID)", line: caller.line),
           failure))
     }
-    run.work.end(outcome)
+    // The outcome of a run whose place is gone is decided by that.
+    run.end(run.isOver ? .cancelled : outcome)
   }
-
-  private static func link(_ run: Run<State>) -> Store? { run.link.store }
 }
