@@ -3,12 +3,12 @@ extension Binding {
   /// are those of `Store.persist`.
   public func persist<each Member: Equatable>(
     members: repeat any WritableKeyPath<Value, each Member> & Sendable,
-    every interval: Duration = .seconds(1), fileID: StaticString = #fileID, line: UInt = #line,
+    every interval: Duration = .seconds(1),
     onFailure: @escaping @Sendable (any Error) -> Void,
     load: @escaping @Sendable () async throws -> Value?,
     save: @escaping @Sendable (Value) async throws -> Void
   ) -> Persistence<Value> where Value: Equatable {
-    requireStore(Caller(name: "persist", fileID: fileID, line: line))
+    requireStore(Caller(name: "persist", fileID: setter.fileID, line: setter.line))
     func persist(_ place: some Place<Value>) -> Persistence<Value> {
       place.store.persist(
         place.path, members: repeat each members, every: interval, onFailure: onFailure,

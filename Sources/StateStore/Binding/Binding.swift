@@ -68,8 +68,10 @@ public struct Binding<Value: Sendable>: Sendable {
   ///
   /// Work needs a place that keeps what it writes: a load, an edit, a run or a persistence that is begun by a
   /// constant binding stops the program with a message.
-  public static func constant(_ value: Value) -> Binding {
-    let setter = Caller(name: "wrappedValue", fileID: #fileID, line: #line)
+  public static func constant(
+    _ value: Value, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Binding {
+    let setter = Caller(name: "wrappedValue", fileID: fileID, line: line)
     let place = StorePlace(store: Store(Constant(value: value)), path: \.forgetful)
     return Binding(place: place, setter: setter, isConstant: true)
   }
