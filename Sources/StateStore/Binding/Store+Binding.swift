@@ -25,4 +25,12 @@ extension Store {
     defer { if hasPendingRemovals.load(ordering: .relaxed) { removePending() } }
     return try lock.withLock { core throws(Failure) in try body(core.draft.state[keyPath: path]) }
   }
+
+  /// A copy of what is at `path`, which leads to a stored property, or is computed.
+  func value<Value>(at path: KeyPath<State, Value>, in extent: Range<Int>) -> Value {
+    if extent == .everything { return self[dynamicMember: path] }
+    if lock.isHeldHere { Misuse.reentry("reading a member of the state") }
+    trackedReads.note(extent)
+    return lock.withLock { $0.draft.state[keyPath: path] }
+  }
 }

@@ -16,13 +16,15 @@ enum Identity<Value: Sendable>: Sendable {
 typealias IsSame<State> = @Sendable (State) -> Bool
 
 /// A value in a state that may be gone: an optional, an element, or what a computed optional returns.
-struct ChildRoot<State: Sendable, Value: Sendable>: Sendable {
+final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   typealias ElementObserve =
     @Sendable (
       _ store: Store<State>, _ initial: Bool, Caller, @escaping @Sendable (Value?) -> Void
     ) -> Subscription
 
   let path: any WritableKeyPath<State, Value?> & Sendable
+  /// The hash of the path.
+  var hash: Int { (path as AnyKeyPath).hashValue }
   /// The stored property that the path leads into.
   let extent: Range<Int>
   /// Reads the value, with the getters of computed properties and the hashes of ids outside the lock.
@@ -31,41 +33,45 @@ struct ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   /// gone. Both are called under the lock.
   let identify: @Sendable (State) -> IsSame<State>?
   /// Observes an element as lists do.
-  var observeElement: ElementObserve?
+  let observeElement: ElementObserve?
 
   /// A value in a place that is always there: a stored property, and what the property holds.
-  init<Field>(
+  convenience init<Field>(
     _ field: any WritableKeyPath<State, Field> & Sendable,
-    _ rest: any WritableKeyPath<Field, Value?> & Sendable, _ identity: Identity<Value>
+    _ rest: any WritableKeyPath<Field, Value?> & Sendable, _ identity: Identity<Value>,
+    observeElement: ElementObserve?
   ) {
+    let extent = StateStore.extent(of: field)
     self.init(
-      path: joined(field, rest), extent: StateStore.extent(of: field), identity, in: nil,
-      read: { $0[dynamicMember: field][keyPath: rest] })
+      path: joined(field, rest), extent: extent, identity, in: nil,
+      observeElement: observeElement,
+      read: { store in store.value(at: field, in: extent)[keyPath: rest] })
   }
 
   /// A value in a value that may be gone itself.
-  init<Parent, Base>(
+  convenience init<Parent, Base>(
     _ parent: ChildRoot<State, Base>, _ member: any WritableKeyPath<Base, Parent> & Sendable,
     _ rest: any WritableKeyPath<Parent, Value?> & Sendable, _ identity: Identity<Value>
   ) {
     let rest = joined(member, rest)
     self.init(
       path: joined(parent.path, \Base?.[optional: MemberPath(path: rest)]),
-      extent: parent.extent, identity, in: parent.identify,
+      extent: parent.extent, identity, in: parent.identify, observeElement: nil,
       read: { [read = parent.read] in read($0)?[keyPath: rest] })
   }
 
   private init(
     path: any WritableKeyPath<State, Value?> & Sendable, extent: Range<Int>,
     _ identity: Identity<Value>, in parent: (@Sendable (State) -> IsSame<State>?)?,
-    read: @escaping @Sendable (Store<State>) -> Value?
+    observeElement: ElementObserve?, read: @escaping @Sendable (Store<State>) -> Value?
   ) {
     self.path = path
     self.extent = extent
+    self.observeElement = observeElement
     if MemoryLayout<State>.offset(of: path as WritableKeyPath<State, Value?>) == nil {
       self.read = read
     } else {
-      self.read = { store in store[dynamicMember: path] }
+      self.read = { store in store.value(at: path, in: extent) }
     }
     identify = Self.identify(at: path, identity, in: parent)
   }

@@ -9,6 +9,8 @@ final class Incarnation<State: Sendable>: Pin {
     var hasEnded = false
     var runs: [RunWork] = []
     var lanes: [Held] = []
+    /// How many lanes were kept.
+    var kept = 0
     /// The number of members at which those that are over are dropped.
     var capacity = 8
   }
@@ -16,6 +18,7 @@ final class Incarnation<State: Sendable>: Pin {
   private struct Held: Sendable {
     weak let lane: (any StoreLane<State>)?
     let key: PlaceKey
+    let number: Int
   }
 
   let fence = Fence()
@@ -47,14 +50,14 @@ final class Incarnation<State: Sendable>: Pin {
 
   /// Ends what is under way in a lane when the incarnation goes; in one that has ended, nothing begins.
   func keep(_ lane: any StoreLane<State>, of key: PlaceKey) {
-    // A lane that is let go of here is destroyed outside the lock, and places are compared there.
-    let held = members.withLock { $0.lanes }
-    let lanes = held.map(\.lane)
-    if lanes.contains(where: { $0 === lane }) { return }
-    let left = zip(held, lanes).filter { $0.1 != nil }.map(\.0)
+    // A lane that is let go of here is destroyed outside the lock.
+    let held = members.withLock { $0.lanes }.map { (lane: $0.lane, number: $0.number) }
+    if held.contains(where: { $0.lane === lane }) { return }
+    let over = Set(held.filter { $0.lane == nil }.map(\.number))
     members.withLock { members in
-      members.lanes.replaceSubrange(..<held.count, with: left)
-      members.lanes.append(Held(lane: lane, key: key))
+      members.kept += 1
+      if !over.isEmpty { members.lanes.removeAll { over.contains($0.number) } }
+      members.lanes.append(Held(lane: lane, key: key, number: members.kept))
     }
   }
 

@@ -1,4 +1,4 @@
-/// The incarnations of one store to which work is pinned, by the hashes of their paths.
+/// The incarnations of one store to which work is pinned, by the stored properties that their paths lead into.
 ///
 /// Guarded by the store's lock. They are not held here; one that is let go of meanwhile must not be destroyed
 /// under the lock, because its path and its question hold ids of the user's. So whoever looks at them takes
@@ -6,83 +6,104 @@
 @usableFromInline
 struct Incarnations<State: Sendable> {
   @usableFromInline
-  struct Entry {
-    weak let incarnation: Incarnation<State>?
+  struct Field {
     let extent: Range<Int>
+    /// By the hashes of their paths.
+    var entries: [Int: [Entry]] = [:]
+    var count = 0
+    /// The number of entries at which those are dropped that are over.
+    var capacity = 8
   }
 
-  @usableFromInline var entries: [Int: [Entry]] = [:]
+  struct Entry {
+    weak let incarnation: Incarnation<State>?
+  }
+
+  @usableFromInline var fields: [Field] = []
   /// How many there have been.
   var made = 0
-  private var count = 0
-  /// The number of entries at which those are dropped that are over.
-  private var capacity = 8
 
   init() {}
 
-  @inlinable var isEmpty: Bool { entries.isEmpty }
+  @inlinable var isEmpty: Bool { fields.isEmpty }
 
-  /// Those whose paths have this hash.
-  func all(_ hash: Int) -> [Incarnation<State>] {
-    (entries[hash] ?? []).compactMap(\.incarnation)
+  /// Those in a field whose paths have this hash.
+  func all(_ hash: Int, in extent: Range<Int>) -> [Incarnation<State>] {
+    guard let field = fields.first(where: { $0.extent == extent }) else { return [] }
+    return (field.entries[hash] ?? []).compactMap(\.incarnation)
   }
 
   /// Takes in an incarnation; returns some that are to be let go of outside the lock.
   mutating func insert(
     _ incarnation: Incarnation<State>, _ hash: Int, in extent: Range<Int>
   ) -> [Incarnation<State>] {
-    let seen = count >= capacity ? sweep { _ in true } : []
-    entries[hash, default: []].append(Entry(incarnation: incarnation, extent: extent))
+    var index = fields.endIndex
+    if let known = fields.firstIndex(where: { $0.extent == extent }) {
+      index = known
+    } else {
+      fields.append(Field(extent: extent))
+    }
+    let isFull = fields[index].count >= fields[index].capacity
+    let seen = isFull ? fields[index].sweep() : []
+    fields[index].entries[hash, default: []].append(Entry(incarnation: incarnation))
+    fields[index].count += 1
     made += 1
-    count += 1
     return seen
   }
 
-  /// Those whose stored property was written, and forgets what is over.
+  /// Those whose field was written, and forgets what is over.
   mutating func touched(by written: WrittenFields) -> [Incarnation<State>] {
-    sweep { written.overlap($0) }
-  }
-
-  /// Returns the incarnations of entries that are looked at, and drops entries that are over.
-  private mutating func sweep(
-    where isLookedAt: (Range<Int>) -> Bool
-  ) -> [Incarnation<State>] {
     var seen: [Incarnation<State>] = []
-    var over: [Int] = []
-    for (hash, bucket) in entries {
-      for entry in bucket where isLookedAt(entry.extent) {
-        if let incarnation = entry.incarnation {
-          seen.append(incarnation)
-          if !incarnation.fence.isClosed { continue }
-        }
-        over.append(hash)
+    var index = 0
+    while index < fields.count {
+      if written.overlap(fields[index].extent) { seen += fields[index].sweep() }
+      if fields[index].count == 0 {
+        fields.remove(at: index)
+      } else {
+        index += 1
       }
     }
-    for hash in over { forget(hash, &seen) }
+    return seen
+  }
+}
+
+extension Incarnations.Field {
+  /// Returns the incarnations, and drops the entries that are over.
+  fileprivate mutating func sweep() -> [Incarnation<State>] {
+    var seen: [Incarnation<State>] = []
+    seen.reserveCapacity(count)
+    var over: [Int] = []
+    for (hash, bucket) in entries {
+      for entry in bucket {
+        let incarnation = entry.incarnation
+        if incarnation?.fence.isClosed != false { over.append(hash) }
+        if let incarnation { seen.append(incarnation) }
+      }
+    }
+    for hash in over { drop(hash, &seen) }
     capacity = max(8, 2 * count)
     return seen
   }
 
-  private mutating func forget(_ hash: Int, _ seen: inout [Incarnation<State>]) {
-    guard let bucket = entries[hash] else { return }
-    var left: [Entry] = []
-    for entry in bucket {
+  private mutating func drop(_ hash: Int, _ seen: inout [Incarnation<State>]) {
+    var left: [Incarnations.Entry] = []
+    for entry in entries[hash] ?? [] {
       guard let incarnation = entry.incarnation else { continue }
       seen.append(incarnation)
       if !incarnation.fence.isClosed { left.append(entry) }
     }
-    count += left.count - bucket.count
+    count += left.count - (entries[hash]?.count ?? 0)
     entries[hash] = left.isEmpty ? nil : left
   }
 }
 
 extension Core {
-  /// Closes the incarnations that the update under way has ended, at its end; returns those that were asked, in
-  /// the order they were made, to be let go of outside the lock.
+  /// Closes the incarnations that the update under way has ended, at its end; returns those that were asked, to
+  /// be let go of outside the lock.
   @usableFromInline
   mutating func closeGone() -> [Incarnation<State>] {
     if draft.written.isEmpty { return [] }
-    let touched = incarnations.touched(by: draft.written).sorted { $0.number < $1.number }
+    let touched = incarnations.touched(by: draft.written)
     for incarnation in touched where !incarnation.fence.isClosed {
       if !incarnation.isSame(draft.state) { incarnation.fence.close() }
     }

@@ -90,12 +90,13 @@ extension Store {
     observeElement: FieldObserve<State, Field, Wrapped>? = nil
   ) -> Child<Wrapped> {
     Misuse.refuseForcedUnwrap(field, "child", fileID, line)
-    var root = ChildRoot(field, rest, identity)
+    var observe: ChildRoot<State, Wrapped>.ElementObserve?
     if let observeElement {
-      root.observeElement = { store, initial, caller, body in
+      observe = { store, initial, caller, body in
         observeElement(store, field, initial, caller, body)
       }
     }
+    let root = ChildRoot(field, rest, identity, observeElement: observe)
     return Child(place: RootPlace(store: self, root: root))
   }
 }

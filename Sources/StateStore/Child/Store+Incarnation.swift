@@ -8,10 +8,10 @@ extension Store {
     of root: ChildRoot<State, Value>, makingOne: Bool
   ) -> Incarnation<State>? {
     if lock.isHeldHere { Misuse.reentry("using a child") }
-    let hash = (root.path as AnyKeyPath).hashValue
+    let hash = root.hash
     while true {
       let (known, made) = lock.withLock { core in
-        (core.incarnations.all(hash), core.incarnations.made)
+        (core.incarnations.all(hash, in: root.extent), core.incarnations.made)
       }
       let open = known.first {
         !$0.fence.isClosed && $0.path as AnyKeyPath == root.path as AnyKeyPath
@@ -31,9 +31,10 @@ extension Store {
     }
   }
 
-  /// Ends what is pinned to the incarnations that are closed.
+  /// Ends what is pinned to the incarnations that are closed, in the order they were made.
   @usableFromInline
-  func endGone(_ incarnations: [Incarnation<State>]) {
-    for incarnation in incarnations where incarnation.fence.isClosed { incarnation.end() }
+  func endGone(_ asked: [Incarnation<State>]) {
+    let closed = asked.filter { $0.fence.isClosed }
+    for incarnation in closed.sorted(by: { $0.number < $1.number }) { incarnation.end() }
   }
 }

@@ -266,6 +266,30 @@ private struct Swap: Sendable, CustomTestStringConvertible {
     work.succeed(1)
   }
 
+  @Test func `L22: what is destroyed with an incarnation may touch the store`() async {
+    let store = Store((value: Fragile?.none, number: 0))
+    let destroyed = Recorder<Int>()
+    let atEnd: @Sendable (Int) -> Void = { [weak store] id in
+      store?.update { $0.number += 1 }
+      destroyed.append(id)
+    }
+    let works = (0..<2).map { _ in ScriptedWork<Int>() }
+    store.update { $0.value = Fragile(1, atEnd: atEnd) }
+    let run = store.child(\.value).run { _ in _ = try? await works[0]() }
+    let load = store.child(\.value).count.load { try await works[1]() }
+    for work in works { await work.begun.wait() }
+    store.update { $0.value = Fragile(2, atEnd: atEnd) }
+    #expect(await run.outcome == .cancelled)
+    await load.finished
+    await store.child(\.value).run { _ in }.finished
+    store.update { $0.value = nil }
+    for work in works {
+      work.succeed(1)
+      await work.ended.wait()
+    }
+    #expect(destroyed.all.contains(2) && store.number >= 1)
+  }
+
   @Test func `L22: an id that equals nothing stops nothing and writes nothing late`() async {
     let store = Store((list: Optional(Odd()), number: 0))
     let work = ScriptedWork<Int>()
@@ -356,6 +380,21 @@ private struct Swap: Sendable, CustomTestStringConvertible {
       if !store.work.isIdle { wrong.append("not idle in round \(round)") }
     }
     #expect(wrong.all == [])
+  }
+}
+
+/// A value whose id touches a store when it is destroyed.
+private struct Fragile: Identifiable, Sendable {
+  struct ID: Hashable, Sendable {
+    let object: Destructible
+
+    func hash(into hasher: inout Hasher) { hasher.combine(object.id) }
+  }
+  var id: ID
+  var count = Loadable<Int>.notRequested
+
+  init(_ number: Int, atEnd: @escaping @Sendable (Int) -> Void) {
+    id = ID(object: Destructible(number, atEnd: atEnd))
   }
 }
 
