@@ -32,6 +32,8 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   /// Asks, of a state with the value, whether later states have the same incarnation; nil when the value is
   /// gone. Both are called under the lock.
   let identify: @Sendable (State) -> IsSame<State>?
+  /// The list of which the value is an element.
+  let list: ListOfChildren<State>?
   /// Observes an element as lists do.
   let observeElement: ElementObserve?
 
@@ -39,11 +41,11 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   convenience init<Field>(
     _ field: any WritableKeyPath<State, Field> & Sendable,
     _ rest: any WritableKeyPath<Field, Value?> & Sendable, _ identity: Identity<Value>,
-    observeElement: ElementObserve?
+    of list: ListOfChildren<State>? = nil, observeElement: ElementObserve? = nil
   ) {
     let extent = StateStore.extent(of: field)
     self.init(
-      path: joined(field, rest), extent: extent, identity, in: nil,
+      path: joined(field, rest), extent: extent, identity, in: nil, of: list,
       observeElement: observeElement,
       read: { store in store.value(at: field, in: extent)[keyPath: rest] })
   }
@@ -56,17 +58,19 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     let rest = joined(member, rest)
     self.init(
       path: joined(parent.path, \Base?.[optional: MemberPath(path: rest)]),
-      extent: parent.extent, identity, in: parent.identify, observeElement: nil,
+      extent: parent.extent, identity, in: parent.identify, of: nil, observeElement: nil,
       read: { [read = parent.read] in read($0)?[keyPath: rest] })
   }
 
   private init(
     path: any WritableKeyPath<State, Value?> & Sendable, extent: Range<Int>,
     _ identity: Identity<Value>, in parent: (@Sendable (State) -> IsSame<State>?)?,
-    observeElement: ElementObserve?, read: @escaping @Sendable (Store<State>) -> Value?
+    of list: ListOfChildren<State>?, observeElement: ElementObserve?,
+    read: @escaping @Sendable (Store<State>) -> Value?
   ) {
     self.path = path
     self.extent = extent
+    self.list = list
     self.observeElement = observeElement
     if MemoryLayout<State>.offset(of: path as WritableKeyPath<State, Value?>) == nil {
       self.read = read

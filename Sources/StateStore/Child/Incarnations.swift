@@ -8,6 +8,9 @@ struct Incarnations<State: Sendable> {
   @usableFromInline
   struct Field {
     let extent: Range<Int>
+    /// The list of which all these are elements, and its ids as of its last write.
+    let list: ListOfChildren<State>?
+    var ids: LabelIndex?
     /// By the hashes of their paths.
     var entries: [Int: [Entry]] = [:]
     var count = 0
@@ -28,20 +31,25 @@ struct Incarnations<State: Sendable> {
   @inlinable var isEmpty: Bool { fields.isEmpty }
 
   /// Those in a field whose paths have this hash.
-  func all(_ hash: Int, in extent: Range<Int>) -> [Incarnation<State>] {
-    guard let field = fields.first(where: { $0.extent == extent }) else { return [] }
-    return (field.entries[hash] ?? []).compactMap(\.incarnation)
+  func all(
+    _ hash: Int, in extent: Range<Int>, of list: ListOfChildren<State>?
+  ) -> [Incarnation<State>] {
+    guard let index = index(of: extent, list) else { return [] }
+    return (fields[index].entries[hash] ?? []).compactMap(\.incarnation)
+  }
+
+  private func index(of extent: Range<Int>, _ list: ListOfChildren<State>?) -> Int? {
+    fields.firstIndex { $0.extent == extent && $0.list?.type == list?.type }
   }
 
   /// Takes in an incarnation; returns some that are to be let go of outside the lock.
   mutating func insert(
-    _ incarnation: Incarnation<State>, _ hash: Int, in extent: Range<Int>
+    _ incarnation: Incarnation<State>, _ hash: Int, in extent: Range<Int>,
+    of list: ListOfChildren<State>?, _ state: State
   ) -> [Incarnation<State>] {
-    var index = fields.endIndex
-    if let known = fields.firstIndex(where: { $0.extent == extent }) {
-      index = known
-    } else {
-      fields.append(Field(extent: extent))
+    let index = index(of: extent, list) ?? fields.endIndex
+    if index == fields.endIndex {
+      fields.append(Field(extent: extent, list: list, ids: list?.ids(state)))
     }
     let isFull = fields[index].count >= fields[index].capacity
     let seen = isFull ? fields[index].sweep() : []
@@ -51,12 +59,14 @@ struct Incarnations<State: Sendable> {
     return seen
   }
 
-  /// Those whose field was written, and forgets what is over.
-  mutating func touched(by written: WrittenFields) -> [Incarnation<State>] {
+  /// Those that a write may have ended, and forgets what is over.
+  mutating func touched(by written: WrittenFields, _ state: State) -> [Incarnation<State>] {
     var seen: [Incarnation<State>] = []
     var index = 0
     while index < fields.count {
-      if written.overlap(fields[index].extent) { seen += fields[index].sweep() }
+      if written.overlap(fields[index].extent), fields[index].mayHaveEnded(state) {
+        seen += fields[index].sweep()
+      }
       if fields[index].count == 0 {
         fields.remove(at: index)
       } else {
@@ -68,6 +78,15 @@ struct Incarnations<State: Sendable> {
 }
 
 extension Incarnations.Field {
+  /// Whether one of these may be over.
+  fileprivate mutating func mayHaveEnded(_ state: State) -> Bool {
+    guard let list else { return true }
+    let new = list.ids(state)
+    defer { ids = new }
+    guard let ids, let new else { return true }
+    return !ids.isIdentical(to: new)
+  }
+
   /// Returns the incarnations, and drops the entries that are over.
   fileprivate mutating func sweep() -> [Incarnation<State>] {
     var seen: [Incarnation<State>] = []
@@ -103,7 +122,7 @@ extension Core {
   @usableFromInline
   mutating func closeGone() -> [Incarnation<State>] {
     if draft.written.isEmpty { return [] }
-    let touched = incarnations.touched(by: draft.written)
+    let touched = incarnations.touched(by: draft.written, draft.state)
     for incarnation in touched where !incarnation.fence.isClosed {
       if !incarnation.isSame(draft.state) { incarnation.fence.close() }
     }

@@ -49,11 +49,12 @@ extension Store {
     _ list: any WritableKeyPath<State, IdentifiedList<Element>> & Sendable, id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    child(list, \IdentifiedList<Element>.[id: id], .ofElement, fileID, line) {
-      store, path, initial, caller, body in
-      store.observe(
-        path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
-    }
+    child(
+      list, \IdentifiedList<Element>.[id: id], .ofElement, fileID, line, list: { $0 },
+      observe: { store, path, initial, caller, body in
+        store.observe(
+          path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
+      })
   }
 
   /// The element that has this id, of a list in the state, as a place that may be gone.
@@ -62,11 +63,12 @@ extension Store {
     _ list: any WritableKeyPath<State, IdentifiedList<Element>?> & Sendable, id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    child(list, \IdentifiedList<Element>?.[element: id], .ofElement, fileID, line) {
-      store, path, initial, caller, body in
-      store.observe(
-        path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
-    }
+    child(
+      list, \IdentifiedList<Element>?.[element: id], .ofElement, fileID, line, list: { $0 },
+      observe: { store, path, initial, caller, body in
+        store.observe(
+          path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
+      })
   }
 
   /// The element that has this id, of a list in the state, as a place that may be gone.
@@ -76,27 +78,37 @@ extension Store {
     id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    child(list, \Loadable<IdentifiedList<Element>>.[id: id], .ofElement, fileID, line) {
-      store, path, initial, caller, body in
-      store.observe(
-        path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
-    }
+    child(
+      list, \Loadable<IdentifiedList<Element>>.[id: id], .ofElement, fileID, line,
+      list: { $0.value },
+      observe: { store, path, initial, caller, body in
+        store.observe(
+          path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
+      })
   }
 
   private func child<Field: Sendable, Wrapped: Sendable>(
     _ field: any WritableKeyPath<State, Field> & Sendable,
     _ rest: any WritableKeyPath<Field, Wrapped?> & Sendable, _ identity: Identity<Wrapped>,
-    _ fileID: StaticString, _ line: UInt,
-    observeElement: FieldObserve<State, Field, Wrapped>? = nil
+    _ fileID: StaticString, _ line: UInt
   ) -> Child<Wrapped> {
     Misuse.refuseForcedUnwrap(field, "child", fileID, line)
-    var observe: ChildRoot<State, Wrapped>.ElementObserve?
-    if let observeElement {
-      observe = { store, initial, caller, body in
-        observeElement(store, field, initial, caller, body)
-      }
-    }
-    let root = ChildRoot(field, rest, identity, observeElement: observe)
+    return Child(place: RootPlace(store: self, root: ChildRoot(field, rest, identity)))
+  }
+
+  private func child<List: Sendable, Element: Identifiable & Sendable>(
+    _ field: any WritableKeyPath<State, List> & Sendable,
+    _ element: any WritableKeyPath<List, Element?> & Sendable, _ identity: Identity<Element>,
+    _ fileID: StaticString, _ line: UInt,
+    list: @escaping @Sendable (List) -> IdentifiedList<Element>?,
+    observe: @escaping FieldObserve<State, List, Element>
+  ) -> Child<Element> {
+    Misuse.refuseForcedUnwrap(field, "child", fileID, line)
+    let root = ChildRoot(
+      field, element, identity, of: ListOfChildren(at: field, list: list),
+      observeElement: { store, initial, caller, body in
+        observe(store, field, initial, caller, body)
+      })
     return Child(place: RootPlace(store: self, root: root))
   }
 }

@@ -11,7 +11,9 @@ extension Store {
     let hash = root.hash
     while true {
       let (known, made) = lock.withLock { core in
-        (core.incarnations.all(hash, in: root.extent), core.incarnations.made)
+        (
+          core.incarnations.all(hash, in: root.extent, of: root.list), core.incarnations.made
+        )
       }
       let open = known.first {
         !$0.fence.isClosed && $0.path as AnyKeyPath == root.path as AnyKeyPath
@@ -23,7 +25,8 @@ extension Store {
         if core.incarnations.made != made { return nil }
         guard let isSame = root.identify(core.draft.state) else { return .some(nil) }
         let new = Incarnation(root.path, number: made, isSame: isSame)
-        seen = core.incarnations.insert(new, hash, in: root.extent)
+        seen = core.incarnations.insert(
+          new, hash, in: root.extent, of: root.list, core.draft.state)
         return .some(new)
       }
       withExtendedLifetime((known, seen)) {}

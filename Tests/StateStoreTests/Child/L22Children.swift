@@ -475,3 +475,44 @@ private struct Odd: Identifiable, Sendable {
     #expect(notes.map { $0.state?.text } == ["", "tick", "tick", "tick"])
   }
 }
+
+/// The elements of lists, whatever is done to the list.
+@Suite struct `Children in a list` {
+  @Test func `L22: random writes of a list end the work of those who were gone after one`()
+    async throws
+  {
+    try await withSeed { generator in
+      for _ in 0..<LongTests.rounds(2_000) {
+        var ids = Set(0..<6)
+        let store = Store(Office(notes: IdentifiedList(ids.sorted().map { Note(id: $0) }))) { _ in }
+        let runs = ids.sorted().map { id in
+          store.child(\.notes, id: id).run { _ in try await untilCancelled() }
+        }
+        var gone: Set<Int> = []
+        for _ in 0..<6 {
+          var seed = SeededGenerator(seed: generator.next())
+          ids = store.update { draft in
+            for _ in 0..<Int.random(in: 1...3, using: &seed) {
+              let id = Int.random(in: 0..<6, using: &seed)
+              switch Int.random(in: 0..<7, using: &seed) {
+              case 0: draft.notes.remove(id: id)
+              case 1: draft.notes[id: id] = Note(id: id, text: "put")
+              case 2: draft.notes[id: id]?.text = "written"
+              case 3: draft.notes = IdentifiedList(draft.notes.map { Note(id: $0.id) })
+              case 4: draft.notes = IdentifiedList(draft.notes.shuffled(using: &seed))
+              case 5: draft.other += 1
+              default: if let first = draft.notes.first { draft.notes[0] = first }
+              }
+            }
+            return Set(draft.notes.map(\.id))
+          }
+          gone.formUnion(Set(0..<6).subtracting(ids))
+          for (id, run) in runs.enumerated() {
+            #expect(run.work.hasEnded == gone.contains(id), "\(id)")
+          }
+        }
+        for run in runs { run.cancel() }
+      }
+    }
+  }
+}
