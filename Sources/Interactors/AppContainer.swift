@@ -49,6 +49,6 @@ public struct AppContainer: Sendable {
     countries = RealCountriesInteractor(
       store: store, repository: countriesRepository, retry: retry, describe: describe)
     navigation = RealNavigationInteractor(store: store)
-    notices = RealNoticesInteractor(store: store.scoped(\.notices))
+    notices = RealNoticesInteractor(store: store.binding(\.notices))
   }
 }

@@ -38,13 +38,34 @@ enum Misuse {
     fatalError("StateStore: two equal key paths have different types.")
   }
 
-  /// Stops the program: only a store can load.
-  static func constantLoad(_ caller: Caller) -> Never {
+  /// Stops the program: only a store can run work.
+  static func constantWork(_ caller: Caller) -> Never {
     fatalError(
       """
-      StateStore: "\(caller.name)" at \(caller.fileID):\(caller.line) loads through a constant \
-      binding, which no store made, so that nothing could run the load. Use `Store.binding` of the \
-      store that is to hold the value.
+      StateStore: "\(caller.name)" at \(caller.fileID):\(caller.line) begins work through a constant \
+      binding, which no store made, so that there is no place for what the work brings. Use \
+      `Store.binding` of the store that is to hold the value.
       """)
+  }
+
+  /// Stops the program in debug builds, if a path goes through an optional by force: reading such a path
+  /// would stop the program, in Swift's words, once the optional is nil.
+  ///
+  /// Only the description of a path tells, and that takes up to a tenth of a millisecond. The path to a
+  /// stored property needs none.
+  static func refuseForcedUnwrap<Root, Value>(
+    _ path: KeyPath<Root, Value>, _ call: String, _ fileID: StaticString, _ line: UInt
+  ) {
+    #if DEBUG
+      guard MemoryLayout<Root>.offset(of: path) == nil else { return }
+      let description = path.debugDescription
+      if !description.contains("!") { return }
+      fatalError(
+        """
+        StateStore: \(call)(\(description)) at \(fileID):\(line) goes through an optional by force, and \
+        would stop the program when the optional is nil. Use `child` with the path to the optional, \
+        without the `!`: a child may be gone.
+        """)
+    #endif
   }
 }

@@ -182,6 +182,7 @@ public final class Store<State: Sendable>: Sendable {
     var replaced: [Any] = []
     var written: WrittenFields?
     var round: Round<State>?
+    var asked: [Incarnation<State>] = []
     defer { if hasPendingRemovals.load(ordering: .relaxed) { removePending() } }
     let result = try lock.withLock { core throws(Failure) in
       if Failure.self != Never.self { before = core.draft.state }
@@ -192,6 +193,7 @@ public final class Store<State: Sendable>: Sendable {
         }
         swap(&replaced, &core.draft.replaced)
         if trackedReads.isTracked.load(ordering: .relaxed) { written = core.draft.written }
+        if !core.incarnations.isEmpty { asked = core.closeGone() }
         round = core.commit(name, fileID, line)
         return result
       } catch {
@@ -207,6 +209,7 @@ public final class Store<State: Sendable>: Sendable {
     // Kept any longer, these values would make the writes of observers copy what they hold.
     before = nil
     replaced = []
+    if !asked.isEmpty { endGone(exchange(&asked, with: [])) }
     if let written { trackedReads.report(written) }
     if let round { deliver(round) }
     return result

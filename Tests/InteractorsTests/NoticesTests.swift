@@ -36,7 +36,7 @@ struct NoticesTests {
       draft.notices.post(refused)
       draft.notices.post(.changedElsewhere)
     }
-    RealNoticesInteractor(store: store.scoped(\.notices)).dismiss(upTo: 1)
+    RealNoticesInteractor(store: store.binding(\.notices)).dismiss(upTo: 1)
     #expect(store.notices.waiting.map(\.event) == [.changedElsewhere])
   }
 }

@@ -8,14 +8,14 @@ public protocol NoticesInteractor: Sendable {
 
 /// Writes the notices, without access to any other part of the state.
 public struct RealNoticesInteractor: NoticesInteractor {
-  private let store: ScopedStore<Notices>
+  private let notices: Binding<Notices>
 
   /// Makes an interactor.
-  public init(store: ScopedStore<Notices>) {
-    self.store = store
+  public init(store notices: Binding<Notices>) {
+    self.notices = notices
   }
 
   public func dismiss(upTo id: Notices.Notice.ID) {
-    store.update { $0.dismiss(upTo: id) }
+    notices.update { $0.dismiss(upTo: id) }
   }
 }

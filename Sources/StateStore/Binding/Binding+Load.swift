@@ -1,6 +1,8 @@
+// Each function does what the one of the same name does in `Store`, whose laws hold. The loads of one place
+// follow each other, also those that `Store.load` began.
+
 extension Binding {
-  /// Loads a value into the place, as `Store.load` does: the same laws hold, and the loads of one
-  /// place follow each other, also those that `Store.load` started. The parameters are the same.
+  /// Loads a value into the place. The parameters are those of `Store.load`.
   ///
   /// Only a binding that a store made can load: a constant one stops the program with a message.
   @discardableResult
@@ -11,49 +13,83 @@ extension Binding {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @Sendable () async throws -> Loaded
   ) -> ValueHandle<Loaded> where Value == Loadable<Loaded> {
-    let caller = Caller(name: name, fileID: fileID, line: line)
-    return loadable(caller).load(
-      caller, policy, staleAfter, retry, onRetry: onRetry, failure: failure, work)
+    requireStore(Caller(name: name, fileID: fileID, line: line))
+    func load(_ place: some Place<Loadable<Loaded>>) -> ValueHandle<Loaded> {
+      place.store.load(
+        place.path, name, policy: policy, staleAfter: staleAfter, retry: retry, onRetry: onRetry,
+        failure: failure, fileID: fileID, line: line, work)
+    }
+    return load(place)
   }
 
-  /// Cancels the running load of the place, if there is one, as `Store.cancelLoad` does.
+  /// Loads values into the place by a load that goes on after its first value: see ``Load``.
+  @discardableResult
+  public func load<Loaded: Sendable>(
+    _ name: String = #function, policy: LoadPolicy = .latest, staleAfter: Duration? = nil,
+    retry: Retry = .none, onRetry: @escaping @Sendable (LoadAttempt) -> Void = { _ in },
+    failure: @escaping @Sendable (any Error) -> LoadFailure = { LoadFailure($0) },
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ work: @escaping @Sendable (Load<Loaded>) async throws -> Void
+  ) -> ValueHandle<Loaded> where Value == Loadable<Loaded> {
+    requireStore(Caller(name: name, fileID: fileID, line: line))
+    func load(_ place: some Place<Loadable<Loaded>>) -> ValueHandle<Loaded> {
+      place.store.load(
+        place.path, name, policy: policy, staleAfter: staleAfter, retry: retry, onRetry: onRetry,
+        failure: failure, fileID: fileID, line: line, work)
+    }
+    return load(place)
+  }
+
+  /// Cancels the running load of the place, if there is one, and the load that was to follow it.
   public func cancelLoad<Loaded: Sendable>(
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) where Value == Loadable<Loaded> {
-    let caller = Caller(name: name, fileID: fileID, line: line)
-    loadable(caller).cancelLoad(caller)
+    func cancelLoad(_ place: some Place<Loadable<Loaded>>) {
+      place.store.cancelLoad(place.path, name, fileID: fileID, line: line)
+    }
+    cancelLoad(place)
   }
 
-  /// Makes the value out of date, as `Store.invalidate` does.
-  public func invalidate<Loaded: Sendable>(
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) where Value == Loadable<Loaded> {
-    loadable(Caller(name: "invalidate", fileID: fileID, line: line)).invalidate()
+  /// Makes the value, and that of a running load, out of date.
+  public func invalidate<Loaded: Sendable>() where Value == Loadable<Loaded> {
+    func invalidate(_ place: some Place<Loadable<Loaded>>) { place.store.invalidate(place.path) }
+    invalidate(place)
   }
 
-  /// Cancels the running load of the place and returns it to `notRequested`, as `Store.reset` does.
+  /// Cancels the running load of the place and returns it to `notRequested`, in one write.
   public func reset<Loaded: Sendable>(
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) where Value == Loadable<Loaded> {
-    let caller = Caller(name: name, fileID: fileID, line: line)
-    loadable(caller).reset(caller)
+    func reset(_ place: some Place<Loadable<Loaded>>) {
+      place.store.reset(place.path, name, fileID: fileID, line: line)
+    }
+    reset(place)
   }
 
   /// The load of the place that is under way; nil when there is none.
   public func currentLoad<Loaded: Sendable>() -> ValueHandle<Loaded>?
   where Value == Loadable<Loaded> {
-    place.loadable(itself())?.currentLoad
+    func currentLoad(_ place: some Place<Loadable<Loaded>>) -> ValueHandle<Loaded>? {
+      place.store.currentLoad(place.path)
+    }
+    return currentLoad(place)
   }
 
-  private func loadable<Loaded: Sendable>(
-    _ caller: Caller
-  ) -> any LoadablePlace<Loaded> where Value == Loadable<Loaded> {
-    guard let loadable = place.loadable(itself()) else { Misuse.constantLoad(caller) }
-    return loadable
+  /// What is under way at the place: the load with its attempt, and the edits that are not saved yet.
+  public func activity<Loaded: Sendable>() -> PathActivity where Value == Loadable<Loaded> {
+    func activity(_ place: some Place<Loadable<Loaded>>) -> PathActivity {
+      place.store.activity(of: place.path)
+    }
+    return activity(place)
   }
 
-  private func itself<Loaded: Sendable>() -> any WritableKeyPath<Value, Value> & Sendable
-  where Value == Loadable<Loaded> {
-    \.self
+  /// Observes what is under way at the place.
+  public func observeActivity<Loaded: Sendable>(
+    initial: Bool = true, _ body: @escaping @Sendable (PathActivity) -> Void
+  ) -> Subscription where Value == Loadable<Loaded> {
+    func observeActivity(_ place: some Place<Loadable<Loaded>>) -> Subscription {
+      place.store.observeActivity(of: place.path, initial: initial, body)
+    }
+    return observeActivity(place)
   }
 }

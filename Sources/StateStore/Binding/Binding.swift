@@ -1,20 +1,28 @@
-/// A place in a store's state, to be read, written and loaded without knowing the rest of the state.
+/// A place in a store's state as a value: for a feature that should not know the rest.
 ///
 /// ```swift
-/// let title = store.binding(\.draftTitle)
-/// title.wrappedValue = "Milk"
-/// title.update { $0 += " and honey" }
-/// let city = store.binding(\.person).address.city     // a place inside the place
+/// let settings = store.binding(\.settings)
+/// let subscription = settings.fontSize.observe { size in render(size) }
+/// settings.fontSize.update { $0 += 1 }
+/// settings.themes.load { try await repository.themes() }
 /// ```
 ///
-/// A write through a binding is a write of the store like any other. A binding keeps the store alive: hand
-/// it to what a screen starts, and do not keep it in that store's state.
+/// Whatever a store can do at a path, a binding can do at its own place, and a binding has no state of its
+/// own: everything happens in the store, by the laws of the store. Writes of the place and of the rest are in
+/// one order; observers of both are called in the order they subscribed; loads of a place follow each other
+/// wherever they were started. A binding keeps the store alive: hand it to what a screen starts, and do not
+/// keep it in that store's state.
+///
+/// A place is always there; what may be gone, such as the value of an optional or the element of a list, is
+/// a ``Child``. For a test, or a feature that runs alone, `Store(Settings()).binding(\.self)` is the same
+/// type.
 @dynamicMemberLookup
 public struct Binding<Value: Sendable>: Sendable {
-  let place: any BindingPlace<Value>
+  let place: any Place<Value>
   /// The name of a write of `wrappedValue`, and where the binding was made: an assignment does not know
   /// its own line.
   let setter: Caller
+  var isConstant = false
 
   /// The value. Setting the value is one write; to change a part of it, use `update`, which is atomic and
   /// in place.
@@ -23,11 +31,22 @@ public struct Binding<Value: Sendable>: Sendable {
     nonmutating set { place.set(newValue, setter) }
   }
 
+  /// Lends the value to `body` and returns what it returns.
+  ///
+  /// `body` runs under the store's lock, as that of `Store.read`, and so does the getter of a computed place.
+  public func read<Result, Failure: Error>(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: (Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try place.read(fileID, line, body)
+  }
+
   /// Changes the value, atomically and in place, and returns what `body` returns.
   ///
-  /// The rules of `Store.update` apply. The closure changes the value in place, so that assigning a whole
-  /// new value destroys the old one under the store's lock. Where a `deinit` may touch the store, set
-  /// `wrappedValue` instead.
+  /// The rules of `Store.update` apply. The closure gets the value itself, so that the entire value counts as
+  /// written: `binding.fontSize.update` writes one member alone. As the closure changes the value in place,
+  /// assigning a whole new value destroys the old one under the store's lock. Where a `deinit` may touch
+  /// the store, set `wrappedValue` instead.
   ///
   /// - Parameter name: The name of this write in messages and logs.
   @discardableResult
@@ -42,12 +61,32 @@ public struct Binding<Value: Sendable>: Sendable {
   public subscript<Member: Sendable>(
     dynamicMember path: any WritableKeyPath<Value, Member> & Sendable
   ) -> Binding<Member> {
-    Binding<Member>(place: place.member(path), setter: setter)
+    Binding<Member>(place: place.member(path), setter: setter, isConstant: isConstant)
   }
 
   /// A binding that always reads `value`, for tests and previews; writes are forgotten.
-  public static func constant(_ value: Value) -> Binding {
-    let setter = Caller(name: "wrappedValue", fileID: #fileID, line: #line)
-    return Binding(place: ConstantPlace(value: value), setter: setter)
+  ///
+  /// Work needs a place that keeps what it writes: a load, an edit, a run or a persistence that is begun by a
+  /// constant binding stops the program with a message.
+  public static func constant(
+    _ value: Value, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Binding {
+    let setter = Caller(name: "wrappedValue", fileID: fileID, line: line)
+    let place = StorePlace(store: Store(Constant(value: value)), path: \.forgetful)
+    return Binding(place: place, setter: setter, isConstant: true)
+  }
+
+  /// Stops the program where a constant binding is to begin work.
+  func requireStore(_ caller: Caller) {
+    if isConstant { Misuse.constantWork(caller) }
+  }
+}
+
+/// The state of a constant binding's store.
+private struct Constant<Value: Sendable>: Sendable {
+  let value: Value
+  var forgetful: Value {
+    get { value }
+    set {}
   }
 }

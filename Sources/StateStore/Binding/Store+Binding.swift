@@ -1,11 +1,36 @@
+import Synchronization
+
 extension Store {
   /// A binding to a place in the state.
+  ///
+  /// A place is always there: of an optional, bind the optional itself (`\.editor`), or use `child(_:)`. In
+  /// debug builds of the library, a path with a `!` stops the program with a message.
   public func binding<Value: Sendable>(
     _ path: any WritableKeyPath<State, Value> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Binding<Value> {
-    Binding(
+    Misuse.refuseForcedUnwrap(path, "binding", fileID, line)
+    return Binding(
       place: StorePlace(store: self, path: path),
       setter: Caller(name: "wrappedValue", fileID: fileID, line: line))
+  }
+
+  /// Lends the value at `path`, which is part of a stored property, as `read` does.
+  func read<Value, Result, Failure: Error>(
+    at path: WritableKeyPath<State, Value>, in extent: Range<Int>, _ fileID: StaticString,
+    _ line: UInt, _ body: (Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if lock.isHeldHere { Misuse.reentry("read", fileID, line) }
+    trackedReads.note(extent)
+    defer { if hasPendingRemovals.load(ordering: .relaxed) { removePending() } }
+    return try lock.withLock { core throws(Failure) in try body(core.draft.state[keyPath: path]) }
+  }
+
+  /// A copy of what is at `path`, which leads to a stored property, or is computed.
+  func value<Value>(at path: KeyPath<State, Value>, in extent: Range<Int>) -> Value {
+    if extent == .everything { return self[dynamicMember: path] }
+    if lock.isHeldHere { Misuse.reentry("reading a member of the state") }
+    trackedReads.note(extent)
+    return lock.withLock { $0.draft.state[keyPath: path] }
   }
 }

@@ -58,8 +58,9 @@ final class EditResult: Sendable {
   /// Whether the outcome is known. An edit is given up under the store's lock.
   var isKnown: Bool { known.withLock { $0 != nil } }
 
+  /// Decides the outcome, unless that is decided.
   func end(_ outcome: EditOutcome) {
-    known.withLock { $0 = outcome }
+    known.withLock { if $0 == nil { $0 = outcome } }
   }
 }
 

@@ -11,12 +11,12 @@ struct Saving<Value: Sendable>: Sendable {
 
   init(
     caller: Caller, policy: EditPolicy, failure: @escaping @Sendable (any Error) -> LoadFailure,
-    commit: @escaping @Sendable (Edited<Value>) async throws -> Committed<Value>
+    reply: @escaping @Sendable (Edited<Value>) async throws -> some Sendable
   ) {
     self.caller = caller
     self.policy = policy
     self.failure = failure
-    self.commit = commit
+    commit = { edited in Committed(reply: try await reply(edited)) }
   }
 
   /// The saving of these edits by one commit, that of the newest; there is at least one.

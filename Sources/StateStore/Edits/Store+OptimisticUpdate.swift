@@ -74,25 +74,21 @@ extension Store {
     apply: @escaping @Sendable (inout Value, Plan) -> Void,
     commit: @escaping @Sendable (Edited<Value>) async throws -> Reply
   ) throws(Refusal) -> EditHandle {
-    try optimisticUpdate(
-      path, Caller(name: name, fileID: fileID, line: line), ifEmpty, policy, failure, plan,
-      apply
-    ) { edited in Committed(reply: try await commit(edited)) }
+    let caller = Caller(name: name, fileID: fileID, line: line)
+    let saving = Saving(caller: caller, policy: policy, failure: failure, reply: commit)
+    return try optimisticUpdate(path, saving, ifEmpty, plan, apply)
   }
 
   func optimisticUpdate<Value: Equatable & Sendable, Plan: Sendable, Refusal: Error>(
-    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ caller: Caller,
-    _ ifEmpty: Value?, _ policy: EditPolicy,
-    _ failure: @escaping @Sendable (any Error) -> LoadFailure,
-    _ plan: (inout Draft<State>) throws(Refusal) -> Plan,
-    _ apply: @escaping @Sendable (inout Value, Plan) -> Void,
-    _ commit: @escaping @Sendable (Edited<Value>) async throws -> Committed<Value>
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ saving: Saving<Value>,
+    _ ifEmpty: Value?, _ plan: (inout Draft<State>) throws(Refusal) -> Plan,
+    _ apply: @escaping @Sendable (inout Value, Plan) -> Void
   ) throws(Refusal) -> EditHandle {
+    let caller = saving.caller
     if lock.isHeldHere {
       Misuse.reentry("optimisticUpdate(\"\(caller.name)\")", caller.fileID, caller.line)
     }
     let lane = lane(of: path)
-    let saving = Saving(caller: caller, policy: policy, failure: failure, commit: commit)
     var isApplied = false
     // Known to the table before the edit shows: another thread may begin to save it at once.
     work.begin(saving: saving.result.work)

@@ -11,6 +11,7 @@ extension Store {
     takeInWrites(path, lane)
     return try write(caller.name, fileID: caller.fileID, line: caller.line) {
       draft throws(Refusal) in
+      if lane.isGone { return false }
       if draft[dynamicMember: path].value == nil, ifEmpty == nil { return false }
       let plan = try plan(&draft)
       let edit = EditQueue.Edit(job: saving, ifEmpty: ifEmpty) { apply(&$0, plan) }
@@ -84,7 +85,7 @@ extension Store {
       tries += 1
       hasEnded = write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
         // What was given up is over, whatever its commit says in the end.
-        if result.isKnown { return true }
+        if result.isKnown || lane.isGone { return true }
         lane.noteWrites(draft.versions)
         if ending.mayShow, lane.withEdits({ $0.isInDoubt }) {
           // Another thread writes faster than values are compared. The saving has to end all the same.

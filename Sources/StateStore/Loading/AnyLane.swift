@@ -22,6 +22,15 @@ protocol StoreLane<State>: AnyLane {
   /// The place among the lanes with a load under way, or -1; guarded by the store's lock.
   var place: Int { get set }
 
+  /// The bytes of the stored property that the path is part of.
+  var extent: Range<Int> { get }
+
+  /// Cancels the load under way, and the load that was to follow it.
+  func cancelLoad()
+
+  /// Ends what is under way at a path whose value is gone.
+  func abandon()
+
   /// Forgets the load under way and returns it.
   func takeLoad() -> WorkTable<State>.Entry?
 

@@ -101,6 +101,13 @@ extension Lane {
   }
 
   @usableFromInline
+  func cancelLoad() {
+    guard let load else { return }
+    load.work.takeFollower()?.work.cancel()
+    load.cancel()
+  }
+
+  @usableFromInline
   func takeLoad() -> WorkTable<State>.Entry? {
     contents.withLock { $0.load.take() }?.entry
   }

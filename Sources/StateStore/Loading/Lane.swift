@@ -35,6 +35,8 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
 
   @usableFromInline let path: any WritableKeyPath<State, Loadable<Value>> & Sendable
   @usableFromInline let extent: Range<Int>
+  /// The fence of the incarnation that the path is pinned to.
+  @usableFromInline let fence: Fence?
   @usableFromInline weak let store: Store<State>?
   let scheduler: Scheduler
   @usableFromInline let probe: (any StoreProbe<State>)?
@@ -46,9 +48,13 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
   private let placeAmongLoading = Atomic(-1)
 
   @usableFromInline
-  init(_ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, of store: Store<State>) {
+  init(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, of store: Store<State>,
+    in extent: Range<Int>? = nil, _ fence: Fence? = nil
+  ) {
     self.path = path
-    extent = StateStore.extent(of: path)
+    self.extent = extent ?? StateStore.extent(of: path)
+    self.fence = fence
     self.store = store
     scheduler = store.scheduler
     probe = store.probe
@@ -58,12 +64,19 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
 // MARK: Writes
 
 extension Lane {
+  /// Whether the incarnation that the path is pinned to is over: nothing is written there any more.
+  @inlinable var isGone: Bool { fence?.isClosed == true }
+
   /// Writes the path, in place, as a write that its edits know of.
   @inlinable
   @inline(__always)
   func write<Result>(
     _ draft: inout Draft<State>, _ body: (inout Loadable<Value>) -> Result
   ) -> Result {
+    if isGone {
+      var nothing = Loadable<Value>.notRequested
+      return body(&nothing)
+    }
     if hasEdits.load(ordering: .relaxed) { noteOwnWrite(draft.versions) }
     draft.written.insert(extent)
     return body(&draft.state[keyPath: path])

@@ -88,11 +88,12 @@ final class PathLoad<State: Sendable, Value: Sendable>: Sendable {
   }
 
   /// Ends the load without a result, unless it is decided, and restores the phase before it.
+  @usableFromInline
   func takeBack(_ draft: inout Draft<State>) {
     let isLive = work.isLive
     guard let before = work.decide() else { return }
     // What a load that goes on has shown stays, unless its source is away.
-    if !isLive || draft.state[keyPath: lane.path].isLoading {
+    if !lane.isGone, !isLive || draft.state[keyPath: lane.path].isLoading {
       draft.event = .cancelled
       lane.write(&draft) { before.restore(&$0) }
     }

@@ -12,6 +12,7 @@ extension Store {
     var end = LoadEnd.cancelled
     var replaced: Loadable<Value>?
     write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
+      if lane.isGone { return }
       isFirst = load.work.show()
       guard let isFirst else { return }
       draft.event = .loaded
@@ -48,7 +49,7 @@ extension Store {
     if lock.isHeldHere { Misuse.reentry("merge", caller.fileID, caller.line) }
     var (isOver, result) = (false, Result?.none)
     write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
-      if load.work.isDecided {
+      if load.work.isDecided || lane.isGone {
         isOver = true
       } else if load.work.isLive {
         draft.event = .merged
@@ -72,7 +73,8 @@ extension Store {
     if !load.work.isLive { return }
     write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
       // Decided since, or shown by hand.
-      guard load.work.isLive, case .loaded = draft.state[keyPath: load.lane.path] else { return }
+      guard !load.lane.isGone, load.work.isLive, case .loaded = draft.state[keyPath: load.lane.path]
+      else { return }
       draft.event = .started
       load.lane.write(&draft) { $0.setIsLoading() }
       draft.replaced += load.lane.noteAway() as [Any]

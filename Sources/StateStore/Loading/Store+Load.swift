@@ -139,6 +139,7 @@ extension Store {
       lane.noteOwnWrite(draft.versions)
       lane.withEdits { $0.reset() }
       draft.replaced += lane.withEdits { $0.takeDiscarded() }
+      if lane.isGone { return }
       draft[dynamicMember: path] = .notRequested
     }
     follower?.work.cancel()
@@ -172,6 +173,25 @@ extension Store {
     for (_, cancel) in ends.sorted(by: { $0.number < $1.number }) { cancel() }
     for lane in lanes { lane.publish() }
     noteRest(of: lanes.count)
+  }
+
+  /// Cancels the loads and runs of a place and of the stored properties in it; nil is all of the store.
+  func cancelAll(in place: PlaceKey?, _ caller: Caller) {
+    if lock.isHeldHere {
+      Misuse.reentry("cancelAll(\"\(caller.name)\")", caller.fileID, caller.line)
+    }
+    guard let place else {
+      return cancelAll(caller.name, fileID: caller.fileID, line: caller.line)
+    }
+    let own = work.lanes.existing(place.path)
+    // The youngest first, so that no run begins because an older one has ended.
+    for run in work.runs.all(where: place.contains).sorted(by: { $0.number > $1.number }) {
+      run.work.cancel()
+    }
+    let lanes = lock.withLock { core in
+      core.draft.loading.lanes.filter { $0 === own || place.contains($0.extent) }
+    }
+    for lane in lanes { lane.cancelLoad() }
   }
 
   /// The load of a path that is under way; nil when there is none.

@@ -37,14 +37,24 @@ extension Store {
     page: @escaping @Sendable (Cursor) async throws -> Page,
     merge: @escaping @Sendable (inout Value, Page) -> Void
   ) -> RunHandle {
-    if lock.isHeldHere { Misuse.reentry("loadMore(\"\(name)\")", fileID, line) }
-    let pages = Pages(
-      lane: lane(of: path), caller: Caller(name: name, fileID: fileID, line: line),
-      failure: failure, cursor: cursor, page: page, merge: merge)
-    let (value, moment) = lock.withLock {
-      ($0.draft.state[keyPath: path].value, pages.lane.pagesMoment)
+    let lane = lane(of: path)
+    return loadMore(
+      Pages(
+        lane: lane, caller: Caller(name: name, fileID: fileID, line: line),
+        place: PlaceKey(path: lane.path, extent: lane.extent), pin: nil, failure: failure,
+        cursor: cursor, page: page, merge: merge))
+  }
+
+  func loadMore<Value, Cursor, Page>(_ pages: Pages<State, Value, Cursor, Page>) -> RunHandle {
+    let caller = pages.caller
+    if lock.isHeldHere {
+      Misuse.reentry("loadMore(\"\(caller.name)\")", caller.fileID, caller.line)
     }
-    guard let cursor = value.flatMap(cursor) else {
+    let lane = pages.lane
+    let (value, moment) = lock.withLock {
+      (lane.isGone ? nil : $0.draft.state[keyPath: lane.path].value, lane.pagesMoment)
+    }
+    guard let cursor = value.flatMap(pages.cursor) else {
       let run = RunWork()
       run.end(.finished)
       return RunHandle(work: run)
@@ -57,45 +67,37 @@ extension Store {
     _ pages: Pages<State, Value, Cursor, Page>, after cursor: Cursor,
     _ moment: PageRequests.Moment, asksAgain: Bool
   ) -> RunHandle {
-    let lane = pages.lane
-    let end: @Sendable (RunWork) -> Void = { [weak self] run in
+    let (lane, link) = (pages.lane, RunLink(self))
+    var start = RunStart(
+      caller: pages.caller, isCounted: true,
+      identity: RunStart.Identity(
+        id: RunID(PageID(cursor: cursor), at: pages.place), policy: .join))
+    (start.place, start.pin) = (pages.place, pages.pin)
+    start.onMade = { lane.begin($0) }
+    start.onEnd = { [weak self] run in
       lane.end(run)
       // Under the lock observers cannot be told. The task of the run tells them.
       if self?.lock.isHeldHere == false { lane.publish() }
     }
-    let run = makeRun(pages.caller, true, onEnd: end) { run in
+    let handle = begin(start) { (run: RunWork) in
       defer { lane.publish() }
-      return try await pages.perform(run, cursor, moment, asksAgain: asksAgain)
+      return try await pages.perform(run, link, cursor, moment, asksAgain: asksAgain)
     }
-    let id = RunID(PageID(path: lane.path as any AnyKeyPath & Sendable, cursor: cursor))
-    let admission = work.runs.enter(run, number: work.nextNumber(), id: id, .join)
-    if case .begins = admission { lane.begin(run) }
-    let handle = begin(run, pages.caller, admission)
     lane.publish()
     return handle
   }
 }
 
-/// The identity of a page.
+/// The identity of a page at its place.
 private struct PageID<Cursor: Hashable & Sendable>: Hashable, Sendable {
-  let path: any AnyKeyPath & Sendable
   let cursor: Cursor
-
-  static func == (left: PageID, right: PageID) -> Bool {
-    left.path as AnyKeyPath == right.path as AnyKeyPath && left.cursor == right.cursor
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(path as AnyKeyPath)
-    hasher.combine(cursor)
-  }
 }
 
 /// What a call of `loadMore` asks for.
-private struct Pages<
+struct Pages<
   State: Sendable, Value: Sendable, Cursor: Hashable & Sendable, Page: Sendable
 >: Sendable {
-  enum Landing {
+  private enum Landing {
     case merged, dropped, cancelled
     /// The value is another one, with this cursor.
     case missed(Cursor?, PageRequests.Moment)
@@ -103,20 +105,24 @@ private struct Pages<
 
   let lane: Lane<State, Value>
   let caller: Caller
+  let place: PlaceKey
+  /// The incarnation that the value is part of, if that may go.
+  let pin: (any Pin)?
   let failure: @Sendable (any Error) -> LoadFailure
   let cursor: @Sendable (Value) -> Cursor?
   let page: @Sendable (Cursor) async throws -> Page
   let merge: @Sendable (inout Value, Page) -> Void
 
-  func perform(
-    _ run: Run<State>, _ cursor: Cursor, _ moment: PageRequests.Moment, asksAgain: Bool
+  fileprivate func perform(
+    _ run: RunWork, _ link: RunLink<State>, _ cursor: Cursor, _ moment: PageRequests.Moment,
+    asksAgain: Bool
   ) async throws -> RunOutcome {
     let landing: Landing
     do {
-      landing = try await land(page(cursor), run, cursor, moment)
+      landing = try await land(page(cursor), run, link, cursor, moment)
     } catch let error where !(error is CancellationError) {
       let failure = failure(error)
-      run.link.store?.lock.withLock { _ in if !run.work.isOver { lane.note(failure) } }
+      link.store?.lock.withLock { _ in if !run.isOver { lane.note(failure) } }
       return .failed(failure)
     }
     switch landing {
@@ -125,8 +131,8 @@ private struct Pages<
     case .cancelled: throw CancellationError()
     case .missed(let next?, let moment):
       if !asksAgain { return .dropped }
-      if next == cursor { return try await perform(run, next, moment, asksAgain: false) }
-      guard let again = run.link.store?.request(self, after: next, moment, asksAgain: false) else {
+      if next == cursor { return try await perform(run, link, next, moment, asksAgain: false) }
+      guard let again = link.store?.request(self, after: next, moment, asksAgain: false) else {
         throw CancellationError()
       }
       return await withTaskCancellationHandler {
@@ -139,15 +145,16 @@ private struct Pages<
 
   /// Merges a page into the value, if that is still the one for which the page was asked.
   private func land(
-    _ page: Page, _ run: Run<State>, _ asked: Cursor, _ moment: PageRequests.Moment
+    _ page: Page, _ run: RunWork, _ link: RunLink<State>, _ asked: Cursor,
+    _ moment: PageRequests.Moment
   ) -> Landing {
-    guard let store = run.link.store else { return .cancelled }
+    guard let store = link.store else { return .cancelled }
     var landing = Landing.cancelled
     store.write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
       let now = lane.pagesMoment
       if now.resets != moment.resets {
         landing = .dropped
-      } else if !run.work.isOver {
+      } else if !run.isOver, !lane.isGone {
         let next = draft.state[keyPath: lane.path].value.flatMap(cursor)
         if now != moment || next != asked {
           landing = .missed(next, now)

@@ -9,6 +9,16 @@ extension Store {
     return lane
   }
 
+  /// The lane of a path in a value that may be gone, made if there is none.
+  func lane<Value: Sendable>(
+    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, in extent: Range<Int>,
+    _ fence: Fence
+  ) -> Lane<State, Value> {
+    let lane = work.lanes.lane(of: path, now: elapsed) { Lane(path, of: self, in: extent, fence) }
+    guard let lane = lane as? Lane<State, Value> else { Misuse.unequalPaths() }
+    return lane
+  }
+
   /// The lane of a path, if there is one.
   func existingLane<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
@@ -30,10 +40,13 @@ extension Store {
   func begin<Value: Sendable>(_ load: PathLoad<State, Value>, givesWay: Bool = false) -> Bool {
     let (work, lane) = (load.work, load.lane)
     var hasGivenWay = false
+    var isGone = false
     var older: PathLoad<State, Value>?
     var discarded: [any Sendable] = []
     work.count(in: self.work.tally)
     write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
+      isGone = lane.isGone
+      if isGone { return }
       if givesWay, lane.loadToShare != nil {
         hasGivenWay = true
         return
@@ -53,6 +66,11 @@ extension Store {
     if hasGivenWay {
       work.discount()
       return false
+    }
+    if isGone {
+      work.discount()
+      work.cancel()
+      return true
     }
     withExtendedLifetime(discarded) {}
     lane.publish()
@@ -85,6 +103,7 @@ extension Store {
     // The old value is destroyed outside the lock (L2).
     var replaced: Loadable<Value>?
     self.end(load) { draft in
+      if load.lane.isGone { return load.takeBack(&draft) }
       if load.work.decide() == nil { return }
       draft.event = .loaded
       var discarded: [any Sendable] = []

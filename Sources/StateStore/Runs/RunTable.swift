@@ -26,6 +26,8 @@ final class RunTable: Sendable {
   private struct Entry: Sendable {
     let work: RunWork
     let number: Int
+    /// Where the run was begun; nil for the store itself.
+    let place: PlaceKey?
     /// The hash of the id, and the number of the group; nil without an id.
     let group: (hash: Int, number: Int)?
   }
@@ -45,33 +47,36 @@ final class RunTable: Sendable {
   var isEmpty: Bool { contents.withLock { $0.entries.isEmpty } }
 
   /// Takes in a run without an id, which has nothing to do with others.
-  func enter(_ work: RunWork, number: Int) {
+  func enter(_ work: RunWork, number: Int, at place: PlaceKey?) {
     contents.withLock {
-      $0.entries[ObjectIdentifier(work)] = Entry(work: work, number: number, group: nil)
+      $0.entries[ObjectIdentifier(work)] = Entry(
+        work: work, number: number, place: place, group: nil)
     }
   }
 
   /// Takes in a run, unless it joins another or is dropped.
-  func enter(_ work: RunWork, number: Int, id: RunID, _ policy: RunPolicy) -> Admission {
+  func enter(
+    _ work: RunWork, number: Int, at place: PlaceKey?, id: RunID, _ policy: RunPolicy
+  ) -> Admission {
     while true {
       // Ids are compared outside the lock; when groups have come or gone meanwhile, they are compared again.
       let (candidates, changes) = contents.withLock { ($0.groups[id.hash] ?? [], $0.changes) }
       let found = candidates.first { $0.id == id }?.number
       let admission = contents.withLock { contents -> Admission? in
         guard contents.changes == changes else { return nil }
-        return Self.admit(work, number, id, policy, to: found, &contents)
+        return Self.admit(work, number, place, id, policy, to: found, &contents)
       }
       if let admission { return admission }
     }
   }
 
   private static func admit(
-    _ work: RunWork, _ number: Int, _ id: RunID, _ policy: RunPolicy, to found: Int?,
-    _ contents: inout Contents
+    _ work: RunWork, _ number: Int, _ location: PlaceKey?, _ id: RunID, _ policy: RunPolicy,
+    to found: Int?, _ contents: inout Contents
   ) -> Admission {
     var groups = contents.groups[id.hash] ?? []
     let place = groups.firstIndex { $0.number == found } ?? groups.endIndex
-    let older = place == groups.endIndex ? [] : groups[place].members.filter { !$0.work.hasEnded }
+    let older = place == groups.endIndex ? [] : groups[place].members.filter { !$0.work.isEnding }
     if policy == .drop, !older.isEmpty { return .dropped }
     if policy == .join, let newest = older.last { return .joins(newest.work) }
     if place == groups.endIndex {
@@ -87,7 +92,7 @@ final class RunTable: Sendable {
     }
     groups[place].members.append(Member(work: work, hasBegun: !waits))
     contents.entries[ObjectIdentifier(work)] = Entry(
-      work: work, number: number, group: (id.hash, groups[place].number))
+      work: work, number: number, place: location, group: (id.hash, groups[place].number))
     contents.groups[id.hash] = groups
     return waits ? .waits : .begins(cancelling: policy == .latest ? older.map(\.work) : [])
   }
@@ -149,5 +154,12 @@ final class RunTable: Sendable {
   /// All runs, with their numbers.
   var all: [(work: RunWork, number: Int)] {
     contents.withLock { $0.entries.values.map { ($0.work, $0.number) } }
+  }
+
+  /// The runs whose place is accepted, with their numbers.
+  func all(where isIncluded: (PlaceKey) -> Bool) -> [(work: RunWork, number: Int)] {
+    // Places are compared outside the lock.
+    contents.withLock { Array($0.entries.values) }
+      .filter { $0.place.map(isIncluded) == true }.map { ($0.work, $0.number) }
   }
 }

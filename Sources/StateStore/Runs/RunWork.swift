@@ -18,6 +18,8 @@ final class RunWork: Sendable {
     var tally: WorkTally?
     /// Tells a probe of the outcome.
     var tell: (@Sendable (RunWork, RunOutcome) -> Void)?
+    /// Keeps the incarnation that the run is pinned to.
+    var place: (any Sendable)?
     var waiting: [CheckedContinuation<RunOutcome, Never>] = []
   }
 
@@ -26,17 +28,24 @@ final class RunWork: Sendable {
   /// would write.
   @usableFromInline let isOverFlag = Atomic<Bool>(false)
   private let hasEndedFlag = Atomic<Bool>(false)
+  /// The fence of the incarnation that the run is pinned to.
+  @usableFromInline let place: Fence?
 
-  init() {
+  init(pinnedTo place: Fence? = nil) {
     contents = RawMutex(Contents())
+    self.place = place
   }
 
-  @inlinable var isOver: Bool { isOverFlag.load(ordering: .acquiring) }
+  @inlinable
+  var isOver: Bool { isOverFlag.load(ordering: .acquiring) || place?.isClosed == true }
 
   func close() { isOverFlag.store(true, ordering: .releasing) }
 
   /// Whether the outcome is decided.
   var hasEnded: Bool { hasEndedFlag.load(ordering: .acquiring) }
+
+  /// Whether the outcome is decided, or is about to be.
+  var isEnding: Bool { hasEnded || isOver }
 
   /// The outcome; waits until it is decided.
   var outcome: RunOutcome {

@@ -13,12 +13,7 @@ extension Store {
     line: UInt = #line, _ body: @escaping @Sendable (Run<State>) async throws -> Void
   ) -> RunHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
-    let run = makeRun(caller, countsForIdle) { run in
-      try await body(run)
-      return .finished
-    }
-    work.runs.enter(run, number: work.nextNumber())
-    return begin(run, caller, .begins(cancelling: []))
+    return begin(RunStart(caller: caller, isCounted: countsForIdle), body)
   }
 
   /// Runs asynchronous work that belongs to the store, under an id. Equal ids in two stores never meet.
@@ -37,12 +32,8 @@ extension Store {
     _ body: @escaping @Sendable (Run<State>) async throws -> Void
   ) -> RunHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
-    let run = makeRun(caller, countsForIdle) { run in
-      try await body(run)
-      return .finished
-    }
-    let admission = work.runs.enter(run, number: work.nextNumber(), id: RunID(id), policy)
-    return begin(run, caller, admission)
+    let identity = RunStart.Identity(id: RunID(id), policy: policy)
+    return begin(RunStart(caller: caller, isCounted: countsForIdle, identity: identity), body)
   }
 
   /// Cancels the runs of an id, those that wait, too: when this returns, they write nothing more (L21).
@@ -58,56 +49,31 @@ extension Store {
     await work.tally.settled()
   }
 
-  /// Makes a run that has not begun.
-  ///
-  /// - Parameters:
-  ///   - onEnd: Is called at the end of the run, possibly under the store's lock.
-  ///   - body: The work, and its outcome.
-  func makeRun(
-    _ caller: Caller, _ isCounted: Bool, onEnd: (@Sendable (RunWork) -> Void)? = nil,
-    _ body: @escaping @Sendable (Run<State>) async throws -> RunOutcome
-  ) -> RunWork {
-    let run = RunWork()
-    _ = run.hold { [scheduler, simulation, probe] holdings in
-      holdings.leave = { [weak self] run in
-        defer { onEnd?(run) }
-        guard let self else { return run.close() }
-        self.close(run)
-        self.work.runs.leave(run)?.begin()
-      }
-      if let probe {
-        holdings.tell = { probe.runDidEnd(ObjectIdentifier($0), $1) }
-      }
-      if isCounted {
-        holdings.tally = work.tally
-        work.tally.begin()
-      }
-      let link = RunLink(self)
-      holdings.begin = { [weak run] in
-        guard let run else { return }
-        probe?.runDidBegin(ObjectIdentifier(run))
-        let probe = isCounted ? probe : nil
-        probe?.didStart(ObjectIdentifier(run), caller)
-        let task = WorkLabel.mark(run, caller, isCounted: isCounted, in: simulation) {
-          Task(executorPreference: scheduler.executor) {
-            await RunScope.inside(run) {
-              await Self.perform(body, Run(link: link, work: run, scheduler: scheduler), caller)
-            }
-            probe?.didEnd(ObjectIdentifier(run))
-            link.store?.watch()
-          }
-        }
-        run.hold(task)
-      }
+  private func begin(
+    _ start: RunStart, _ body: @escaping @Sendable (Run<State>) async throws -> Void
+  ) -> RunHandle {
+    let link = RunLink(self)
+    return begin(start) { [scheduler] (work: RunWork) in
+      try await body(Run(link: link, work: work, scheduler: scheduler))
+      return .finished
     }
-    return run
   }
 
+  /// Begins a run, whatever its body is given; the body returns the outcome.
   func begin(
-    _ run: RunWork, _ caller: Caller, _ admission: RunTable.Admission
+    _ start: RunStart, _ body: @escaping @Sendable (RunWork) async throws -> RunOutcome
   ) -> RunHandle {
+    let run = makeRun(start, body)
+    // A place that goes from here on ends the run, which may not be in the table yet.
+    start.pin?.keep(run)
+    defer { if run.hasEnded { work.runs.leave(run)?.begin() } }
+    start.onMade?(run)
+    let admission = enter(run, start)
     if let probe {
-      if case .joins = admission {} else { probe.runDidStart(ObjectIdentifier(run), caller) }
+      if case .joins = admission {
+      } else {
+        probe.runDidStart(ObjectIdentifier(run), start.caller)
+      }
     }
     switch admission {
     case .begins(let older):
@@ -120,6 +86,56 @@ extension Store {
     case .dropped: run.end(.dropped)
     }
     return RunHandle(work: run)
+  }
+
+  private func enter(_ run: RunWork, _ start: RunStart) -> RunTable.Admission {
+    let number = work.nextNumber()
+    if let identity = start.identity {
+      return work.runs.enter(
+        run, number: number, at: start.place, id: identity.id, identity.policy)
+    }
+    work.runs.enter(run, number: number, at: start.place)
+    return .begins(cancelling: [])
+  }
+
+  private func makeRun(
+    _ start: RunStart, _ body: @escaping @Sendable (RunWork) async throws -> RunOutcome
+  ) -> RunWork {
+    let caller = start.caller
+    let run = RunWork(pinnedTo: start.pin?.fence)
+    _ = run.hold { [scheduler, simulation, probe] holdings in
+      holdings.place = start.pin
+      holdings.leave = { [weak self, onEnd = start.onEnd] run in
+        defer { onEnd?(run) }
+        guard let self else { return run.close() }
+        self.close(run)
+        self.work.runs.leave(run)?.begin()
+      }
+      if let probe {
+        holdings.tell = { probe.runDidEnd(ObjectIdentifier($0), $1) }
+      }
+      if start.isCounted {
+        holdings.tally = work.tally
+        work.tally.begin()
+      }
+      let link = RunLink(self)
+      holdings.begin = { [weak run] in
+        // A run whose place is gone is about to be cancelled.
+        guard let run, !run.isOver else { return }
+        probe?.runDidBegin(ObjectIdentifier(run))
+        let probe = start.isCounted ? probe : nil
+        probe?.didStart(ObjectIdentifier(run), caller)
+        let task = WorkLabel.mark(run, caller, isCounted: start.isCounted, in: simulation) {
+          Task(executorPreference: scheduler.executor) {
+            await RunScope.inside(run) { await Self.perform(body, run, link, caller) }
+            probe?.didEnd(ObjectIdentifier(run))
+            link.store?.watch()
+          }
+        }
+        run.hold(task)
+      }
+    }
+    return run
   }
 
   /// Closes the fence of a run: no write of the run is in progress when this returns.
@@ -135,10 +151,11 @@ extension Store {
 
   /// What the task of a run does.
   private static func perform(
-    _ body: @Sendable (Run<State>) async throws -> RunOutcome, _ run: Run<State>, _ caller: Caller
+    _ body: @Sendable (RunWork) async throws -> RunOutcome, _ run: RunWork, _ link: RunLink<State>,
+    _ caller: Caller
   ) async {
     // A run that was cancelled before this never begins.
-    if run.work.isOver { return }
+    if run.isOver { return }
     let outcome: RunOutcome
     do {
       outcome = try await body(run)
@@ -147,13 +164,14 @@ extension Store {
     } catch {
       let failure = LoadFailure(error)
       outcome = .failed(failure)
-      if !run.work.hasEnded {
-        run.link.store?.diagnostics(
+      if !run.isEnding {
+        link.store?.diagnostics(
           .runFailed(
             Diagnostic.Write(name: caller.name, fileID: "\(caller.fileID)", line: caller.line),
             failure))
       }
     }
-    run.work.end(outcome)
+    // The outcome of a run whose place is gone is decided by that.
+    run.end(run.isOver && outcome != .dropped ? .cancelled : outcome)
   }
 }

@@ -31,7 +31,7 @@ struct NavigationInTestStoreTests {
 
   @Test func `a notice is posted and dismissed`() {
     let test = TestStore(AppState())
-    let notices = RealNoticesInteractor(store: test.store.scoped(\.notices))
+    let notices = RealNoticesInteractor(store: test.store.binding(\.notices))
     test.act { test.store.update("conflict") { $0.notices.post(.changedElsewhere) } }
     test.expect("conflict") { $0.notices.post(.changedElsewhere) }
     test.act { notices.dismiss(upTo: 1) }

@@ -50,7 +50,7 @@ enum Leaf: CaseIterable {
 enum Subject: CaseIterable {
   case number, left, right, pair, first, second, event, text, sum, copy, letters, whole
   case row0, row1, feedRow, feedValueRow, declaredSum, derivedCount
-  case scopedFirst, scopedPair, scopedSum, scopedFeedRow
+  case boundFirst, boundPair, boundSum, boundFeedRow
 
   /// The stored properties that the value depends on.
   var leaves: Set<Leaf> {
@@ -58,21 +58,21 @@ enum Subject: CaseIterable {
     case .number: [.number]
     case .left: [.left]
     case .right: [.right]
-    case .pair, .scopedPair: [.first, .second]
-    case .first, .scopedFirst: [.first]
+    case .pair, .boundPair: [.first, .second]
+    case .first, .boundFirst: [.first]
     case .second: [.second]
     case .event: [.event]
     case .text, .letters: [.text]
-    case .sum, .copy, .whole, .feedValueRow, .scopedSum: Set(Leaf.allCases)
+    case .sum, .copy, .whole, .feedValueRow, .boundSum: Set(Leaf.allCases)
     case .row0, .row1: [.rows]
-    case .feedRow, .scopedFeedRow: [.feed]
+    case .feedRow, .boundFeedRow: [.feed]
     case .declaredSum: [.number, .first]
     case .derivedCount: [.right, .rows]
     }
   }
 
   /// Whether an observer that did not ask for the current value hears only of values that differ from it.
-  var isElement: Bool { [.row0, .row1, .feedRow, .feedValueRow, .scopedFeedRow].contains(self) }
+  var isElement: Bool { [.row0, .row1, .feedRow, .feedValueRow, .boundFeedRow].contains(self) }
 
   var isEquatable: Bool { self != .event && self != .copy }
 
@@ -81,15 +81,15 @@ enum Subject: CaseIterable {
     case .number: [state.number]
     case .left: [state.left ? 1 : 0]
     case .right: [state.right ? 1 : 0]
-    case .pair, .scopedPair: [state.pair.first, state.pair.second]
-    case .first, .scopedFirst: [state.pair.first]
+    case .pair, .boundPair: [state.pair.first, state.pair.second]
+    case .first, .boundFirst: [state.pair.first]
     case .second: [state.pair.second]
     case .event, .copy: [Int(state.event.number)]
     case .text, .letters: state.text.letters
-    case .sum, .declaredSum, .scopedSum: [state.sum]
+    case .sum, .declaredSum, .boundSum: [state.sum]
     case .row0: state.rows[id: 0].map { [$0.value] } ?? []
     case .row1: state.rows[id: 1].map { [$0.value] } ?? []
-    case .feedRow, .feedValueRow, .scopedFeedRow: state.feed.value?[id: 1].map { [$0.value] } ?? []
+    case .feedRow, .feedValueRow, .boundFeedRow: state.feed.value?[id: 1].map { [$0.value] } ?? []
     case .derivedCount: [state.right ? state.rows.count : -1]
     case .whole:
       Subject.allCases.filter { $0 != .whole }.flatMap { $0.value(of: state) }
@@ -122,13 +122,13 @@ enum Subject: CaseIterable {
       store.observe(\.feed.value, id: 1, initial: initial) { body(Self.values($0)) }
     case .declaredSum:
       store.observe(\.sum, reading: \.number, \.pair.first, initial: initial) { body([$0]) }
-    case .scopedFirst:
-      store.scoped(\.pair).observe(\.first, initial: initial) { body([$0]) }
-    case .scopedPair:
-      store.scoped(\.pair).observe(\.self, initial: initial) { body([$0.first, $0.second]) }
-    case .scopedSum: store.scoped(\.self).observe(\.sum, initial: initial) { body([$0]) }
-    case .scopedFeedRow:
-      store.scoped(\.self).observe(\.feed, id: 1, initial: initial) { body(Self.values($0)) }
+    case .boundFirst:
+      store.binding(\.pair).first.observe(initial: initial) { body([$0]) }
+    case .boundPair:
+      store.binding(\.pair).observe(initial: initial) { body([$0.first, $0.second]) }
+    case .boundSum: store.binding(\.self).observe(\.sum, initial: initial) { body([$0]) }
+    case .boundFeedRow:
+      store.binding(\.self).feed.observe(id: 1, initial: initial) { body(Self.values($0)) }
     case .derivedCount:
       store.observe(reading: \.rows, \.right, initial: initial) {
         $0.right ? $0.rows.count : -1

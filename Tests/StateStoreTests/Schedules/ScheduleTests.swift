@@ -58,7 +58,7 @@ private final class Schedule: @unchecked Sendable {
     switch Int.random(in: 0..<11, using: &generator) {
     case 0...4: write()
     case 5...7: subscribe()
-    case 8: writeInScope()
+    case 8: writeThroughBinding()
     default: if let id = anyone() { cancel(id) }
     }
     expect(store.state == lawful.state, "The state is \(store.state), not \(lawful.state).")
@@ -92,11 +92,11 @@ private final class Schedule: @unchecked Sendable {
     }
   }
 
-  private func writeInScope() {
+  private func writeThroughBinding() {
     let number = Int.random(in: 0...2, using: &generator)
-    log.append("write \(number) through a scoped store")
+    log.append("write \(number) through a binding of the pair")
     lawful.update([Write(first: number)])
-    store.scoped(\.pair).update { $0.first = number }
+    store.binding(\.pair).update { $0.first = number }
   }
 
   private func subscribe() {

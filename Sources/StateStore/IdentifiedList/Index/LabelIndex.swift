@@ -66,4 +66,13 @@ extension LabelIndex {
     case .lent: []
     }
   }
+
+  /// Whether both share their storage, so that they have the same hashes and labels.
+  func isIdentical(to other: LabelIndex) -> Bool {
+    switch (self, other) {
+    case (.bucket(let mine), .bucket(let others)): mine.span.isIdentical(to: others.span)
+    case (.branch(let mine), .branch(let others)): mine.span.isIdentical(to: others.span)
+    case (.bucket, _), (.branch, _), (.lent, _): false
+    }
+  }
 }

@@ -10,11 +10,11 @@ final class RootScene: Scene, SceneListener {
   private let failures = Mutex<[ActionError]>([])
   private let toldFailures = Atomic<Bool>(false)
   private let edits = Mutex(TodoEditsPresenter())
-  private let notices: ScopedStore<Notices>
+  private let notices: Binding<Notices>
 
   init(container: SceneContainer) {
     self.container = container
-    notices = container.app.store.scoped(\.notices)
+    notices = container.app.store.binding(\.notices)
   }
 
   private var app: AppContainer { container.app }

@@ -37,24 +37,26 @@ private struct Mark: Sendable {
 
 private struct Refusal: Error {}
 
-@Suite struct ScopedStoreTests {
+/// A binding as the part of a state that a feature knows.
+@Suite struct BindingPartTests {
   private let store = Store(Shop())
   private let log = Recorder<String>()
 
-  @Test func `a part is read and written as a store is`() {
-    let basket = store.scoped(\.basket)
-    #expect(basket.owner == "Ada" && basket.isEmpty && basket.state == Basket())
+  @Test func `a part is read and written`() {
+    let basket = store.binding(\.basket)
+    #expect(basket.owner.wrappedValue == "Ada" && basket.wrappedValue == Basket())
+    #expect(basket.read { $0.isEmpty } && basket.owner.read { $0.count } == 3)
     let length = basket.update { basket in
       basket.owner = "Grace"
       return basket.owner.count
     }
     #expect(length == 5 && store.basket.owner == "Grace" && store.version == 1)
     store.update { $0.basket.owner = "Edsger" }
-    #expect(basket.owner == "Edsger")
+    #expect(basket.owner.wrappedValue == "Edsger")
   }
 
   @Test func `an update that throws leaves the part as it was`() {
-    let basket = store.scoped(\.basket)
+    let basket = store.binding(\.basket)
     #expect(throws: Refusal.self) {
       try basket.update { basket throws(Refusal) in
         basket.owner = "Grace"
@@ -65,7 +67,7 @@ private struct Refusal: Error {}
   }
 
   @Test func `observers of the part and of the whole are called in the order they subscribed`() {
-    let prices = store.scoped(\.basket).scoped(\.prices)
+    let prices = store.binding(\.basket).prices
     let first = prices.observe(\.total, initial: false) { [log] in log.append("first \($0)") }
     let second = store.observe(\.basket.prices.total, initial: false) { [log] in
       log.append("second \($0)")
@@ -79,7 +81,7 @@ private struct Refusal: Error {}
   }
 
   @Test func `an observer of one member does not hear of another`() {
-    let prices = store.scoped(\.basket.prices)
+    let prices = store.binding(\.basket.prices)
     let subscription = prices.observe(\.total) { [log] in log.append("\($0)") }
     prices.update { $0.tax = 1 }
     store.update { $0.visitors += 1 }
@@ -91,9 +93,9 @@ private struct Refusal: Error {}
   }
 
   @Test func `a binding writes one member alone`() {
-    let marks = Store((mark: Mark(), other: 0)).scoped(\.self)
+    let marks = Store((mark: Mark(), other: 0)).binding(\.self)
     let subscription = marks.observe(\.mark, initial: false) { [log] in log.append("\($0.number)") }
-    marks.binding(\.other).wrappedValue = 1
+    marks.other.wrappedValue = 1
     #expect(log.all.isEmpty)
     // An observer of an incomparable value hears of every write that may have changed it.
     marks.update { $0.other = 2 }
@@ -103,9 +105,9 @@ private struct Refusal: Error {}
   }
 
   @Test func `an element of a list in the part is observed`() async {
-    let basket = store.scoped(\.basket)
+    let basket = store.binding(\.basket)
     let subscription = basket.observe(\.items, id: 2) { [log] in log.append($0?.name ?? "none") }
-    await basket.load(\.items) { [Item(1, name: "milk"), Item(2, name: "tea")] }
+    await basket.items.load { [Item(1, name: "milk"), Item(2, name: "tea")] }
       .finished
     basket.update { $0.items.value?[id: 1]?.name = "cream" }
     basket.update { $0.items.value?[id: 2]?.name = "coffee" }
@@ -114,34 +116,34 @@ private struct Refusal: Error {}
   }
 
   @Test func `a load of the part and one of the store follow each other`() async {
-    let basket = store.scoped(\.basket)
+    let basket = store.binding(\.basket)
     let gate = Gate()
     let older = store.load(\.basket.items) {
       await gate.wait()
       return [Item(1, name: "old")]
     }
-    #expect(basket.currentLoad(\.items) != nil)
-    await basket.load(\.items) { [Item(1, name: "new")] }.finished
+    #expect(basket.items.currentLoad() != nil)
+    await basket.items.load { [Item(1, name: "new")] }.finished
     gate.open()
     await older.finished
     #expect(store.basket.items.value?.first?.name == "new")
-    #expect(basket.currentLoad(\.items) == nil)
+    #expect(basket.items.currentLoad() == nil)
   }
 
   @Test func `a load of the part is cancelled through it`() async {
-    let basket = store.scoped(\.basket)
-    let load = basket.load(\.items) {
+    let basket = store.binding(\.basket)
+    let load = basket.items.load {
       // The loop ends when the load is cancelled.
       for await _ in AsyncStream<Never>.makeStream().stream {}
       return []
     }
-    basket.cancelLoad(\.items)
+    basket.items.cancelLoad()
     await load.finished
     #expect(store.basket.items == .notRequested)
   }
 
   @Test func `the values of a part come one after the other`() async {
-    let prices = store.scoped(\.basket.prices)
+    let prices = store.binding(\.basket.prices)
     var values = prices.values(\.total).makeAsyncIterator()
     #expect(await values.next() == 0)
     prices.update { $0.total = 3 }
@@ -150,20 +152,20 @@ private struct Refusal: Error {}
 
   @Test func `values do not keep the store alive, and end with it`() async {
     var store: Store<Shop>? = Store(Shop())
-    var values = store?.scoped(\.basket).values(\.owner).makeAsyncIterator()
+    var values = store?.binding(\.basket).values(\.owner).makeAsyncIterator()
     #expect(await values?.next() == "Ada")
     store = nil
     #expect(await values?.next() == nil)
   }
 
-  @Test func `a scoped store keeps its store alive, and its subscription does not`() {
-    var basket: ScopedStore<Basket>?
+  @Test func `a binding keeps its store alive, and its subscription does not`() {
+    var basket: Binding<Basket>?
     weak var gone: Store<Shop>?
     let subscription: Subscription?
     do {
       let store = Store(Shop())
       gone = store
-      basket = store.scoped(\.basket)
+      basket = store.binding(\.basket)
       subscription = basket?.observe(\.owner) { [log] in log.append($0) }
     }
     basket?.update { $0.owner = "Grace" }
@@ -173,14 +175,14 @@ private struct Refusal: Error {}
     subscription?.cancel()
   }
 
-  @Test func `writes through many scoped stores at once are never lost`() async {
+  @Test func `writes through many bindings of parts at once are never lost`() async {
     await withTaskGroup { group in
       for _ in 0..<4 {
         group.addTask { [store] in
-          let prices = store.scoped(\.basket).scoped(\.prices)
+          let prices = store.binding(\.basket).prices
           for _ in 0..<5_000 {
             prices.update { $0.total += 1 }
-            prices.binding(\.tax).update { $0 += 1 }
+            prices.tax.update { $0 += 1 }
           }
         }
       }

@@ -1,0 +1,106 @@
+extension Child {
+  /// Runs asynchronous work that belongs to the incarnation that is there: it is cancelled when that goes. Where
+  /// there is none, the run is `cancelled` and does not begin.
+  ///
+  /// - Parameter body: The work, which reaches the value by its ``PlaceRun``. It should hold neither the
+  ///   child nor the store.
+  @discardableResult
+  public func run(
+    _ name: String = #function, countsForIdle: Bool = true, fileID: StaticString = #fileID,
+    line: UInt = #line, _ body: @escaping @Sendable (PlaceRun<Value>) async throws -> Void
+  ) -> RunHandle {
+    let caller = Caller(name: name, fileID: fileID, line: line)
+    return begin(RunStart(caller: caller, isCounted: countsForIdle), body)
+  }
+
+  /// Runs asynchronous work that belongs to the incarnation that is there, under an id. Equal ids in two places
+  /// never meet.
+  ///
+  /// - Parameter policy: What happens when other runs of this id are under way at the place.
+  @discardableResult
+  public func run(
+    id: some Hashable & Sendable, policy: RunPolicy, _ name: String = #function,
+    countsForIdle: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @Sendable (PlaceRun<Value>) async throws -> Void
+  ) -> RunHandle {
+    let caller = Caller(name: name, fileID: fileID, line: line)
+    let identity = RunStart.Identity(id: RunID(id, at: place.key), policy: policy)
+    return begin(RunStart(caller: caller, isCounted: countsForIdle, identity: identity), body)
+  }
+
+  /// Cancels the runs of an id at the place, those that wait, too: when this returns, they write nothing more
+  /// (L21).
+  public func cancelRun(id: some Hashable & Sendable) {
+    func cancelRun(_ place: some ChildPlace<Value>) {
+      for run in place.store.work.runs.take(RunID(id, at: place.key)) { run.cancel() }
+    }
+    cancelRun(place)
+  }
+
+  /// Cancels the loads and runs that were begun at this child and its members. Edits are saved all the same.
+  public func cancelAll() {
+    func cancelAll(_ place: some ChildPlace<Value>) {
+      let key = place.key
+      let isWhole = place.member as AnyKeyPath == \Value.self
+      let isMine: (PlaceKey) -> Bool = { other in
+        isWhole ? other.path as AnyKeyPath == key.path && other.member != nil : other == key
+      }
+      // The youngest first, so that no run begins because an older one has ended.
+      for run in place.store.work.runs.all(where: isMine).sorted(by: { $0.number > $1.number }) {
+        run.work.cancel()
+      }
+      place.knownIncarnation?.cancelLoads(isMine)
+    }
+    cancelAll(place)
+  }
+
+  private func begin(
+    _ start: RunStart, _ body: @escaping @Sendable (PlaceRun<Value>) async throws -> Void
+  ) -> RunHandle {
+    func begin(_ place: some ChildPlace<Value>) -> RunHandle {
+      guard let incarnation = place.incarnation else { return .cancelled }
+      var start = start
+      (start.place, start.pin) = (place.key, incarnation)
+      let weak = WeakChild(store: RunLink(place.store), root: place.root, member: place.member)
+      return place.store.begin(start) { [scheduler = place.store.scheduler] (work: RunWork) in
+        try await body(PlaceRun(place: weak, work: work, scheduler: scheduler))
+        return .finished
+      }
+    }
+    return begin(place)
+  }
+}
+
+extension RunHandle {
+  /// The handle of a run that has no place.
+  static var cancelled: RunHandle {
+    let work = RunWork()
+    work.cancel()
+    return RunHandle(work: work)
+  }
+}
+
+/// The place of a child, as a run reaches it.
+private struct WeakChild<State: Sendable, Base: Sendable, Value: Sendable>: RunPlace {
+  let store: RunLink<State>
+  let root: ChildRoot<State, Base>
+  let member: any WritableKeyPath<Base, Value> & Sendable
+
+  var value: Value? {
+    guard let store = store.store else { return nil }
+    return root.read(store)?[keyPath: member]
+  }
+
+  func update<Result, Failure: Error>(
+    _ caller: Caller, unless isOver: () -> Bool,
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    guard let store = store.store else { return nil }
+    let place = MemberPlace(store: store, root: root, member: member)
+    return try store.update(caller.name, fileID: caller.fileID, line: caller.line) {
+      draft throws(Failure) -> Result? in
+      if isOver() { return nil }
+      return try place.change(&draft, body)
+    }
+  }
+}

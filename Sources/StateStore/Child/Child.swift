@@ -1,0 +1,64 @@
+/// A place in a store's state that may be gone: the value of an optional, an element of a list, or a case.
+///
+/// ```swift
+/// let editor = store.child(\.editor)                       // an optional
+/// let row = store.child(\.todos, id: id)                   // an element, also of a Loadable list
+/// let account = store.child(\.session, \.loggedIn)         // a case, by a computed optional of the session
+/// let subscription = editor.observe { editor in render(editor) }
+/// editor.update { $0.text += "!" }
+/// editor.run(id: Editor.autosave, policy: .latest) { run in … try run.update { $0.isSaved = true } }
+/// ```
+///
+/// A child follows its place, and may be kept while the place is gone: reading gives nil then, and nothing is
+/// written. What is *begun* at a child, a load, an edit or a run, belongs to the incarnation that is there:
+/// it ends with that, and never writes to the next one (L22).
+///
+/// Another id is another incarnation, also within one write. So is a value that was gone at the end of a
+/// write and came back. A value with the same id is the same incarnation, whatever was assigned: a new
+/// ancestor, a list that was loaded again. A value that is not `Identifiable` goes when it is nil, or when the
+/// nearest child above it that has an id is another one. Ids are compared, and the getter of a
+/// computed optional is called, under the store's lock, while something is under way at a child.
+///
+/// A child keeps the store alive, as a ``Binding`` does.
+@dynamicMemberLookup
+public struct Child<Value: Sendable>: Sendable {
+  let place: any ChildPlace<Value>
+
+  /// A copy of the value; nil when it is gone.
+  public var state: Value? { place.value }
+
+  /// Changes the value, atomically and in place, and returns what `body` returns; nil, and nothing is
+  /// written, when the value is gone.
+  ///
+  /// The rules of `Store.update` apply, and the whole stored property that the place is part of counts as
+  /// written. What `body` destroys is destroyed under the store's lock.
+  ///
+  /// - Parameter name: The name of this write in messages and logs.
+  @discardableResult
+  public func update<Result, Failure: Error>(
+    _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    try place.update(Caller(name: name, fileID: fileID, line: line), body)
+  }
+
+  /// Lends the value to `body` and returns what that returns; nil when the value is gone.
+  ///
+  /// `body` runs under the store's lock, as that of `Store.read`.
+  public func read<Result, Failure: Error>(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: (Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    try place.read(fileID, line, body)
+  }
+
+  /// A member of the value as a child, which is gone with the value.
+  public subscript<Member: Sendable>(
+    dynamicMember path: any WritableKeyPath<Value, Member> & Sendable
+  ) -> Child<Member> {
+    func member(_ place: some ChildPlace<Value>) -> Child<Member> {
+      Child<Member>(place: place.narrow(to: path))
+    }
+    return member(place)
+  }
+}

@@ -1,0 +1,107 @@
+/// A place that may be gone in the state of a store, whatever the types above it.
+protocol ChildPlace<Value>: Sendable {
+  associatedtype State: Sendable
+  /// What may be gone.
+  associatedtype Base: Sendable
+  associatedtype Value: Sendable
+
+  var store: Store<State> { get }
+  var root: ChildRoot<State, Base> { get }
+  var member: any WritableKeyPath<Base, Value> & Sendable { get }
+
+  var value: Value? { get }
+  /// The path that observers hear of.
+  var observed: any KeyPath<State, Value?> & Sendable { get }
+  var observeElement: ChildRoot<State, Value>.ElementObserve? { get }
+}
+
+/// What may be gone.
+struct RootPlace<State: Sendable, Value: Sendable>: ChildPlace {
+  let store: Store<State>
+  let root: ChildRoot<State, Value>
+
+  var member: any WritableKeyPath<Value, Value> & Sendable { \.self }
+  var value: Value? { root.read(store) }
+  var observed: any KeyPath<State, Value?> & Sendable { root.path }
+  var observeElement: ChildRoot<State, Value>.ElementObserve? { root.observeElement }
+}
+
+/// A part of what may be gone.
+struct MemberPlace<State: Sendable, Base: Sendable, Value: Sendable>: ChildPlace {
+  let store: Store<State>
+  let root: ChildRoot<State, Base>
+  let member: any WritableKeyPath<Base, Value> & Sendable
+
+  var value: Value? { root.read(store)?[keyPath: member] }
+  var observed: any KeyPath<State, Value?> & Sendable {
+    joined(root.path, \Base?.[read: ReadPath(path: member)])
+  }
+  var observeElement: ChildRoot<State, Value>.ElementObserve? { nil }
+}
+
+extension ChildPlace {
+  /// Changes the value in place; nil, and nothing counts as written, when the place is gone.
+  func change<Result, Failure: Error>(
+    _ draft: inout Draft<State>, _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    if draft.state[keyPath: root.path] == nil { return nil }
+    draft.written.insert(root.extent)
+    return try draft.state[keyPath: root.path].change { base throws(Failure) in
+      try body(&base[keyPath: member])
+    }
+  }
+
+  func update<Result, Failure: Error>(
+    _ caller: Caller, _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    try store.update(caller.name, fileID: caller.fileID, line: caller.line) {
+      draft throws(Failure) in
+      try change(&draft, body)
+    }
+  }
+
+  func read<Result, Failure: Error>(
+    _ fileID: StaticString, _ line: UInt, _ body: (Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    try store.read(at: root.path, in: root.extent, fileID, line) { base throws(Failure) in
+      guard let base else { return nil }
+      return try body(base[keyPath: member])
+    }
+  }
+
+  func narrow<Member: Sendable>(
+    to path: any WritableKeyPath<Value, Member> & Sendable
+  ) -> any ChildPlace<Member> {
+    MemberPlace(store: store, root: root, member: joined(member, path))
+  }
+
+  var key: PlaceKey { PlaceKey(path: root.path, member: member, extent: root.extent) }
+
+  /// The incarnation that is there, to pin work to; nil when the place is gone.
+  var incarnation: Incarnation<State>? { store.incarnation(of: root, makingOne: true) }
+
+  /// The incarnation that is there, if work is pinned to it.
+  var knownIncarnation: Incarnation<State>? { store.incarnation(of: root, makingOne: false) }
+}
+
+extension ChildPlace {
+  /// The lane of a Loadable's present incarnation; nil when the place is gone.
+  func lane<Loaded>() -> Lane<State, Loaded>? where Value == Loadable<Loaded> {
+    guard let incarnation else { return nil }
+    let lane = store.lane(of: pinned(to: incarnation), in: root.extent, incarnation.fence)
+    incarnation.keep(lane, of: key)
+    return lane
+  }
+
+  /// The lane of a Loadable's present incarnation, if there is one.
+  func knownLane<Loaded>() -> Lane<State, Loaded>? where Value == Loadable<Loaded> {
+    knownIncarnation.flatMap { store.existingLane(of: pinned(to: $0)) }
+  }
+
+  private func pinned<Loaded>(
+    to incarnation: Incarnation<State>
+  ) -> any WritableKeyPath<State, Loadable<Loaded>> & Sendable where Value == Loadable<Loaded> {
+    let path = PinnedPath(member: MemberPath(path: member), pin: incarnation)
+    return joined(root.path, \Base?.[pinned: path])
+  }
+}

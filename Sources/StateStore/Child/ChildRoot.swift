@@ -1,0 +1,107 @@
+/// What tells one incarnation of a value from the next.
+enum Identity<Value: Sendable>: Sendable {
+  /// The place: a value that was gone and came back is another one.
+  case ofPlace
+  /// The id of an element, which is part of the path.
+  case ofElement
+  /// The id of the value: asks whether other values have the id of this one.
+  case ofValue(@Sendable (Value) -> @Sendable (Value) -> Bool)
+
+  static func id() -> Identity where Value: Identifiable, Value.ID: Sendable {
+    .ofValue { value in { [id = value.id] in $0.id == id } }
+  }
+}
+
+/// A question to a later state: whether the value is still the same incarnation.
+typealias IsSame<State> = @Sendable (State) -> Bool
+
+/// A value in a state that may be gone: an optional, an element, or what a computed optional returns.
+final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
+  typealias ElementObserve =
+    @Sendable (
+      _ store: Store<State>, _ initial: Bool, Caller, @escaping @Sendable (Value?) -> Void
+    ) -> Subscription
+
+  let path: any WritableKeyPath<State, Value?> & Sendable
+  /// The hash of the path.
+  var hash: Int { (path as AnyKeyPath).hashValue }
+  /// The stored property that the path leads into.
+  let extent: Range<Int>
+  /// Reads the value, with the getters of computed properties and the hashes of ids outside the lock.
+  let read: @Sendable (Store<State>) -> Value?
+  /// Asks, of a state with the value, whether later states have the same incarnation; nil when the value is
+  /// gone. Both are called under the lock.
+  let identify: @Sendable (State) -> IsSame<State>?
+  /// The list of which the value is an element.
+  let list: ListOfChildren<State>?
+  /// Observes an element as lists do.
+  let observeElement: ElementObserve?
+
+  /// A value in a place that is always there: a stored property, and what the property holds.
+  convenience init<Field>(
+    _ field: any WritableKeyPath<State, Field> & Sendable,
+    _ rest: any WritableKeyPath<Field, Value?> & Sendable, _ identity: Identity<Value>,
+    of list: ListOfChildren<State>? = nil, observeElement: ElementObserve? = nil
+  ) {
+    let extent = StateStore.extent(of: field)
+    self.init(
+      path: joined(field, rest), extent: extent, identity, in: nil, of: list,
+      observeElement: observeElement,
+      read: { store in store.value(at: field, in: extent)[keyPath: rest] })
+  }
+
+  /// A value in a value that may be gone itself.
+  convenience init<Parent, Base>(
+    _ parent: ChildRoot<State, Base>, _ member: any WritableKeyPath<Base, Parent> & Sendable,
+    _ rest: any WritableKeyPath<Parent, Value?> & Sendable, _ identity: Identity<Value>
+  ) {
+    let rest = joined(member, rest)
+    self.init(
+      path: joined(parent.path, \Base?.[optional: MemberPath(path: rest)]),
+      extent: parent.extent, identity, in: parent.identify, of: nil, observeElement: nil,
+      read: { [read = parent.read] in read($0)?[keyPath: rest] })
+  }
+
+  private init(
+    path: any WritableKeyPath<State, Value?> & Sendable, extent: Range<Int>,
+    _ identity: Identity<Value>, in parent: (@Sendable (State) -> IsSame<State>?)?,
+    of list: ListOfChildren<State>?, observeElement: ElementObserve?,
+    read: @escaping @Sendable (Store<State>) -> Value?
+  ) {
+    self.path = path
+    self.extent = extent
+    self.list = list
+    self.observeElement = observeElement
+    if MemoryLayout<State>.offset(of: path as WritableKeyPath<State, Value?>) == nil {
+      self.read = read
+    } else {
+      self.read = { store in store.value(at: path, in: extent) }
+    }
+    identify = Self.identify(at: path, identity, in: parent)
+  }
+
+  private static func identify(
+    at path: any WritableKeyPath<State, Value?> & Sendable, _ identity: Identity<Value>,
+    in parent: (@Sendable (State) -> IsSame<State>?)?
+  ) -> @Sendable (State) -> IsSame<State>? {
+    @Sendable func isThere(_ state: State) -> Bool { state[keyPath: path] != nil }
+    switch identity {
+    case .ofValue(let question):
+      @Sendable func identify(_ state: State) -> IsSame<State>? {
+        guard let value = state[keyPath: path] else { return nil }
+        let isSame = question(value)
+        return { $0[keyPath: path].map(isSame) ?? false }
+      }
+      return identify
+    case .ofElement:
+      return { isThere($0) ? isThere : nil }
+    case .ofPlace:
+      guard let parent else { return { isThere($0) ? isThere : nil } }
+      @Sendable func identify(_ state: State) -> IsSame<State>? {
+        guard isThere(state), let isSame = parent(state) else { return nil }
+        return { isSame($0) && isThere($0) }
+      }
+      return identify
+    }
+  }
+}

@@ -1,0 +1,43 @@
+extension Lane {
+  /// Ends what is under way at a path whose value is gone: the load is cancelled, and each edit is taken back.
+  @usableFromInline
+  func abandon() {
+    cancelLoad()
+    invalidate()
+    guard let store else { return }
+    let (jobs, discarded) = store.lock.withLock { _ in
+      withEdits { edits in (edits.abandon(), edits.takeDiscarded()) }
+    }
+    for job in jobs {
+      job.result.end(.takenBack(.goneChild(job.caller.name)))
+      job.result.work.cancel()
+      store.work.end(saving: job.result.work)
+    }
+    withExtendedLifetime(discarded) {}
+    publish()
+    store.noteRest()
+  }
+}
+
+extension EditQueue {
+  /// Lets go of everything; returns the jobs of the edits that were pending, oldest first.
+  mutating func abandon() -> [Job] {
+    let jobs = jobs
+    self = EditQueue(discarding: self)
+    return jobs
+  }
+
+  private init(discarding queue: EditQueue) {
+    self.init()
+    discarded = queue.discarded + [queue]
+  }
+}
+
+extension LoadFailure {
+  /// Why an edit of a child that is gone is taken back.
+  static func goneChild(_ name: String) -> LoadFailure {
+    LoadFailure(
+      kind: .notFound, message: "What \"\(name)\" has changed is gone. Edit what is there now.",
+      canRetry: false)
+  }
+}

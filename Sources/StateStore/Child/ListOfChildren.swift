@@ -1,0 +1,19 @@
+/// A list in a stored property whose elements are children.
+///
+/// A list keeps the places of its ids apart from the elements (`LabelIndex`), so that a write of elements leaves
+/// them as they are: then no element has gone, and none is asked after.
+struct ListOfChildren<State: Sendable>: Sendable {
+  /// The type of the stored property: two paths with one extent and one type lead to one list.
+  let type: ObjectIdentifier
+  let ids: @Sendable (State) -> LabelIndex?
+
+  /// nil for a list without a fixed place.
+  init?<List: Sendable, Element>(
+    at path: any WritableKeyPath<State, List> & Sendable,
+    list: @escaping @Sendable (List) -> IdentifiedList<Element>?
+  ) {
+    if extent(of: path) == .everything { return nil }
+    type = ObjectIdentifier(List.self)
+    ids = { list($0[keyPath: path])?.index }
+  }
+}

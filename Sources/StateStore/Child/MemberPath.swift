@@ -1,0 +1,102 @@
+/// A path in a value that may be gone, as the argument of a key path.
+struct MemberPath<Root, Value>: Hashable, Sendable {
+  let path: any WritableKeyPath<Root, Value> & Sendable
+
+  static func == (left: MemberPath, right: MemberPath) -> Bool {
+    left.path as AnyKeyPath == right.path as AnyKeyPath
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(path as AnyKeyPath) }
+}
+
+/// The same for a path that is only read.
+struct ReadPath<Root, Value>: Hashable, Sendable {
+  let path: any KeyPath<Root, Value> & Sendable
+
+  static func == (left: ReadPath, right: ReadPath) -> Bool {
+    left.path as AnyKeyPath == right.path as AnyKeyPath
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(path as AnyKeyPath) }
+}
+
+/// The place of loads and edits in a value that may be gone, pinned to one incarnation of the value: so each
+/// incarnation has a lane of its own.
+struct PinnedPath<Root, Loaded: Sendable>: Hashable, Sendable {
+  let member: MemberPath<Root, Loadable<Loaded>>
+  let pin: any Pin
+
+  static func == (left: PinnedPath, right: PinnedPath) -> Bool {
+    left.pin === right.pin && left.member == right.member
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(pin))
+    hasher.combine(member)
+  }
+}
+
+// The value is taken out and put back, so that changing a part of it in place copies nothing. Where there is no
+// value, nothing is written; but the setters of computed properties on the way are called with nil, so who
+// writes looks first.
+extension Optional {
+  /// A member of the value; nil without the value.
+  subscript<Member>(read member: ReadPath<Wrapped, Member>) -> Member? {
+    self?[keyPath: member.path]
+  }
+
+  /// An optional member of the value.
+  subscript<Member>(optional member: MemberPath<Wrapped, Member?>) -> Member? {
+    get { self?[keyPath: member.path] }
+    _modify {
+      guard var value = take() else {
+        var nothing: Member?
+        yield &nothing
+        return
+      }
+      defer { self = value }
+      yield &value[keyPath: member.path]
+    }
+  }
+
+  /// A Loadable in the value, while that is the incarnation to which the path is pinned.
+  subscript<Loaded>(pinned path: PinnedPath<Wrapped, Loaded>) -> Loadable<Loaded> {
+    get {
+      if path.pin.fence.isClosed { return .notRequested }
+      return self?[keyPath: path.member.path] ?? .notRequested
+    }
+    _modify {
+      guard !path.pin.fence.isClosed, var value = take() else {
+        var nothing = Loadable<Loaded>.notRequested
+        yield &nothing
+        return
+      }
+      defer { self = value }
+      yield &value[keyPath: path.member.path]
+    }
+  }
+
+  /// The element of an optional list.
+  subscript<Element>(element id: Element.ID) -> Element?
+  where Wrapped == IdentifiedList<Element> {
+    get { self?[id: id] }
+    _modify {
+      guard var list = take() else {
+        var nothing: Element?
+        yield &nothing
+        return
+      }
+      defer { self = list }
+      yield &list[id: id]
+    }
+  }
+
+  /// Changes the value in place; nil without the value.
+  mutating func change<Result, Failure: Error>(
+    _ body: (inout Wrapped) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    guard var value = take() else { return nil }
+    defer { self = value }
+    return try body(&value)
+  }
+}

@@ -1,0 +1,114 @@
+/// Observes an element of the list in a field.
+private typealias FieldObserve<State: Sendable, Field, Value> =
+  @Sendable (
+    Store<State>, any KeyPath<State, Field> & Sendable, _ initial: Bool, Caller,
+    @escaping @Sendable (Value?) -> Void
+  ) -> Subscription
+
+extension Store {
+  /// The value of an optional in the state, as a place that may be gone.
+  ///
+  /// In debug builds of the library, a path with a `!` stops the program with a message.
+  public func child<Wrapped: Sendable>(
+    _ path: any WritableKeyPath<State, Wrapped?> & Sendable, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Child<Wrapped> {
+    child(path, \.self, .ofPlace, fileID, line)
+  }
+
+  /// The value of an optional in the state, as a place that may be gone: a value with another id is another one.
+  public func child<Wrapped: Identifiable & Sendable>(
+    _ path: any WritableKeyPath<State, Wrapped?> & Sendable, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Child<Wrapped> where Wrapped.ID: Sendable {
+    child(path, \.self, .id(), fileID, line)
+  }
+
+  /// A case in the state, as a place that may be gone: the stored property first, then a computed optional of it.
+  ///
+  /// The setter of the optional is called only while its getter returns a value, and gets a value.
+  public func child<Stored: Sendable, Wrapped: Sendable>(
+    _ stored: any WritableKeyPath<State, Stored> & Sendable,
+    _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Child<Wrapped> {
+    child(stored, optional, .ofPlace, fileID, line)
+  }
+
+  /// A case in the state whose values have ids, as a place that may be gone.
+  public func child<Stored: Sendable, Wrapped: Identifiable & Sendable>(
+    _ stored: any WritableKeyPath<State, Stored> & Sendable,
+    _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Child<Wrapped> where Wrapped.ID: Sendable {
+    child(stored, optional, .id(), fileID, line)
+  }
+
+  /// The element that has this id, of a list in the state, as a place that may be gone.
+  public func child<Element: Identifiable & Equatable & Sendable>(
+    _ list: any WritableKeyPath<State, IdentifiedList<Element>> & Sendable, id: Element.ID,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Child<Element> where Element.ID: Sendable {
+    child(
+      list, \IdentifiedList<Element>.[id: id], .ofElement, fileID, line, list: { $0 },
+      observe: { store, path, initial, caller, body in
+        store.observe(
+          path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
+      })
+  }
+
+  /// The element that has this id, of a list in the state, as a place that may be gone.
+  /// Without a list there is no element.
+  public func child<Element: Identifiable & Equatable & Sendable>(
+    _ list: any WritableKeyPath<State, IdentifiedList<Element>?> & Sendable, id: Element.ID,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Child<Element> where Element.ID: Sendable {
+    child(
+      list, \IdentifiedList<Element>?.[element: id], .ofElement, fileID, line, list: { $0 },
+      observe: { store, path, initial, caller, body in
+        store.observe(
+          path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
+      })
+  }
+
+  /// The element that has this id, of a list in the state, as a place that may be gone.
+  /// The list is the last known one.
+  public func child<Element: Identifiable & Equatable & Sendable>(
+    _ list: any WritableKeyPath<State, Loadable<IdentifiedList<Element>>> & Sendable,
+    id: Element.ID,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Child<Element> where Element.ID: Sendable {
+    child(
+      list, \Loadable<IdentifiedList<Element>>.[id: id], .ofElement, fileID, line,
+      list: { $0.value },
+      observe: { store, path, initial, caller, body in
+        store.observe(
+          path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
+      })
+  }
+
+  private func child<Field: Sendable, Wrapped: Sendable>(
+    _ field: any WritableKeyPath<State, Field> & Sendable,
+    _ rest: any WritableKeyPath<Field, Wrapped?> & Sendable, _ identity: Identity<Wrapped>,
+    _ fileID: StaticString, _ line: UInt
+  ) -> Child<Wrapped> {
+    Misuse.refuseForcedUnwrap(field, "child", fileID, line)
+    return Child(place: RootPlace(store: self, root: ChildRoot(field, rest, identity)))
+  }
+
+  private func child<List: Sendable, Element: Identifiable & Sendable>(
+    _ field: any WritableKeyPath<State, List> & Sendable,
+    _ element: any WritableKeyPath<List, Element?> & Sendable, _ identity: Identity<Element>,
+    _ fileID: StaticString, _ line: UInt,
+    list: @escaping @Sendable (List) -> IdentifiedList<Element>?,
+    observe: @escaping FieldObserve<State, List, Element>
+  ) -> Child<Element> {
+    Misuse.refuseForcedUnwrap(field, "child", fileID, line)
+    let root = ChildRoot(
+      field, element, identity, of: ListOfChildren(at: field, list: list),
+      observeElement: { store, initial, caller, body in
+        observe(store, field, initial, caller, body)
+      })
+    return Child(place: RootPlace(store: self, root: root))
+  }
+}
