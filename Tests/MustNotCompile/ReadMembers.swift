@@ -49,7 +49,11 @@ func observe(_ store: Store<State>) -> [Subscription] {
     store.observe(\.title) { print($0) },
     store.observe(\.rows, id: 1) { print($0 ?? Row(id: 0)) },
     store.observe(\.half, reading: \.number, \.limited) { print($0) },
-    store.observe(reading: \.title, \.limited) { $0.title.count + $0.limited } onChange: { print($0) },
+    store.observe(reading: \.title, \.limited) {
+      $0.title.count + $0.limited
+    } onChange: {
+      print($0)
+    },
     store.observe(\.engine, initial: false) { engine in print(engine.power) },
   ]
 }

@@ -9,9 +9,11 @@ extension Lane {
       withEdits { edits in (edits.abandon(), edits.takeDiscarded()) }
     }
     for job in jobs {
-      job.result.end(.takenBack(.goneChild(job.caller.name)))
-      job.result.work.cancel()
-      store.work.end(saving: job.result.work)
+      for result in job.results {
+        result.end(.takenBack(.goneChild(job.caller.name)))
+        result.work.cancel()
+        store.work.end(saving: result.work)
+      }
     }
     withExtendedLifetime(discarded) {}
     publish()

@@ -5,7 +5,8 @@ import StateStore
 extension AppContainer {
   /// Waits for a load, and throws when it failed, or when its value is not there.
   func arrive<Value>(
-    _ load: (any LoadHandle)?, _ path: KeyPath<AppState, Loadable<Value>>, _ what: ActionError.Subject
+    _ load: (any LoadHandle)?, _ path: KeyPath<AppState, Loadable<Value>>,
+    _ what: ActionError.Subject
   ) async throws(ActionError) {
     await load?.finished
     let loadable = store.state[keyPath: path]

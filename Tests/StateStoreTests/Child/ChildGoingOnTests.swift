@@ -31,7 +31,9 @@ private struct House: Equatable, Sendable {
   }
 
   private func loadMore(_ lines: Child<Loadable<[Int]>>) -> RunHandle {
-    lines.loadMore { $0.count < 9 ? $0.count : nil } page: { [test] count in
+    lines.loadMore {
+      $0.count < 9 ? $0.count : nil
+    } page: { [test] count in
       try await test.reply("page \(count)", [.success(())])
       return count
     } merge: { lines, page in
@@ -44,7 +46,13 @@ private struct House: Equatable, Sendable {
     let load = lines.load("follow", following)
     test.act { feed.send(.show([0], nil)) }
     #expect(try test.run { try await load.value } == [0])
-    let page = lines.loadMore { $0.count } page: { $0 } merge: { $0.append($1) }
+    let page = lines.loadMore {
+      $0.count
+    } page: {
+      $0
+    } merge: {
+      $0.append($1)
+    }
     #expect(try test.run { await page.outcome } == .finished)
     test.act { feed.send(.add(7, nil)) }
     #expect(lines.wrappedValue == .loaded([0, 1, 7]))
@@ -71,7 +79,8 @@ private struct House: Equatable, Sendable {
     let page = loadMore(lines)
     test.act { store.update { $0.room = nil } }
     #expect(try test.run { await page.outcome } == .cancelled)
-    #expect(try test.run { [self] in await loadMore(lines).outcome } == .cancelled)
+    let late = loadMore(lines)
+    #expect(try test.run { await late.outcome } == .cancelled)
     test.act { store.update { $0.room = Room(lines: .loaded([5])) } }
     test.advanceToEnd()
     #expect(store.room?.lines == .loaded([5]))
