@@ -22,7 +22,7 @@ extension Store {
   /// - Parameters:
   ///   - name: The name of the write in messages and logs.
   ///   - failure: Says what an error of `page` means to the user of the state.
-  ///   - after: The cursor of the next page, which is part of the value; nil at the end. It runs, and cursors are
+  ///   - cursor: The cursor of the next page, which is part of the value; nil at the end. It runs, and cursors are
   ///     compared, under the store's lock, too.
   ///   - page: Asks for the page.
   ///   - merge: Makes the page part of the value, under the store's lock; once for each version of the value that

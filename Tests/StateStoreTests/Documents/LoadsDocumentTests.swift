@@ -10,7 +10,7 @@ struct LoadsDocumentTests {
     let page = try String(contentsOf: article, encoding: .utf8)
     let tables = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
     let rows = tables.filter { !$0.hasPrefix("| when |") && !$0.hasPrefix("| ---") }
-    #expect(rows.count > 25 && tables.count == rows.count + 4)
+    #expect(rows.count > 25 && tables.count == rows.count + 6)
 
     let tests = root.appending(path: "Tests/StateStoreTests")
     var sources = ""
