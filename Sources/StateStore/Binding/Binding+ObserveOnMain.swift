@@ -77,4 +77,25 @@ extension Binding {
     }
     return observe(place, isolation)
   }
+
+  /// Calls `body` on the main actor with the value that `derive` makes whenever it changes; `derive` reads only
+  /// the members that are named here.
+  public func observeOnMain<Derived: Equatable & Sendable, Field, each Other>(
+    reading field: KeyPath<Value, Field>, _ others: repeat KeyPath<Value, each Other>,
+    initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ derive: @escaping @Sendable (Value) -> Derived,
+    onChange body: @escaping @MainActor @Sendable (Derived) -> Void
+  ) -> Subscription {
+    func observe(
+      _ place: some Place<Value>, _ isolation: isolated (any Actor)?
+    ) -> Subscription {
+      place.store.observeOnMain(
+        reading: place.path.appending(path: field),
+        repeat place.path.appending(path: each others), initial: initial, isolation: isolation,
+        fileID: fileID, line: line, { [path = place.path] in derive($0[keyPath: path]) },
+        onChange: body)
+    }
+    return observe(place, isolation)
+  }
 }

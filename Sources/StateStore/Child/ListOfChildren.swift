@@ -8,7 +8,7 @@ struct ListOfChildren<State: Sendable>: Sendable {
   let ids: @Sendable (State) -> LabelIndex?
 
   /// nil for a list without a fixed place.
-  init?<List: Sendable, Element>(
+  init?<List: Sendable, Element: Sendable>(
     at path: any WritableKeyPath<State, List> & Sendable,
     list: @escaping @Sendable (List) -> IdentifiedList<Element>?
   ) {
