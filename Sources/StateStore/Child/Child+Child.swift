@@ -72,7 +72,8 @@ extension Child {
     Misuse.refuseForcedUnwrap(field, "child", fileID, line)
     func child(_ place: some ChildPlace<Value>) -> Child<Wrapped> {
       let root = ChildRoot(place.root, joined(place.member, field), rest, identity)
-      return Child<Wrapped>(place: RootPlace(store: place.store, root: root))
+      let child = RootPlace(store: place.store, root: root)
+      return Child<Wrapped>(place: child) { child.value }
     }
     return child(place)
   }

@@ -1,4 +1,5 @@
 /// What tells one incarnation of a value from the next.
+@usableFromInline
 enum Identity<Value: Sendable>: Sendable {
   /// The place: a value that was gone and came back is another one.
   case ofPlace
@@ -7,6 +8,7 @@ enum Identity<Value: Sendable>: Sendable {
   /// The id of the value: asks whether other values have the id of this one.
   case ofValue(@Sendable (Value) -> @Sendable (Value) -> Bool)
 
+  @usableFromInline
   static func id() -> Identity where Value: Identifiable, Value.ID: Sendable {
     .ofValue { value in { [id = value.id] in $0.id == id } }
   }

@@ -77,6 +77,7 @@ extension Optional {
   }
 
   /// The element of an optional list.
+  @usableFromInline
   subscript<Element>(element id: Element.ID) -> Element?
   where Wrapped == IdentifiedList<Element> {
     get { self?[id: id] }
