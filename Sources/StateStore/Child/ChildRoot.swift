@@ -49,7 +49,7 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     self.init(
       path: joined(field, rest), extent: extent, identity, in: nil, of: list,
       observeElement: observeElement,
-      read: { store in store.value(at: field, in: extent)[keyPath: rest] })
+      read: { store in store.copy(at: field, in: extent)[keyPath: rest] })
   }
 
   /// A value in a value that may be gone itself.
@@ -77,7 +77,7 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     if MemoryLayout<State>.offset(of: path as WritableKeyPath<State, Value?>) == nil {
       self.read = read
     } else {
-      self.read = { store in store.value(at: path, in: extent) }
+      self.read = { store in store.copy(at: path, in: extent) }
     }
     identify = Self.identify(at: path, identity, in: parent)
   }

@@ -182,13 +182,14 @@ struct Office: Equatable, Sendable {
   }
 
   @Test func `what a child changes in place is not copied`() {
-    let store = Store((list: [[1, 2, 3]], maybe: Optional([1, 2, 3])))
-    let address = { (array: [Int]) in array.withUnsafeBufferPointer { unsafe $0.baseAddress } }
-    let child = store.child(\.maybe)
-    let before = unsafe store.read { address($0.maybe ?? []) }
-    child.update { $0[0] = 7 }
-    #expect(unsafe store.read { address($0.maybe ?? []) } == before)
-    #expect(child.state == [7, 2, 3])
+    let store = Store((value: Optional(Watched()), number: 0))
+    let child = store.child(\.value)
+    #expect(child.update { $0.isUnique() } == true)
+    #expect(child.part.update { $0.isUnique() } == true)
+    #expect(store.child(\.value).child(\.maybe).update { $0.isUnique() } == true)
+    let snapshot = store.value
+    #expect(child.update { $0.isUnique() } == false)
+    withExtendedLifetime(snapshot) {}
   }
 
   #if DEBUG
@@ -201,3 +202,19 @@ struct Office: Equatable, Sendable {
     }
   #endif
 }
+
+/// A value that knows whether it was copied.
+private struct Watched: Sendable {
+  struct Part: Sendable {
+    private var object = Object()
+
+    mutating func isUnique() -> Bool { isKnownUniquelyReferenced(&object) }
+  }
+
+  var part = Part()
+  var maybe: Part? = Part()
+
+  mutating func isUnique() -> Bool { part.isUnique() }
+}
+
+private final class Object: Sendable {}
