@@ -31,6 +31,8 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   let extent: Range<Int>
   /// Reads the value, with the getters of computed properties and the hashes of ids outside the lock.
   let read: @Sendable (Store<State>) -> Value?
+  /// Lends the value to a closure, in place.
+  let change: @Sendable (inout State, (inout Value?) -> Void) -> Void
   /// Asks, of a state with the value, whether later states have the same incarnation; nil when the value is
   /// gone. Both are called under the lock.
   let identify: @Sendable (State) -> IsSame<State>?
@@ -42,37 +44,45 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   /// A value in a place that is always there: a stored property, and what the property holds.
   convenience init<Field>(
     _ field: any WritableKeyPath<State, Field> & Sendable,
-    _ rest: any WritableKeyPath<Field, Value?> & Sendable, _ identity: Identity<Value>,
+    _ step: Step<Field, Value>, _ identity: Identity<Value>,
     of list: ListOfChildren<State>? = nil, observeElement: ElementObserve? = nil
   ) {
     let extent = StateStore.extent(of: field)
     self.init(
-      path: joined(field, rest), extent: extent, identity, in: nil, of: list,
+      path: joined(field, step.path), extent: extent, identity, in: nil, of: list,
       observeElement: observeElement,
-      read: { store in store.copy(at: field, in: extent)[keyPath: rest] })
+      read: { store in store.copy(at: field, in: extent)[keyPath: step.path] },
+      change: { state, body in step.change(&state[keyPath: field], body) })
   }
 
   /// A value in a value that may be gone itself.
   convenience init<Parent, Base>(
     _ parent: ChildRoot<State, Base>, _ member: any WritableKeyPath<Base, Parent> & Sendable,
-    _ rest: any WritableKeyPath<Parent, Value?> & Sendable, _ identity: Identity<Value>
+    _ step: Step<Parent, Value>, _ identity: Identity<Value>
   ) {
-    let rest = joined(member, rest)
+    let path = joined(member, step.path)
     self.init(
-      path: joined(parent.path, \Base?.[optional: MemberPath(path: rest)]),
+      path: joined(parent.path, \Base?.[optional: MemberPath(path: path)]),
       extent: parent.extent, identity, in: parent.identify, of: nil, observeElement: nil,
-      read: { [read = parent.read] in read($0)?[keyPath: rest] })
+      read: { [read = parent.read] in read($0)?[keyPath: path] },
+      change: { [change = parent.change] state, body in
+        change(&state) { base in
+          _ = base.change { step.change(&$0[keyPath: member], body) }
+        }
+      })
   }
 
   private init(
     path: any WritableKeyPath<State, Value?> & Sendable, extent: Range<Int>,
     _ identity: Identity<Value>, in parent: (@Sendable (State) -> IsSame<State>?)?,
     of list: ListOfChildren<State>?, observeElement: ElementObserve?,
-    read: @escaping @Sendable (Store<State>) -> Value?
+    read: @escaping @Sendable (Store<State>) -> Value?,
+    change: @escaping @Sendable (inout State, (inout Value?) -> Void) -> Void
   ) {
     self.path = path
     self.extent = extent
     self.list = list
+    self.change = change
     self.observeElement = observeElement
     if MemoryLayout<State>.offset(of: path as WritableKeyPath<State, Value?>) == nil {
       self.read = read

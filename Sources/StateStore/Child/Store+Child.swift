@@ -15,7 +15,7 @@ extension Store {
     _ path: any WritableKeyPath<State, Wrapped?> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Child<Wrapped> {
-    child(path, \.self, .ofPlace, fileID, line) { self[dynamicMember: path] }
+    child(path, Step(\.self), .ofPlace, fileID, line) { self[dynamicMember: path] }
   }
 
   /// The value of an optional in the state, as a place that may be gone: a value with another id is another one.
@@ -24,7 +24,7 @@ extension Store {
     _ path: any WritableKeyPath<State, Wrapped?> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Child<Wrapped> where Wrapped.ID: Sendable {
-    child(path, \.self, .id(), fileID, line) { self[dynamicMember: path] }
+    child(path, Step(\.self), .id(), fileID, line) { self[dynamicMember: path] }
   }
 
   /// A case in the state, as a place that may be gone: the stored property first, then a computed optional of it.
@@ -36,7 +36,7 @@ extension Store {
     _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Wrapped> {
-    child(stored, optional, .ofPlace, fileID, line) {
+    child(stored, Step(optional), .ofPlace, fileID, line) {
       self[dynamicMember: stored][keyPath: optional]
     }
   }
@@ -48,7 +48,7 @@ extension Store {
     _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Wrapped> where Wrapped.ID: Sendable {
-    child(stored, optional, .id(), fileID, line) {
+    child(stored, Step(optional), .id(), fileID, line) {
       self[dynamicMember: stored][keyPath: optional]
     }
   }
@@ -60,7 +60,7 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
     child(
-      list, \IdentifiedList<Element>.[id: id], .ofElement, fileID, line, list: { $0 },
+      list, .element(id), .ofElement, fileID, line, list: { $0 },
       observe: { store, path, initial, caller, body in
         store.observe(
           path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
@@ -75,7 +75,7 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
     child(
-      list, \IdentifiedList<Element>?.[element: id], .ofElement, fileID, line, list: { $0 },
+      list, .element(id), .ofElement, fileID, line, list: { $0 },
       observe: { store, path, initial, caller, body in
         store.observe(
           path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
@@ -91,7 +91,7 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
     child(
-      list, \Loadable<IdentifiedList<Element>>.[id: id], .ofElement, fileID, line,
+      list, .element(id), .ofElement, fileID, line,
       list: { $0.value },
       observe: { store, path, initial, caller, body in
         store.observe(
@@ -102,18 +102,18 @@ extension Store {
   @usableFromInline
   func child<Field: Sendable, Wrapped: Sendable>(
     _ field: any WritableKeyPath<State, Field> & Sendable,
-    _ rest: any WritableKeyPath<Field, Wrapped?> & Sendable, _ identity: Identity<Wrapped>,
+    _ step: Step<Field, Wrapped>, _ identity: Identity<Wrapped>,
     _ fileID: StaticString, _ line: UInt, copy: @escaping @Sendable () -> Wrapped?
   ) -> Child<Wrapped> {
     Misuse.refuseForcedUnwrap(field, "child", fileID, line)
     return Child(
-      place: RootPlace(store: self, root: ChildRoot(field, rest, identity)), copy: copy)
+      place: RootPlace(store: self, root: ChildRoot(field, step, identity)), copy: copy)
   }
 
   @usableFromInline
   func child<List: Sendable, Element: Identifiable & Sendable>(
     _ field: any WritableKeyPath<State, List> & Sendable,
-    _ element: any WritableKeyPath<List, Element?> & Sendable, _ identity: Identity<Element>,
+    _ element: Step<List, Element>, _ identity: Identity<Element>,
     _ fileID: StaticString, _ line: UInt,
     list: @escaping @Sendable (List) -> IdentifiedList<Element>?,
     observe: @escaping FieldObserve<State, List, Element>,
