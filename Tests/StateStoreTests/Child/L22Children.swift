@@ -290,6 +290,31 @@ private struct Swap: Sendable, CustomTestStringConvertible {
     #expect(destroyed.all.contains(2) && store.number >= 1)
   }
 
+  @Test func `L22: what is destroyed with the place of a run may use the place again`() async {
+    let store = Store([Fragile.ID: Int]())
+    let destroyed = Recorder<Int>()
+    for number in 0..<3 {
+      let atEnd: @Sendable (Int) -> Void = { [weak store] id in
+        store?.binding(\.self).cancelRun(id: id)
+        store?.binding(\.[Fragile.ID.none]).cancelRun(id: id)
+        destroyed.append(id)
+      }
+      let id = Fragile.ID(object: Destructible(number, atEnd: atEnd))
+      let binding = store.binding(\.[id])
+      switch number {
+      case 0: await binding.run { _ in }.finished
+      case 1:
+        binding.run(id: 1, policy: .latest) { _ in try await untilCancelled() }
+        await binding.run(id: 1, policy: .latest) { _ in }.finished
+      default:
+        binding.run(id: 1, policy: .latest) { _ in try await untilCancelled() }
+        binding.cancelRun(id: 1)
+      }
+    }
+    await store.idle()
+    #expect(store.work.runs.isEmpty)
+  }
+
   @Test func `L22: an id that equals nothing stops nothing and writes nothing late`() async {
     let store = Store((list: Optional(Odd()), number: 0))
     let work = ScriptedWork<Int>()
@@ -386,6 +411,7 @@ private struct Swap: Sendable, CustomTestStringConvertible {
 /// A value whose id touches a store when it is destroyed.
 private struct Fragile: Identifiable, Sendable {
   struct ID: Hashable, Sendable {
+    static let none = ID(object: Destructible { _ in })
     let object: Destructible
 
     func hash(into hasher: inout Hasher) { hasher.combine(object.id) }
