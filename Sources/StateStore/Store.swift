@@ -182,7 +182,7 @@ public final class Store<State: Sendable>: Sendable {
     var replaced: [Any] = []
     var written: WrittenFields?
     var round: Round<State>?
-    var asked: [Incarnation<State>] = []
+    var asked: AskedChildren<State>?
     defer { if hasPendingRemovals.load(ordering: .relaxed) { removePending() } }
     let result = try lock.withLock { core throws(Failure) in
       if Failure.self != Never.self { before = core.draft.state }
@@ -209,7 +209,7 @@ public final class Store<State: Sendable>: Sendable {
     // Kept any longer, these values would make the writes of observers copy what they hold.
     before = nil
     replaced = []
-    if !asked.isEmpty { endGone(exchange(&asked, with: [])) }
+    if let children = asked.take() { endGone(children) }
     if let written { trackedReads.report(written) }
     if let round { deliver(round) }
     return result

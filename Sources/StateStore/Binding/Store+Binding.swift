@@ -27,7 +27,7 @@ extension Store {
   }
 
   /// A copy of what is at `path`, which leads to a stored property, or is computed.
-  func value<Value>(at path: KeyPath<State, Value>, in extent: Range<Int>) -> Value {
+  func copy<Value>(at path: KeyPath<State, Value>, in extent: Range<Int>) -> Value {
     if extent == .everything { return self[dynamicMember: path] }
     if lock.isHeldHere { Misuse.reentry("reading a member of the state") }
     trackedReads.note(extent)

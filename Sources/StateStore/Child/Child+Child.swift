@@ -6,7 +6,7 @@ extension Child {
     _ path: any WritableKeyPath<Value, Wrapped?> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Child<Wrapped> {
-    child(path, \.self, .ofPlace, fileID, line)
+    child(path, Step(\.self), .ofPlace, fileID, line)
   }
 
   /// The value of an optional in the value, as a place that may be gone: a value with another id is another one.
@@ -14,7 +14,7 @@ extension Child {
     _ path: any WritableKeyPath<Value, Wrapped?> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Child<Wrapped> where Wrapped.ID: Sendable {
-    child(path, \.self, .id(), fileID, line)
+    child(path, Step(\.self), .id(), fileID, line)
   }
 
   /// A case in the value, as a place that may be gone: the stored property first, then a computed optional of it.
@@ -25,7 +25,7 @@ extension Child {
     _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Wrapped> {
-    child(stored, optional, .ofPlace, fileID, line)
+    child(stored, Step(optional), .ofPlace, fileID, line)
   }
 
   /// A case in the value whose values have ids, as a place that may be gone.
@@ -34,7 +34,7 @@ extension Child {
     _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Wrapped> where Wrapped.ID: Sendable {
-    child(stored, optional, .id(), fileID, line)
+    child(stored, Step(optional), .id(), fileID, line)
   }
 
   /// The element that has this id, of a list in the value, as a place that may be gone.
@@ -42,7 +42,7 @@ extension Child {
     _ list: any WritableKeyPath<Value, IdentifiedList<Element>> & Sendable, id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    child(list, \IdentifiedList<Element>.[id: id], .ofElement, fileID, line)
+    child(list, .element(id), .ofElement, fileID, line)
   }
 
   /// The element that has this id, of a list in the value, as a place that may be gone.
@@ -51,7 +51,7 @@ extension Child {
     _ list: any WritableKeyPath<Value, IdentifiedList<Element>?> & Sendable, id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    child(list, \IdentifiedList<Element>?.[element: id], .ofElement, fileID, line)
+    child(list, .element(id), .ofElement, fileID, line)
   }
 
   /// The element that has this id, of a list in the value, as a place that may be gone.
@@ -61,18 +61,19 @@ extension Child {
     id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    child(list, \Loadable<IdentifiedList<Element>>.[id: id], .ofElement, fileID, line)
+    child(list, .element(id), .ofElement, fileID, line)
   }
 
   private func child<Field: Sendable, Wrapped: Sendable>(
     _ field: any WritableKeyPath<Value, Field> & Sendable,
-    _ rest: any WritableKeyPath<Field, Wrapped?> & Sendable, _ identity: Identity<Wrapped>,
+    _ step: Step<Field, Wrapped>, _ identity: Identity<Wrapped>,
     _ fileID: StaticString, _ line: UInt
   ) -> Child<Wrapped> {
     Misuse.refuseForcedUnwrap(field, "child", fileID, line)
     func child(_ place: some ChildPlace<Value>) -> Child<Wrapped> {
-      let root = ChildRoot(place.root, joined(place.member, field), rest, identity)
-      return Child<Wrapped>(place: RootPlace(store: place.store, root: root))
+      let root = ChildRoot(place.root, joined(place.member, field), step, identity)
+      let child = RootPlace(store: place.store, root: root)
+      return Child<Wrapped>(place: child) { child.value }
     }
     return child(place)
   }

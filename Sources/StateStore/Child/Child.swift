@@ -23,9 +23,17 @@
 @dynamicMemberLookup
 public struct Child<Value: Sendable>: Sendable {
   let place: any ChildPlace<Value>
+  /// Reads the value by code that was compiled for its type, where the child was made from the store: the place
+  /// looks types up, which takes ten times as long.
+  @usableFromInline let copy: @Sendable () -> Value?
+
+  init(place: any ChildPlace<Value>, copy: @escaping @Sendable () -> Value?) {
+    self.place = place
+    self.copy = copy
+  }
 
   /// A copy of the value; nil when it is gone.
-  public var state: Value? { place.value }
+  @inlinable public var state: Value? { copy() }
 
   /// Changes the value, atomically and in place, and returns what `body` returns; nil, and nothing is
   /// written, when the value is gone.
@@ -53,11 +61,19 @@ public struct Child<Value: Sendable>: Sendable {
   }
 
   /// A member of the value as a child, which is gone with the value.
+  @inlinable
   public subscript<Member: Sendable>(
     dynamicMember path: any WritableKeyPath<Value, Member> & Sendable
   ) -> Child<Member> {
+    member(path) { [copy] in copy()?[keyPath: path] }
+  }
+
+  @usableFromInline
+  func member<Member: Sendable>(
+    _ path: any WritableKeyPath<Value, Member> & Sendable, copy: @escaping @Sendable () -> Member?
+  ) -> Child<Member> {
     func member(_ place: some ChildPlace<Value>) -> Child<Member> {
-      Child<Member>(place: place.narrow(to: path))
+      Child<Member>(place: place.narrow(to: path), copy: copy)
     }
     return member(place)
   }

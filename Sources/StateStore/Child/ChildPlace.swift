@@ -46,9 +46,17 @@ extension ChildPlace {
   ) throws(Failure) -> Result? {
     if draft.state[keyPath: root.path] == nil { return nil }
     draft.written.insert(root.extent)
-    return try draft.state[keyPath: root.path].change { base throws(Failure) in
-      try body(&base[keyPath: member])
+    var outcome: Swift.Result<Result, Failure>?
+    root.change(&draft.state) { base in
+      outcome = base.change { base in
+        do throws(Failure) {
+          return .success(try body(&base[keyPath: member]))
+        } catch {
+          return .failure(error)
+        }
+      }
     }
+    return try outcome?.get()
   }
 
   func update<Result, Failure: Error>(

@@ -1,4 +1,5 @@
 /// What tells one incarnation of a value from the next.
+@usableFromInline
 enum Identity<Value: Sendable>: Sendable {
   /// The place: a value that was gone and came back is another one.
   case ofPlace
@@ -7,6 +8,7 @@ enum Identity<Value: Sendable>: Sendable {
   /// The id of the value: asks whether other values have the id of this one.
   case ofValue(@Sendable (Value) -> @Sendable (Value) -> Bool)
 
+  @usableFromInline
   static func id() -> Identity where Value: Identifiable, Value.ID: Sendable {
     .ofValue { value in { [id = value.id] in $0.id == id } }
   }
@@ -29,6 +31,8 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   let extent: Range<Int>
   /// Reads the value, with the getters of computed properties and the hashes of ids outside the lock.
   let read: @Sendable (Store<State>) -> Value?
+  /// Lends the value to a closure, in place.
+  let change: @Sendable (inout State, (inout Value?) -> Void) -> Void
   /// Asks, of a state with the value, whether later states have the same incarnation; nil when the value is
   /// gone. Both are called under the lock.
   let identify: @Sendable (State) -> IsSame<State>?
@@ -40,42 +44,50 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   /// A value in a place that is always there: a stored property, and what the property holds.
   convenience init<Field>(
     _ field: any WritableKeyPath<State, Field> & Sendable,
-    _ rest: any WritableKeyPath<Field, Value?> & Sendable, _ identity: Identity<Value>,
+    _ step: Step<Field, Value>, _ identity: Identity<Value>,
     of list: ListOfChildren<State>? = nil, observeElement: ElementObserve? = nil
   ) {
     let extent = StateStore.extent(of: field)
     self.init(
-      path: joined(field, rest), extent: extent, identity, in: nil, of: list,
+      path: joined(field, step.path), extent: extent, identity, in: nil, of: list,
       observeElement: observeElement,
-      read: { store in store.value(at: field, in: extent)[keyPath: rest] })
+      read: { store in store.copy(at: field, in: extent)[keyPath: step.path] },
+      change: { state, body in step.change(&state[keyPath: field], body) })
   }
 
   /// A value in a value that may be gone itself.
   convenience init<Parent, Base>(
     _ parent: ChildRoot<State, Base>, _ member: any WritableKeyPath<Base, Parent> & Sendable,
-    _ rest: any WritableKeyPath<Parent, Value?> & Sendable, _ identity: Identity<Value>
+    _ step: Step<Parent, Value>, _ identity: Identity<Value>
   ) {
-    let rest = joined(member, rest)
+    let path = joined(member, step.path)
     self.init(
-      path: joined(parent.path, \Base?.[optional: MemberPath(path: rest)]),
+      path: joined(parent.path, \Base?.[optional: MemberPath(path: path)]),
       extent: parent.extent, identity, in: parent.identify, of: nil, observeElement: nil,
-      read: { [read = parent.read] in read($0)?[keyPath: rest] })
+      read: { [read = parent.read] in read($0)?[keyPath: path] },
+      change: { [change = parent.change] state, body in
+        change(&state) { base in
+          _ = base.change { step.change(&$0[keyPath: member], body) }
+        }
+      })
   }
 
   private init(
     path: any WritableKeyPath<State, Value?> & Sendable, extent: Range<Int>,
     _ identity: Identity<Value>, in parent: (@Sendable (State) -> IsSame<State>?)?,
     of list: ListOfChildren<State>?, observeElement: ElementObserve?,
-    read: @escaping @Sendable (Store<State>) -> Value?
+    read: @escaping @Sendable (Store<State>) -> Value?,
+    change: @escaping @Sendable (inout State, (inout Value?) -> Void) -> Void
   ) {
     self.path = path
     self.extent = extent
     self.list = list
+    self.change = change
     self.observeElement = observeElement
     if MemoryLayout<State>.offset(of: path as WritableKeyPath<State, Value?>) == nil {
       self.read = read
     } else {
-      self.read = { store in store.value(at: path, in: extent) }
+      self.read = { store in store.copy(at: path, in: extent) }
     }
     identify = Self.identify(at: path, identity, in: parent)
   }

@@ -120,12 +120,23 @@ extension Core {
   /// Closes the incarnations that the update under way has ended, at its end; returns those that were asked, to
   /// be let go of outside the lock.
   @usableFromInline
-  mutating func closeGone() -> [Incarnation<State>] {
-    if draft.written.isEmpty { return [] }
+  mutating func closeGone() -> AskedChildren<State>? {
+    if draft.written.isEmpty { return nil }
     let touched = incarnations.touched(by: draft.written, draft.state)
+    if touched.isEmpty { return nil }
     for incarnation in touched where !incarnation.fence.isClosed {
       if !incarnation.isSame(draft.state) { incarnation.fence.close() }
     }
-    return touched
+    return AskedChildren(touched)
+  }
+}
+
+/// The incarnations that an update has asked after. An object, as most updates have none, and pay for a test.
+@usableFromInline
+final class AskedChildren<State: Sendable>: Sendable {
+  let incarnations: [Incarnation<State>]
+
+  init(_ incarnations: [Incarnation<State>]) {
+    self.incarnations = incarnations
   }
 }

@@ -77,6 +77,7 @@ extension Optional {
   }
 
   /// The element of an optional list.
+  @usableFromInline
   subscript<Element>(element id: Element.ID) -> Element?
   where Wrapped == IdentifiedList<Element> {
     get { self?[id: id] }
@@ -92,11 +93,9 @@ extension Optional {
   }
 
   /// Changes the value in place; nil without the value.
-  mutating func change<Result, Failure: Error>(
-    _ body: (inout Wrapped) throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
+  mutating func change<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
     guard var value = take() else { return nil }
     defer { self = value }
-    return try body(&value)
+    return body(&value)
   }
 }

@@ -1,5 +1,6 @@
 /// Observes an element of the list in a field.
-private typealias FieldObserve<State: Sendable, Field, Value> =
+@usableFromInline
+typealias FieldObserve<State: Sendable, Field, Value> =
   @Sendable (
     Store<State>, any KeyPath<State, Field> & Sendable, _ initial: Bool, Caller,
     @escaping @Sendable (Value?) -> Void
@@ -9,99 +10,114 @@ extension Store {
   /// The value of an optional in the state, as a place that may be gone.
   ///
   /// In debug builds of the library, a path with a `!` stops the program with a message.
+  @inlinable
   public func child<Wrapped: Sendable>(
     _ path: any WritableKeyPath<State, Wrapped?> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Child<Wrapped> {
-    child(path, \.self, .ofPlace, fileID, line)
+    child(path, Step(\.self), .ofPlace, fileID, line) { self[dynamicMember: path] }
   }
 
   /// The value of an optional in the state, as a place that may be gone: a value with another id is another one.
+  @inlinable
   public func child<Wrapped: Identifiable & Sendable>(
     _ path: any WritableKeyPath<State, Wrapped?> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Child<Wrapped> where Wrapped.ID: Sendable {
-    child(path, \.self, .id(), fileID, line)
+    child(path, Step(\.self), .id(), fileID, line) { self[dynamicMember: path] }
   }
 
   /// A case in the state, as a place that may be gone: the stored property first, then a computed optional of it.
   ///
   /// The setter of the optional is called only while its getter returns a value, and gets a value.
+  @inlinable
   public func child<Stored: Sendable, Wrapped: Sendable>(
     _ stored: any WritableKeyPath<State, Stored> & Sendable,
     _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Wrapped> {
-    child(stored, optional, .ofPlace, fileID, line)
+    child(stored, Step(optional), .ofPlace, fileID, line) {
+      self[dynamicMember: stored][keyPath: optional]
+    }
   }
 
   /// A case in the state whose values have ids, as a place that may be gone.
+  @inlinable
   public func child<Stored: Sendable, Wrapped: Identifiable & Sendable>(
     _ stored: any WritableKeyPath<State, Stored> & Sendable,
     _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Wrapped> where Wrapped.ID: Sendable {
-    child(stored, optional, .id(), fileID, line)
+    child(stored, Step(optional), .id(), fileID, line) {
+      self[dynamicMember: stored][keyPath: optional]
+    }
   }
 
   /// The element that has this id, of a list in the state, as a place that may be gone.
+  @inlinable
   public func child<Element: Identifiable & Equatable & Sendable>(
     _ list: any WritableKeyPath<State, IdentifiedList<Element>> & Sendable, id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
     child(
-      list, \IdentifiedList<Element>.[id: id], .ofElement, fileID, line, list: { $0 },
+      list, .element(id), .ofElement, fileID, line, list: { $0 },
       observe: { store, path, initial, caller, body in
         store.observe(
           path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
-      })
+      }, copy: { self[dynamicMember: list][id: id] })
   }
 
   /// The element that has this id, of a list in the state, as a place that may be gone.
   /// Without a list there is no element.
+  @inlinable
   public func child<Element: Identifiable & Equatable & Sendable>(
     _ list: any WritableKeyPath<State, IdentifiedList<Element>?> & Sendable, id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
     child(
-      list, \IdentifiedList<Element>?.[element: id], .ofElement, fileID, line, list: { $0 },
+      list, .element(id), .ofElement, fileID, line, list: { $0 },
       observe: { store, path, initial, caller, body in
         store.observe(
           path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
-      })
+      }, copy: { self[dynamicMember: list]?[id: id] })
   }
 
   /// The element that has this id, of a list in the state, as a place that may be gone.
   /// The list is the last known one.
+  @inlinable
   public func child<Element: Identifiable & Equatable & Sendable>(
     _ list: any WritableKeyPath<State, Loadable<IdentifiedList<Element>>> & Sendable,
     id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
     child(
-      list, \Loadable<IdentifiedList<Element>>.[id: id], .ofElement, fileID, line,
+      list, .element(id), .ofElement, fileID, line,
       list: { $0.value },
       observe: { store, path, initial, caller, body in
         store.observe(
           path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
-      })
+      }, copy: { self[dynamicMember: list][id: id] })
   }
 
-  private func child<Field: Sendable, Wrapped: Sendable>(
+  @usableFromInline
+  func child<Field: Sendable, Wrapped: Sendable>(
     _ field: any WritableKeyPath<State, Field> & Sendable,
-    _ rest: any WritableKeyPath<Field, Wrapped?> & Sendable, _ identity: Identity<Wrapped>,
-    _ fileID: StaticString, _ line: UInt
+    _ step: Step<Field, Wrapped>, _ identity: Identity<Wrapped>,
+    _ fileID: StaticString, _ line: UInt, copy: @escaping @Sendable () -> Wrapped?
   ) -> Child<Wrapped> {
     Misuse.refuseForcedUnwrap(field, "child", fileID, line)
-    return Child(place: RootPlace(store: self, root: ChildRoot(field, rest, identity)))
+    return Child(
+      place: RootPlace(store: self, root: ChildRoot(field, step, identity)), copy: copy)
   }
 
-  private func child<List: Sendable, Element: Identifiable & Sendable>(
+  @usableFromInline
+  func child<List: Sendable, Element: Identifiable & Sendable>(
     _ field: any WritableKeyPath<State, List> & Sendable,
-    _ element: any WritableKeyPath<List, Element?> & Sendable, _ identity: Identity<Element>,
+    _ element: Step<List, Element>, _ identity: Identity<Element>,
     _ fileID: StaticString, _ line: UInt,
     list: @escaping @Sendable (List) -> IdentifiedList<Element>?,
-    observe: @escaping FieldObserve<State, List, Element>
+    observe: @escaping FieldObserve<State, List, Element>,
+    copy: @escaping @Sendable () -> Element?
   ) -> Child<Element> {
     Misuse.refuseForcedUnwrap(field, "child", fileID, line)
     let root = ChildRoot(
@@ -109,6 +125,6 @@ extension Store {
       observeElement: { store, initial, caller, body in
         observe(store, field, initial, caller, body)
       })
-    return Child(place: RootPlace(store: self, root: root))
+    return Child(place: RootPlace(store: self, root: root), copy: copy)
   }
 }

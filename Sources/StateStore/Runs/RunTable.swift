@@ -62,9 +62,11 @@ final class RunTable: Sendable {
       // Ids are compared outside the lock; when groups have come or gone meanwhile, they are compared again.
       let (candidates, changes) = contents.withLock { ($0.groups[id.hash] ?? [], $0.changes) }
       let found = candidates.first { $0.id == id }?.number
+      // Entries are destroyed outside the lock: a place holds the arguments of its path.
+      var left: [Entry] = []
       let admission = contents.withLock { contents -> Admission? in
         guard contents.changes == changes else { return nil }
-        return Self.admit(work, number, place, id, policy, to: found, &contents)
+        return Self.admit(work, number, place, id, policy, to: found, &contents, &left)
       }
       if let admission { return admission }
     }
@@ -72,7 +74,7 @@ final class RunTable: Sendable {
 
   private static func admit(
     _ work: RunWork, _ number: Int, _ location: PlaceKey?, _ id: RunID, _ policy: RunPolicy,
-    to found: Int?, _ contents: inout Contents
+    to found: Int?, _ contents: inout Contents, _ left: inout [Entry]
   ) -> Admission {
     var groups = contents.groups[id.hash] ?? []
     let place = groups.firstIndex { $0.number == found } ?? groups.endIndex
@@ -86,7 +88,9 @@ final class RunTable: Sendable {
     let waits = policy == .queue && !older.isEmpty
     if policy == .latest {
       for member in groups[place].members {
-        contents.entries[ObjectIdentifier(member.work)] = nil
+        if let entry = contents.entries.removeValue(forKey: ObjectIdentifier(member.work)) {
+          left.append(entry)
+        }
       }
       groups[place].members = []
     }
@@ -99,11 +103,11 @@ final class RunTable: Sendable {
 
   /// Lets go of a run; returns the run that has waited for that.
   func leave(_ work: RunWork) -> RunWork? {
-    let (next, left) = contents.withLock { contents -> (RunWork?, Group?) in
-      guard let entry = contents.entries.removeValue(forKey: ObjectIdentifier(work)),
-        let (hash, number) = entry.group, var groups = contents.groups[hash],
+    let (next, left) = contents.withLock { contents -> (RunWork?, (Entry?, Group?)) in
+      let entry = contents.entries.removeValue(forKey: ObjectIdentifier(work))
+      guard let (hash, number) = entry?.group, var groups = contents.groups[hash],
         let place = groups.firstIndex(where: { $0.number == number })
-      else { return (nil, nil) }
+      else { return (nil, (entry, nil)) }
       groups[place].members.removeAll { $0.work === work }
       var left: Group?
       var next: RunWork?
@@ -115,9 +119,9 @@ final class RunTable: Sendable {
         next = groups[place].members[0].work
       }
       contents.groups[hash] = groups.isEmpty ? nil : groups
-      return (next, left)
+      return (next, (entry, left))
     }
-    // The id is destroyed outside the lock.
+    // The id and the place are destroyed outside the lock.
     withExtendedLifetime(left) {}
     return next
   }
@@ -126,17 +130,19 @@ final class RunTable: Sendable {
   func take(_ id: RunID) -> [RunWork] {
     let candidates = contents.withLock { $0.groups[id.hash] ?? [] }
     guard let found = candidates.first(where: { $0.id == id })?.number else { return [] }
-    // The id is destroyed outside the lock, with `candidates`.
-    return contents.withLock { contents in
+    // The id is destroyed outside the lock, with `candidates`, and so are the places.
+    let (works, left) = contents.withLock { contents -> ([RunWork], [Entry]) in
       guard var groups = contents.groups[id.hash],
         let place = groups.firstIndex(where: { $0.number == found })
-      else { return [] }
+      else { return ([], []) }
       let works = groups.remove(at: place).members.map(\.work)
       contents.groups[id.hash] = groups.isEmpty ? nil : groups
       contents.changes += 1
-      for work in works { contents.entries[ObjectIdentifier(work)] = nil }
-      return works
+      let left = works.compactMap { contents.entries.removeValue(forKey: ObjectIdentifier($0)) }
+      return (works, left)
     }
+    withExtendedLifetime(left) {}
+    return works
   }
 
   /// Takes all runs out, with their numbers.

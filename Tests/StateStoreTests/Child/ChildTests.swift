@@ -26,20 +26,20 @@ struct Note: Identifiable, Equatable, Sendable {
 enum Session: Equatable, Sendable {
   case out
   case settings
-  case `in`(Member)
+  case `in`(Customer)
 
-  var loggedIn: Member? {
+  var loggedIn: Customer? {
     get { if case .in(let account) = self { account } else { nil } }
     set { self = newValue.map(Session.in) ?? .out }
   }
 }
 
-struct Member: Equatable, Sendable {
+struct Customer: Equatable, Sendable {
   var name = ""
   var unread = 0
 }
 
-struct Bureau: Equatable, Sendable {
+struct Workshop: Equatable, Sendable {
   var editor: Editor?
   var draft: Editor.Draft?
   var notes = IdentifiedList<Note>()
@@ -57,7 +57,7 @@ struct Bureau: Equatable, Sendable {
 
 /// What may be gone, read, written and observed.
 @Suite struct ChildTests {
-  private let store = Store(Bureau())
+  private let store = Store(Workshop())
   private let heard = Recorder<String>()
 
   @Test func `the child of an optional is read and written, or is gone`() {
@@ -65,7 +65,7 @@ struct Bureau: Equatable, Sendable {
     #expect(editor.state == nil && editor.text.state == nil)
     #expect(editor.update { $0.text = "lost" } == nil)
     #expect(editor.text.update { $0 = "lost" } == nil && editor.read { $0.text } == nil)
-    #expect(store.state == Bureau() && store.version == 0)
+    #expect(store.state == Workshop() && store.version == 0)
     store.update { $0.editor = Editor(text: "a") }
     let length = editor.update { editor in
       editor.text += "b"
@@ -103,10 +103,10 @@ struct Bureau: Equatable, Sendable {
     store.update { $0.session = .settings }
     #expect(account.update { $0.name = "lost" } == nil && account.state == nil)
     #expect(store.session == .settings)
-    store.update { $0.session = .in(Member(name: "Ada")) }
+    store.update { $0.session = .in(Customer(name: "Ada")) }
     account.unread.update { $0 += 1 }
-    #expect(account.state == Member(name: "Ada", unread: 1))
-    #expect(store.session == .in(Member(name: "Ada", unread: 1)))
+    #expect(account.state == Customer(name: "Ada", unread: 1))
+    #expect(store.session == .in(Customer(name: "Ada", unread: 1)))
   }
 
   @Test func `children have children`() {
@@ -165,7 +165,7 @@ struct Bureau: Equatable, Sendable {
   @Test func `the observers of a case hear of writes to its stored property alone`() {
     let unread = store.child(\.session, \.loggedIn).unread
     let subscription = unread.observe { [heard] in heard.append("\($0 ?? -1)") }
-    store.update { $0.session = .in(Member()) }
+    store.update { $0.session = .in(Customer()) }
     store.update { $0.session.loggedIn?.unread += 1 }
     store.update { $0.session.loggedIn?.name = "Grace" }
     store.update { $0.other += 1 }
@@ -182,22 +182,48 @@ struct Bureau: Equatable, Sendable {
   }
 
   @Test func `what a child changes in place is not copied`() {
-    let store = Store((list: [[1, 2, 3]], maybe: Optional([1, 2, 3])))
-    let address = { (array: [Int]) in array.withUnsafeBufferPointer { unsafe $0.baseAddress } }
-    let child = store.child(\.maybe)
-    let before = unsafe store.read { address($0.maybe ?? []) }
-    child.update { $0[0] = 7 }
-    #expect(unsafe store.read { address($0.maybe ?? []) } == before)
-    #expect(child.state == [7, 2, 3])
+    let store = Store(
+      (value: Optional(Watched()), list: IdentifiedList([Watched(inner: [Watched(id: 2)])])))
+    let child = store.child(\.value)
+    #expect(child.update { $0.isUnique() } == true)
+    #expect(child.part.update { $0.isUnique() } == true)
+    #expect(store.child(\.value).child(\.maybe).update { $0.isUnique() } == true)
+    let element = store.child(\.list, id: 1)
+    #expect(element.update { $0.isUnique() } == true)
+    #expect(element.child(\.maybe).update { $0.isUnique() } == true)
+    #expect(element.child(\.inner, id: 2).update { $0.isUnique() } == true)
+    let snapshot = store.state
+    #expect(child.update { $0.isUnique() } == false)
+    withExtendedLifetime(snapshot) {}
   }
 
   #if DEBUG
     @Test func `a child through an optional by force is refused with a message`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Store(Bureau()).child(\.editor!.draft)
+        _ = Store(Workshop()).child(\.editor!.draft)
       }
       let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(message.contains("StateStore: child(\\Bureau.editor!.draft) at"))
+      #expect(message.contains("StateStore: child(\\Workshop.editor!.draft) at"))
     }
   #endif
 }
+
+/// A value that knows whether it was copied.
+private struct Watched: Identifiable, Equatable, Sendable {
+  struct Part: Equatable, Sendable {
+    private var object = Object()
+
+    mutating func isUnique() -> Bool { isKnownUniquelyReferenced(&object) }
+
+    static func == (left: Part, right: Part) -> Bool { left.object === right.object }
+  }
+
+  var id = 1
+  var part = Part()
+  var maybe: Part? = Part()
+  var inner = IdentifiedList<Watched>()
+
+  mutating func isUnique() -> Bool { part.isUnique() }
+}
+
+private final class Object: Sendable {}

@@ -10,9 +10,9 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
 private struct Swap: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let isSame: Bool
-  let writes: [@Sendable (inout Draft<Bureau>) -> Void]
+  let writes: [@Sendable (inout Draft<Workshop>) -> Void]
 
-  init(_ name: String, isSame: Bool, _ writes: (@Sendable (inout Draft<Bureau>) -> Void)...) {
+  init(_ name: String, isSame: Bool, _ writes: (@Sendable (inout Draft<Workshop>) -> Void)...) {
     testDescription = name
     self.isSame = isSame
     self.writes = writes
@@ -33,8 +33,8 @@ private struct Swap: Sendable, CustomTestStringConvertible {
     },
     Swap("another id and back", isSame: false, { $0.editor?.id = 2 }, { $0.editor?.id = 1 }),
     Swap("the same id, assigned anew", isSame: true) { $0.editor = Editor(text: "new") },
-    Swap("a new ancestor with the same id", isSame: true) { $0.whole = Bureau(editor: Editor()) },
-    Swap("a new ancestor without it", isSame: false) { $0.whole = Bureau() },
+    Swap("a new ancestor with the same id", isSame: true) { $0.whole = Workshop(editor: Editor()) },
+    Swap("a new ancestor without it", isSame: false) { $0.whole = Workshop() },
     Swap("another field", isSame: true) { $0.other += 1 },
     Swap("nothing", isSame: true) { _ in },
   ]
@@ -42,7 +42,7 @@ private struct Swap: Sendable, CustomTestStringConvertible {
 
 /// What is begun at a child, and its incarnations (L22).
 @Suite struct `Children that may be gone` {
-  private let store = Store(Bureau(editor: Editor())) { _ in }
+  private let store = Store(Workshop(editor: Editor())) { _ in }
 
   @Test(arguments: Swap.all)
   fileprivate func `L22: a run writes to the incarnation that it was begun at, and to no other`(
@@ -290,6 +290,31 @@ private struct Swap: Sendable, CustomTestStringConvertible {
     #expect(destroyed.all.contains(2) && store.number >= 1)
   }
 
+  @Test func `L22: what is destroyed with the place of a run may use the place again`() async {
+    let store = Store([Fragile.ID: Int]())
+    let destroyed = Recorder<Int>()
+    for number in 0..<3 {
+      let atEnd: @Sendable (Int) -> Void = { [weak store] id in
+        store?.binding(\.self).cancelRun(id: id)
+        store?.binding(\.[Fragile.ID.none]).cancelRun(id: id)
+        destroyed.append(id)
+      }
+      let id = Fragile.ID(object: Destructible(number, atEnd: atEnd))
+      let binding = store.binding(\.[id])
+      switch number {
+      case 0: await binding.run { _ in }.finished
+      case 1:
+        binding.run(id: 1, policy: .latest) { _ in try await untilCancelled() }
+        await binding.run(id: 1, policy: .latest) { _ in }.finished
+      default:
+        binding.run(id: 1, policy: .latest) { _ in try await untilCancelled() }
+        binding.cancelRun(id: 1)
+      }
+    }
+    await store.idle()
+    #expect(store.work.runs.isEmpty)
+  }
+
   @Test func `L22: an id that equals nothing stops nothing and writes nothing late`() async {
     let store = Store((list: Optional(Odd()), number: 0))
     let work = ScriptedWork<Int>()
@@ -311,7 +336,7 @@ private struct Swap: Sendable, CustomTestStringConvertible {
     let executor = ManualExecutor()
     var scheduler = Scheduler.live
     scheduler.executor = executor
-    let store = Store(Bureau(), scheduler: scheduler)
+    let store = Store(Workshop(), scheduler: scheduler)
     let scope = Recorder<RunHandle>()
     for id in 0..<LongTests.rounds(100_000) {
       store.update { $0.editor = Editor(id: id) }
@@ -334,12 +359,12 @@ private struct Swap: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `L22: neither a child's run nor its load keeps the store alive`() async {
-    weak var gone: Store<Bureau>?
+    weak var gone: Store<Workshop>?
     let works = (0..<2).map { _ in ScriptedWork<Int>() }
     let run: RunHandle
-    let load: LoadHandle
+    let load: any LoadHandle
     do {
-      let store = Store(Bureau(editor: Editor()))
+      let store = Store(Workshop(editor: Editor()))
       gone = store
       run = store.child(\.editor).run { run in
         _ = try? await works[0]()
@@ -358,7 +383,7 @@ private struct Swap: Sendable, CustomTestStringConvertible {
   @Test func `L22: on real threads no run and no load writes to a successor`() async {
     let wrong = Recorder<String>()
     for round in 0..<LongTests.rounds(2_000) {
-      let store = Store(Bureau(editor: Editor(id: 0))) { _ in }
+      let store = Store(Workshop(editor: Editor(id: 0))) { _ in }
       let editor = store.child(\.editor)
       let handles = Recorder<RunHandle>()
       onThreads(3) { thread in
@@ -394,6 +419,7 @@ private struct Swap: Sendable, CustomTestStringConvertible {
 /// A value whose id touches a store when it is destroyed.
 private struct Fragile: Identifiable, Sendable {
   struct ID: Hashable, Sendable {
+    static let none = ID(object: Destructible { _ in })
     let object: Destructible
 
     func hash(into hasher: inout Hasher) { hasher.combine(object.id) }
@@ -418,7 +444,7 @@ private struct Odd: Identifiable, Sendable {
 /// Children in every order of what happens to them.
 @Suite struct `Children in every order` {
   @Test func `L22: in every order the reply of a swapped child never reaches its successor`() {
-    let start = Bureau(editor: Editor(id: 1), room: Bureau.Room(editor: Editor(id: 1)))
+    let start = Workshop(editor: Editor(id: 1), room: Workshop.Room(editor: Editor(id: 1)))
     let exploration = everyOrder(of: start) { test in
       let store = test.store
       let stale = store.binding(\.editor)
@@ -434,7 +460,7 @@ private struct Odd: Identifiable, Sendable {
       test.anytime("nil") { store.update("nil") { $0.editor = nil } }
       test.anytime("another") { store.update("another") { $0.editor = Editor(id: 2) } }
       test.anytime("ancestor") {
-        store.update("ancestor") { $0.room = Bureau.Room(number: 1, editor: Editor(id: 1)) }
+        store.update("ancestor") { $0.room = Workshop.Room(number: 1, editor: Editor(id: 1)) }
       }
       test.anytime("stale") { stale.update("stale") { $0?.draft = Editor.Draft() } }
     } invariant: { state in
@@ -445,7 +471,7 @@ private struct Odd: Identifiable, Sendable {
   }
 
   @Test func `L22: in every order the load of a swapped child never reaches its successor`() {
-    let exploration = everyOrder(of: Bureau(editor: Editor(id: 1))) { test in
+    let exploration = everyOrder(of: Workshop(editor: Editor(id: 1))) { test in
       let hits = test.store.child(\.editor).hits
       let ask = { @Sendable (name: String) in
         guard let id = test.store.editor?.id else { return }
@@ -466,7 +492,7 @@ private struct Odd: Identifiable, Sendable {
 /// The same feature in two stores and at two elements of each.
 @Suite struct `The same feature in four places` {
   @Test func `L22: of four timers with one id, the one that is cancelled stops alone`() async {
-    let stores = (0..<2).map { _ in Store(Bureau(notes: [Note(id: 1), Note(id: 2)])) }
+    let stores = (0..<2).map { _ in Store(Workshop(notes: [Note(id: 1), Note(id: 2)])) }
     let notes = stores.flatMap { store in [1, 2].map { store.child(\.notes, id: $0) } }
     let works = notes.map { _ in ScriptedWork<String>() }
     let handles = zip(notes, works).map { note, work in
@@ -492,7 +518,8 @@ private struct Odd: Identifiable, Sendable {
     try await withSeed { generator in
       for _ in 0..<LongTests.rounds(2_000) {
         var ids = Set(0..<6)
-        let store = Store(Bureau(notes: IdentifiedList(ids.sorted().map { Note(id: $0) }))) { _ in }
+        let store = Store(Workshop(notes: IdentifiedList(ids.sorted().map { Note(id: $0) }))) { _ in
+        }
         let runs = ids.sorted().map { id in
           store.child(\.notes, id: id).run { _ in try await untilCancelled() }
         }

@@ -5,7 +5,7 @@ import Testing
 
 /// A feature that polls, as it is written against a binding.
 private struct Poller: Sendable {
-  let office: Binding<Bureau>
+  let office: Binding<Workshop>
 
   @discardableResult
   func refresh(_ work: ScriptedWork<Int>) -> RunHandle {
@@ -29,7 +29,7 @@ private struct Poller: Sendable {
 @Suite struct PlacesOfFeaturesTests {
   @Test func `runs without an id do not meet, whatever the functions around them are called`() async
   {
-    let store = Store(Bureau())
+    let store = Store(Workshop())
     let works = (0..<2).map { _ in ScriptedWork<Int>() }
     let handles = works.map { Poller(office: store.binding(\.self)).refresh($0) }
     for (index, work) in works.enumerated() {
@@ -40,8 +40,8 @@ private struct Poller: Sendable {
   }
 
   @Test func `a poll that writes by its run does not outlive the store`() throws {
-    let test = TestStore(Bureau(), isExhaustive: false)
-    var store: Store<Bureau>? = Store(Bureau(), scheduler: test.scheduler)
+    let test = TestStore(Workshop(), isExhaustive: false)
+    var store: Store<Workshop>? = Store(Workshop(), scheduler: test.scheduler)
     weak let gone = store
     let handle = try #require(store.map { Poller(office: $0.binding(\.self)).start() })
     test.advance(by: .seconds(3))
@@ -53,7 +53,7 @@ private struct Poller: Sendable {
   }
 
   @Test func `the observer of a child's member goes on when the child is gone`() {
-    let store = Store(Bureau(editor: Editor()))
+    let store = Store(Workshop(editor: Editor()))
     let heard = Recorder<String>()
     let text = store.child(\.editor).text
     let subscription = text.observe { heard.append($0 ?? "gone") }

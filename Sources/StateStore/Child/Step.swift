@@ -1,0 +1,40 @@
+/// The last step to a value that may be gone: from a stored property to what the property holds.
+@usableFromInline
+struct Step<Field: Sendable, Value: Sendable>: Sendable {
+  let path: any WritableKeyPath<Field, Value?> & Sendable
+  /// Lends the value to a closure, in place: writing by a key path with an argument would copy an element out
+  /// and back.
+  let change: @Sendable (inout Field, (inout Value?) -> Void) -> Void
+
+  /// The step along a path, of a case to its computed optional.
+  @usableFromInline
+  init(_ path: any WritableKeyPath<Field, Value?> & Sendable) {
+    self.init(path) { field, body in body(&field[keyPath: path]) }
+  }
+
+  private init(
+    _ path: any WritableKeyPath<Field, Value?> & Sendable,
+    change: @escaping @Sendable (inout Field, (inout Value?) -> Void) -> Void
+  ) {
+    self.path = path
+    self.change = change
+  }
+}
+
+extension Step where Value: Identifiable, Value.ID: Sendable {
+  /// The step to an element.
+  @usableFromInline
+  static func element(_ id: Value.ID) -> Step where Field == IdentifiedList<Value> {
+    Step(\.[id: id]) { list, body in body(&list[id: id]) }
+  }
+
+  @usableFromInline
+  static func element(_ id: Value.ID) -> Step where Field == IdentifiedList<Value>? {
+    Step(\.[element: id]) { list, body in body(&list[element: id]) }
+  }
+
+  @usableFromInline
+  static func element(_ id: Value.ID) -> Step where Field == Loadable<IdentifiedList<Value>> {
+    Step(\.[id: id]) { list, body in body(&list[id: id]) }
+  }
+}
