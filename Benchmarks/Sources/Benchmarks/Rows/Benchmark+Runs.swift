@@ -8,8 +8,8 @@ extension Benchmark {
       Benchmark("Store.run/without an id", goals: [.timesFloor(2.5)]) {
         Contest(runningUnder: nil)
       },
-      Benchmark("Store.run/under an id") { Contest(runningUnder: 7) },
-      Benchmark("Run.update", goals: [.timesAlone(1.2)]) { await Contest(updatingByRun: ()) },
+      Benchmark("Store.run/under an id", goals: []) { Contest(runningUnder: 7) },
+      Benchmark("Run.update", goals: [.timesAlone(1.2)]) { Contest(updatingByRun: ()) },
     ]
   }
 }
@@ -47,13 +47,16 @@ extension Contest {
   }
 
   /// A run that goes on hands its `Run` out.
-  fileprivate init(updatingByRun: Void) async {
-    let store = Store(Fixture())
+  fileprivate init(updatingByRun: Void) {
+    let scheduler = Scheduler(
+      executor: InlineExecutor(), clock: ContinuousClock(),
+      randomNumber: { .random(in: .min ... .max) })
+    let store = Store(Fixture(), scheduler: scheduler)
     let floor = Floor(Fixture(), fields: 1)
     let naive = NaiveStore(Fixture())
-    let run = await Self.openRun(of: store)
+    let run = Self.openRun(of: store)
     ours = { times in
-      for _ in 0..<times { _ = try? run.update { $0.count += 1 } }
+      for _ in 0..<times { _ = try? run?.update { $0.count += 1 } }
     }
     self.floor = { times in
       for _ in 0..<times { floor.update(0) { $0.count += 1 } }
@@ -67,13 +70,17 @@ extension Contest {
     check = { store.count == 0 ? "no run has written." : nil }
   }
 
-  private static func openRun(of store: Store<Fixture>) async -> Run<Fixture> {
-    await withCheckedContinuation { opened in
-      store.run(countsForIdle: false) { run in
-        opened.resume(returning: run)
-        // For as long as the benchmark: the store ends the run.
-        for await _ in AsyncStream<Never>.makeStream().stream {}
-      }
+  /// A run whose body goes on until the store ends it.
+  private static func openRun(of store: Store<Fixture>) -> Run<Fixture>? {
+    let opened = OpenedRun()
+    store.run(countsForIdle: false) { run in
+      opened.run.withLock { $0 = run }
+      for await _ in AsyncStream<Never>.makeStream().stream {}
     }
+    return opened.run.withLock { $0 }
   }
+}
+
+private final class OpenedRun: Sendable {
+  let run = Mutex<Run<Fixture>?>(nil)
 }
