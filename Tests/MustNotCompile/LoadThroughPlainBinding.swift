@@ -1,4 +1,4 @@
-// expect: cannot convert value of type 'WritableKeyPath<State, String>'
+// expect: requires the types 'String' and 'Loadable<String>' be equivalent
 import StateStore
 
 struct State: Sendable {

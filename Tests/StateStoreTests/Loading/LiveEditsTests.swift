@@ -201,7 +201,7 @@ private let refused = LoadFailure(kind: .other, message: "refused", canRetry: fa
 
 @Suite struct LiveEditsEveryOrderTests {
   @Test func `L16: in every order what is saved or pending shows, beside a live load`() throws {
-    let exploration = try everyOrder(of: Desk(rows: .loaded([]))) { test in
+    let exploration = everyOrder(of: Desk(rows: .loaded([]))) { test in
       let server = Server()
       test.act {
         for number in 1...2 {

@@ -207,7 +207,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
 
 @Suite struct StoreLoadMoreOrderTests {
   @Test func `scroll, refresh, delete: in every order no post twice, and nothing hangs`() throws {
-    let exploration = try everyOrder(of: Desk(feed: .loaded(Feed(posts: [1, 2], next: 3)))) {
+    let exploration = everyOrder(of: Desk(feed: .loaded(Feed(posts: [1, 2], next: 3)))) {
       test in
       let (store, outcomes) = (test.store, Recorder<RunOutcome>())
       @Sendable func more(_ name: String, _ results: [Result<Void, any Error>]) {
