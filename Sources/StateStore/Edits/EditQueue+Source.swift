@@ -115,8 +115,11 @@ extension EditQueue {
     case .loading:
       source.kept.append(Source.Kept(revision: revision, isMissed: true, apply: edit.apply))
     case .live:
-      // Without revisions the next value of the source is taken to have the edit.
-      if revision == nil || source.reached == nil { break }
+      guard let revision, source.reached != nil else {
+        // Without revisions the next value of the source is taken to have the edit.
+        commitUnderKept(edit, committed)
+        break
+      }
       if source.value == nil { source.value = before }
       if let value = committed.value {
         discardKept { _ in true }
@@ -126,6 +129,15 @@ extension EditQueue {
       }
     }
     return committed.value == nil
+  }
+
+  /// Takes in an edit of which no revision is known, below the saved edits that the source may lack.
+  private mutating func commitUnderKept(_ edit: Edit, _ committed: Committed<Value>) {
+    if committed.value != nil {
+      dropKeptOnTop()
+    } else if source.value != nil {
+      edit.make(in: &source.value)
+    }
   }
 
   /// Makes a value of the source the base, with the saved edits that it may lack; returns the value to show.

@@ -11,7 +11,7 @@ extension Lane {
       contents.attempt = nil
       contents.pages.loadLanded()
       let shown = contents.edits.show(value, at: revision)
-      noteEdits(contents)
+      noteEdits(contents.edits.isTracking)
       return (shown, contents.edits.takeDiscarded())
     }
   }
@@ -41,7 +41,7 @@ extension Lane {
           result = result ?? first
         }
       }
-      noteEdits(contents)
+      noteEdits(contents.edits.isTracking)
       return contents.edits.takeDiscarded()
     }
     draft.replaced += discarded as [Any]
@@ -64,7 +64,7 @@ extension Lane {
   func noteAway() -> [any Sendable] {
     contents.withLock { contents in
       contents.edits.loadBegan()
-      noteEdits(contents)
+      noteEdits(contents.edits.isTracking)
       return contents.edits.takeDiscarded()
     }
   }

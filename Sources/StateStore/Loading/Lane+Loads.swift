@@ -18,7 +18,7 @@ extension Lane {
       contents.isInvalidated = false
       if contents.attempt != nil { contents.attempt = nil }
       contents.edits.loadBegan()
-      noteEdits(contents)
+      noteEdits(contents.edits.isTracking)
       if !contents.edits.discarded.isEmpty { discarded = contents.edits.takeDiscarded() }
       return true
     }
@@ -35,7 +35,7 @@ extension Lane {
       if !contents.isInvalidated { contents.loadedAt = time }
       contents.pages.loadLanded()
       let shown = contents.edits.loaded(value)
-      noteEdits(contents)
+      noteEdits(contents.edits.isTracking)
       return (shown, contents.edits.takeDiscarded())
     }
   }
@@ -46,7 +46,7 @@ extension Lane {
       contents.forget(load)
       if hasFailed { contents.loadedAt = nil }
       contents.edits.loadEnded()
-      noteEdits(contents)
+      noteEdits(contents.edits.isTracking)
       return contents.edits.takeDiscarded()
     }
   }

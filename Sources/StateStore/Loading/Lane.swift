@@ -113,15 +113,15 @@ extension Lane.Contents {
 extension Lane {
   func withEdits<Result: Sendable>(_ body: (inout Edits) -> Result) -> Result {
     contents.withLock { contents in
-      defer { noteEdits(contents) }
+      defer { noteEdits(contents.edits.isTracking) }
       return body(&contents.edits)
     }
   }
 
   /// Notes whether the edits want to hear of writes.
   @inlinable
-  func noteEdits(_ contents: borrowing Contents) {
-    hasEdits.store(contents.edits.isTracking, ordering: .relaxed)
+  func noteEdits(_ isTracking: Bool) {
+    hasEdits.store(isTracking, ordering: .relaxed)
   }
 }
 

@@ -120,10 +120,16 @@ struct Pages<
     let landing: Landing
     do {
       landing = try await land(page(cursor), run, link, cursor, moment)
-    } catch let error where !(error is CancellationError) {
-      let failure = failure(error)
-      link.store?.lock.withLock { _ in if !run.isOver { lane.note(failure) } }
-      return .failed(failure)
+    } catch {
+      let failure = error is CancellationError ? nil : failure(error)
+      let isReset = link.store?.lock.withLock { _ in
+        let isReset = lane.pagesMoment.resets != moment.resets
+        if let failure, !isReset, !run.isOver { lane.note(failure) }
+        return isReset
+      }
+      if isReset == true { return .dropped }
+      if let failure { return .failed(failure) }
+      throw error
     }
     switch landing {
     case .merged, .missed(nil, _): return .finished

@@ -64,25 +64,21 @@ extension Store {
     _ start: RunStart, _ body: @escaping @Sendable (RunWork) async throws -> RunOutcome
   ) -> RunHandle {
     let run = makeRun(start, body)
+    start.onMade?(run)
     // A place that goes from here on ends the run, which may not be in the table yet.
     start.pin?.keep(run)
     defer { if run.hasEnded { work.runs.leave(run)?.begin() } }
-    start.onMade?(run)
     let admission = enter(run, start)
-    if let probe {
-      if case .joins = admission {
-      } else {
-        probe.runDidStart(ObjectIdentifier(run), start.caller)
-      }
+    if case .joins(let other) = admission {
+      run.end(.dropped)
+      return RunHandle(work: other)
     }
+    probe?.runDidStart(ObjectIdentifier(run), start.caller)
     switch admission {
     case .begins(let older):
       for older in older { older.cancel() }
       run.begin()
-    case .waits: break
-    case .joins(let other):
-      run.end(.dropped)
-      return RunHandle(work: other)
+    case .waits, .joins: break
     case .dropped: run.end(.dropped)
     }
     return RunHandle(work: run)

@@ -90,4 +90,20 @@ private struct House: Equatable, Sendable {
     #expect(store.room?.lines == .loaded([5, 1]))
     test.finish()
   }
+
+  @Test func `a page whose child goes while the cursor is read is not told as under way`() throws {
+    let lines = store.child(\.room).lines
+    store.update { $0.room?.lines = .loaded([0]) }
+    let page = lines.loadMore { [store] lines in
+      store.update { $0.room = nil }
+      return lines.count
+    } page: {
+      $0
+    } merge: { lines, page in
+      lines.append(page)
+    }
+    #expect(try test.run { await page.outcome } == .cancelled)
+    #expect(store.work.lanes.all.allSatisfy { !$0.isNeeded { _ in true } })
+    test.finish()
+  }
 }

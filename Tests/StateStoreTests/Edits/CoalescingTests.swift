@@ -110,12 +110,12 @@ private final class Typing: Sendable {
   @Test func `an edit whose commit never returns can be given up, and the next is saved`() {
     let typing = Typing(test)
     var stuck: EditHandle?
+    let end = Gate()
     test.act {
       stuck = test.store.optimisticUpdate(\.rows, "stuck") {
         $0[1] = "stuck"
       } commit: { _ in
-        for await _ in AsyncStream<Int>.makeStream().stream {}
-        while true { try await Task.sleep(for: .seconds(3_600)) }
+        await end.wait()
       }
       test.store.optimisticUpdate(\.rows, "next") {
         $0[2] = "next"
@@ -128,6 +128,8 @@ private final class Typing: Sendable {
     #expect(test.store.rows == .loaded([2: "next"]))
     #expect(typing.saved.all == ["0→1"])
     test.act { stuck?.cancel() }
+    #expect(test.store.rows == .loaded([2: "next"]))
+    test.act { end.open() }
     #expect(test.store.rows == .loaded([2: "next"]))
     test.finish()
   }

@@ -195,6 +195,32 @@ private let refused = LoadFailure(kind: .other, message: "refused", canRetry: fa
     test.finish()
   }
 
+  @Test func `an edit without a revision is not lost below one that has a revision`() {
+    begin([1], at: 1)
+    edit(5, revision: 5)
+    edit(6, revision: nil)
+    #expect(rows == [1, 5, 6])
+    send(.add(2, 2))
+    #expect(rows?.sorted() == [1, 2, 5, 6])
+    send(.add(3, 3))
+    #expect(rows?.sorted() == [1, 2, 3, 5, 6])
+    send(.show([1, 2, 3, 5], 5))
+    #expect(rows == [1, 2, 3, 5] && kept == 0)
+    test.finish()
+  }
+
+  @Test func `a merged value without a revision takes the place of what was kept`() {
+    begin([1], at: 1)
+    edit(5, revision: 5)
+    test.act {
+      store.optimisticUpdate(\.rows, apply: adding(6)) { _ in Committed([1, 5, 6, 7]) }
+    }
+    #expect(rows == [1, 5, 6, 7] && kept == 0)
+    send(.add(8, 2))
+    #expect(rows == [1, 5, 6, 7, 8])
+    test.finish()
+  }
+
   /// How many saved edits are on top of the source's value.
   private var kept: Int { store.existingLane(of: \.rows)?.withEdits { $0.source.kept.count } ?? -1 }
 }

@@ -149,6 +149,33 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     test.finish()
   }
 
+  @Test func `a page that fails while its reset is told is dropped`() throws {
+    let executor = ManualExecutor()
+    var scheduler = Scheduler.live
+    scheduler.executor = executor
+    let store = Store(
+      Desk(feed: .loaded(Feed(posts: [1], next: 1))), scheduler: scheduler)
+    let page = ScriptedWork<Int>()
+    let handle = store.loadMore(\.feed) {
+      $0.next
+    } page: { _ in
+      try await page()
+    } merge: { feed, page in
+      feed.posts.append(page)
+    }
+    executor.runAll()
+    let subscription = store.observe(\.feed) { feed in
+      guard feed == .notRequested else { return }
+      page.fail(offline)
+      executor.runAll()
+    }
+    store.reset(\.feed)
+    withExtendedLifetime(subscription) {}
+    #expect(try outcome(handle) == .dropped)
+    #expect(store.activity(of: \.feed) == .idle)
+    test.finish()
+  }
+
   @Test func `cancelling a shared page cancels it for all, and nothing is written`() throws {
     let handles = (1...2).map { _ in loadMore() }
     test.act { store.update { _ in handles[1].cancel() } }
