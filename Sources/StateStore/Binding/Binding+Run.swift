@@ -59,10 +59,10 @@ extension Binding {
     requireStore(start.caller)
     func begin(_ place: some Place<Value>) -> RunHandle {
       var start = start
-      start.place = place.key
-      let weak = WeakPlace(store: RunLink(place.store), path: place.path)
-      return place.store.begin(start) { [scheduler = place.store.scheduler] (work: RunWork) in
-        try await body(PlaceRun(place: weak, work: work, scheduler: scheduler))
+      start.site = place.key.map { RunSite($0) }
+      let weak = WeakPlace(link: place.store.link, path: place.path)
+      return place.store.begin(start) { (work: RunWork) -> RunOutcome in
+        try await body(PlaceRun(place: weak, work: work))
         return .finished
       }
     }

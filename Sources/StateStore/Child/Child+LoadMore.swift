@@ -13,7 +13,9 @@ extension Child {
   ) -> RunHandle where Value == Loadable<Loaded> {
     let caller = Caller(name: name, fileID: fileID, line: line)
     func loadMore(_ place: some ChildPlace<Loadable<Loaded>>) -> RunHandle {
-      guard let pin = place.incarnation, let lane = place.lane() else { return .cancelled }
+      guard let pin = place.incarnation, let lane = place.lane() else {
+        return RunHandle(work: RunWork(outcome: .cancelled, caller))
+      }
       return place.store.loadMore(
         Pages(
           lane: lane, caller: caller, place: place.key, pin: pin, failure: failure, cursor: cursor,

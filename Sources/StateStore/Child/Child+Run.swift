@@ -58,12 +58,14 @@ extension Child {
     _ start: RunStart, _ body: @escaping @Sendable (PlaceRun<Value>) async throws -> Void
   ) -> RunHandle {
     func begin(_ place: some ChildPlace<Value>) -> RunHandle {
-      guard let incarnation = place.incarnation else { return .cancelled }
+      guard let incarnation = place.incarnation else {
+        return RunHandle(work: RunWork(outcome: .cancelled, start.caller))
+      }
       var start = start
-      (start.place, start.pin) = (place.key, incarnation)
-      let weak = WeakChild(store: RunLink(place.store), root: place.root, member: place.member)
-      return place.store.begin(start) { [scheduler = place.store.scheduler] (work: RunWork) in
-        try await body(PlaceRun(place: weak, work: work, scheduler: scheduler))
+      start.site = RunSite(place.key, pin: incarnation)
+      let weak = WeakChild(link: place.store.link, root: place.root, member: place.member)
+      return place.store.begin(start) { (work: RunWork) -> RunOutcome in
+        try await body(PlaceRun(place: weak, work: work))
         return .finished
       }
     }
@@ -71,23 +73,16 @@ extension Child {
   }
 }
 
-extension RunHandle {
-  /// The handle of a run that has no place.
-  static var cancelled: RunHandle {
-    let work = RunWork()
-    work.cancel()
-    return RunHandle(work: work)
-  }
-}
-
 /// The place of a child, as a run reaches it.
 private struct WeakChild<State: Sendable, Base: Sendable, Value: Sendable>: RunPlace {
-  let store: RunLink<State>
+  let link: RunLink<State>
   let root: ChildRoot<State, Base>
   let member: any WritableKeyPath<Base, Value> & Sendable
 
+  var scheduler: Scheduler { link.host.scheduler }
+
   var value: Value? {
-    guard let store = store.store else { return nil }
+    guard let store = link.store else { return nil }
     return root.read(store)?[keyPath: member]
   }
 
@@ -95,7 +90,7 @@ private struct WeakChild<State: Sendable, Base: Sendable, Value: Sendable>: RunP
     _ caller: Caller, unless isOver: () -> Bool,
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    guard let store = store.store else { return nil }
+    guard let store = link.store else { return nil }
     let place = MemberPlace(store: store, root: root, member: member)
     return try store.update(caller.name, fileID: caller.fileID, line: caller.line) {
       draft throws(Failure) -> Result? in

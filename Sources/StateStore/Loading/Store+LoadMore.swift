@@ -55,9 +55,7 @@ extension Store {
       (lane.isGone ? nil : $0.draft.state[keyPath: lane.path].value, lane.pagesMoment)
     }
     guard let cursor = value.flatMap(pages.cursor) else {
-      let run = RunWork()
-      run.end(.finished)
-      return RunHandle(work: run)
+      return RunHandle(work: RunWork(outcome: .finished, caller))
     }
     return request(pages, after: cursor, moment, asksAgain: true)
   }
@@ -67,19 +65,19 @@ extension Store {
     _ pages: Pages<State, Value, Cursor, Page>, after cursor: Cursor,
     _ moment: PageRequests.Moment, asksAgain: Bool
   ) -> RunHandle {
-    let (lane, link) = (pages.lane, RunLink(self))
+    let (lane, link) = (pages.lane, link)
     var start = RunStart(
       caller: pages.caller, isCounted: true,
       identity: RunStart.Identity(
         id: RunID(PageID(cursor: cursor), at: pages.place), policy: .join))
-    (start.place, start.pin) = (pages.place, pages.pin)
-    start.onMade = { lane.begin($0) }
-    start.onEnd = { [weak self] run in
+    start.site = RunSite(pages.place, pin: pages.pin) {
+      lane.begin($0)
+    } onEnd: { [weak self] run in
       lane.end(run)
       // Under the lock observers cannot be told. The task of the run tells them.
       if self?.lock.isHeldHere == false { lane.publish() }
     }
-    let handle = begin(start) { (run: RunWork) in
+    let handle = begin(start) { (run: RunWork) -> RunOutcome in
       defer { lane.publish() }
       return try await pages.perform(run, link, cursor, moment, asksAgain: asksAgain)
     }

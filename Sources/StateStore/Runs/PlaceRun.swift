@@ -15,7 +15,6 @@
 public struct PlaceRun<Value: Sendable>: Sendable {
   let place: any RunPlace<Value>
   let work: RunWork
-  let scheduler: Scheduler
 
   /// A consistent copy of the value.
   ///
@@ -50,7 +49,7 @@ public struct PlaceRun<Value: Sendable>: Sendable {
   ///
   /// - Throws: `CancellationError` when the run is cancelled meanwhile, or over; what the clock throws.
   public func sleep(for pause: Duration) async throws {
-    try await scheduler.sleep(for: pause)
+    try await place.scheduler.sleep(for: pause)
     if work.isOver { throw CancellationError() }
   }
 }
@@ -58,6 +57,8 @@ public struct PlaceRun<Value: Sendable>: Sendable {
 /// A place as a run reaches it: by a store that the run does not keep alive.
 protocol RunPlace<Value>: Sendable {
   associatedtype Value: Sendable
+
+  var scheduler: Scheduler { get }
 
   /// The value; nil without a store, or when the place is gone.
   var value: Value? { get }
@@ -72,16 +73,18 @@ protocol RunPlace<Value>: Sendable {
 
 /// The place of a binding.
 struct WeakPlace<State: Sendable, Value: Sendable>: RunPlace {
-  let store: RunLink<State>
+  let link: RunLink<State>
   let path: any WritableKeyPath<State, Value> & Sendable
 
-  var value: Value? { store.store?[dynamicMember: path] }
+  var scheduler: Scheduler { link.host.scheduler }
+
+  var value: Value? { link.store?[dynamicMember: path] }
 
   func update<Result, Failure: Error>(
     _ caller: Caller, unless isOver: () -> Bool,
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    guard let store = store.store else { return nil }
+    guard let store = link.store else { return nil }
     return try store.update(caller.name, fileID: caller.fileID, line: caller.line) {
       draft throws(Failure) -> Result? in
       if isOver() { return nil }

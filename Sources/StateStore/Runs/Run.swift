@@ -12,7 +12,12 @@
 public struct Run<State: Sendable>: Sendable {
   @usableFromInline let link: RunLink<State>
   @usableFromInline let work: RunWork
-  let scheduler: Scheduler
+
+  @inlinable
+  init(link: RunLink<State>, work: RunWork) {
+    self.link = link
+    self.work = work
+  }
 
   /// A consistent copy of the entire state.
   ///
@@ -51,17 +56,7 @@ public struct Run<State: Sendable>: Sendable {
   ///
   /// - Throws: `CancellationError` when the run is cancelled meanwhile, or over; what the clock throws.
   public func sleep(for pause: Duration) async throws {
-    try await scheduler.sleep(for: pause)
+    try await link.host.scheduler.sleep(for: pause)
     if work.isOver { throw CancellationError() }
-  }
-}
-
-/// The way from a run to its store, which the run does not keep alive.
-@usableFromInline
-final class RunLink<State: Sendable>: Sendable {
-  @usableFromInline weak let store: Store<State>?
-
-  init(_ store: Store<State>) {
-    self.store = store
   }
 }

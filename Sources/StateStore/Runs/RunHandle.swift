@@ -8,12 +8,12 @@ public struct RunHandle: Sendable {
   /// does not heed the cancellation.
   ///
   /// Cancelling the task that waits here does not end the waiting.
-  public var outcome: RunOutcome {
+  nonisolated(nonsending) public var outcome: RunOutcome {
     get async { await work.outcome }
   }
 
   /// Returns when the run has ended, as ``outcome`` does.
-  public var finished: Void {
+  nonisolated(nonsending) public var finished: Void {
     get async { _ = await work.outcome }
   }
 

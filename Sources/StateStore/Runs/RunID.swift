@@ -1,11 +1,15 @@
 /// The id of a run, which is hashed once, and compared outside the store's locks: both are user code.
+@usableFromInline
 struct RunID: Equatable, Sendable {
   let hash: Int
   /// The place of the run; nil for the store itself.
   private let place: PlaceKey?
   private let base: any Hashable & Sendable
 
-  init(_ base: some Hashable & Sendable, at place: PlaceKey? = nil) {
+  @usableFromInline
+  init(_ base: some Hashable & Sendable) { self.init(base, at: nil) }
+
+  init(_ base: some Hashable & Sendable, at place: PlaceKey?) {
     self.base = base
     self.place = place
     var hasher = Hasher()
@@ -14,6 +18,7 @@ struct RunID: Equatable, Sendable {
     hash = hasher.finalize()
   }
 
+  @usableFromInline
   static func == (left: RunID, right: RunID) -> Bool {
     left.hash == right.hash && AnyHashable(left.base) == AnyHashable(right.base)
       && left.place == right.place

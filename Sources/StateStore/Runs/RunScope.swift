@@ -16,7 +16,10 @@ enum RunScope {
   }
 
   /// Calls `body` as part of a run.
-  static func inside(_ run: RunWork, _ body: () async -> Void) async {
+  @inline(__always)
+  nonisolated(nonsending) static func inside(
+    _ run: RunWork, _ body: nonisolated(nonsending) () async -> Void
+  ) async {
     #if DEBUG
       await $current.withValue(run) { await body() }
     #else

@@ -27,16 +27,33 @@ final class RunTable: Sendable {
     let work: RunWork
     let number: Int
     /// Where the run was begun; nil for the store itself.
-    let place: PlaceKey?
+    let site: RunSite?
     /// The hash of the id, and the number of the group; nil without an id.
     let group: (hash: Int, number: Int)?
   }
 
   private struct Contents {
-    var entries: [ObjectIdentifier: Entry] = [:]
+    /// In no order; each run knows its place.
+    var entries: [Entry] = []
     var groups: [Int: [Group]] = [:]
     /// How many groups were made or removed.
     var changes = 0
+
+    mutating func insert(_ entry: Entry) {
+      entry.work.slot.store(entries.count, ordering: .relaxed)
+      entries.append(entry)
+    }
+
+    /// Takes a run out; nil when the run is not here. The entry is to be destroyed outside the lock: a place
+    /// holds the arguments of its path.
+    mutating func remove(_ work: RunWork) -> Entry? {
+      let slot = work.slot.exchange(-1, ordering: .relaxed)
+      if slot < 0 { return nil }
+      let entry = exchange(&entries[slot], with: entries[entries.count - 1])
+      entries.removeLast()
+      if slot < entries.count { entries[slot].work.slot.store(slot, ordering: .relaxed) }
+      return entry
+    }
   }
 
   private let contents = RawMutex(Contents())
@@ -46,36 +63,39 @@ final class RunTable: Sendable {
 
   var isEmpty: Bool { contents.withLock { $0.entries.isEmpty } }
 
-  /// Takes in a run without an id, which has nothing to do with others.
-  func enter(_ work: RunWork, number: Int, at place: PlaceKey?) {
-    contents.withLock {
-      $0.entries[ObjectIdentifier(work)] = Entry(
-        work: work, number: number, place: place, group: nil)
+  /// Takes in a run, unless it joins another or is dropped. A run without an id has nothing to do with others.
+  func enter(_ work: RunWork, number: Int, _ start: RunStart) -> Admission {
+    guard let identity = start.identity else {
+      contents.withLock {
+        $0.insert(Entry(work: work, number: number, site: start.site, group: nil))
+      }
+      return .begins(cancelling: [])
     }
+    return enter(work, number: number, at: start.site, identity)
   }
 
-  /// Takes in a run, unless it joins another or is dropped.
-  func enter(
-    _ work: RunWork, number: Int, at place: PlaceKey?, id: RunID, _ policy: RunPolicy
+  private func enter(
+    _ work: RunWork, number: Int, at site: RunSite?, _ identity: RunStart.Identity
   ) -> Admission {
+    let id = identity.id
     while true {
       // Ids are compared outside the lock; when groups have come or gone meanwhile, they are compared again.
       let (candidates, changes) = contents.withLock { ($0.groups[id.hash] ?? [], $0.changes) }
       let found = candidates.first { $0.id == id }?.number
-      // Entries are destroyed outside the lock: a place holds the arguments of its path.
       var left: [Entry] = []
       let admission = contents.withLock { contents -> Admission? in
         guard contents.changes == changes else { return nil }
-        return Self.admit(work, number, place, id, policy, to: found, &contents, &left)
+        return Self.admit(work, number, site, identity, to: found, &contents, &left)
       }
       if let admission { return admission }
     }
   }
 
   private static func admit(
-    _ work: RunWork, _ number: Int, _ location: PlaceKey?, _ id: RunID, _ policy: RunPolicy,
+    _ work: RunWork, _ number: Int, _ site: RunSite?, _ identity: RunStart.Identity,
     to found: Int?, _ contents: inout Contents, _ left: inout [Entry]
   ) -> Admission {
+    let (id, policy) = (identity.id, identity.policy)
     var groups = contents.groups[id.hash] ?? []
     let place = groups.firstIndex { $0.number == found } ?? groups.endIndex
     let older = place == groups.endIndex ? [] : groups[place].members.filter { !$0.work.isEnding }
@@ -88,15 +108,14 @@ final class RunTable: Sendable {
     let waits = policy == .queue && !older.isEmpty
     if policy == .latest {
       for member in groups[place].members {
-        if let entry = contents.entries.removeValue(forKey: ObjectIdentifier(member.work)) {
-          left.append(entry)
-        }
+        if let entry = contents.remove(member.work) { left.append(entry) }
       }
       groups[place].members = []
     }
     groups[place].members.append(Member(work: work, hasBegun: !waits))
-    contents.entries[ObjectIdentifier(work)] = Entry(
-      work: work, number: number, place: location, group: (id.hash, groups[place].number))
+    contents.insert(
+      Entry(
+        work: work, number: number, site: site, group: (id.hash, groups[place].number)))
     contents.groups[id.hash] = groups
     return waits ? .waits : .begins(cancelling: policy == .latest ? older.map(\.work) : [])
   }
@@ -104,7 +123,7 @@ final class RunTable: Sendable {
   /// Lets go of a run; returns the run that has waited for that.
   func leave(_ work: RunWork) -> RunWork? {
     let (next, left) = contents.withLock { contents -> (RunWork?, (Entry?, Group?)) in
-      let entry = contents.entries.removeValue(forKey: ObjectIdentifier(work))
+      let entry = contents.remove(work)
       guard let (hash, number) = entry?.group, var groups = contents.groups[hash],
         let place = groups.firstIndex(where: { $0.number == number })
       else { return (nil, (entry, nil)) }
@@ -138,7 +157,7 @@ final class RunTable: Sendable {
       let works = groups.remove(at: place).members.map(\.work)
       contents.groups[id.hash] = groups.isEmpty ? nil : groups
       contents.changes += 1
-      let left = works.compactMap { contents.entries.removeValue(forKey: ObjectIdentifier($0)) }
+      let left = works.compactMap { contents.remove($0) }
       return (works, left)
     }
     withExtendedLifetime(left) {}
@@ -149,23 +168,19 @@ final class RunTable: Sendable {
   func takeAll() -> [(work: RunWork, number: Int)] {
     let (entries, groups) = contents.withLock { contents in
       contents.changes += 1
+      for entry in contents.entries { entry.work.slot.store(-1, ordering: .relaxed) }
       return (
-        exchange(&contents.entries, with: [:]), exchange(&contents.groups, with: [:])
+        exchange(&contents.entries, with: []), exchange(&contents.groups, with: [:])
       )
     }
     withExtendedLifetime(groups) {}
-    return entries.values.map { ($0.work, $0.number) }
-  }
-
-  /// All runs, with their numbers.
-  var all: [(work: RunWork, number: Int)] {
-    contents.withLock { $0.entries.values.map { ($0.work, $0.number) } }
+    return entries.map { ($0.work, $0.number) }
   }
 
   /// The runs whose place is accepted, with their numbers.
   func all(where isIncluded: (PlaceKey) -> Bool) -> [(work: RunWork, number: Int)] {
     // Places are compared outside the lock.
-    contents.withLock { Array($0.entries.values) }
-      .filter { $0.place.map(isIncluded) == true }.map { ($0.work, $0.number) }
+    contents.withLock { $0.entries }
+      .filter { $0.site.map { isIncluded($0.place) } == true }.map { ($0.work, $0.number) }
   }
 }

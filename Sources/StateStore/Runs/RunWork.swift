@@ -5,25 +5,27 @@ public import Synchronization
 final class RunWork: Sendable {
   private struct Contents {
     var outcome: RunOutcome?
-    var holdings = Holdings()
+    /// Whether the outcome may be told: the fence is closed.
+    var isTold = false
+    var holdings: Holdings
   }
 
   /// What a run holds until its end. Released outside any lock, as closures may hold objects with a `deinit`.
   struct Holdings: Sendable {
-    /// Begins the task, when nothing is left to wait for.
-    var begin: (@Sendable () -> Void)?
-    /// Closes the fence under the store's lock, and leaves the store's table.
-    var leave: (@Sendable (RunWork) -> Void)?
+    var host: RunHost?
+    /// The work, until it begins.
+    var body: RunBody?
     var task: Task<Void, Never>?
-    var tally: WorkTally?
-    /// Tells a probe of the outcome.
-    var tell: (@Sendable (RunWork, RunOutcome) -> Void)?
-    /// Keeps the incarnation that the run is pinned to.
-    var place: (any Sendable)?
+    var site: RunSite?
     var waiting: [CheckedContinuation<RunOutcome, Never>] = []
   }
 
+  let caller: Caller
+  /// Whether the store counts the run as under way.
+  let isCounted: Bool
   private let contents: RawMutex<Contents>
+  /// The place among the runs of the store, -1 for none; guarded by the lock of their table.
+  let slot = Atomic<Int>(-1)
   /// Whether the run writes nothing more. Set under the store's lock, and read in the critical section that
   /// would write.
   @usableFromInline let isOverFlag = Atomic<Bool>(false)
@@ -31,14 +33,27 @@ final class RunWork: Sendable {
   /// The fence of the incarnation that the run is pinned to.
   @usableFromInline let place: Fence?
 
-  init(pinnedTo place: Fence? = nil) {
-    contents = RawMutex(Contents())
-    self.place = place
+  init(_ start: RunStart, of host: RunHost, _ body: RunBody) {
+    caller = start.caller
+    isCounted = start.isCounted
+    place = start.site?.pin?.fence
+    contents = RawMutex(Contents(holdings: Holdings(host: host, body: body, site: start.site)))
+  }
+
+  /// Makes a run that has ended before it could begin.
+  init(outcome: RunOutcome, _ caller: Caller) {
+    self.caller = caller
+    isCounted = false
+    place = nil
+    contents = RawMutex(Contents(outcome: outcome, isTold: true, holdings: Holdings()))
+    isOverFlag.store(true, ordering: .relaxed)
+    hasEndedFlag.store(true, ordering: .relaxed)
   }
 
   @inlinable
   var isOver: Bool { isOverFlag.load(ordering: .acquiring) || place?.isClosed == true }
 
+  @usableFromInline
   func close() { isOverFlag.store(true, ordering: .releasing) }
 
   /// Whether the outcome is decided.
@@ -47,62 +62,61 @@ final class RunWork: Sendable {
   /// Whether the outcome is decided, or is about to be.
   var isEnding: Bool { hasEnded || isOver }
 
-  /// The outcome; waits until it is decided.
-  var outcome: RunOutcome {
+  /// The outcome; waits until it is decided, and no write of the run can follow.
+  nonisolated(nonsending) var outcome: RunOutcome {
     get async {
-      await withCheckedContinuation { continuation in
+      if hasEnded, let outcome = contents.withLock({ $0.isTold ? $0.outcome : nil }) {
+        return outcome
+      }
+      return await withCheckedContinuation { continuation in
         let outcome = contents.withLock { contents in
-          if contents.outcome == nil { contents.holdings.waiting.append(continuation) }
-          return contents.outcome
+          if !contents.isTold { contents.holdings.waiting.append(continuation) }
+          return contents.isTold ? contents.outcome : nil
         }
         if let outcome { continuation.resume(returning: outcome) }
       }
     }
   }
 
-  /// Holds what the run needs until its end; false when the run has ended.
-  func hold(_ change: (inout Holdings) -> Void) -> Bool {
-    contents.withLock { contents in
-      if contents.outcome != nil { return false }
-      change(&contents.holdings)
-      return true
-    }
-  }
+  /// Whether the run is among the runs of the store.
+  var isInTable: Bool { slot.load(ordering: .relaxed) >= 0 }
+
+  /// The work, for its task; nil when that was begun, or the run has ended.
+  func takeBody() -> RunBody? { contents.withLock { $0.holdings.body.take() } }
 
   /// Holds the task, to cancel it with the run.
   func hold(_ task: Task<Void, Never>) {
-    if !hold({ $0.task = task }) { task.cancel() }
-  }
-
-  /// Begins the task of a run that has waited.
-  func begin() {
-    let begin = contents.withLock { $0.holdings.begin.take() }
-    begin?()
+    let isLate = contents.withLock { contents in
+      if contents.outcome != nil { return true }
+      contents.holdings.task = task
+      return false
+    }
+    if isLate { task.cancel() }
   }
 
   /// Decides the outcome, unless that is decided; closes the fence in any case, before this returns.
   func end(_ outcome: RunOutcome) {
-    let (holdings, leave) = contents.withLock {
-      contents -> (Holdings?, (@Sendable (RunWork) -> Void)?) in
-      if contents.outcome != nil { return (nil, nil) }
+    let holdings = contents.withLock { contents -> Holdings? in
+      if contents.outcome != nil { return nil }
       contents.outcome = outcome
-      let holdings = exchange(&contents.holdings, with: Holdings())
-      // Another thread that ends the run meanwhile closes the fence, too.
-      contents.holdings.leave = holdings.leave
-      return (holdings, holdings.leave)
+      var holdings = Holdings(host: contents.holdings.host)
+      swap(&holdings.waiting, &contents.holdings.waiting)
+      return exchange(&contents.holdings, with: holdings)
     }
     guard let holdings else {
-      // Whoever decided the outcome may not have closed the fence yet.
-      if !isOver { contents.withLock { $0.holdings.leave }?(self) }
+      // The thread that decided the outcome may not have closed the fence yet.
+      if !isOver { contents.withLock { $0.holdings.host }?.close(self) }
       return
     }
     hasEndedFlag.store(true, ordering: .releasing)
     if outcome == .cancelled || outcome == .dropped { holdings.task?.cancel() }
-    if let leave { leave(self) } else { close() }
-    holdings.tell?(self, outcome)
-    contents.withLock { $0.holdings.leave.take() }.map { withExtendedLifetime($0) {} }
-    for continuation in holdings.waiting { continuation.resume(returning: outcome) }
-    holdings.tally?.end()
+    holdings.host?.leave(self, outcome, from: holdings.site)
+    let last = contents.withLock { contents in
+      contents.isTold = true
+      return exchange(&contents.holdings, with: Holdings())
+    }
+    for continuation in last.waiting { continuation.resume(returning: outcome) }
+    if isCounted { holdings.host?.tally.end() }
   }
 
   func cancel() { end(.cancelled) }

@@ -7,6 +7,7 @@ extension Store {
   ///   - countsForIdle: Whether ``idle()`` waits for the run, and a test counts it as under way.
   ///   - body: The work, which reaches the state by its ``Run``. It should not hold the store. An error that
   ///     it throws, other than a cancellation, is the outcome, and is reported.
+  @inlinable
   @discardableResult
   public func run(
     _ name: String = #function, countsForIdle: Bool = true, fileID: StaticString = #fileID,
@@ -25,6 +26,7 @@ extension Store {
   ///   - countsForIdle: Whether ``idle()`` waits for the run, and a test counts it as under way.
   ///   - body: The work, which reaches the state by its ``Run``. It should not hold the store. An error that
   ///     it throws, other than a cancellation, is the outcome, and is reported.
+  @inlinable
   @discardableResult
   public func run(
     id: some Hashable & Sendable, policy: RunPolicy, _ name: String = #function,
@@ -49,125 +51,28 @@ extension Store {
     await work.tally.settled()
   }
 
-  private func begin(
+  @inlinable
+  func begin(
     _ start: RunStart, _ body: @escaping @Sendable (Run<State>) async throws -> Void
   ) -> RunHandle {
-    let link = RunLink(self)
-    return begin(start) { [scheduler] (work: RunWork) in
-      try await body(Run(link: link, work: work, scheduler: scheduler))
+    let link = link
+    let body = RunBody { work in
+      try await body(Run(link: link, work: work))
       return .finished
     }
+    return link.host.start(start, number: work.nextNumber(), body)
   }
 
-  /// Begins a run, whatever its body is given; the body returns the outcome.
+  /// Begins a run whatever its body is given.
   func begin(
-    _ start: RunStart, _ body: @escaping @Sendable (RunWork) async throws -> RunOutcome
+    _ start: RunStart, body: nonisolated(nonsending) @escaping @Sendable (RunWork) async throws -> RunOutcome
   ) -> RunHandle {
-    let run = makeRun(start, body)
-    start.onMade?(run)
-    // A place that goes from here on ends the run, which may not be in the table yet.
-    start.pin?.keep(run)
-    defer { if run.hasEnded { work.runs.leave(run)?.begin() } }
-    let admission = enter(run, start)
-    if case .joins(let other) = admission {
-      run.end(.dropped)
-      return RunHandle(work: other)
-    }
-    probe?.runDidStart(ObjectIdentifier(run), start.caller)
-    switch admission {
-    case .begins(let older):
-      for older in older { older.cancel() }
-      run.begin()
-    case .waits, .joins: break
-    case .dropped: run.end(.dropped)
-    }
-    return RunHandle(work: run)
-  }
-
-  private func enter(_ run: RunWork, _ start: RunStart) -> RunTable.Admission {
-    let number = work.nextNumber()
-    if let identity = start.identity {
-      return work.runs.enter(
-        run, number: number, at: start.place, id: identity.id, identity.policy)
-    }
-    work.runs.enter(run, number: number, at: start.place)
-    return .begins(cancelling: [])
-  }
-
-  private func makeRun(
-    _ start: RunStart, _ body: @escaping @Sendable (RunWork) async throws -> RunOutcome
-  ) -> RunWork {
-    let caller = start.caller
-    let run = RunWork(pinnedTo: start.pin?.fence)
-    _ = run.hold { [scheduler, simulation, probe] holdings in
-      holdings.place = start.pin
-      holdings.leave = { [weak self, onEnd = start.onEnd] run in
-        defer { onEnd?(run) }
-        guard let self else { return run.close() }
-        self.close(run)
-        self.work.runs.leave(run)?.begin()
-      }
-      if let probe {
-        holdings.tell = { probe.runDidEnd(ObjectIdentifier($0), $1) }
-      }
-      if start.isCounted {
-        holdings.tally = work.tally
-        work.tally.begin()
-      }
-      let link = RunLink(self)
-      holdings.begin = { [weak run] in
-        // A run whose place is gone is about to be cancelled.
-        guard let run, !run.isOver else { return }
-        probe?.runDidBegin(ObjectIdentifier(run))
-        let probe = start.isCounted ? probe : nil
-        probe?.didStart(ObjectIdentifier(run), caller)
-        let task = WorkLabel.mark(run, caller, isCounted: start.isCounted, in: simulation) {
-          Task(executorPreference: scheduler.executor) {
-            await RunScope.inside(run) { await Self.perform(body, run, link, caller) }
-            probe?.didEnd(ObjectIdentifier(run))
-            link.store?.watch()
-          }
-        }
-        run.hold(task)
-      }
-    }
-    return run
-  }
-
-  /// Closes the fence of a run: no write of the run is in progress when this returns.
-  private func close(_ run: RunWork) {
-    if lock.isHeldHere { run.close() } else { lock.withLock { _ in run.close() } }
+    link.host.start(start, number: work.nextNumber(), RunBody(body))
   }
 
   /// Tells of a write by a store that the body of a run has captured, after the run.
   @usableFromInline
   func reportLateWrite(_ name: String, _ fileID: StaticString, _ line: UInt) {
     diagnostics(.writeAfterRun(Diagnostic.Write(name: name, fileID: "\(fileID)", line: line)))
-  }
-
-  /// What the task of a run does.
-  private static func perform(
-    _ body: @Sendable (RunWork) async throws -> RunOutcome, _ run: RunWork, _ link: RunLink<State>,
-    _ caller: Caller
-  ) async {
-    // A run that was cancelled before this never begins.
-    if run.isOver { return }
-    let outcome: RunOutcome
-    do {
-      outcome = try await body(run)
-    } catch is CancellationError {
-      outcome = .cancelled
-    } catch {
-      let failure = LoadFailure(error)
-      outcome = .failed(failure)
-      if !run.isEnding {
-        link.store?.diagnostics(
-          .runFailed(
-            Diagnostic.Write(name: caller.name, fileID: "\(caller.fileID)", line: caller.line),
-            failure))
-      }
-    }
-    // The outcome of a run whose place is gone is decided by that.
-    run.end(run.isOver && outcome != .dropped ? .cancelled : outcome)
   }
 }

@@ -15,6 +15,8 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
 
   @usableFromInline let lanes = LaneTable()
   let runs = RunTable()
+  /// The way from runs to the store, once there was a run.
+  @usableFromInline let link = RawMutex<RunLink<State>?>(nil)
   @usableFromInline let tally = WorkTally()
   private let savings = RawMutex<[ObjectIdentifier: Work]>([:])
   @usableFromInline let started = Atomic<Int>(0)
@@ -42,7 +44,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
     let lanes = lanes.all
     let loads = lanes.compactMap { $0.takeWork() }
     let ends =
-      runs.all.map { run in (number: run.number, end: { run.work.cancel() }) }
+      runs.takeAll().map { run in (number: run.number, end: { run.work.cancel() }) }
       + loads.map { load in
         (
           number: load.number,

@@ -243,7 +243,8 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
       }
       feed.send(.show([1], nil))
     }
-    for _ in 0..<40 { scope?.keep(RunHandle(work: RunWork())) }
+    let caller = Caller(name: "ended", fileID: #fileID, line: #line)
+    for _ in 0..<40 { scope?.keep(RunHandle(work: RunWork(outcome: .finished, caller))) }
     #expect(store?.activity(of: \.rows).isLive == true)
     test.act { scope = nil }
     #expect(store?.activity(of: \.rows).isLive == false)

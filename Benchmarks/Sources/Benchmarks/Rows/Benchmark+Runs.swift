@@ -56,7 +56,8 @@ extension Contest {
     let naive = NaiveStore(Fixture())
     let run = Self.openRun(of: store)
     ours = { times in
-      for _ in 0..<times { _ = try? run?.update { $0.count += 1 } }
+      guard let run else { return }
+      for _ in 0..<times { _ = try? run.update { $0.count += 1 } }
     }
     self.floor = { times in
       for _ in 0..<times { floor.update(0) { $0.count += 1 } }

@@ -1,0 +1,18 @@
+/// Sees the work of a store: each task, and each run.
+@usableFromInline
+package protocol WorkProbe: Sendable {
+  /// A task was started; `didEnd` follows even when the task was cancelled.
+  func didStart(_ work: ObjectIdentifier, _ caller: Caller)
+
+  func didEnd(_ work: ObjectIdentifier)
+
+  /// A run was started, which may have to wait for others. Tells of runs that do not count, too.
+  func runDidStart(_ run: ObjectIdentifier, _ caller: Caller)
+
+  /// The body of a run is to begin.
+  func runDidBegin(_ run: ObjectIdentifier)
+
+  /// The outcome of a run is decided, maybe while its body goes on; maybe under the store's lock. Tells of runs
+  /// that were never started, too, because they share another.
+  func runDidEnd(_ run: ObjectIdentifier, _ outcome: RunOutcome)
+}

@@ -1,0 +1,123 @@
+/// The store of runs, which they do not keep alive, without the type of the state.
+@usableFromInline
+final class RunHost: Sendable {
+  /// What of a run needs the store.
+  @usableFromInline
+  struct Hooks: Sendable {
+    /// Closes the fence of a run: no write of the run is in progress when this returns.
+    let close: @Sendable (RunWork) -> Void
+    /// Looks for fields that are left loading.
+    let watch: @Sendable () -> Void
+
+    @usableFromInline
+    init(
+      close: @escaping @Sendable (RunWork) -> Void, watch: @escaping @Sendable () -> Void
+    ) {
+      self.close = close
+      self.watch = watch
+    }
+  }
+
+  let scheduler: Scheduler
+  let tally: WorkTally
+  private let runs: RunTable
+  private let simulation: Simulation?
+  private let probe: (any WorkProbe)?
+  /// Whether there is a probe, which is dear to look at.
+  private let hasProbe: Bool
+  private let diagnostics: @Sendable (Diagnostic) -> Void
+  private let hooks: Hooks
+
+  init<State>(of store: Store<State>, _ hooks: Hooks) {
+    scheduler = store.scheduler
+    tally = store.work.tally
+    runs = store.work.runs
+    simulation = store.simulation
+    probe = store.probe
+    hasProbe = store.hasProbe
+    diagnostics = store.diagnostics
+    self.hooks = hooks
+  }
+
+  /// Starts a run.
+  @usableFromInline
+  func start(_ start: RunStart, number: Int, _ body: RunBody) -> RunHandle {
+    let run = RunWork(start, of: self, body)
+    if run.isCounted { tally.begin() }
+    start.site?.onMade?(run)
+    // A place that goes from here on ends the run, which may not be in the table yet.
+    start.site?.pin?.keep(run)
+    defer {
+      if run.hasEnded, run.isInTable { leaveTable(run) }
+    }
+    let admission = runs.enter(run, number: number, start)
+    if case .joins(let other) = admission {
+      run.end(.dropped)
+      return RunHandle(work: other)
+    }
+    if hasProbe { probe?.runDidStart(ObjectIdentifier(run), run.caller) }
+    switch admission {
+    case .begins(let older):
+      for older in older { older.cancel() }
+      begin(run)
+    case .waits, .joins: break
+    case .dropped: run.end(.dropped)
+    }
+    return RunHandle(work: run)
+  }
+
+  func close(_ run: RunWork) { hooks.close(run) }
+
+  /// Lets go of a run whose outcome is decided.
+  func leave(_ run: RunWork, _ outcome: RunOutcome, from site: RunSite?) {
+    hooks.close(run)
+    leaveTable(run)
+    site?.onEnd?(run)
+    if hasProbe { probe?.runDidEnd(ObjectIdentifier(run), outcome) }
+  }
+
+  private func leaveTable(_ run: RunWork) {
+    if let next = runs.leave(run) { begin(next) }
+  }
+
+  private func begin(_ run: RunWork) {
+    // A run whose place is gone is about to be cancelled.
+    guard !run.isOver, let body = run.takeBody() else { return }
+    if hasProbe {
+      probe?.runDidBegin(ObjectIdentifier(run))
+      if run.isCounted { probe?.didStart(ObjectIdentifier(run), run.caller) }
+    }
+    let task = WorkLabel.mark(run, run.caller, isCounted: run.isCounted, in: simulation) {
+      Task(executorPreference: scheduler.executor) {
+        await RunScope.inside(run) { await self.perform(body, run) }
+        if self.hasProbe, run.isCounted { self.probe?.didEnd(ObjectIdentifier(run)) }
+        self.hooks.watch()
+      }
+    }
+    run.hold(task)
+  }
+
+  /// What the task of a run does.
+  @inline(__always)
+  nonisolated(nonsending) private func perform(_ body: RunBody, _ run: RunWork) async {
+    // A run that was cancelled before this never begins.
+    if run.isOver { return }
+    let outcome: RunOutcome
+    do {
+      outcome = try await body.call(run)
+    } catch is CancellationError {
+      outcome = .cancelled
+    } catch {
+      let failure = LoadFailure(error)
+      outcome = .failed(failure)
+      if !run.isEnding { report(failure, of: run.caller) }
+    }
+    // The outcome of a run whose place is gone is decided by that.
+    run.end(run.isOver && outcome != .dropped ? .cancelled : outcome)
+  }
+
+  private func report(_ failure: LoadFailure, of caller: Caller) {
+    let run = Diagnostic.Write(name: caller.name, fileID: "\(caller.fileID)", line: caller.line)
+    diagnostics(.runFailed(run, failure))
+  }
+}
