@@ -104,9 +104,8 @@ enum Program {
 extension Benchmark {
   /// All benchmarks, with and without goals, in the order in which their results are printed.
   static var all: [Benchmark] {
-    writes + subscribing + threads + loads + runs + manyLoads + testing + lists + listsInStores
-      + elements
-      + memory
+    writes + subscribing + threads + loads + runs + reads + manyLoads + testing + lists
+      + listsInStores + elements + memory
   }
 }
 

@@ -65,7 +65,11 @@ public struct Child<Value: Sendable>: Sendable {
   public subscript<Member: Sendable>(
     dynamicMember path: any WritableKeyPath<Value, Member> & Sendable
   ) -> Child<Member> {
-    member(path) { [copy] in copy()?[keyPath: path] }
+    let reader = PartReader(path)
+    return member(path) { [copy] in
+      guard var value = copy() else { return nil }
+      return reader.read(&value)
+    }
   }
 
   @usableFromInline

@@ -15,7 +15,8 @@ extension Store {
     _ path: any WritableKeyPath<State, Wrapped?> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Child<Wrapped> {
-    child(path, Step(\.self), .ofPlace, fileID, line) { self[dynamicMember: path] }
+    let reader = PartReader(path)
+    return child(path, Step(\.self), .ofPlace, fileID, line) { self.copy(reader) }
   }
 
   /// The value of an optional in the state, as a place that may be gone: a value with another id is another one.
@@ -24,7 +25,8 @@ extension Store {
     _ path: any WritableKeyPath<State, Wrapped?> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Child<Wrapped> where Wrapped.ID: Sendable {
-    child(path, Step(\.self), .id(), fileID, line) { self[dynamicMember: path] }
+    let reader = PartReader(path)
+    return child(path, Step(\.self), .id(), fileID, line) { self.copy(reader) }
   }
 
   /// A case in the state, as a place that may be gone: the stored property first, then a computed optional of it.
@@ -36,8 +38,9 @@ extension Store {
     _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Wrapped> {
-    child(stored, Step(optional), .ofPlace, fileID, line) {
-      self[dynamicMember: stored][keyPath: optional]
+    let reader = PartReader(stored)
+    return child(stored, Step(optional), .ofPlace, fileID, line) {
+      self.copy(reader)[keyPath: optional]
     }
   }
 
@@ -48,8 +51,9 @@ extension Store {
     _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Wrapped> where Wrapped.ID: Sendable {
-    child(stored, Step(optional), .id(), fileID, line) {
-      self[dynamicMember: stored][keyPath: optional]
+    let reader = PartReader(stored)
+    return child(stored, Step(optional), .id(), fileID, line) {
+      self.copy(reader)[keyPath: optional]
     }
   }
 
@@ -59,12 +63,13 @@ extension Store {
     _ list: any WritableKeyPath<State, IdentifiedList<Element>> & Sendable, id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    child(
+    let reader = PartReader(list)
+    return child(
       list, .element(id), .ofElement, fileID, line, list: { $0 },
       observe: { store, path, initial, caller, body in
         store.observe(
           path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
-      }, copy: { self[dynamicMember: list][id: id] })
+      }, copy: { self.copy(reader)[id: id] })
   }
 
   /// The element that has this id, of a list in the state, as a place that may be gone.
@@ -74,12 +79,13 @@ extension Store {
     _ list: any WritableKeyPath<State, IdentifiedList<Element>?> & Sendable, id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    child(
+    let reader = PartReader(list)
+    return child(
       list, .element(id), .ofElement, fileID, line, list: { $0 },
       observe: { store, path, initial, caller, body in
         store.observe(
           path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
-      }, copy: { self[dynamicMember: list]?[id: id] })
+      }, copy: { self.copy(reader)?[id: id] })
   }
 
   /// The element that has this id, of a list in the state, as a place that may be gone.
@@ -90,13 +96,14 @@ extension Store {
     id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    child(
+    let reader = PartReader(list)
+    return child(
       list, .element(id), .ofElement, fileID, line,
       list: { $0.value },
       observe: { store, path, initial, caller, body in
         store.observe(
           path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
-      }, copy: { self[dynamicMember: list][id: id] })
+      }, copy: { self.copy(reader)[id: id] })
   }
 
   @usableFromInline
