@@ -22,6 +22,27 @@ public struct Country: Identifiable, Hashable, Codable, Sendable {
   /// The ISO 4217 code of the currency, such as "KRW", where there is one.
   public let currency: String?
 
+  /// Other names: official ones, those in other languages, and what people say, such as "Holland".
+  public let otherNames: [String]
+
+  /// The capitals, in the words of the source; empty where there is none or none is known.
+  public let capitals: [String]
+
+  /// The number of people, where known.
+  public let population: Int?
+
+  /// The area in square kilometres, where known.
+  public let area: Double?
+
+  /// The two-letter codes of the countries that share a border by land, where known.
+  public let neighbours: [String]
+
+  /// The names of the languages, the most likely first, where known.
+  public let languages: [String]
+
+  /// The codes to call the country, such as "+82"; several for countries that share one and have areas of it.
+  public let callingCodes: [String]
+
   /// The code.
   public var id: String { code }
 
@@ -41,7 +62,14 @@ public struct Country: Identifiable, Hashable, Codable, Sendable {
     name: String,
     continent: String? = nil,
     subregion: String? = nil,
-    currency: String? = nil
+    currency: String? = nil,
+    otherNames: [String] = [],
+    capitals: [String] = [],
+    population: Int? = nil,
+    area: Double? = nil,
+    neighbours: [String] = [],
+    languages: [String] = [],
+    callingCodes: [String] = []
   ) {
     self.code = code
     self.alpha3 = alpha3
@@ -50,5 +78,12 @@ public struct Country: Identifiable, Hashable, Codable, Sendable {
     self.continent = continent
     self.subregion = subregion
     self.currency = currency
+    self.otherNames = otherNames
+    self.capitals = capitals
+    self.population = population
+    self.area = area
+    self.neighbours = neighbours
+    self.languages = languages
+    self.callingCodes = callingCodes
   }
 }
