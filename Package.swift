@@ -11,6 +11,12 @@ let package = Package(
     .library(name: "StateStoreTesting", targets: ["StateStoreTesting"]),
     .executable(name: "todo-repl", targets: ["todo-repl"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Networking"]),
+    .trait(
+      name: "Networking",
+      description: "Sends requests by Foundation's URL loading system (on Linux: libcurl)."),
+  ],
   targets: [
     .target(name: "StateStore"),
     .target(name: "Repositories"),

@@ -27,13 +27,14 @@ public struct AppContainer: Sendable {
   ///   - files: the files that todos are imported from and exported to.
   ///   - scheduler: the executor, clock and randomness of asynchronous work.
   ///   - retry: whether failed loads are tried again.
+  ///   - waitsForCountries: whether countries are shown when they are fresh, and not before.
   ///   - now: the present moment.
   ///   - makeID: an id that no todo has.
   ///   - describe: puts an error of a repository into words for the user.
   public init(
     todosRepository: any TodosRepository, countriesRepository: any CountriesRepository,
     files: any TodosFiles = LocalTodosFiles(),
-    scheduler: Scheduler = .live, retry: Retry = .none,
+    scheduler: Scheduler = .live, retry: Retry = .none, waitsForCountries: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() },
     makeID: @escaping @Sendable () -> UUID = { UUID() },
     describe: @escaping @Sendable (any Error) -> String = { String(describing: $0) }
@@ -47,7 +48,8 @@ public struct AppContainer: Sendable {
     self.todos = todos
     exchange = RealExchangeInteractor(store: store, todos: todos, files: files)
     countries = RealCountriesInteractor(
-      store: store, repository: countriesRepository, retry: retry, describe: describe)
+      store: store, repository: countriesRepository, retry: retry,
+      waitsForFresh: waitsForCountries, describe: describe)
     navigation = RealNavigationInteractor(store: store)
     notices = RealNoticesInteractor(store: store.binding(\.notices))
   }

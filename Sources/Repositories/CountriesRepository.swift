@@ -1,10 +1,27 @@
-/// The source of the countries.
-public protocol CountriesRepository: Sendable {
+/// The source of the list of countries.
+public protocol CountryListing: Sendable {
   /// Returns all countries, sorted by name.
   func countries() async throws -> [Country]
 
-  /// Returns the details of a country, which the list lacks.
+  /// Shows the lists as they come: first what is at hand, then what is fresh. A source that is away throws behind
+  /// what is at hand.
+  func countries(_ show: @Sendable ([Country]) throws -> Void) async throws
+}
+
+extension CountryListing {
+  /// Shows the one list of a source that has all at hand.
+  public func countries(_ show: @Sendable ([Country]) throws -> Void) async throws {
+    try show(try await countries())
+  }
+}
+
+/// The source of what the list of countries lacks.
+public protocol CountryDetails: Sendable {
+  /// Returns the details of a country.
   ///
   /// - Throws: `RepositoryError.unknownCountry` when no country has the code.
   func detail(of code: Country.ID) async throws -> CountryDetail
 }
+
+/// The source of the countries. A client that reads the list alone takes a ``CountryListing``.
+public protocol CountriesRepository: CountryListing, CountryDetails {}

@@ -14,6 +14,7 @@ extension RepositoryError: LocalizedError, CustomStringConvertible {
     case .unknownCountry(let code):
       "Expected the code of a country, but none has \(code.debugDescription). "
         + "Choose one from the list; codes are two capitals, such as \"KR\"."
+    case .noAnswer(let error): error.description
     }
   }
 }

@@ -5,4 +5,7 @@ public enum RepositoryError: Error, Hashable, Sendable {
 
   /// No country has this code.
   case unknownCountry(Country.ID)
+
+  /// The server did not answer, or not as it should.
+  case noAnswer(DataTransferError)
 }

@@ -1,39 +1,71 @@
 public import Repositories
 public import StateStore
+import Synchronization
 
 /// The countries of a store, loaded from a repository.
 public struct RealCountriesInteractor: CountriesInteractor {
   private let store: Store<AppState>
   private let repository: any CountriesRepository
   private let retry: Retry
+  private let staleAfter: Duration
+  private let waitsForFresh: Bool
   private let failure: @Sendable (any Error) -> LoadFailure
 
   /// Makes an interactor.
   ///
   /// - Parameters:
   ///   - retry: whether failed loads are tried again.
+  ///   - staleAfter: the age from which the list is asked for again when it is needed.
+  ///   - waitsForFresh: whether a list that is needed is waited for until it is fresh, as by a program that prints
+  ///     it once and ends; a person sees at once what is at hand.
   ///   - describe: puts an error of the repository into words for the user.
   public init(
     store: Store<AppState>, repository: any CountriesRepository, retry: Retry = .none,
+    staleAfter: Duration = .seconds(3_600), waitsForFresh: Bool = false,
     describe: @escaping @Sendable (any Error) -> String = { String(describing: $0) }
   ) {
     self.store = store
     self.repository = repository
     self.retry = retry
+    self.staleAfter = staleAfter
+    self.waitsForFresh = waitsForFresh
     failure = { LoadFailure(repositoryError: $0, describe) }
   }
 
   @discardableResult
   public func load() -> any LoadHandle {
-    store.load(\.countries, retry: retry, failure: failure) { [repository] in
-      try await repository.countries()
+    store.load(\.countries, retry: retry, failure: failure) { [weak store, repository] in
+      let countries = try await repository.countries()
+      store?.countriesAreFresh()
+      return countries
     }
   }
 
   @discardableResult
   public func loadIfNeeded() -> (any LoadHandle)? {
-    if let load = store.currentLoad(\.countries) { return load }
-    return store.read { $0.countries.value == nil } ? load() : nil
+    let waits = waitsForFresh
+    let failure = failure
+    let load = store.load(
+      \.countries, policy: .join, staleAfter: staleAfter, failure: failure
+    ) { [weak store, repository] load in
+      let atHand = Mutex<[Country]?>(nil)
+      do {
+        try await repository.countries { countries in
+          atHand.withLock { $0 = countries }
+          if !waits { try load.show(countries) }
+        }
+        if waits, let countries = atHand.withLock(\.self) { try load.show(countries) }
+        store?.countriesAreFresh()
+      } catch {
+        guard !(error is CancellationError), let countries = atHand.withLock(\.self) else {
+          throw error
+        }
+        // What is at hand is better than nothing, and asked for again when it is needed.
+        if waits { try load.show(countries) }
+        store?.countriesAreNotFresh(failure(error))
+      }
+    }
+    return load.hasEnded ? nil : load
   }
 
   public func cancelLoad() {
@@ -46,6 +78,22 @@ public struct RealCountriesInteractor: CountriesInteractor {
   ) -> any LoadHandle {
     detail.load(retry: retry, failure: failure) { [repository] in
       try await repository.detail(of: code)
+    }
+  }
+}
+
+extension Store<AppState> {
+  fileprivate func countriesAreFresh() {
+    if state.isCountrySourceAway { update { $0.isCountrySourceAway = false } }
+  }
+
+  /// Tells that the source of the countries is away, once until the source is back.
+  fileprivate func countriesAreNotFresh(_ failure: LoadFailure) {
+    invalidate(\.countries)
+    update { state in
+      if state.isCountrySourceAway { return }
+      state.isCountrySourceAway = true
+      state.notices.post(.countriesNotFresh(failure))
     }
   }
 }

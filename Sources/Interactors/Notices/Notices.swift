@@ -18,6 +18,8 @@ public struct Notices: Hashable, Sendable {
     case takenBack(Edit, LoadFailure)
     /// Another program has changed the todos, which are loaded again.
     case changedElsewhere
+    /// The countries are those at hand, because their source did not answer, for this reason.
+    case countriesNotFresh(LoadFailure)
   }
 
   /// The notices that were not shown yet, oldest first.

@@ -12,6 +12,8 @@ public struct AppState: Equatable, Sendable {
   var highestNumber = 0
   /// The countries, sorted by name.
   public var countries: Loadable<[Country]> = .notRequested
+  /// Whether the countries are those at hand because their source did not answer.
+  public internal(set) var isCountrySourceAway = false
   /// The contents of the file that is being imported; not requested again after reading.
   public var importing: Loadable<ImportedTodos> = .notRequested
   /// The percentage of that file that was read; nil if its size is unknown.

@@ -14,6 +14,10 @@ extension LoadFailure {
       self.init(kind: error.kind, message: describe(error), canRetry: error.canRetry)
     case let error as ExchangeError:
       self.init(kind: .storage, message: describe(error), canRetry: false)
+    case RepositoryError.noAnswer(let answer):
+      self.init(
+        kind: answer.kind, message: describe(error), canRetry: answer.canRetry,
+        retryAfter: answer.retryAfter)
     case let error as RepositoryError:
       self.init(kind: .notFound, message: describe(error), canRetry: false)
     case let error as InjectedFault:
@@ -39,5 +43,35 @@ extension StorageError {
   /// Whether the error may pass by itself: another program may end.
   fileprivate var canRetry: Bool {
     if case .inUse = self { true } else { false }
+  }
+}
+
+extension DataTransferError {
+  fileprivate var kind: LoadFailure.Kind {
+    switch self {
+    case .unreadable: .invalidData
+    case .network(let error): error.kind
+    }
+  }
+
+  fileprivate var canRetry: Bool {
+    if case .network(let error) = self { error.canRetry } else { false }
+  }
+
+  fileprivate var retryAfter: Duration? {
+    if case .network(let error) = self { error.retryAfter } else { nil }
+  }
+}
+
+extension NetworkError {
+  fileprivate var kind: LoadFailure.Kind {
+    switch reason {
+    case .notReachable, .cutOff: .offline
+    case .timedOut, .stalled: .timedOut
+    case .status(401, _), .status(403, _): .unauthorized
+    case .status(404, _), .status(410, _): .notFound
+    case .tooLarge, .notHTTP: .invalidData
+    case .cancelled, .notSecure, .status, .tooManyRedirects, .redirected: .other
+    }
   }
 }

@@ -20,7 +20,12 @@ public struct LocaleCountriesRepository: CountriesRepository {
 
   /// Returns the 249 countries, sorted by name as the language sorts.
   public func countries() async throws -> [Country] {
-    ISO3166.all.map(country).sorted { first, second in
+    inOrder(ISO3166.all.map(country))
+  }
+
+  /// The countries sorted by name as the language sorts.
+  func inOrder(_ countries: [Country]) -> [Country] {
+    countries.sorted { first, second in
       // localizedStandardCompare would sort by the machine's language instead of this one.
       let order = first.name.compare(second.name, options: [], range: nil, locale: locale)
       return order == .orderedSame ? first.code < second.code : order == .orderedAscending

@@ -7,20 +7,15 @@ struct DerivedID {
 
   /// The id of the next row with this text.
   mutating func next(_ text: some Sequence<UInt8>) -> UUID {
-    let hash = Self.hash(text, from: 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d)
+    let hash = FNV1a.hash(text)
     let occurrence = occurrences[hash, default: 0]
     occurrences[hash] = occurrence + 1
     let number = bytes(of: occurrence)
-    return Self.uuid(Self.hash(number, from: hash))
+    return Self.uuid(FNV1a.hash(number, from: hash))
   }
 
   private func bytes(of number: UInt64) -> [UInt8] {
     (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-  }
-
-  /// FNV-1a with 128 bits. Making two texts with one hash on purpose spoils only the maker's own file.
-  private static func hash(_ bytes: some Sequence<UInt8>, from start: UInt128) -> UInt128 {
-    bytes.reduce(start) { ($0 ^ UInt128($1)) &* 0x0100_0000_0000_0000_0000_013B }
   }
 
   /// The number as a UUID of version 8, which is for custom schemes.

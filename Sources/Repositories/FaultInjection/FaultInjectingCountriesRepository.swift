@@ -14,6 +14,11 @@ package struct FaultInjectingCountriesRepository: CountriesRepository {
     return try await repository.countries()
   }
 
+  package func countries(_ show: @Sendable ([Country]) throws -> Void) async throws {
+    try await faults.hinder(.countries)
+    try await repository.countries(show)
+  }
+
   package func detail(of code: Country.ID) async throws -> CountryDetail {
     try await faults.hinder(.countryDetail)
     return try await repository.detail(of: code)

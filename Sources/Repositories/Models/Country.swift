@@ -23,25 +23,25 @@ public struct Country: Identifiable, Hashable, Codable, Sendable {
   public let currency: String?
 
   /// Other names: official ones, those in other languages, and what people say, such as "Holland".
-  public let otherNames: [String]
+  public internal(set) var otherNames: [String]
 
   /// The capitals, in the words of the source; empty where there is none or none is known.
-  public let capitals: [String]
+  public internal(set) var capitals: [String]
 
   /// The number of people, where known.
-  public let population: Int?
+  public internal(set) var population: Int?
 
   /// The area in square kilometres, where known.
-  public let area: Double?
+  public internal(set) var area: Double?
 
   /// The two-letter codes of the countries that share a border by land, where known.
-  public let neighbours: [String]
+  public internal(set) var neighbours: [String]
 
   /// The names of the languages, the most likely first, where known.
-  public let languages: [String]
+  public internal(set) var languages: [String]
 
   /// The codes to call the country, such as "+82"; several for countries that share one and have areas of it.
-  public let callingCodes: [String]
+  public internal(set) var callingCodes: [String]
 
   /// The code.
   public var id: String { code }

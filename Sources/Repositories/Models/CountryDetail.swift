@@ -20,6 +20,13 @@ public struct CountryDetail: Hashable, Sendable {
   /// The first day of the week in the country.
   public let firstDayOfWeek: Locale.Weekday?
 
+  /// This detail, of another version of the country.
+  func with(_ country: Country) -> CountryDetail {
+    CountryDetail(
+      country: country, language: language, endonym: endonym, currencyName: currencyName,
+      currencySymbol: currencySymbol, firstDayOfWeek: firstDayOfWeek)
+  }
+
   /// Creates a detail from its parts.
   public init(
     country: Country,

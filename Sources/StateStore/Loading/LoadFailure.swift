@@ -32,11 +32,16 @@ public struct LoadFailure: Error, Hashable, Codable, Sendable {
   /// Whether the same load may succeed later by itself.
   public var canRetry: Bool
 
+  /// How long the source asks to wait before the next attempt: the pause of a retry is at least as long. A failure
+  /// that asks for more than a minute, and more than the longest pause of the retry, is not tried again.
+  public var retryAfter: Duration?
+
   /// Makes a failure.
-  public init(kind: Kind, message: String, canRetry: Bool) {
+  public init(kind: Kind, message: String, canRetry: Bool, retryAfter: Duration? = nil) {
     self.kind = kind
     self.message = message
     self.canRetry = canRetry
+    self.retryAfter = retryAfter
   }
 
   /// Makes a failure of an error: a `LoadFailure` stays as it is, any other error is `other` with its

@@ -43,7 +43,8 @@ extension PathLoad {
         (shown, number, pauses) = (count, 1, RetryPauses(retry))
       }
       guard failure.canRetry, !Task.isCancelled,
-        let pause = pauses.take(chance: lane.scheduler.randomNumber())
+        let pause = pauses.take(
+          chance: lane.scheduler.randomNumber(), atLeast: failure.retryAfter ?? .zero)
       else { return .failure(failure) }
       number += 1
       let next = LoadAttempt(number: number, lastNumber: pauses.lastAttempt, failure: failure)

@@ -18,14 +18,17 @@ struct RetryPauses {
 
   /// The pause before a further attempt; nil when there is to be no further attempt.
   ///
-  /// - Parameter chance: Any number, from which the jitter is taken.
-  mutating func take(chance: UInt64) -> Duration? {
+  /// - Parameters:
+  ///   - chance: Any number, from which the jitter is taken.
+  ///   - shortest: How long the source asks to wait.
+  mutating func take(chance: UInt64, atLeast shortest: Duration = .zero) -> Duration? {
     if count == retry.limit, retry.limit != .max { return nil }
+    if shortest > max(retry.cap, .seconds(60)) { return nil }
     count += 1
     let pause = next
     grow()
     let swing = Double(chance >> 11) / Double(1 << 53) * 2 - 1
-    return pause * (1 + retry.jitter * swing)
+    return max(pause * (1 + retry.jitter * swing), shortest)
   }
 
   private mutating func grow() {

@@ -1,4 +1,4 @@
-/// A message about an import, an export, a recovery, or a file that the program keeps.
+/// A message about an import, an export, a recovery, a file that the program keeps, or a source of its data.
 enum FileMessage: Hashable {
   case imported(String, [Count])
   case importedNothing(String, [Count])
@@ -9,6 +9,7 @@ enum FileMessage: Hashable {
   case leftOutLine(Int, reason: String)
   case seed(String)
   case changedElsewhere
+  case countriesNotFresh(reason: String)
   case tornLine(String, keptIn: String)
   case unfinishedLine(String)
   case notSynchronized(String, reason: String)

@@ -10,6 +10,7 @@ enum OptionName: String, CaseIterable {
   case bail = "--bail"
   case json = "--json"
   case color = "--color"
+  case countriesURL = "--countries-url"
   case retries = "--retries"
   case latency = "--latency"
   case fail = "--fail"
@@ -26,7 +27,9 @@ enum OptionName: String, CaseIterable {
   /// Whether the option takes a value.
   var takesValue: Bool {
     switch self {
-    case .file, .sync, .script, .command, .color, .retries, .latency, .fail, .seed, .clock: true
+    case .file, .sync, .script, .command, .color, .countriesURL, .retries, .latency, .fail, .seed,
+      .clock:
+      true
     case .memory, .readOnly, .recover, .bail, .json, .help, .version: false
     }
   }
@@ -34,8 +37,8 @@ enum OptionName: String, CaseIterable {
   /// Whether the option can be set once and for all: the others say what to do this time.
   var isSetting: Bool {
     switch self {
-    case .file, .memory, .readOnly, .sync, .bail, .json, .color, .retries, .latency, .fail, .seed,
-      .clock:
+    case .file, .memory, .readOnly, .sync, .bail, .json, .color, .countriesURL, .retries, .latency,
+      .fail, .seed, .clock:
       true
     case .recover, .script, .command, .help, .version: false
     }

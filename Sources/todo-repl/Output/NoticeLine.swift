@@ -1,3 +1,5 @@
+import StateStore
+
 /// A notice: something that happened to the list apart from the person's own commands.
 struct NoticeLine: OutputLine {
   /// The stable name of the notice for programs.
@@ -12,6 +14,12 @@ struct NoticeLine: OutputLine {
     NoticeLine(
       code: "changed_elsewhere", message: .changedElsewhere, isAmongResults: true,
       language: language)
+  }
+
+  static func countriesNotFresh(_ failure: LoadFailure, in language: Language) -> NoticeLine {
+    NoticeLine(
+      code: "countries_not_fresh", message: .countriesNotFresh(reason: failure.message),
+      isAmongResults: true, language: language)
   }
 
   func text(on page: Page) -> String {

@@ -73,6 +73,8 @@ struct OptionsParser {
     case .bail: options.stopsAtFirstError = true
     case .json: options.printsJSON = true
     case .color: options.color = try color(try value(of: option, attached: attached))
+    case .countriesURL:
+      options.countriesURL = try address(try value(of: option, attached: attached))
     case .retries: options.retries = try retries(try value(of: option, attached: attached))
     case .latency: options.latency = try latency(try value(of: option, attached: attached))
     case .fail: options.failureRate = try failureRate(try value(of: option, attached: attached))
@@ -115,6 +117,16 @@ struct OptionsParser {
     if let policy = SyncPolicy(rawValue: word) { return policy }
     let words = SyncPolicy.allCases.map(\.rawValue)
     throw .notASyncPolicy(word, suggestion: Suggestion.nearest(to: word, among: words))
+  }
+
+  private func address(_ word: String) throws(OptionsError) -> String {
+    guard CountriesSource.hasNetwork else { throw .withoutNetworking(.countriesURL) }
+    do {
+      _ = try NetworkConfiguration(word)
+    } catch {
+      throw .notAnAddress(error)
+    }
+    return word
   }
 
   private func retries(_ word: String) throws(OptionsError) -> Int {

@@ -18,6 +18,8 @@ struct ProgramOptions: Equatable {
   /// Whether output is JSON, one object a line.
   var printsJSON = false
   var color: ColorChoice = .auto
+  /// The address of a server with more about countries than this computer knows; nil for none.
+  var countriesURL: String?
   /// How often a failed load that may still succeed is tried again.
   var retries = 3
   /// How long every call of a repository waits first.

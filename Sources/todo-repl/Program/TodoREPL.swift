@@ -99,20 +99,22 @@ struct TodoREPL {
     _ todos: any TodosRepository, _ options: ProgramOptions, _ environment: [String: String],
     _ output: Output, _ now: @escaping @Sendable () -> Date
   ) -> AppContainer {
-    let countries = LocaleCountriesRepository(
-      language: LocaleCountriesRepository.language(from: environment))
+    let countries = CountriesSource.repository(
+      at: options.countriesURL, environment: environment)
     // A file that cannot be named has been refused before.
     let files = LocalTodosFiles(list: try? path(options.storage, environment))
     guard let faults = faults(options, output) else {
       return AppContainer(
         todosRepository: todos, countriesRepository: countries, files: files,
-        retry: retry(options), now: now, describe: output.language.describe)
+        retry: retry(options), waitsForCountries: !options.isForPerson, now: now,
+        describe: output.language.describe)
     }
     return AppContainer(
       todosRepository: FaultInjectingTodosRepository(todos, faults: faults),
       countriesRepository: FaultInjectingCountriesRepository(countries, faults: faults),
       files: files,
-      retry: retry(options), now: now, describe: output.language.describe)
+      retry: retry(options), waitsForCountries: !options.isForPerson, now: now,
+      describe: output.language.describe)
   }
 
   /// Three retries take less than two seconds: a person waits, and another program may have the file for a moment.

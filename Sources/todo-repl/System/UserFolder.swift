@@ -1,6 +1,6 @@
 /// A folder for the user's files of one kind, as the XDG base directory specification defines it.
 enum UserFolder {
-  case data, settings, state
+  case data, settings, state, cache
 
   /// The variable that names the folder.
   var variable: String {
@@ -8,6 +8,7 @@ enum UserFolder {
     case .data: "XDG_DATA_HOME"
     case .settings: "XDG_CONFIG_HOME"
     case .state: "XDG_STATE_HOME"
+    case .cache: "XDG_CACHE_HOME"
     }
   }
 
@@ -17,6 +18,7 @@ enum UserFolder {
     case .data: ".local/share"
     case .settings: ".config"
     case .state: ".local/state"
+    case .cache: ".cache"
     }
   }
 

@@ -20,6 +20,8 @@ extension English {
       """
     case .leftOutLine(let line, let reason): "Left out line \(line): \(said(reason))"
     case .seed(let seed): "todo-repl: failing with seed \(seed)"
+    case .countriesNotFresh(let reason):
+      "The countries are those at hand, because the server did not answer: \(shown(reason))"
     case .changedElsewhere: "The todos were changed by another program, and are loaded again."
     case .tornLine(let file, let kept):
       """

@@ -16,6 +16,12 @@ extension English {
       \(option.rawValue) takes no value, but has \(quoted(value)). Remove the = and what follows.
       """
     case .emptyPath(let option): "\(option.rawValue) needs a path, but it is empty."
+    case .notAnAddress(let error): "--countries-url: \(describe(error))"
+    case .withoutNetworking(let option):
+      """
+      \(option.rawValue) needs a program that was built with networking. Build the program with \
+      "swift build -c release", without "--disable-default-traits".
+      """
     case .notAColorChoice(let word, let meant):
       choice(.color, choices(of: ColorChoice.self), quoted(word), meant)
     case .notASyncPolicy(let word, let meant):
@@ -69,6 +75,8 @@ extension English {
     case .command: "\(name) needs a command after it, but has none."
     case .color: "\(name) needs \(choices(of: ColorChoice.self)) after it, but has none."
     case .sync: "\(name) needs \(choices(of: SyncPolicy.self)) after it, but has none."
+    case .countriesURL:
+      "\(name) needs an address such as https://restcountries.com/v3.1 after it, but has none."
     case .retries: "\(name) needs a whole number from 0 to 10 after it, but has none."
     case .latency: "\(name) needs whole milliseconds from 0 to 60000 after it, but has none."
     case .fail:

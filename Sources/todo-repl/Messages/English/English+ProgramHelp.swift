@@ -22,6 +22,9 @@ extension English {
       --bail         Stop at the first command that fails
       --json         Print JSON, one object a line
       --color WHEN   Colour the output: auto (in a terminal), always or never
+      --countries-url URL
+                     Ask this server for more about countries: one that answers as
+                     https://restcountries.com/v3.1 does, or v2
       --retries N    Try a load again so often, at most 10, when it fails but
                      may work yet; 3 unless told
       -h, --help     Print this text
@@ -55,6 +58,8 @@ extension English {
       XDG_STATE_HOME Where todo-repl/history keeps the lines typed, and memory.json
                      the last screen, when it is an absolute path; otherwise in
                      $HOME/.local/state
+      XDG_CACHE_HOME Where todo-repl/countries keeps answers of that server, when it
+                     is an absolute path; otherwise in $HOME/.cache
 
     Exit status:
       0  Every command worked

@@ -1,3 +1,5 @@
+import Repositories
+
 /// Why the program's arguments are not options, as data.
 enum OptionsError: ReportableError, Equatable {
   case notUTF8(String)
@@ -5,6 +7,10 @@ enum OptionsError: ReportableError, Equatable {
   case missingValue(OptionName)
   case unexpectedValue(OptionName, String)
   case emptyPath(OptionName)
+  /// An address of a server that is none.
+  case notAnAddress(NetworkAddressError)
+  /// An option that the program was built without.
+  case withoutNetworking(OptionName)
   case notAColorChoice(String, suggestion: String?)
   case notANumberOfRetries(String)
   case notALatency(String)

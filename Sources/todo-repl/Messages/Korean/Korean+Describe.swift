@@ -8,6 +8,7 @@ extension Korean {
     case let error as VersionedFileError: text(of: error)
     case let error as ExchangeError: text(of: error)
     case let error as RepositoryError: text(of: error)
+    case let error as NetworkAddressError: text(of: error)
     case let error as InjectedFault: text(of: error.call)
     case let error as RowFlaw: text(of: error)
     case let reason as KnownReason: text(of: reason)
@@ -47,6 +48,11 @@ extension Korean {
     case .unknownCountry(let code):
       """
       코드가 "\(code)"인 나라가 없습니다. 목록에서 고르세요. 코드는 "KR"처럼 대문자 두 글자입니다.
+      """
+    case .noAnswer(.network(let error)): text(of: error)
+    case .noAnswer(.unreadable(let server, let reason, let beginning)):
+      """
+      \(server)의 답을 읽을 수 없습니다: \(reason). 답은 "\(beginning)"로 시작합니다. 주소를 확인하세요.
       """
     }
   }

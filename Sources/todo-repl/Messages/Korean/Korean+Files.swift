@@ -13,6 +13,8 @@ extension Korean {
       "\(count)줄을 \(shown(file))에 복구했습니다. \(dropped)줄은 뺐습니다."
     case .leftOutLine(let line, let reason): "\(line)번째 줄을 뺐습니다: \(said(reason))"
     case .seed(let seed): "todo-repl: 시드 \(seed, .direction) 실패를 만듭니다"
+    case .countriesNotFresh(let reason):
+      "서버가 답하지 않아 가지고 있던 나라를 보여 줍니다: \(shown(reason))"
     case .changedElsewhere: "다른 프로그램이 할 일을 바꿔서 다시 불러옵니다."
     case .tornLine(let file, let kept):
       """

@@ -13,6 +13,12 @@ extension Korean {
     case .unexpectedValue(let option, let value):
       "\(option.rawValue)에는 값을 쓸 수 없지만 \(quoted(value), .subject) 있습니다. =와 그 뒤를 지우세요."
     case .emptyPath(let option): "\(option.rawValue)에는 경로가 필요하지만 비어 있습니다."
+    case .notAnAddress(let error): "--countries-url: \(describe(error))"
+    case .withoutNetworking(let option):
+      """
+      \(option.rawValue)에는 네트워크 기능이 있는 프로그램이 필요합니다. "--disable-default-traits" 없이 \
+      "swift build -c release"로 만드세요.
+      """
     case .notAColorChoice(let word, let meant):
       choice(.color, choices(of: ColorChoice.self), quoted(word), meant)
     case .notASyncPolicy(let word, let meant):
@@ -59,6 +65,8 @@ extension Korean {
     case .command: "\(name) 뒤에는 명령이 필요하지만 없습니다."
     case .color: "\(name) 뒤에는 \(choices(of: ColorChoice.self), .subject) 필요하지만 없습니다."
     case .sync: "\(name) 뒤에는 \(choices(of: SyncPolicy.self), .subject) 필요하지만 없습니다."
+    case .countriesURL:
+      "\(name) 뒤에는 https://restcountries.com/v3.1 같은 주소가 필요하지만 없습니다."
     case .retries: "\(name) 뒤에는 0부터 10까지의 정수가 필요하지만 없습니다."
     case .latency: "\(name) 뒤에는 0부터 60000까지의 밀리초가 정수로 필요하지만 없습니다."
     case .fail: "\(name) 뒤에는 0.3처럼 0(없음)부터 1(항상)까지의 수가 필요하지만 없습니다."

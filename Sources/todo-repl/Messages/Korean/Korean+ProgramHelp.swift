@@ -21,6 +21,9 @@ extension Korean {
       --bail         명령이 하나라도 실패하면 멈춥니다
       --json         한 줄에 객체 하나씩 JSON으로 출력합니다
       --color WHEN   출력의 색: auto(터미널에서만), always, never
+      --countries-url URL
+                     나라에 대해 이 서버에 더 묻습니다. https://restcountries.com/v3.1
+                     이나 v2처럼 답하는 서버여야 합니다
       --retries N    불러오기에 실패했지만 될 수도 있으면 이만큼 다시 시도합니다.
                      10번까지이며, 없으면 3번입니다
       -h, --help     이 글을 출력합니다
@@ -51,6 +54,8 @@ extension Korean {
                      $HOME/.local/share에 둡니다
       XDG_STATE_HOME 절대 경로이면 todo-repl/history에 입력한 줄을, memory.json에
                      마지막 화면을 두는 곳. 아니면 $HOME/.local/state에 둡니다
+      XDG_CACHE_HOME 절대 경로이면 todo-repl/countries에 그 서버의 답을 두는 곳.
+                     아니면 $HOME/.cache에 둡니다
 
     종료 코드:
       0  모든 명령이 성공했습니다

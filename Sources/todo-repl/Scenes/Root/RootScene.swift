@@ -125,6 +125,9 @@ final class RootScene: Scene, SceneListener {
       case .takenBack(let edit, let failure): sceneFailed(.takenBack(edit, failure))
       case .changedElsewhere:
         container.output.show([NoticeLine.changedElsewhere(in: container.output.language)])
+      case .countriesNotFresh(let failure):
+        container.output.show(
+          [NoticeLine.countriesNotFresh(failure, in: container.output.language)])
       }
     }
     app.notices.dismiss(upTo: last.id)

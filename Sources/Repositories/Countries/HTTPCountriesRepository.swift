@@ -1,0 +1,84 @@
+import Foundation
+
+/// The countries of a server that is compatible with REST Countries, v3.1 or v2, merged over those of the system.
+///
+/// ```swift
+/// let configuration = try NetworkConfiguration("https://restcountries.com/v3.1")
+/// let transfer = RealDataTransferService(
+///   configuration, by: URLSessionNetworkService(), keepingIn: ResponseCache(folder: folder))
+/// let repository = HTTPCountriesRepository(by: transfer, at: configuration, language: "ko")
+/// ```
+///
+/// Names, continents, currencies and flags come from the system, so that a name in the person's language is never
+/// lost; capitals, people, areas, neighbours, languages and calling codes come from the server.
+public struct HTTPCountriesRepository: CountriesRepository {
+  private let transfer: any DataTransferService
+  private let endpoint: Endpoint<ServerCountries>
+  private let builtIn: LocaleCountriesRepository
+
+  /// Makes a repository.
+  ///
+  /// - Parameters:
+  ///   - transfer: Fetches from the server.
+  ///   - configuration: Says by the end of its path which version the server has: v2, or else v3.1.
+  ///   - language: The language of names, as a locale identifier such as "ko".
+  public init(
+    by transfer: any DataTransferService, at configuration: NetworkConfiguration, language: String
+  ) {
+    self.transfer = transfer
+    builtIn = LocaleCountriesRepository(language: language)
+    endpoint = .countries(isV2: configuration.baseURL.lastPathComponent.lowercased() == "v2")
+  }
+
+  /// Returns the countries of the server, or those that were kept when the server says that they are right.
+  public func countries() async throws -> [Country] {
+    try await builtIn.countries(with: value())
+  }
+
+  /// Shows at once the list of an earlier answer, or of the system; then the fresh one.
+  public func countries(_ show: @Sendable ([Country]) throws -> Void) async throws {
+    if let kept = await transfer.keptValue(of: endpoint) {
+      try show(try await builtIn.countries(with: kept))
+    } else {
+      try show(try await builtIn.countries())
+    }
+    try show(try await countries())
+  }
+
+  /// Returns the details of a country: of an earlier answer, or else of the server; of the system alone when the
+  /// server does not answer.
+  public func detail(of code: Country.ID) async throws -> CountryDetail {
+    if let kept = await transfer.keptValue(of: endpoint) {
+      return try await builtIn.detail(of: code, with: kept)
+    }
+    do {
+      return try await builtIn.detail(of: code, with: value())
+    } catch RepositoryError.noAnswer {
+      return try await builtIn.detail(of: code)
+    }
+  }
+
+  /// The server's answer, with errors in the words of this layer.
+  private func value() async throws -> ServerCountries {
+    do throws(DataTransferError) {
+      return try await transfer.value(of: endpoint)
+    } catch {
+      if case .network(let error) = error, error.reason == .cancelled { throw CancellationError() }
+      throw RepositoryError.noAnswer(error)
+    }
+  }
+}
+
+extension Endpoint<ServerCountries> {
+  /// All countries, with the fields that the program shows. The server refuses more than ten.
+  fileprivate static func countries(isV2: Bool) -> Endpoint {
+    let fields =
+      isV2
+      ? "name,alpha2Code,capital,population,area,borders,languages,translations,callingCodes,"
+        + "nativeName"
+      : "cca2,cca3,name,translations,capital,population,area,borders,languages,idd"
+    return Endpoint(
+      .get, "all", query: [URLQueryItem(name: "fields", value: fields)],
+      headers: ["accept": "application/json"], decode: ServerCountries.init)
+  }
+}

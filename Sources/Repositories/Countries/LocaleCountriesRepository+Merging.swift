@@ -1,0 +1,70 @@
+import Foundation
+
+/// What a server knows, on top of what the system knows.
+extension LocaleCountriesRepository {
+  /// The countries of the system with what the server adds, and the countries that only the server has.
+  func countries(with answer: ServerCountries) async throws -> [Country] {
+    let known = try await countries()
+    let told = Dictionary(answer.countries.map { ($0.code, $0) }) { first, _ in first }
+    let codes = Set(known.map(\.code))
+    let merged = known.map { country in
+      told[country.code].map { merge($0, into: country) } ?? country
+    }
+    let others = answer.countries.filter { !codes.contains($0.code) }.map { other in
+      merge(other, into: Country(code: other.code, name: name(of: other)))
+    }
+    return others.isEmpty ? merged : inOrder(merged + others)
+  }
+
+  /// The details of a country with what the server adds.
+  func detail(of code: Country.ID, with answer: ServerCountries) async throws -> CountryDetail {
+    guard let told = answer.countries.first(where: { $0.code == code }) else {
+      return try await detail(of: code)
+    }
+    guard let known = try? await detail(of: code) else {
+      return CountryDetail(country: merge(told, into: Country(code: code, name: name(of: told))))
+    }
+    return known.with(merge(told, into: known.country))
+  }
+
+  /// The name of a country that the system does not know.
+  private func name(of country: ServerCountry) -> String {
+    ownTranslation(of: country) ?? country.name ?? country.code
+  }
+
+  private func ownTranslation(of country: ServerCountry) -> String? {
+    let language = locale.language.languageCode
+    let codes = [language?.identifier, language?.identifier(.alpha3)]
+    return codes.lazy.compactMap { $0.flatMap { country.translations[$0] } }.first
+  }
+
+  private func merge(_ told: ServerCountry, into country: Country) -> Country {
+    var merged = country
+    let korean = ["ko", "kor"].compactMap { told.translations[$0] }
+    var names: Set = [country.name]
+    merged.otherNames =
+      (country.otherNames + [told.name].compactMap(\.self) + korean + told.otherNames)
+      .filter { names.insert($0).inserted }
+    if !told.capitals.isEmpty { merged.capitals = told.capitals }
+    merged.population = told.population ?? country.population
+    merged.area = told.area ?? country.area
+    if !told.borders.isEmpty { merged.neighbours = told.borders.compactMap(ISO3166.alpha2) }
+    if !told.languages.isEmpty { merged.languages = told.languages.map(name) }
+    if !told.callingCodes.isEmpty { merged.callingCodes = told.callingCodes }
+    return merged
+  }
+
+  private func name(of language: ServerCountry.Language) -> String {
+    // For a code that the system does not know, the system gives the code itself.
+    language.code.flatMap { code in
+      locale.localizedString(forLanguageCode: code).flatMap { $0 == code ? nil : $0 }
+    } ?? language.name
+  }
+}
+
+extension ISO3166 {
+  /// The two-letter code of a country that is named by its three letters.
+  static func alpha2(_ alpha3: String) -> String? { byAlpha3[alpha3] }
+
+  private static let byAlpha3 = Dictionary(uniqueKeysWithValues: all.map { ($0.alpha3, $0.alpha2) })
+}

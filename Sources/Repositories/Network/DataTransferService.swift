@@ -1,0 +1,106 @@
+/// Fetches values from one server: the layer that knows how answers are read, and nothing of connections.
+public protocol DataTransferService: Sendable {
+  /// Returns the value of an endpoint.
+  func value<Value>(of endpoint: Endpoint<Value>) async throws(DataTransferError) -> Value
+
+  /// The value that was kept of an earlier answer; nil when there is none.
+  func keptValue<Value>(of endpoint: Endpoint<Value>) async -> Value?
+}
+
+/// Fetches values by a network service, and keeps answers for the next time.
+public struct RealDataTransferService: DataTransferService {
+  private let configuration: NetworkConfiguration
+  private let service: any NetworkService
+  private let cache: ResponseCache?
+
+  /// Makes a service.
+  ///
+  /// - Parameter cache: Where answers are kept; nil keeps none.
+  public init(
+    _ configuration: NetworkConfiguration, by service: any NetworkService,
+    keepingIn cache: ResponseCache? = nil
+  ) {
+    self.configuration = configuration
+    self.service = service
+    self.cache = cache
+  }
+
+  public func value<Value>(
+    of endpoint: Endpoint<Value>
+  ) async throws(DataTransferError) -> Value {
+    let request = request(endpoint)
+    let kept = await kept(request, endpoint)
+    let response = try await answer(to: request, kept?.response)
+    if response.isNotModified, let kept { return kept.value }
+    let value: Value
+    do {
+      value = try endpoint.decode(response.body)
+    } catch {
+      throw .unreadable(
+        server: request.url.server, reason: Self.reason(error), beginning: response.body.beginning)
+    }
+    if request.method == .get { await cache?.keep(response, for: request) }
+    return value
+  }
+
+  public func keptValue<Value>(of endpoint: Endpoint<Value>) async -> Value? {
+    await kept(request(endpoint), endpoint)?.value
+  }
+
+  /// A kept answer, and its value.
+  private struct Kept<Value: Sendable>: Sendable {
+    let response: NetworkResponse
+    let value: Value
+  }
+
+  private func request<Value>(_ endpoint: Endpoint<Value>) -> NetworkRequest {
+    configuration.request(
+      endpoint.method, endpoint.path, query: endpoint.query, headers: endpoint.headers,
+      body: endpoint.body)
+  }
+
+  private func kept<Value>(
+    _ request: NetworkRequest, _ endpoint: Endpoint<Value>
+  ) async -> Kept<Value>? {
+    guard request.method == .get, let response = await cache?.response(to: request),
+      let value = try? endpoint.decode(response.body)
+    else { return nil }
+    return Kept(response: response, value: value)
+  }
+
+  /// The answer to a request, which may be that what was kept is right.
+  private func answer(
+    to request: NetworkRequest, _ kept: NetworkResponse?
+  ) async throws(DataTransferError) -> NetworkResponse {
+    var asked = request
+    if let kept {
+      asked.headers["if-none-match"] = kept.headers["etag"]
+      asked.headers["if-modified-since"] = kept.headers["last-modified"]
+    }
+    do throws(NetworkError) {
+      let response = try await service.response(to: asked)
+      if response.isNotModified, kept == nil { throw NetworkError(.status(304, ""), request) }
+      return response
+    } catch {
+      throw .network(error)
+    }
+  }
+
+  /// Why a decoder refused an answer, in our words.
+  private static func reason(_ error: any Error) -> String {
+    guard let error = error as? DecodingError else { return String(describing: error).shown }
+    switch error {
+    case .dataCorrupted: return "it is not JSON"
+    case .keyNotFound(let key, let context):
+      return "\"\((context.codingPath + [key]).text)\" is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      let path = context.codingPath.text
+      return path.isEmpty ? "it has another form" : "\"\(path)\" has another form"
+    @unknown default: return "it has another form"
+    }
+  }
+}
+
+extension [any CodingKey] {
+  fileprivate var text: String { map { $0.stringValue.shown }.joined(separator: ".") }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// An answer as the cache's file has it: a line with the checksum of all that follows, a line of JSON with the
+/// request's key and the validators, and the body.
+struct KeptResponse {
+  static let title = "todo-repl answer 1 "
+
+  private struct Head: Codable {
+    let key: String
+    let headers: [String: String]
+  }
+
+  let key: String
+  let response: NetworkResponse
+
+  init(_ response: NetworkResponse, key: String) {
+    self.response = response
+    self.key = key
+  }
+
+  /// Reads a file; nil when the file is damaged, or none of the cache's.
+  init?(_ bytes: [UInt8]) {
+    guard Self.isOurs(bytes), let first = bytes.firstIndex(of: UInt8(ascii: "\n")),
+      let second = bytes[(first + 1)...].firstIndex(of: UInt8(ascii: "\n")),
+      let checksum = UInt32(
+        String(decoding: bytes[Self.title.utf8.count..<first], as: UTF8.self), radix: 16),
+      checksum == Checksum.of(bytes, in: first + 1..<bytes.count),
+      let head = try? JSONDecoder().decode(Head.self, from: Data(bytes[(first + 1)..<second]))
+    else { return nil }
+    key = head.key
+    response = NetworkResponse(
+      headers: HTTPHeaders(head.headers), body: Data(bytes[(second + 1)...]))
+  }
+
+  /// Whether a file begins as those of the cache do.
+  static func isOurs(_ beginning: [UInt8]) -> Bool { beginning.starts(with: title.utf8) }
+
+  /// The bytes of the file.
+  func bytes() throws -> [UInt8] {
+    var headers: [String: String] = [:]
+    for name in ["etag", "last-modified"] { headers[name] = response.headers[name] }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let rest =
+      try [UInt8](encoder.encode(Head(key: key, headers: headers))) + [0x0A] + response.body
+    let checksum = String(Checksum.of(rest, in: 0..<rest.count), radix: 16)
+    return Array("\(Self.title)\(checksum)\n".utf8) + rest
+  }
+}

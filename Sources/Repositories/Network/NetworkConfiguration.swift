@@ -1,0 +1,76 @@
+public import Foundation
+
+/// Where a server is, and what every request to it carries.
+public struct NetworkConfiguration: Hashable, Sendable {
+  /// The address below which all endpoints are.
+  public let baseURL: URL
+  /// The header fields of every request.
+  public var headers: HTTPHeaders
+  /// The names of fields in ``headers`` that only this server may see, besides `authorization` and `cookie`.
+  public var secretHeaders: Set<String>
+  /// The query items of every request.
+  public var query: [URLQueryItem]
+  public var limits: NetworkLimits
+
+  /// Makes a configuration.
+  ///
+  /// - Throws: ``NetworkAddressError`` when the address is none of HTTP.
+  public init(
+    _ address: String, headers: HTTPHeaders = [:], secretHeaders: Set<String> = [],
+    query: [URLQueryItem] = [], limits: NetworkLimits = NetworkLimits()
+  ) throws(NetworkAddressError) {
+    guard let url = URL(string: address, encodingInvalidCharacters: false),
+      let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
+      let host = url.host(), !host.isEmpty, (url.port ?? 1) > 0
+    else { throw NetworkAddressError(address: address, problem: .notHTTP) }
+    // A password in an address ends up in histories, logs and lists of processes.
+    if url.user() != nil || url.password() != nil {
+      throw NetworkAddressError(address: "\(scheme)://…@\(url.server)", problem: .password)
+    }
+    if url.query() != nil || url.fragment() != nil {
+      throw NetworkAddressError(address: address, problem: .query)
+    }
+    baseURL = url
+    self.headers = headers
+    self.secretHeaders = secretHeaders
+    self.query = query
+    self.limits = limits
+  }
+
+  /// The request for what is at a path below the base URL.
+  func request(
+    _ method: HTTPMethod, _ path: String, query: [URLQueryItem], headers: HTTPHeaders, body: Data?
+  ) -> NetworkRequest {
+    var url = baseURL
+    if !path.isEmpty { url.append(path: path) }
+    let items = self.query + query
+    if !items.isEmpty { url.append(queryItems: items) }
+    return NetworkRequest(
+      method, url, headers: self.headers.merging(headers), body: body,
+      secretHeaders: secretHeaders, limits: limits)
+  }
+}
+
+/// An address that is none of a server.
+public struct NetworkAddressError: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Problem: Hashable, Sendable {
+    case notHTTP, password, query
+  }
+
+  public let address: String
+  public let problem: Problem
+
+  public var description: String {
+    switch problem {
+    case .notHTTP:
+      "Expected the address of a server, such as \"https://restcountries.com/v3.1\", but found "
+        + "\(address.debugDescription). Begin the address with \"https://\" and the name of a host."
+    case .password:
+      "The address \(address.debugDescription) holds a name or a password, which others could "
+        + "read. Leave both out."
+    case .query:
+      "The address \(address.debugDescription) has a part behind \"?\" or \"#\". Leave that out: "
+        + "the program adds what it asks for."
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// Sends requests to servers: the layer that knows HTTP, and nothing of what is sent.
+///
+/// A test puts a double in its place:
+///
+/// ```swift
+/// struct Offline: NetworkService {
+///   func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
+///     throw NetworkError(.notReachable, request)
+///   }
+/// }
+/// ```
+public protocol NetworkService: Sendable {
+  /// Returns the answer to a request. Cancelling the task closes the connection, and throws
+  /// ``NetworkError/Reason/cancelled``.
+  func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse
+}

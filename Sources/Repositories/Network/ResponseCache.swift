@@ -1,0 +1,108 @@
+import Foundation
+
+/// Answers that are kept in a folder, one file for each request, for the time when the server is slow or away.
+///
+/// Several programs may use one folder at once: a file is replaced in one step, and a damaged one counts as none. A
+/// cache that cannot be read or written keeps nothing, and is no error. Requests of other users are other
+/// requests: what says who asks is part of the file's name, as a digest.
+public struct ResponseCache: Sendable {
+  private let folder: String
+  private let countLimit: Int
+  private let sizeLimit: Int
+  private let files: any FileSystem
+
+  /// Names the folder, which is made at the first answer that is kept.
+  ///
+  /// - Parameters:
+  ///   - countLimit: The most files; beyond them, the ones of other requests go.
+  ///   - sizeLimit: The most bytes of one answer.
+  public init(folder: String, countLimit: Int = 32, sizeLimit: Int = 8 << 20) {
+    self.init(
+      folder: folder, countLimit: countLimit, sizeLimit: sizeLimit, files: SystemFiles())
+  }
+
+  init(folder: String, countLimit: Int = 32, sizeLimit: Int = 8 << 20, files: any FileSystem) {
+    self.folder = folder
+    self.countLimit = countLimit
+    self.sizeLimit = sizeLimit
+    self.files = files
+  }
+
+  /// The kept answer to a request.
+  func response(to request: NetworkRequest) async -> NetworkResponse? {
+    let key = Self.key(of: request)
+    return await blocking { [self] in
+      let path = path(of: key)
+      guard let status = try? files.status(of: path), status.size <= sizeLimit + (1 << 16),
+        (try? files.target(ofLink: path)) == .some(nil),
+        let bytes = try? files.open(path, to: .read).contents(),
+        let kept = KeptResponse(bytes), kept.key == key
+      else { return nil }
+      return kept.response
+    }
+  }
+
+  /// Keeps the answer to a request.
+  func keep(_ response: NetworkResponse, for request: NetworkRequest) async {
+    if response.body.count > sizeLimit || response.headers.forbidKeeping { return }
+    let key = Self.key(of: request)
+    await blocking { [self] in
+      guard let bytes = try? KeptResponse(response, key: key).bytes() else { return }
+      makeFolder()
+      let path = path(of: key)
+      guard isFreeOrOurs(path) else { return }
+      makeRoom(besides: path)
+      // Without a cache the next start only takes longer.
+      try? files.replace(path, with: bytes)
+    }
+  }
+
+  private func makeFolder() {
+    var missing: [String] = []
+    var folder = folder
+    while (try? files.status(of: folder)) == nil, folder.utf8.count > 1 {
+      missing.append(folder)
+      folder = Directory(of: folder).path
+    }
+    for folder in missing.reversed() { try? files.createDirectory(folder) }
+  }
+
+  /// Whether nothing is at a path, or a file that the cache has made.
+  private func isFreeOrOurs(_ path: String) -> Bool {
+    do throws(SystemError) {
+      if try files.target(ofLink: path) != nil { return false }
+      let beginning = try files.open(path, to: .read).beginning(KeptResponse.title.utf8.count)
+      return KeptResponse.isOurs(beginning)
+    } catch {
+      return error.isMissingFile
+    }
+  }
+
+  private func makeRoom(besides path: String) {
+    let others = files.names(in: folder).filter { $0.hasSuffix(Self.ending) }
+      .map { "\(folder)/\($0)" }.filter { $0 != path }
+    for other in others.sorted().dropFirst(countLimit - 1) where isFreeOrOurs(other) {
+      try? files.remove(other)
+    }
+  }
+
+  private static let ending = ".answer"
+
+  private func path(of key: String) -> String { "\(folder)/\(key)\(Self.ending)" }
+
+  /// The name of a request, in which no secret can be read.
+  private static func key(of request: NetworkRequest) -> String {
+    let fields = request.headers.all.map { "\($0.name): \($0.value)" }
+    let text = ([request.method.rawValue, request.url.absoluteString] + fields)
+      .joined(separator: "\n")
+    return String(FNV1a.hash(text.utf8), radix: 16)
+  }
+}
+
+extension HTTPHeaders {
+  /// Whether the server wants its answer not to be kept.
+  fileprivate var forbidKeeping: Bool {
+    (self["cache-control"] ?? "").lowercased().split(separator: ",")
+      .contains { $0.trimmingCharacters(in: .whitespaces) == "no-store" }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// The header field by which a server tells how long to wait.
+enum RetryAfter {
+  /// The longest time that counts: a server that asks for more is as good as gone.
+  static let limit = 24 * 60 * 60
+
+  /// The time that the field asks for: seconds, or a moment (RFC 9110, 10.2.3); nil when the field says neither.
+  static func duration(_ field: String?, now: Date) -> Duration? {
+    guard let field = field?.trimmingCharacters(in: .whitespaces), !field.isEmpty else {
+      return nil
+    }
+    if field.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+      return .seconds(min(Int(field) ?? limit, limit))
+    }
+    guard let moment = moment(field) else { return nil }
+    return .seconds(Int(min(max(moment.timeIntervalSince(now), 0), Double(limit)).rounded(.up)))
+  }
+
+  /// A moment such as "Sun, 06 Nov 1994 08:49:37 GMT".
+  private static func moment(_ text: String) -> Date? {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
+    return formatter.date(from: text)
+  }
+}
