@@ -65,7 +65,8 @@ extension Store {
 
   /// Begins a run whatever its body is given.
   func begin(
-    _ start: RunStart, body: nonisolated(nonsending) @escaping @Sendable (RunWork) async throws -> RunOutcome
+    _ start: RunStart,
+    body: nonisolated(nonsending) @escaping @Sendable (RunWork) async throws -> RunOutcome
   ) -> RunHandle {
     link.host.start(start, number: work.nextNumber(), RunBody(body))
   }
