@@ -21,12 +21,12 @@ final class ScriptedHTTPServer: Sendable {
     port = try listener.port()
     try listener.takeConnections(waiting: 128)
     stopping = try Gate()
-    onThread(in: threads) { [log, stopping, threads] in
+    onOwnThread(in: threads) { [log, stopping, threads] in
       defer { listener.end() }
       while let socket = Self.nextConnection(of: listener, until: stopping) {
         let conversation = Conversation(
           on: socket, log: log, stopping: stopping, answer: answer)
-        onThread(in: threads) {
+        onOwnThread(in: threads) {
           var conversation = conversation
           conversation.run()
         }
@@ -81,13 +81,4 @@ final class ScriptedHTTPServer: Sendable {
       fatalError("The scripted server takes no connections: \(error.reason)")
     }
   }
-}
-
-/// Runs `body` on a thread of its own, which is part of the group.
-private func onThread(in threads: DispatchGroup, _ body: @escaping @Sendable () -> Void) {
-  threads.enter()
-  Thread {
-    body()
-    threads.leave()
-  }.start()
 }
