@@ -48,3 +48,18 @@ func append(_ bytes: [UInt8], to path: String) throws {
   try file.seekToEnd()
   try file.write(contentsOf: bytes)
 }
+
+/// A directory of one test, which is removed with the value.
+final class TemporaryDirectory: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(
+      path: "repositories-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import Repositories
+
+struct ResponseCacheTests {
+  private let directory: TemporaryDirectory
+  private let folder: String
+  private let cache: ResponseCache
+  private let request = NetworkRequest(.get, URL(string: "https://h/all?fields=a")!)
+  private let response = NetworkResponse(
+    headers: ["etag": "\"e\"", "x-other": "o"], body: Data("body\n\n".utf8))
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    folder = directory.url.appending(path: "cache/todo-repl/countries").path
+    cache = ResponseCache(folder: folder, countLimit: 4, sizeLimit: 1_000)
+  }
+
+  private var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  private func path(_ file: String) -> URL { URL(filePath: folder).appending(path: file) }
+
+  @Test func `an answer is kept with its validators, for its owner alone`() async throws {
+    #expect(await cache.response(to: request) == nil)
+    await cache.keep(response, for: request)
+    let kept = await cache.response(to: request)
+    #expect(kept?.body == response.body && kept?.headers == ["etag": "\"e\""])
+    let attributes = try FileManager.default.attributesOfItem(atPath: path(files[0]).path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `each URL, each field and each user has an answer of its own`() async {
+    await cache.keep(response, for: request)
+    var others = [request, request, request]
+    others[0].url = URL(string: "https://h/all?fields=b")!
+    others[1].headers["authorization"] = "someone"
+    others[2].headers["accept"] = "x"
+    for other in others { #expect(await cache.response(to: other) == nil) }
+    await cache.keep(NetworkResponse(body: Data("theirs".utf8)), for: others[1])
+    #expect(await cache.response(to: request)?.body == response.body)
+    #expect(files.count == 2)
+    #expect(files.allSatisfy { !$0.contains("someone") })
+  }
+
+  @Test func `a file that was damaged anywhere counts as none`() async throws {
+    await cache.keep(response, for: request)
+    let file = path(files[0])
+    let bytes = try Data(contentsOf: file)
+    for index in bytes.indices {
+      for damaged in [bytes.prefix(index), flipped(bytes, at: index)] {
+        try damaged.write(to: file)
+        let kept = await cache.response(to: request)
+        #expect(kept == nil || kept?.body == response.body)
+      }
+    }
+    await cache.keep(response, for: request)
+  }
+
+  private func flipped(_ bytes: Data, at index: Int) -> Data {
+    var bytes = bytes
+    bytes[index] ^= 0x10
+    return bytes
+  }
+
+  @Test func `the folder does not grow beyond its limit`() async {
+    for number in 0..<20 {
+      await cache.keep(
+        response, for: NetworkRequest(.get, URL(string: "https://h/\(number)")!))
+      #expect(files.count <= 4)
+      #expect(
+        await cache.response(to: NetworkRequest(.get, URL(string: "https://h/\(number)")!)) != nil)
+    }
+  }
+
+  @Test func `what is too large, or must not be stored, is not kept`() async {
+    await cache.keep(NetworkResponse(body: Data(count: 1_001)), for: request)
+    var secret = response
+    secret.headers["Cache-Control"] = "private, No-Store"
+    await cache.keep(secret, for: request)
+    #expect(files.isEmpty)
+  }
+
+  @Test func `a file of somebody else is neither read, replaced nor removed`() async throws {
+    await cache.keep(response, for: request)
+    let file = path(files[0])
+    let letter = directory.url.appending(path: "letter")
+    for isLink in [false, true] {
+      try FileManager.default.removeItem(at: file)
+      try Data("mine".utf8).write(to: letter)
+      if isLink {
+        try FileManager.default.createSymbolicLink(at: file, withDestinationURL: letter)
+      } else {
+        try Data("mine".utf8).write(to: file)
+      }
+      await cache.keep(response, for: request)
+      for number in 0..<9 {
+        await cache.keep(
+          response, for: NetworkRequest(.get, URL(string: "https://h/\(number)")!))
+      }
+      #expect(await cache.response(to: request) == nil)
+      #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
+      #expect(try String(contentsOf: letter, encoding: .utf8) == "mine")
+    }
+  }
+
+  @Test func `a folder that cannot be made keeps nothing`() async throws {
+    try Data().write(to: directory.url.appending(path: "cache"))
+    await cache.keep(response, for: request)
+    #expect(await cache.response(to: request) == nil)
+  }
+
+  @Test func `many programs at once leave a whole answer`() async {
+    await withTaskGroup { group in
+      for number in 0..<50 {
+        group.addTask { [cache, request] in
+          let body = Data(repeating: UInt8(number), count: 900)
+          await cache.keep(NetworkResponse(body: body), for: request)
+          if let kept = await cache.response(to: request) {
+            #expect(kept.body.count == 900 && Set(kept.body).count == 1)
+          }
+        }
+      }
+    }
+    #expect(await cache.response(to: request) != nil)
+  }
+}
