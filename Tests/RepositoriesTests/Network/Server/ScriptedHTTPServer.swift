@@ -63,8 +63,8 @@ final class ScriptedHTTPServer: Sendable {
     try await log.promise(number).value
   }
 
-  /// Closes all connections and the port, and waits for the end of the server's threads. Once more does
-  /// nothing.
+  /// Closes all connections and the port, which another program may get at once, and waits for the end of
+  /// the threads. Once more does nothing.
   func stop() {
     stopping.open()
     threads.wait()

@@ -124,7 +124,7 @@ struct ScriptedHTTPServerTests {
     await #expect(throws: CancellationError.self) { try await waiting.value }
   }
 
-  @Test func `stopping ends connections, waits and the port`() async throws {
+  @Test func `stopping ends connections and waits`() async throws {
     let server = try ScriptedHTTPServer(
       .silence, .wait(for: Gate()), .endless(bytes: 1 << 40), .status(200))
     var clients: [RawClient] = []
@@ -143,9 +143,6 @@ struct ScriptedHTTPServerTests {
     #expect(try await server.nextRequest().number == 1)
     for connection in server.connections { #expect(try await connection.end == .byServer) }
     for client in clients { _ = try await client.rest() }
-    await #expect { try await RawClient(server).rest() } throws: {
-      ($0 as? SystemError)?.isRefused == true
-    }
   }
 
   @Test func `a server that nobody has any more is stopped`() async throws {
@@ -158,18 +155,24 @@ struct ScriptedHTTPServerTests {
     #expect(try await client.rest() == ([], .closed))
   }
 
-  @Test func `nothing is left open`() async throws {
-    await #expect(processExitsWith: .success) {
-      func descriptors() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").sorted()
+  #if os(Linux)
+    @Test func `nothing is left open`() async throws {
+      await #expect(processExitsWith: .success) {
+        /// Not the timers and events that the runtime opens at its own times.
+        func socketsAndPipes() throws -> Int {
+          let folder = "/proc/self/fd/"
+          let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+          let files = names.compactMap {
+            try? FileManager.default.destinationOfSymbolicLink(atPath: folder + $0)
+          }
+          return files.count { $0.hasPrefix("socket:") || $0.hasPrefix("pipe:") }
+        }
+        let before = try socketsAndPipes()
+        for _ in 1...20 { try await Self.useEverything() }
+        #expect(try socketsAndPipes() == before)
       }
-      // Threads and tasks keep descriptors of their own after their first use.
-      try await Self.useEverything()
-      let before = try descriptors()
-      for _ in 1...20 { try await Self.useEverything() }
-      #expect(try descriptors().count == before.count)
     }
-  }
+  #endif
 
   private static func useEverything() async throws {
     let server = try ScriptedHTTPServer(

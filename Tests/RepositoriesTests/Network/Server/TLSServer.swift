@@ -11,8 +11,8 @@ final class TLSServer: Sendable {
   static let openssl = "/usr/bin/openssl"
 
   let port: UInt16
-  private let folder: URL
-  private let program: Process
+  let folder: URL
+  let program: Process
   /// Its end is the end of the program, also when the tests crash.
   private let input: Pipe
 
@@ -65,6 +65,7 @@ final class TLSServer: Sendable {
     \(openssl) s_server -accept 127.0.0.1:0 -key key -cert certificate -www &
     cat >/dev/null
     kill $!
+    wait
     """
 
   /// The port in the line "ACCEPT 127.0.0.1:PORT"; nil when the program ends without one.
