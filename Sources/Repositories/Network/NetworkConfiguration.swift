@@ -21,7 +21,7 @@ public struct NetworkConfiguration: Hashable, Sendable {
   ) throws(NetworkAddressError) {
     guard let url = URL(string: address, encodingInvalidCharacters: false),
       let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
-      let host = url.host(), !host.isEmpty, (url.port ?? 1) > 0
+      let host = url.host(), !host.isEmpty, url.hasUsablePort
     else { throw NetworkAddressError(address: address, problem: .notHTTP) }
     // A password in an address ends up in histories, logs and lists of processes.
     if url.user() != nil || url.password() != nil {
@@ -72,5 +72,15 @@ public struct NetworkAddressError: Error, Hashable, Sendable, CustomStringConver
       "The address \(address.debugDescription) has a part behind \"?\" or \"#\". Leave that out: "
         + "the program adds what it asks for."
     }
+  }
+}
+
+extension URL {
+  /// Whether the port, if there is one, is a number that a port can have.
+  fileprivate var hasUsablePort: Bool {
+    if let port { return (1...65_535).contains(port) }
+    // For the system, a number that is too large is no port, and stays in the text.
+    let server = absoluteString.dropFirst((scheme ?? "").count + 3).prefix { $0 != "/" }
+    return !(server.split(separator: "@").last ?? "").contains(/:[0-9]*$/)
   }
 }

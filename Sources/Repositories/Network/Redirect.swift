@@ -10,7 +10,7 @@ enum Redirect {
   ) throws(NetworkError) -> NetworkRequest? {
     guard [301, 302, 303, 307, 308].contains(status) else { return nil }
     let target = location ?? ""
-    guard request.method == .get || request.method == .head,
+    guard request.method == .get || request.method == .head, !target.isEmpty,
       let url = URL(string: target, relativeTo: request.url)?.absoluteURL,
       let scheme = url.scheme?.lowercased(), let host = url.host(), !host.isEmpty,
       scheme == "https" || scheme == "http" && request.url.scheme?.lowercased() == "http",

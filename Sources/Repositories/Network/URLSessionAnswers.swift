@@ -12,6 +12,8 @@
     enum Failure: Error {
       case tooLarge
       case notHTTP
+      /// The server asks who the client is.
+      case wantsPassword(status: Int)
       /// What the session says, and whether an answer had begun.
       case session(URLError.Code, hasBegun: Bool)
     }
@@ -23,7 +25,6 @@
       let continuation: CheckedContinuation<Answer, Never>
       var response: HTTPURLResponse?
       var body = Data()
-      var failure: Failure?
     }
 
     private let expected = Mutex<[Int: Expected]>([:])
@@ -41,30 +42,23 @@
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
       completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
-      let isWanted = change(dataTask) { expected in
+      change(dataTask) { expected in
         expected.response = response as? HTTPURLResponse
-        if expected.response == nil {
-          expected.failure = .notHTTP
-        } else if response.expectedContentLength > Int64(expected.limit) {
-          expected.failure = .tooLarge
-        }
-        return expected.failure == nil
+        if expected.response == nil { return .notHTTP }
+        return response.expectedContentLength > Int64(expected.limit) ? .tooLarge : nil
       }
-      completionHandler(isWanted ? .allow : .cancel)
+      // On Linux, a task whose answer is refused here, or that is cancelled here, never ends.
+      completionHandler(.allow)
     }
 
     func urlSession(
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data
     ) {
-      let isWanted = change(dataTask) { expected in
-        if expected.body.count + data.count > expected.limit {
-          (expected.failure, expected.body) = (.tooLarge, Data())
-        } else if expected.failure == nil {
-          expected.body.append(data)
-        }
-        return expected.failure == nil
+      change(dataTask) { expected in
+        if expected.body.count + data.count > expected.limit { return .tooLarge }
+        expected.body.append(data)
+        return nil
       }
-      if !isWanted { dataTask.cancel() }
     }
 
     func urlSession(
@@ -73,11 +67,29 @@
       completionHandler: @escaping (URLRequest?) -> Void
     ) {
       // The service follows by itself, because it knows what must stay secret.
-      _ = change(task) { expected in
+      change(task) { expected in
         expected.response = response
-        return true
+        return nil
       }
       completionHandler(nil)
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler:
+        @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      let passwords = [
+        NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic,
+        NSURLAuthenticationMethodHTTPDigest,
+      ]
+      guard passwords.contains(challenge.protectionSpace.authenticationMethod) else {
+        return completionHandler(.performDefaultHandling, nil)
+      }
+      // On Linux, a task that is asked for a password waits for ever: the answer is the status.
+      let status = (challenge.failureResponse as? HTTPURLResponse)?.statusCode
+      change(task) { _ in .wantsPassword(status: status ?? 401) }
+      completionHandler(.cancelAuthenticationChallenge, nil)
     }
 
     func urlSession(
@@ -89,17 +101,23 @@
       ended.continuation.resume(returning: ended.answer(error))
     }
 
-    private func change(_ task: URLSessionTask, _ body: (inout Expected) -> Bool) -> Bool {
-      expected.withLock { expected in
-        guard expected[task.taskIdentifier] != nil else { return false }
-        return body(&expected[task.taskIdentifier]!)
+    /// Changes what is expected of a task; a failure is the answer, at once.
+    private func change(_ task: URLSessionTask, _ body: (inout Expected) -> Failure?) {
+      let answered = expected.withLock { expected -> (Expected, Failure)? in
+        guard expected[task.taskIdentifier] != nil,
+          let failure = body(&expected[task.taskIdentifier]!),
+          let answered = expected.removeValue(forKey: task.taskIdentifier)
+        else { return nil }
+        return (answered, failure)
+      }
+      if let (expected, failure) = answered {
+        expected.continuation.resume(returning: .failure(failure))
       }
     }
   }
 
   extension URLSessionAnswers.Expected {
     func answer(_ error: (any Error)?) -> URLSessionAnswers.Answer {
-      if let failure { return .failure(failure) }
       if let error {
         let code = (error as? URLError)?.code ?? .unknown
         return .failure(.session(code, hasBegun: response != nil))
@@ -123,18 +141,20 @@
       switch self {
       case .tooLarge: return .tooLarge(limit: request.limits.size)
       case .notHTTP: return .notHTTP
+      case .wantsPassword(let status): return .status(status, "")
       case .session(let code, let hasBegun):
         switch code {
         case .cancelled: return .cancelled
         case .timedOut: return .stalled(request.limits.idle)
-        case .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet,
-          .unsupportedURL, .badURL:
+        case .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet:
           return .notReachable
+        // The address was checked before: on Linux, these are answers of another protocol.
+        case .unsupportedURL, .badURL: return .notHTTP
         case .secureConnectionFailed, .serverCertificateHasBadDate,
           .serverCertificateUntrusted, .serverCertificateHasUnknownRoot,
           .serverCertificateNotYetValid, .clientCertificateRejected, .clientCertificateRequired:
           return .notSecure
-        case .networkConnectionLost: return .cutOff
+        case .networkConnectionLost, .badServerResponse: return .cutOff
         default:
           // Linux has one code for certificates and for broken connections.
           let isSecure = request.url.scheme?.lowercased() == "https"

@@ -96,7 +96,10 @@
       }
       switch answer {
       case .success(let response): return response
-      case .failure(let failure): throw failure.error(of: request)
+      case .failure(let failure):
+        // What still comes is not wanted.
+        task.cancel()
+        throw failure.error(of: request)
       }
     }
   }

@@ -25,7 +25,8 @@ struct DataTransferServiceTests {
     RealDataTransferService(configuration, by: service, keepingIn: cache)
   }
 
-  private let items = Endpoint<[Item]>(.get, "items", query: [URLQueryItem(name: "q", value: "a b")])
+  private let items = Endpoint<[Item]>(
+    .get, "items", query: [URLQueryItem(name: "q", value: "a b")])
 
   @Test func `an endpoint is asked below the base URL, with what every request carries`()
     async throws

@@ -4,7 +4,10 @@ import Testing
 @testable import Repositories
 
 struct NetworkConfigurationTests {
-  @Test(arguments: ["https://h", "http://127.0.0.1:8080/v3.1", "HTTPS://한국.example/a/"])
+  @Test(arguments: [
+    "https://h", "http://127.0.0.1:8080/v3.1", "HTTPS://h.example/a/", "http://[::1]",
+    "http://[::1]:80/x",
+  ])
   func `an address of a server is taken`(address: String) throws {
     _ = try NetworkConfiguration(address)
   }
@@ -12,7 +15,8 @@ struct NetworkConfigurationTests {
   @Test(arguments: [
     ("", NetworkAddressError.Problem.notHTTP), ("h", .notHTTP), ("ftp://h", .notHTTP),
     ("http://", .notHTTP), ("http:///x", .notHTTP), ("https://a b", .notHTTP),
-    ("http://h:99999999999", .notHTTP), ("file:///etc/passwd", .notHTTP),
+    ("http://h:99999999999", .notHTTP), ("http://h:65536", .notHTTP), ("http://h:0", .notHTTP),
+    ("http://h:x", .notHTTP), ("file:///etc/passwd", .notHTTP),
     ("https://me:secret@h", .password), ("https://me@h", .password),
     ("https://h?a=b", .query), ("https://h#a", .query),
   ])

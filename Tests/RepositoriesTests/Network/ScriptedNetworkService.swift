@@ -10,7 +10,8 @@ final class ScriptedNetworkService: NetworkService {
     @Sendable (NetworkRequest, _ number: Int) async throws(NetworkError) -> NetworkResponse
 
   init(
-    _ answer: @escaping @Sendable (NetworkRequest, _ number: Int) async throws(NetworkError) ->
+    _ answer:
+      @escaping @Sendable (NetworkRequest, _ number: Int) async throws(NetworkError) ->
       NetworkResponse
   ) {
     self.answer = answer

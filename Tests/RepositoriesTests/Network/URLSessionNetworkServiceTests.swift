@@ -69,9 +69,13 @@
       #expect(error?.canRetry == canRetry)
     }
 
-    @Test func `interim answers are passed over`() async throws {
-      let server = try ScriptedHTTPServer(Reply.status(103).then(.json("[]")))
-      #expect(try await service.response(to: request(server)).body == Data("[]".utf8))
+    @Test(arguments: ["Basic realm=\"x\"", "Digest realm=\"x\", nonce=\"y\"", "Negotiate", ""])
+    func `a server that asks for a password gets none, and the status is told`(
+      challenge: String
+    ) async throws {
+      let server = try ScriptedHTTPServer(.status(401, headers: ["WWW-Authenticate": challenge]))
+      let error = await error(request(server))
+      #expect(error?.reason == .status(401, "") && error?.canRetry == false)
     }
 
     @Test func `a body in chunks, and one that is packed, come whole`() async throws {
@@ -98,7 +102,8 @@
       #expect(await reason(request) == .notReachable)
     }
 
-    @Test(arguments: [Reply.Place.inHead, .beforeBody, .inBody, .byte(0)], [false, true])
+    // Not behind the first line of the head: there, FoundationNetworking stops the program (Docs/Network.md).
+    @Test(arguments: [Reply.Place.byte(9), .beforeBody, .inBody, .byte(0)], [false, true])
     func `an answer that breaks off is none`(place: Reply.Place, isReset: Bool) async throws {
       let reply = Reply.json("[1,2,3,4]").cut(at: place, by: isReset ? .reset : .close)
       let server = try ScriptedHTTPServer(reply)
@@ -148,13 +153,17 @@
     }
 
     @Test(arguments: [Reply.Framing.length, .chunked(), .untilClose])
-    func `a body of 100 MB is not taken, and the connection is closed`(
-      framing: Reply.Framing
-    ) async throws {
+    func `a body of 100 MB is not taken`(framing: Reply.Framing) async throws {
       let server = try ScriptedHTTPServer(.endless(bytes: 100_000_000, framing: framing))
       let limits = NetworkLimits(size: 1 << 20)
       #expect(await reason(request(server, limits: limits)) == .tooLarge(limit: 1 << 20))
-      _ = try await server.request(1).connection.end
+    }
+
+    @Test func `a body without an end ends when it is too large`() async throws {
+      let server = try ScriptedHTTPServer(.endless(bytes: 1 << 40, framing: .chunked()))
+      let limits = NetworkLimits(size: 1 << 20)
+      #expect(await reason(request(server, limits: limits)) == .tooLarge(limit: 1 << 20))
+      #expect(try await server.request(1).connection.end == .byClient)
     }
 
     @Test func `a packed body counts as large as it is unpacked`() async throws {
@@ -198,10 +207,13 @@
       #expect(server.requests.count == 6)
     }
 
-    @Test(arguments: ["", "ftp://127.0.0.1/", "http://", "file:///etc/passwd", "http://a:b@127.0.0.1/"])
+    @Test(arguments: [
+      "ftp://127.0.0.1/", "http://", "file:///etc/passwd", "http://a:b@127.0.0.1/",
+    ])
     func `a redirect to no address is an error`(location: String) async throws {
       let server = try ScriptedHTTPServer(.redirect(to: location))
-      #expect(await reason(request(server)) == .redirected(to: location))
+      let reason = await reason(request(server))
+      #expect(reason == .redirected(to: location))
       #expect(server.requests.count == 1)
     }
 
@@ -214,21 +226,19 @@
     // MARK: Cancelling
 
     @Test func `cancelling closes the connection, in each phase`() async throws {
-      let gate = try Gate()
       let full = Reply.json("[1,2,3]")
-      for reply in [
-        Reply.silence, full.held(at: .inHead, until: gate), full.held(at: .beforeBody, until: gate),
-        full.held(at: .inBody, until: gate),
-      ] {
-        let server = try ScriptedHTTPServer(reply.then(.silence))
+      for place in [nil, Reply.Place.inHead, .beforeBody, .inBody] {
+        let gate = try Gate()
+        let reply = place.map { full.held(at: $0, until: gate) } ?? .silence
+        let server = try ScriptedHTTPServer(reply)
         let request = request(server)
         let answer = Task { try await service.response(to: request) }
         let received = try await server.nextRequest()
         answer.cancel()
         let result = await answer.result
         #expect(throws: NetworkError(.cancelled, request)) { try result.get() }
+        #expect(try await received.connection.end == .byClient)
         gate.open()
-        _ = try await received.connection.end
       }
     }
 
