@@ -46,7 +46,7 @@ public struct RealCountriesInteractor: CountriesInteractor {
     let waits = waitsForFresh
     let failure = failure
     let load = store.load(
-      \.countries, policy: .join, staleAfter: staleAfter, failure: failure
+      \.countries, "load()", policy: .join, staleAfter: staleAfter, failure: failure
     ) { [weak store, repository] load in
       let atHand = Mutex<[Country]?>(nil)
       do {
