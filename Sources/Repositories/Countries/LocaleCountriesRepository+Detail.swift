@@ -26,16 +26,20 @@ extension LocaleCountriesRepository {
     )
   }
 
-  /// The locale of a country's likely language; nil where the locale data has no such locale, because
-  /// Foundation would guess English or a neighbour's language, and a week from Monday.
   private static func ownLocale(of code: String) -> Locale? {
+    ownLanguage(of: code).map { Locale(identifier: $0.maximalIdentifier) }
+  }
+
+  /// A country's likely language; nil where the locale data has no locale of both, because Foundation would
+  /// guess English or a neighbour's language, and a week from Monday.
+  static func ownLanguage(of code: String) -> Locale.Language? {
     let likely = Locale.Language(identifier: "und_\(code)").maximalIdentifier
     let language = Locale.Language(identifier: likely)
     guard let name = language.languageCode?.identifier, let script = language.script?.identifier
     else { return nil }
     // Locales of languages with several scripts have the script in their names.
     let names = ["\(name)_\(code)", "\(name)_\(script)_\(code)"]
-    return names.contains(where: available.contains) ? Locale(identifier: likely) : nil
+    return names.contains(where: available.contains) ? language : nil
   }
 
   private static let available = Set(Locale.availableIdentifiers)
