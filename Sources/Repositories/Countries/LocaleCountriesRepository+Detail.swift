@@ -11,8 +11,9 @@ extension LocaleCountriesRepository {
     }
     let country = country(codes)
     let currencyName = country.currency.flatMap(locale.localizedString(forCurrencyCode:))
+    let timeZones = zones?.zones(of: code) ?? []
     guard let own = Self.ownLocale(of: code) else {
-      return CountryDetail(country: country, currencyName: currencyName)
+      return CountryDetail(country: country, currencyName: currencyName, timeZones: timeZones)
     }
     return CountryDetail(
       country: country,
@@ -22,7 +23,8 @@ extension LocaleCountriesRepository {
       endonym: own.localizedString(forRegionCode: code),
       currencyName: currencyName,
       currencySymbol: Self.currencySymbol(in: own),
-      firstDayOfWeek: own.firstDayOfWeek
+      firstDayOfWeek: own.firstDayOfWeek,
+      timeZones: timeZones
     )
   }
 

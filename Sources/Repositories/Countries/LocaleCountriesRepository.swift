@@ -12,11 +12,14 @@ import Foundation
 /// ```
 public struct LocaleCountriesRepository: CountriesRepository {
   let locale: Locale
+  let zones: TimeZoneTable?
 
   /// Creates a repository with names in a language, given as a locale identifier such as "ko",
   /// "en_GB" or "zh_Hant". Where the language is unknown the names are in English.
-  public init(language: String) {
+  /// Details have the time zones of the table; none without one.
+  public init(language: String, zones: TimeZoneTable? = nil) {
     locale = Locale(identifier: language)
+    self.zones = zones
   }
 
   /// Returns the 249 countries, sorted by name as the language sorts.

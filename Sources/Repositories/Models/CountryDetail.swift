@@ -20,6 +20,9 @@ public struct CountryDetail: Hashable, Sendable {
   /// The first day of the week in the country.
   public let firstDayOfWeek: Locale.Weekday?
 
+  /// The time zones of the country, where the system knows them.
+  public let timeZones: [TimeZone]
+
   /// Creates a detail from its parts.
   public init(
     country: Country,
@@ -27,7 +30,8 @@ public struct CountryDetail: Hashable, Sendable {
     endonym: String? = nil,
     currencyName: String? = nil,
     currencySymbol: String? = nil,
-    firstDayOfWeek: Locale.Weekday? = nil
+    firstDayOfWeek: Locale.Weekday? = nil,
+    timeZones: [TimeZone] = []
   ) {
     self.country = country
     self.language = language
@@ -35,5 +39,6 @@ public struct CountryDetail: Hashable, Sendable {
     self.currencyName = currencyName
     self.currencySymbol = currencySymbol
     self.firstDayOfWeek = firstDayOfWeek
+    self.timeZones = timeZones
   }
 }

@@ -77,6 +77,6 @@ extension CommandParser {
 }
 
 extension CommandName {
-  static let countries = Self("countries", "[SEARCH…] [sort:KEY] [--all]")
-  static let country = Self("country", "CODE|NAME…")
+  static let countries = Self("countries", "[SEARCH…] [--all]")
+  static let country = Self("country", "NAME…")
 }

@@ -100,7 +100,8 @@ struct TodoREPL {
     _ output: Output, _ now: @escaping @Sendable () -> Date
   ) -> AppContainer {
     let countries = LocaleCountriesRepository(
-      language: LocaleCountriesRepository.language(from: environment))
+      language: LocaleCountriesRepository.language(from: environment),
+      zones: TimeZoneTable(environment: environment))
     // A file that cannot be named has been refused before.
     let files = LocalTodosFiles(list: try? path(options.storage, environment))
     guard let faults = faults(options, output) else {

@@ -47,8 +47,15 @@ extension English {
     case .codes: "Codes"
     case .continent: "Continent"
     case .subregion: "Subregion"
+    case .population: "Population"
+    case .area: "Area"
     case .currency: "Currency"
-    case .language: "Language"
+    case .capital(let count): plural(count, "Capital", "Capitals")
+    case .language(let count): plural(count, "Language", "Languages")
+    case .callingCode(let count): plural(count, "Calling code", "Calling codes")
+    case .neighbour(let count): plural(count, "Neighbour", "Neighbours")
+    case .localTime(let count): plural(count, "Local time", "Local times")
+    case .moreTimes(let count): "… \(count) more"
     case .ownName: "Own name"
     case .weekFrom: "Week from"
     case .sunday: "Sunday"
