@@ -24,6 +24,16 @@ struct SearchKeyTests {
     #expect(!SearchKey("").isIn(SearchKey("Korea")) && !SearchKey("").isIn(SearchKey("")))
   }
 
+  @Test(arguments: [
+    ("kor", "South Korea", true), ("south", "South Korea", true), ("orea", "South Korea", false),
+    ("한국", "대한국", true), ("민국", "대한민국", true), ("", "x", false), ("h k", "South Korea", false),
+  ])
+  func `a key begins a word of another, and may be anywhere in Korean`(
+    key: String, other: String, begins: Bool
+  ) {
+    #expect(SearchKey(key).beginsWord(of: SearchKey(other)) == begins)
+  }
+
   @Test func `a key begins another at whole words`() {
     #expect(SearchKey("washington").begins(SearchKey("Washington, D.C.")))
     #expect(SearchKey("bern").begins(SearchKey("Bern")))

@@ -26,6 +26,11 @@ public struct CountryFinder: Sendable {
     let country: Country
     /// The keys of the name and the other names, in the order of ``names``.
     let names: [SearchKey]
+
+    /// Whether a key is in the name, or begins a word of another name.
+    func has(_ key: SearchKey) -> Bool {
+      key.isIn(names[0]) || names.dropFirst().contains(where: key.beginsWord)
+    }
   }
 
   private let entries: [Entry]
@@ -40,8 +45,9 @@ public struct CountryFinder: Sendable {
   /// The countries that a text fits: those with the code or the whole name first, then the others, each in
   /// the order of the list.
   ///
-  /// A text fits a country that has it as a code, in one of the names, as a capital, as a calling code with
-  /// or without "+", or as the continent, the part of it, the currency or a language.
+  /// A text fits a country that has it as a code, anywhere in the name, at the beginning of a word of another
+  /// name, as a capital, as a calling code with or without "+", or as the continent, the part of it, the
+  /// currency or a language.
   public func countries(fitting text: String) -> [Country] {
     let key = SearchKey(text)
     let digits = Self.callingDigits(text)
@@ -51,9 +57,7 @@ public struct CountryFinder: Sendable {
       let country = entry.country
       if country.hasCode(text) || !key.isEmpty && entry.names.contains(key) {
         exact.append(country)
-      } else if entry.names.contains(where: key.isIn) || country.hasWord(key)
-        || digits.map(country.isCalled) == true
-      {
+      } else if entry.has(key) || country.hasWord(key) || digits.map(country.isCalled) == true {
         others.append(country)
       }
     }
@@ -70,12 +74,13 @@ public struct CountryFinder: Sendable {
     return order.sorted(all.filter { codes.contains($0.code) })
   }
 
-  /// Finds the country that a code or a name means: a code first, then whole names, then parts of names.
+  /// Finds the country that a code or a name means: a code first, then whole names, then names with a word
+  /// that begins with the text.
   public func country(named text: String) -> Meaning {
     if let entry = entries.first(where: { $0.country.hasCode(text) }) { return .one(entry.country) }
     let key = SearchKey(text)
     var fitting = key.isEmpty ? [] : entries.filter { $0.names.contains(key) }
-    if fitting.isEmpty { fitting = entries.filter { $0.names.contains(where: key.isIn) } }
+    if fitting.isEmpty { fitting = entries.filter { $0.names.contains(where: key.beginsWord) } }
     switch fitting.count {
     case 0: return .none(suggestion: nearest(to: text))
     case 1: return .one(fitting[0].country)
@@ -89,7 +94,7 @@ public struct CountryFinder: Sendable {
     let key = SearchKey(text)
     let code = text.uppercased()
     return entries.filter { entry in
-      entry.country.code.hasPrefix(code) || entry.names.contains(where: key.isIn)
+      entry.country.code.hasPrefix(code) || entry.has(key)
     }.map(\.country)
   }
 

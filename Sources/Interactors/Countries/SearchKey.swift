@@ -22,11 +22,21 @@ struct SearchKey: Hashable, Sendable {
   var isEmpty: Bool { bytes.isEmpty }
 
   /// Whether another key contains this one; no key contains an empty one.
-  func isIn(_ other: SearchKey) -> Bool {
+  func isIn(_ other: SearchKey) -> Bool { isIn(other) { _ in true } }
+
+  /// Whether a word of another key begins with this one. A key that is not in Latin letters may stand
+  /// anywhere, because Korean and Chinese words do not need spaces between them.
+  func beginsWord(of other: SearchKey) -> Bool {
+    isIn(other) { start in
+      start == 0 || other.bytes[start] >= 0x80 || other.bytes[start - 1] == UInt8(ascii: " ")
+    }
+  }
+
+  private func isIn(_ other: SearchKey, at allows: (Int) -> Bool) -> Bool {
     guard let first = bytes.first, bytes.count <= other.bytes.count else { return false }
     // Names are short: trying each place is fast enough.
     return (0...(other.bytes.count - bytes.count)).contains { start in
-      other.bytes[start] == first && other.bytes[start...].starts(with: bytes)
+      other.bytes[start] == first && allows(start) && other.bytes[start...].starts(with: bytes)
     }
   }
 

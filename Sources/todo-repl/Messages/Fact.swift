@@ -1,9 +1,13 @@
 /// The name of a fact about a todo or a country, or a fact that is said in words.
 enum Fact: Hashable {
   case due, priority, tags, notes, history, done, noPriority
-  case codes, continent, subregion, population, area, currency, ownName, weekFrom
+  case codes, continent, subregion, population, area, currency, language, languages, ownName
+  case weekFrom
   // A fact that may have several values has their number.
-  case capital(Int), language(Int), callingCode(Int), neighbour(Int), localTime(Int)
+  case capital(Int)
+  case callingCode(Int)
+  case neighbour(Int)
+  case localTime(Int)
   /// Times of a country that are left out.
   case moreTimes(Int)
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday

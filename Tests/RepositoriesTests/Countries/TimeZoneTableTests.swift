@@ -3,10 +3,18 @@ import Repositories
 import Testing
 
 struct TimeZoneTableTests {
-  private func zones(_ table: Data, of code: String) throws -> [String] {
-    let directory = try TemporaryDirectory()
-    try table.write(to: directory.url.appending(path: "zone1970.tab"))
-    return TimeZoneTable(folder: directory.url.path()).zones(of: code).map(\.identifier)
+  /// Runs a test with a table in a folder.
+  private func with<Result>(
+    _ table: Data = Data(Self.table.utf8), _ body: (_ folder: String) async throws -> Result
+  ) async throws -> Result {
+    try await withTemporaryDirectory { directory in
+      try table.write(to: URL(filePath: "\(directory)/zone1970.tab"))
+      return try await body(directory)
+    }
+  }
+
+  private func zones(_ table: Data, of code: String) async throws -> [String] {
+    try await with(table) { TimeZoneTable(folder: $0).zones(of: code).map(\.identifier) }
   }
 
   private static let table = """
@@ -22,9 +30,11 @@ struct TimeZoneTableTests {
       ("KR", ["Asia/Seoul"]), ("US", ["America/New_York"]), ("OM", ["Asia/Dubai"]),
       ("AE", ["Asia/Dubai"]), ("XX", []), ("", []), ("# tab separated", []),
     ] as [(String, [String])])
-  func `a country has its zones in the order of the table`(code: String, zones: [String]) throws {
+  func `a country has its zones in the order of the table`(code: String, zones: [String])
+    async throws
+  {
     // The last line ends with a carriage return, so that its zone is none.
-    #expect(try self.zones(Data(Self.table.utf8), of: code) == zones)
+    #expect(try await self.zones(Data(Self.table.utf8), of: code) == zones)
   }
 
   @Test(arguments: [
@@ -32,13 +42,13 @@ struct TimeZoneTableTests {
     Data("KR\t\t\t\nKR\tx\tNowhere/City".utf8), Data("\t\n,\t,\t,".utf8),
     Data(repeating: 0x0A, count: 300_000),
   ])
-  func `a damaged table has no zones`(table: Data) throws {
-    #expect(try zones(table, of: "KR").isEmpty)
+  func `a damaged table has no zones`(table: Data) async throws {
+    #expect(try await zones(table, of: "KR").isEmpty)
   }
 
-  @Test func `a table that is too long is not read`() throws {
+  @Test func `a table that is too long is not read`() async throws {
     let long = Self.table + String(repeating: "#\n", count: 200_000)
-    #expect(try zones(Data(long.utf8), of: "KR").isEmpty)
+    #expect(try await zones(Data(long.utf8), of: "KR").isEmpty)
   }
 
   @Test(arguments: ["/nonexistent", "/dev", ""])
@@ -46,38 +56,39 @@ struct TimeZoneTableTests {
     #expect(TimeZoneTable(folder: folder).zones(of: "KR").isEmpty)
   }
 
-  @Test func `a folder in place of the table is none`() throws {
-    let directory = try TemporaryDirectory()
-    try FileManager.default.createDirectory(
-      at: directory.url.appending(path: "zone1970.tab"), withIntermediateDirectories: true)
-    #expect(TimeZoneTable(folder: directory.url.path()).zones(of: "KR").isEmpty)
+  @Test func `a folder in place of the table is none`() async throws {
+    try await withTemporaryDirectory { directory in
+      try FileManager.default.createDirectory(
+        at: URL(filePath: "\(directory)/zone1970.tab"), withIntermediateDirectories: true)
+      #expect(TimeZoneTable(folder: directory).zones(of: "KR").isEmpty)
+    }
   }
 
-  @Test func `the table is read once`() throws {
-    let directory = try TemporaryDirectory()
-    let file = directory.url.appending(path: "zone1970.tab")
-    try Data(Self.table.utf8).write(to: file)
-    let table = TimeZoneTable(folder: directory.url.path())
-    #expect(table.zones(of: "KR").map(\.identifier) == ["Asia/Seoul"])
-    try FileManager.default.removeItem(at: file)
-    #expect(table.zones(of: "OM").map(\.identifier) == ["Asia/Dubai"])
+  @Test func `the table is read once`() async throws {
+    try await with { folder in
+      let table = TimeZoneTable(folder: folder)
+      #expect(table.zones(of: "KR").map(\.identifier) == ["Asia/Seoul"])
+      try FileManager.default.removeItem(atPath: "\(folder)/zone1970.tab")
+      #expect(table.zones(of: "OM").map(\.identifier) == ["Asia/Dubai"])
+    }
   }
 
-  @Test func `TZDIR names the folder`() throws {
-    let directory = try TemporaryDirectory()
-    try Data(Self.table.utf8).write(to: directory.url.appending(path: "zone1970.tab"))
-    let table = TimeZoneTable(environment: ["TZDIR": directory.url.path()])
-    #expect(table.zones(of: "KR").map(\.identifier) == ["Asia/Seoul"])
+  @Test func `TZDIR names the folder`() async throws {
+    try await with { folder in
+      let table = TimeZoneTable(environment: ["TZDIR": folder])
+      #expect(table.zones(of: "KR").map(\.identifier) == ["Asia/Seoul"])
+    }
     // Without it, the system's own, which may be missing.
     #expect(TimeZoneTable(environment: [:]).zones(of: "KR").count <= 1)
   }
 
   @Test func `details have the zones of the table`() async throws {
-    let directory = try TemporaryDirectory()
-    try Data(Self.table.utf8).write(to: directory.url.appending(path: "zone1970.tab"))
-    let zones = TimeZoneTable(folder: directory.url.path())
-    let repository = LocaleCountriesRepository(language: "en", zones: zones)
-    #expect(try await repository.detail(of: "KR").timeZones.map(\.identifier) == ["Asia/Seoul"])
-    #expect(try await repository.detail(of: "AQ").timeZones.isEmpty)
+    try await with { folder in
+      let repository = LocaleCountriesRepository(
+        language: "en", zones: TimeZoneTable(folder: folder))
+      let zones = try await repository.detail(of: "KR").timeZones
+      #expect(zones.map(\.identifier) == ["Asia/Seoul"])
+      #expect(try await repository.detail(of: "AQ").timeZones.isEmpty)
+    }
   }
 }

@@ -51,7 +51,8 @@ extension English {
     case .area: "Area"
     case .currency: "Currency"
     case .capital(let count): plural(count, "Capital", "Capitals")
-    case .language(let count): plural(count, "Language", "Languages")
+    case .language: "Language"
+    case .languages: "Languages"
     case .callingCode(let count): plural(count, "Calling code", "Calling codes")
     case .neighbour(let count): plural(count, "Neighbour", "Neighbours")
     case .localTime(let count): plural(count, "Local time", "Local times")

@@ -51,7 +51,7 @@ extension Korean {
     case .area: "면적"
     case .currency: "통화"
     case .capital: "수도"
-    case .language: "언어"
+    case .language, .languages: "언어"
     case .callingCode: "국가 번호"
     case .neighbour: "이웃 나라"
     case .localTime: "현지 시각"

@@ -32,7 +32,7 @@ enum CountryDetailView {
       .init(language.text(.population), country.figure(.population)),
       .init(language.text(.area), country.figure(.area)),
       .init(language.text(.currency), currency(detail)),
-      fact(Fact.language, languages),
+      fact({ $0 == 1 ? .language : .languages }, languages),
       .init(language.text(.ownName), detail.endonym),
       fact(Fact.callingCode, country.callingCodes),
       fact(Fact.neighbour, neighbours(of: country, countries)),

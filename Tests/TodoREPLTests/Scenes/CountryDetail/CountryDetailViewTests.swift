@@ -110,7 +110,8 @@ struct CountryDetailViewTests {
   ])
   func `each local time is told once, and at most three`(zones: [String], told: [String]) {
     let detail = CountryDetail(
-      country: Country(code: "", name: "X"), timeZones: zones.compactMap(TimeZone.init))
+      country: Country(code: "", name: "X"),
+      timeZones: zones.compactMap { TimeZone(identifier: $0) })
     let lines = CountryDetailView.lines(
       detail, at: Date(timeIntervalSinceReferenceDate: 0), in: .english
     ).map { $0.text(on: .plain) }
