@@ -129,6 +129,16 @@ struct CountryFinderTests {
     }
   }
 
+  @Test(arguments: ["en", "ko"])
+  func `every country is meant by its own name alone`(language: String) async throws {
+    let countries = try await LocaleCountriesRepository(language: language).countries()
+    let finder = CountryFinder(countries)
+    for country in countries {
+      #expect(finder.country(named: country.name) == .one(country))
+      #expect(finder.country(named: country.name.uppercased()) == .one(country))
+    }
+  }
+
   @Test func `capitals, all languages and calling codes of a server are found, too`() {
     let countries = [
       Country(

@@ -49,8 +49,8 @@ public struct CountryOrder: Hashable, Codable, Sendable {
     switch key {
     case .name: nil
     case .population: country.population.map(Double.init)
-    // What is no number has no place among numbers.
-    case .area: country.area.flatMap { $0.isNaN ? nil : $0 }
+    // No country is infinite, and what is no number has no place among numbers.
+    case .area: country.area.flatMap { $0.isFinite ? $0 : nil }
     }
   }
 }

@@ -49,7 +49,7 @@ extension Country {
   func figure(_ key: CountryOrder.Key?) -> String? {
     switch key {
     case .population: population.map(GroupedNumber.text)
-    case .area: area.map { "\(GroupedNumber.text($0)) km²" }
+    case .area: area.flatMap { $0.isFinite ? "\(GroupedNumber.text($0)) km²" : nil }
     case .name, nil: nil
     }
   }

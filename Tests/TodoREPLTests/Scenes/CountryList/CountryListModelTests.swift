@@ -75,6 +75,12 @@ struct CountryListModelTests {
       ])
   }
 
+  @Test func `an area that is no number is unknown`() {
+    for area in [Double.nan, .infinity, -.infinity] {
+      #expect(Country(code: "XX", name: "X", area: area).figure(.area) == nil)
+    }
+  }
+
   @Test func `an order by what no country has is told`() {
     let model = CountryListModel(Self.all, search: nil, order: CountryOrder(.area))
     #expect(model.rows == CountryListModel(Self.all, search: nil).rows)
