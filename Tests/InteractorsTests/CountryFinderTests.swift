@@ -53,6 +53,7 @@ struct CountryFinderTests {
   @Test(
     arguments: [
       ("aland", ["AX", "NZ"]), ("åland", ["AX", "NZ"]), ("asia", nil), ("zz", ["CG"]),
+      ("x", ["LU", "MX"]),
     ] as [(String, [String]?)])
   func `the name has a text anywhere, other names at the beginning of a word`(
     text: String, codes: [String]?

@@ -27,9 +27,10 @@ public struct CountryFinder: Sendable {
     /// The keys of the name and the other names, in the order of ``names``.
     let names: [SearchKey]
 
-    /// Whether a key is in the name, or begins a word of another name.
+    /// Whether a key is in the name, or begins a word of another name, which a single Latin letter is too
+    /// little for.
     func has(_ key: SearchKey) -> Bool {
-      key.isIn(names[0]) || names.dropFirst().contains(where: key.beginsWord)
+      key.isIn(names[0]) || key.bytes.count > 1 && names.dropFirst().contains(where: key.beginsWord)
     }
   }
 
