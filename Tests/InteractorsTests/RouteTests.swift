@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 import Repositories
 import Testing
@@ -9,6 +10,17 @@ struct RouteTests {
   private static let norway = Route.Screen.country(code: "NO")
   private static let first = Route.Screen.todo(id: Todo.id(1))
   private static let second = Route.Screen.todo(id: Todo.id(2))
+
+  @Test func `a screen that was saved without an order is read`() throws {
+    let saved = Data(#"{"countries":{"search":"x","all":true}}"#.utf8)
+    #expect(
+      try JSONDecoder().decode(Route.Screen.self, from: saved)
+        == .countries(search: "x", all: true))
+    let screen = Route.Screen.countries(
+      search: nil, all: false, order: CountryOrder(.area, isReversed: true))
+    #expect(
+      try JSONDecoder().decode(Route.Screen.self, from: JSONEncoder().encode(screen)) == screen)
+  }
 
   @Test func `a route begins nowhere`() {
     let route = Route()

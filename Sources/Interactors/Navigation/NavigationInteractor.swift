@@ -8,8 +8,9 @@ public protocol NavigationInteractor: Sendable {
   /// Shows one todo with its details.
   func showTodo(id: Todo.ID)
 
-  /// Shows the countries whose names or codes match the search; nil for all countries.
-  func showCountries(search: String?, all: Bool)
+  /// Shows the countries that fit the search in an order; nil for all countries, and for the order of the
+  /// search.
+  func showCountries(search: String?, all: Bool, order: CountryOrder?)
 
   /// Shows one country with its details.
   func showCountry(code: Country.ID)
@@ -22,4 +23,11 @@ public protocol NavigationInteractor: Sendable {
 
   /// Removes a screen that has nothing to show any more.
   func leave(_ screen: Route.Screen)
+}
+
+extension NavigationInteractor {
+  /// Shows the countries that fit the search in the order of the search; nil for all countries.
+  public func showCountries(search: String?, all: Bool) {
+    showCountries(search: search, all: all, order: nil)
+  }
 }

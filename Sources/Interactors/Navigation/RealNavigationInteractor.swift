@@ -22,8 +22,8 @@ public struct RealNavigationInteractor: NavigationInteractor {
     navigate { $0.route.go(to: .todo(id: id)) }
   }
 
-  public func showCountries(search: String?, all: Bool) {
-    navigate { $0.route.go(to: .countries(search: search, all: all)) }
+  public func showCountries(search: String?, all: Bool, order: CountryOrder?) {
+    navigate { $0.route.go(to: .countries(search: search, all: all, order: order)) }
   }
 
   public func showCountry(code: Country.ID) {

@@ -8,8 +8,8 @@ public struct Route: Hashable, Sendable {
     case todos(all: Bool)
     /// One todo, with its history.
     case todo(id: Todo.ID)
-    /// The countries whose names or codes match the search; nil is all of them.
-    case countries(search: String?, all: Bool)
+    /// The countries that fit the search, in this order; nil is all of them, and the order of the search.
+    case countries(search: String?, all: Bool, order: CountryOrder? = nil)
     /// One country.
     case country(code: Country.ID)
   }

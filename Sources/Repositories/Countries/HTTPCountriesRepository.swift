@@ -6,7 +6,8 @@ import Foundation
 /// let configuration = try NetworkConfiguration("https://restcountries.com/v3.1")
 /// let transfer = RealDataTransferService(
 ///   configuration, by: URLSessionNetworkService(), keepingIn: ResponseCache(folder: folder))
-/// let repository = HTTPCountriesRepository(by: transfer, at: configuration, language: "ko")
+/// let repository = HTTPCountriesRepository(
+///   by: transfer, at: configuration, onTopOf: LocaleCountriesRepository(language: "ko"))
 /// ```
 ///
 /// Names, continents, currencies and flags come from the system, so that a name in the person's language is never
@@ -21,12 +22,13 @@ public struct HTTPCountriesRepository: CountriesRepository {
   /// - Parameters:
   ///   - transfer: Fetches from the server.
   ///   - configuration: Says by the end of its path which version the server has: v2, or else v3.1.
-  ///   - language: The language of names, as a locale identifier such as "ko".
+  ///   - builtIn: What the system knows, in the person's language.
   public init(
-    by transfer: any DataTransferService, at configuration: NetworkConfiguration, language: String
+    by transfer: any DataTransferService, at configuration: NetworkConfiguration,
+    onTopOf builtIn: LocaleCountriesRepository
   ) {
     self.transfer = transfer
-    builtIn = LocaleCountriesRepository(language: language)
+    self.builtIn = builtIn
     endpoint = .countries(isV2: configuration.baseURL.lastPathComponent.lowercased() == "v2")
   }
 

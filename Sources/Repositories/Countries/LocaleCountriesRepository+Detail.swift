@@ -11,8 +11,9 @@ extension LocaleCountriesRepository {
     }
     let country = country(codes)
     let currencyName = country.currency.flatMap(locale.localizedString(forCurrencyCode:))
+    let timeZones = zones?.zones(of: code) ?? []
     guard let own = Self.ownLocale(of: code) else {
-      return CountryDetail(country: country, currencyName: currencyName)
+      return CountryDetail(country: country, currencyName: currencyName, timeZones: timeZones)
     }
     return CountryDetail(
       country: country,
@@ -22,20 +23,25 @@ extension LocaleCountriesRepository {
       endonym: own.localizedString(forRegionCode: code),
       currencyName: currencyName,
       currencySymbol: Self.currencySymbol(in: own),
-      firstDayOfWeek: own.firstDayOfWeek
+      firstDayOfWeek: own.firstDayOfWeek,
+      timeZones: timeZones
     )
   }
 
-  /// The locale of a country's likely language; nil where the locale data has no such locale, because
-  /// Foundation would guess English or a neighbour's language, and a week from Monday.
   private static func ownLocale(of code: String) -> Locale? {
+    ownLanguage(of: code).map { Locale(identifier: $0.maximalIdentifier) }
+  }
+
+  /// A country's likely language; nil where the locale data has no locale of both, because Foundation would
+  /// guess English or a neighbour's language, and a week from Monday.
+  static func ownLanguage(of code: String) -> Locale.Language? {
     let likely = Locale.Language(identifier: "und_\(code)").maximalIdentifier
     let language = Locale.Language(identifier: likely)
     guard let name = language.languageCode?.identifier, let script = language.script?.identifier
     else { return nil }
     // Locales of languages with several scripts have the script in their names.
     let names = ["\(name)_\(code)", "\(name)_\(script)_\(code)"]
-    return names.contains(where: available.contains) ? Locale(identifier: likely) : nil
+    return names.contains(where: available.contains) ? language : nil
   }
 
   private static let available = Set(Locale.availableIdentifiers)

@@ -49,7 +49,10 @@ extension LocaleCountriesRepository {
     merged.population = told.population ?? country.population
     merged.area = told.area ?? country.area
     if !told.borders.isEmpty { merged.neighbours = told.borders.compactMap(ISO3166.alpha2) }
-    if !told.languages.isEmpty { merged.languages = told.languages.map(name) }
+    if !told.languages.isEmpty {
+      merged.languages = told.languages.map(name)
+      merged.keywords = Array(Set(country.keywords).union(told.languages.map(\.name))).sorted()
+    }
     if !told.callingCodes.isEmpty { merged.callingCodes = told.callingCodes }
     return merged
   }

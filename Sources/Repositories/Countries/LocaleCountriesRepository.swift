@@ -3,7 +3,8 @@ import Foundation
 /// The countries of ISO 3166-1 from Foundation's locale data: offline, and in any language.
 ///
 /// Names are those of the Unicode Common Locale Data Repository as Apple words them, and may change with
-/// the Foundation in use; codes do not. The data has no capitals, populations or borders.
+/// the Foundation in use; codes do not. Everyday names, official ones and calling codes are tables of this
+/// library. There are no capitals, populations, areas or borders.
 ///
 /// ```swift
 /// let repository = LocaleCountriesRepository(language: "ko")
@@ -11,11 +12,14 @@ import Foundation
 /// ```
 public struct LocaleCountriesRepository: CountriesRepository {
   let locale: Locale
+  let zones: TimeZoneTable?
 
   /// Creates a repository with names in a language, given as a locale identifier such as "ko",
   /// "en_GB" or "zh_Hant". Where the language is unknown the names are in English.
-  public init(language: String) {
+  /// Details have the time zones of the table; none without one.
+  public init(language: String, zones: TimeZoneTable? = nil) {
     locale = Locale(identifier: language)
+    self.zones = zones
   }
 
   /// Returns the 249 countries, sorted by name as the language sorts.
@@ -37,19 +41,24 @@ public struct LocaleCountriesRepository: CountriesRepository {
     let region = Locale.Region(code)
     // Foundation puts Antarctica in Oceania. It is a continent of its own, without parts.
     let isContinent = code == "AQ"
+    let continent = isContinent ? code : region.continent?.identifier
+    let subregion = isContinent ? nil : region.containingRegion?.identifier
+    let currency = currency(code)
+    let language = Self.ownLanguage(of: code)?.languageCode?.identifier
+    let name = Self.region(code, in: locale) ?? code
     return Country(
       code: code,
       alpha3: codes.alpha3,
       numeric: codes.numeric,
-      name: name(code) ?? code,
-      continent: name(isContinent ? code : region.continent?.identifier),
-      subregion: name(isContinent ? nil : region.containingRegion?.identifier),
-      currency: currency(code)
+      name: name,
+      continent: continent.flatMap { Self.region($0, in: locale) },
+      subregion: subregion.flatMap { Self.region($0, in: locale) },
+      currency: currency,
+      otherNames: Self.otherNames(of: code, besides: name),
+      languages: language.flatMap(locale.localizedString(forLanguageCode:)).map { [$0] } ?? [],
+      callingCodes: CallingCodes.byCode[code] ?? [],
+      keywords: keywords([continent, subregion], currency, language)
     )
-  }
-
-  private func name(_ regionCode: String?) -> String? {
-    regionCode.flatMap(locale.localizedString(forRegionCode:))
   }
 
   private func currency(_ code: String) -> String? {

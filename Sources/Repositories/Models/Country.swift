@@ -43,6 +43,10 @@ public struct Country: Identifiable, Hashable, Codable, Sendable {
   /// The codes to call the country, such as "+82"; several for countries that share one and have areas of it.
   public internal(set) var callingCodes: [String]
 
+  /// Further words to find the country by, each a whole answer: the names of its continent, of the part of
+  /// the continent, of the currency and of the likely language, in several languages.
+  public internal(set) var keywords: [String]
+
   /// The code.
   public var id: String { code }
 
@@ -69,7 +73,8 @@ public struct Country: Identifiable, Hashable, Codable, Sendable {
     area: Double? = nil,
     neighbours: [String] = [],
     languages: [String] = [],
-    callingCodes: [String] = []
+    callingCodes: [String] = [],
+    keywords: [String] = []
   ) {
     self.code = code
     self.alpha3 = alpha3
@@ -85,5 +90,6 @@ public struct Country: Identifiable, Hashable, Codable, Sendable {
     self.neighbours = neighbours
     self.languages = languages
     self.callingCodes = callingCodes
+    self.keywords = keywords
   }
 }

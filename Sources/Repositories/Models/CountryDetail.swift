@@ -20,11 +20,15 @@ public struct CountryDetail: Hashable, Sendable {
   /// The first day of the week in the country.
   public let firstDayOfWeek: Locale.Weekday?
 
+  /// The time zones of the country, where the system knows them.
+  public let timeZones: [TimeZone]
+
   /// This detail, of another version of the country.
   func with(_ country: Country) -> CountryDetail {
     CountryDetail(
       country: country, language: language, endonym: endonym, currencyName: currencyName,
-      currencySymbol: currencySymbol, firstDayOfWeek: firstDayOfWeek)
+      currencySymbol: currencySymbol, firstDayOfWeek: firstDayOfWeek,
+      timeZones: timeZones)
   }
 
   /// Creates a detail from its parts.
@@ -34,7 +38,8 @@ public struct CountryDetail: Hashable, Sendable {
     endonym: String? = nil,
     currencyName: String? = nil,
     currencySymbol: String? = nil,
-    firstDayOfWeek: Locale.Weekday? = nil
+    firstDayOfWeek: Locale.Weekday? = nil,
+    timeZones: [TimeZone] = []
   ) {
     self.country = country
     self.language = language
@@ -42,5 +47,6 @@ public struct CountryDetail: Hashable, Sendable {
     self.currencyName = currencyName
     self.currencySymbol = currencySymbol
     self.firstDayOfWeek = firstDayOfWeek
+    self.timeZones = timeZones
   }
 }

@@ -38,6 +38,12 @@
       }
     }
 
+    /// Cancels a task, and answers at once: on Linux, a task may go on for a while.
+    func cancel(_ task: URLSessionTask) {
+      change(task) { .session(.cancelled, hasBegun: $0.response != nil) }
+      task.cancel()
+    }
+
     func urlSession(
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
       completionHandler: @escaping (URLSession.ResponseDisposition) -> Void

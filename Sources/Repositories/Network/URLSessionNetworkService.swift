@@ -92,7 +92,7 @@
           task.resume()
         }
       } onCancel: {
-        task.cancel()
+        answers.cancel(task)
       }
       switch answer {
       case .success(let response): return response

@@ -120,7 +120,7 @@ extension CommandParser {
     return Misunderstanding(error, at: word)
   }
 
-  private func wrong(_ error: QueryError, _ use: WordUse) -> Misunderstanding {
+  func wrong(_ error: QueryError, _ use: WordUse) -> Misunderstanding {
     let suggestion = error.suggestion(for: use)
     return Misunderstanding(.wrongWord(use, error, suggestion: suggestion), at: error.word)
   }
@@ -143,8 +143,10 @@ extension QueryError {
       return nearest(
         "!", Priority.allCases.map(\.rawValue) + (use == .title ? [] : ["none"]))
     case .notAnOrder:
-      return nearest("sort:-", TodoOrder.Key.allCases.map(\.rawValue))
-        ?? nearest("sort:", TodoOrder.Key.allCases.map(\.rawValue))
+      let keys =
+        use == .country
+        ? CountryOrder.Key.allCases.map(\.rawValue) : TodoOrder.Key.allCases.map(\.rawValue)
+      return nearest("sort:-", keys) ?? nearest("sort:", keys)
     case .notADate(.notADate):
       return nearest("due:", DateWord.words) ?? nearest("due.before:", DateWord.words)
         ?? nearest("due.after:", DateWord.words)

@@ -35,13 +35,11 @@ extension Completion {
     }
   }
 
-  /// The codes of countries: those that begin with what is typed, and those of countries whose name
-  /// has it.
+  /// The codes of countries: those that begin with what is typed, and those of countries that have it in
+  /// one of their names.
   static func codes(of countries: [Country], _ typed: String) -> [Candidate] {
-    let text = typed.lowercased()
-    return countries.filter { country in
-      country.code.lowercased().hasPrefix(text) || country.name.lowercased().contains(text)
-    }.map { Candidate($0.code, label: "\($0.code)  \($0.name)") }
+    CountryFinder(countries).countries(beginningWith: typed)
+      .map { Candidate($0.code, label: "\($0.code)  \($0.name)") }
   }
 
   /// The files and folders whose path begins with what is typed.

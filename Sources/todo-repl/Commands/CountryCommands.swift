@@ -9,10 +9,13 @@ struct CountryCommands: CommandFamily {
   static let all: [Command] = [
     Command(
       .countries, options: [CommandName.allRows], parse: CommandParser.countries,
-      complete: { line, _ in Completion.words([CommandName.allRows], line.word) },
+      complete: { line, _ in
+        let orders = CountryOrder.Key.allCases.map { "\(CountryOrder($0))" }
+        return Completion.words([CommandName.allRows] + orders, line.word)
+      },
       run: Self.showCountries),
     Command(
-      .country, parse: CommandParser.countryCode,
+      .country, parse: CommandParser.countryName,
       complete: { line, sources in
         line.words.count == 1 ? Completion.codes(of: sources.countries, line.word) : []
       }, run: Self.showCountry),
@@ -22,6 +25,7 @@ struct CountryCommands: CommandFamily {
   struct Search: Hashable {
     var text: String?
     var showsAll: Bool
+    var order: CountryOrder?
   }
 
   init(_ context: CommandContext) {
@@ -30,34 +34,49 @@ struct CountryCommands: CommandFamily {
 
   private func showCountries(_ search: Search) async throws(ActionError) {
     let load = app.countries.loadIfNeeded()
-    app.navigation.showCountries(search: search.text, all: search.showsAll)
+    app.navigation.showCountries(
+      search: search.text, all: search.showsAll, order: search.order)
     try await app.arrive(load, \.countries, .countries)
   }
 
-  /// Shows the country with this code: two letters, three letters, or three digits.
-  private func showCountry(_ code: String) async throws(ActionError) {
+  /// Shows the country that has this code or name.
+  private func showCountry(_ name: String) async throws(ActionError) {
     try await app.arrive(app.countries.loadIfNeeded(), \.countries, .countries)
-    let country = app.store.read { state in
-      (state.countries.value ?? []).first { $0.hasCode(code) }
+    let countries = app.store.countries.value ?? []
+    switch CountryFinder(countries).country(named: name) {
+    case .one(let country): app.navigation.showCountry(code: country.code)
+    case .several(let countries): throw .ambiguousCountry(name, countries)
+    case .none(let suggestion): throw .unknownCountry(name, suggestion: suggestion)
     }
-    guard let country else { throw .unknownCountry(code) }
-    app.navigation.showCountry(code: country.code)
   }
 }
 
 extension CommandParser {
-  fileprivate func countries() -> CountryCommands.Search {
-    let search = words.filter { $0.plain != CommandName.allRows }
-    let text = search.map(\.text).joined(separator: " ")
-    return .init(text: text.isEmpty ? nil : text, showsAll: search.count < words.count)
+  fileprivate func countries() throws(Misunderstanding) -> CountryCommands.Search {
+    var search: [String] = []
+    var showsAll = false
+    var order: CountryOrder?
+    for word in words {
+      if word.plain == CommandName.allRows {
+        showsAll = true
+      } else if let name = word.after("sort:") {
+        if order != nil { throw wrong(QueryError(.repeatedOrder, word), .country) }
+        order = CountryOrder(typed: name)
+        if order == nil { throw wrong(QueryError(.notAnOrder, word), .country) }
+      } else {
+        search.append(word.text)
+      }
+    }
+    let text = search.joined(separator: " ")
+    return .init(text: text.isEmpty ? nil : text, showsAll: showsAll, order: order)
   }
 
-  fileprivate func countryCode() throws(Misunderstanding) -> String {
-    try only(.countryCode).text
+  fileprivate func countryName() throws(Misunderstanding) -> String {
+    try text(from: 0, .countryCode)
   }
 }
 
 extension CommandName {
   static let countries = Self("countries", "[SEARCH…] [--all]")
-  static let country = Self("country", "CODE")
+  static let country = Self("country", "NAME…")
 }

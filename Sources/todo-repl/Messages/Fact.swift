@@ -1,7 +1,15 @@
 /// The name of a fact about a todo or a country, or a fact that is said in words.
 enum Fact: Hashable {
   case due, priority, tags, notes, history, done, noPriority
-  case codes, continent, subregion, currency, language, ownName, weekFrom
+  case codes, continent, subregion, population, area, currency, language, languages, ownName
+  case weekFrom
+  // A fact that may have several values has their number.
+  case capital(Int)
+  case callingCode(Int)
+  case neighbour(Int)
+  case localTime(Int)
+  /// Times of a country that are left out.
+  case moreTimes(Int)
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
   /// A date, and the word for it if that differs: "2026-11-27 (fri)".
   case date(String, String?, isOverdue: Bool)

@@ -1,3 +1,5 @@
+import Interactors
+
 /// A message behind a row of a list, or under the rows.
 enum ListMessage: Hashable {
   /// `line` is the command that shows all rows.
@@ -5,7 +7,10 @@ enum ListMessage: Hashable {
   case moreChanges(Int)
   case countries(Int)
   case countriesFitting(Int, of: Int)
-  case noCountryMatches(String)
+  /// The suggestion is a name, or another word, that is near.
+  case noCountryMatches(String, suggestion: String? = nil)
+  /// No country of a list has what the list is sorted by.
+  case unsorted(CountryOrder.Key)
   case todos(Int, open: Int)
   case todosFitting(Int, of: Int, open: Int)
   case noTodosYet, nothingOpen, nothingDone, nothingOverdue, noTodoFits

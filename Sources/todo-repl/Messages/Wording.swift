@@ -55,6 +55,13 @@ extension Wording {
     any(type.allCases.map(\.rawValue))
   }
 
+  /// Countries with their codes, at most eight, in front of the number of others in words.
+  static func named(_ countries: [Country], others: (Int) -> String) -> [String] {
+    let first = countries.prefix(8).map { shown("\($0.name) (\($0.code))") }
+    let rest = countries.count - first.count
+    return first + (rest > 0 ? [others(rest)] : [])
+  }
+
   /// Text from a person, in quotes and shortened.
   static func quoted(_ text: String) -> String { DisplayText.quoted(text) }
 

@@ -15,7 +15,9 @@ enum CountriesSource {
   static func repository(
     at address: String?, environment: [String: String]
   ) -> any CountriesRepository {
-    let language = LocaleCountriesRepository.language(from: environment)
+    let builtIn = LocaleCountriesRepository(
+      language: LocaleCountriesRepository.language(from: environment),
+      zones: TimeZoneTable(environment: environment))
     #if Networking
       // The address was checked with the options.
       if let address,
@@ -26,9 +28,9 @@ enum CountriesSource {
         let transfer = RealDataTransferService(
           configuration, by: SharingNetworkService(URLSessionNetworkService()),
           keepingIn: cache.map { ResponseCache(folder: $0) })
-        return HTTPCountriesRepository(by: transfer, at: configuration, language: language)
+        return HTTPCountriesRepository(by: transfer, at: configuration, onTopOf: builtIn)
       }
     #endif
-    return LocaleCountriesRepository(language: language)
+    return builtIn
   }
 }

@@ -43,8 +43,9 @@ struct SessionSaver: Sendable {
     switch session.screen {
     case nil: return "list"
     case .todos: return "list \(session.filter)"
-    case .countries(let search, _):
-      return ShellWords.line(["countries"] + (search.map { [$0] } ?? []))
+    case .countries(let search, _, let order):
+      let words = ["countries", order.map(String.init(describing:)), search]
+      return ShellWords.line(words.compactMap(\.self))
     case .country(let code): return ShellWords.line(["country", code])
     case .todo(let id):
       await app.todos.loadIfNeeded()?.finished

@@ -10,6 +10,8 @@ struct JSONLine: Equatable, ExpressibleByDictionaryLiteral, CustomStringConverti
   enum Value: Equatable {
     case string(String)
     case int(Int)
+    /// A number; null for infinities and what is no number, which JSON lacks.
+    case number(Double)
     case bool(Bool)
     case null
     case strings([String])
@@ -47,6 +49,8 @@ struct JSONLine: Equatable, ExpressibleByDictionaryLiteral, CustomStringConverti
     switch value {
     case .string(let string): quoted(string)
     case .int(let int): String(int)
+    case .number(let number) where !number.isFinite: "null"
+    case .number(let number): Int(exactly: number).map { String($0) } ?? "\(number)"
     case .bool(let bool): bool ? "true" : "false"
     case .null: "null"
     case .strings(let strings): "[\(strings.map(quoted).joined(separator: ","))]"

@@ -1,3 +1,5 @@
+import Interactors
+
 /// The known word that a mistyped one was probably meant to be.
 enum Suggestion {
   /// Finds the nearest candidate, without regard to case; nil when nothing is near.
@@ -14,33 +16,12 @@ enum Suggestion {
     var nearest: (candidate: String, distance: Int)?
     for candidate in candidates {
       let known = folded(candidate)
-      let distance = distance(from: typed, to: known)
+      let distance = EditDistance.between(typed, known)
       guard distance <= limit(typed, known) else { continue }
       if let nearest, nearest.distance <= distance { continue }
       nearest = (candidate, distance)
     }
     return nearest?.candidate
-  }
-
-  /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word
-  /// into the other, where nothing is edited twice (optimal string alignment).
-  static func distance(from source: [Unicode.Scalar], to target: [Unicode.Scalar]) -> Int {
-    var beforePrevious: [Int] = []
-    var previous = Array(0...target.count)
-    for (row, scalar) in source.enumerated() {
-      var current = [row + 1]
-      for (column, other) in target.enumerated() {
-        let replacement = previous[column] + (scalar == other ? 0 : 1)
-        var best = min(previous[column + 1] + 1, current[column] + 1, replacement)
-        if row > 0, column > 0, scalar == target[column - 1], source[row - 1] == other {
-          best = min(best, beforePrevious[column - 1] + 1)
-        }
-        current.append(best)
-      }
-      beforePrevious = previous
-      previous = current
-    }
-    return previous[target.count]
   }
 
   /// The most scalars of a word that is worth a suggestion.

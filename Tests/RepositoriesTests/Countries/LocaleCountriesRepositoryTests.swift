@@ -13,7 +13,15 @@ struct LocaleCountriesRepositoryTests {
       try await country("KR", in: "ko")
         == Country(
           code: "KR", alpha3: "KOR", numeric: "410", name: "대한민국", continent: "아시아",
-          subregion: "동아시아", currency: "KRW"))
+          subregion: "동아시아", currency: "KRW",
+          otherNames: [
+            "South Korea", "Korea", "ROK", "R.O.K.", "Republic of Korea", "한국", "남한", "이남", "코리아",
+          ],
+          languages: ["한국어"], callingCodes: ["+82"],
+          keywords: [
+            "아시아", "동아시아", "대한민국 원", "한국어", "Asia", "Eastern Asia", "South Korean Won", "Korean",
+            "Won", "원", "East Asia", "동북아시아",
+          ]))
   }
 
   @Test(arguments: ["ko", "en", "sv_SE", "zh_TW", "ar"])
@@ -44,7 +52,9 @@ struct LocaleCountriesRepositoryTests {
     #expect(
       try await country("AQ", in: "en")
         == Country(
-          code: "AQ", alpha3: "ATA", numeric: "010", name: "Antarctica", continent: "Antarctica"))
+          code: "AQ", alpha3: "ATA", numeric: "010", name: "Antarctica", continent: "Antarctica",
+          otherNames: ["남극 대륙", "남극"], callingCodes: ["+672"],
+          keywords: ["Antarctica", "남극 대륙"]))
   }
 
   @Test func `names in Taiwan are written in traditional characters`() async throws {

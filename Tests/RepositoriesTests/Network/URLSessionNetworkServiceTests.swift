@@ -10,7 +10,7 @@
 
     private func request(
       _ server: ScriptedHTTPServer, _ method: HTTPMethod = .get,
-      limits: NetworkLimits = NetworkLimits()
+      limits: NetworkLimits = .patient
     ) -> NetworkRequest {
       NetworkRequest(method, server.url.appending(path: "all"), limits: limits)
     }
@@ -134,7 +134,7 @@
 
     @Test func `a server that falls silent is waited for as long as the limit says`() async throws {
       let server = try ScriptedHTTPServer(.silence)
-      let limits = NetworkLimits(idle: .seconds(1))
+      let limits = NetworkLimits(deadline: .seconds(600), idle: .seconds(1))
       #expect(await reason(request(server, limits: limits)) == .stalled(.seconds(1)))
     }
 
@@ -145,7 +145,7 @@
           #expect(duration == .seconds(90))
           _ = try await server.request(1)
         })
-      let request = request(server, limits: NetworkLimits(deadline: .seconds(90)))
+      let request = request(server, limits: NetworkLimits(deadline: .seconds(90), idle: .seconds(600)))
       await #expect(throws: NetworkError(.timedOut(.seconds(90)), request)) {
         try await service.response(to: request)
       }
@@ -155,20 +155,20 @@
     @Test(arguments: [Reply.Framing.length, .chunked(), .untilClose])
     func `a body of 100 MB is not taken`(framing: Reply.Framing) async throws {
       let server = try ScriptedHTTPServer(.endless(bytes: 100_000_000, framing: framing))
-      let limits = NetworkLimits(size: 1 << 20)
+      let limits = NetworkLimits.patient(size: 1 << 20)
       #expect(await reason(request(server, limits: limits)) == .tooLarge(limit: 1 << 20))
     }
 
     @Test func `a body without an end ends when it is too large`() async throws {
       let server = try ScriptedHTTPServer(.endless(bytes: 1 << 40, framing: .chunked()))
-      let limits = NetworkLimits(size: 1 << 20)
+      let limits = NetworkLimits.patient(size: 1 << 20)
       #expect(await reason(request(server, limits: limits)) == .tooLarge(limit: 1 << 20))
       #expect(try await server.request(1).connection.end == .byClient)
     }
 
     @Test func `a packed body counts as large as it is unpacked`() async throws {
       let server = try ScriptedHTTPServer(.gzip(String(repeating: " ", count: 200_000)))
-      let limits = NetworkLimits(size: 100_000)
+      let limits = NetworkLimits.patient(size: 100_000)
       #expect(await reason(request(server, limits: limits)) == .tooLarge(limit: 100_000))
     }
 
@@ -260,6 +260,15 @@
       let server = try await TLSServer.start()
       let error = await error(NetworkRequest(.get, server.url))
       #expect(error?.reason == .notSecure && error?.canRetry == false)
+    }
+  }
+
+  extension NetworkLimits {
+    /// Limits that a busy machine does not reach.
+    fileprivate static let patient = patient(size: 8 << 20)
+
+    fileprivate static func patient(size: Int) -> NetworkLimits {
+      NetworkLimits(deadline: .seconds(600), idle: .seconds(600), size: size)
     }
   }
 #endif

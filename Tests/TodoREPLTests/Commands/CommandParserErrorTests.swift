@@ -103,7 +103,6 @@ struct CommandParserErrorTests {
     ("undo 2", .undo, "2"),
     ("redo --all", .redo, "--all"),
     ("back ''", .back, ""),
-    ("country KR US", .country, "US"),
     ("reload all now", .reload, "all"),
     ("help add list", .help, "list"),
     ("quit 1 2", .quit, "2"),

@@ -80,6 +80,16 @@ struct CommandParserTests {
     ("countries new zealand", .countries(search: "new zealand", all: false)),
     ("country kr", .country(code: "kr")),
     (#"country """#, .country(code: "")),
+    ("country new  zealand", .country(code: "new zealand")),
+    (
+      "countries sort:population europe",
+      .countries(search: "europe", all: false, order: CountryOrder(.population))
+    ),
+    (
+      "countries sort:-area --all",
+      .countries(search: nil, all: true, order: CountryOrder(.area, isReversed: true))
+    ),
+    (#"countries "sort:area""#, .countries(search: "sort:area", all: false)),
     ("import a.txt", .importFile("a.txt", format: nil, isStrict: false)),
     (#"im --strict "a b" --format todo.txt"#, .importFile("a b", format: .todoTxt, isStrict: true)),
     ("import --format=jsonl -", .importFile("-", format: .jsonLines, isStrict: false)),

@@ -9,7 +9,8 @@ struct CompletionTests {
     var milk = Todo.sample(3, "Buy milk")
     milk.tags = ["home"]
     let todos = [milk, .sample(12, "Milk the cow", isDone: true), .sample(31, "우유 사기")]
-    let sources = Completion.Sources(todos: .init(todos), countries: [.aland, .korea]) { folder in
+    let sources = Completion.Sources(todos: .init(todos), countries: [.aland, .korea, .vatican]) {
+      folder in
       folder == "." ? ["a b.txt", "sub/", ".hidden"] : ["todo.txt"]
     }
     return Completion(of: line, from: sources).candidates.map(\.text)
@@ -26,6 +27,9 @@ struct CompletionTests {
     ("export .h", [".hidden"]), ("import \"a b", ["\"a b.txt\""]), ("import 'a", ["'a b.txt'"]),
     ("import \"s", ["\"sub/"]), ("import \"sub/\"t", ["sub/todo.txt"]), ("nothing x", []),
     ("undo ", []), ("countries --", ["--all"]),
+    ("countries sort:", ["sort:name", "sort:population", "sort:area"]),
+    ("countries europe sort:p", ["sort:population"]), ("country 바티", ["VA"]),
+    ("country VATICAN", ["VA"]), ("country \"south k", ["KR"]), ("country x", []),
   ])
   func `words become what they can be`(line: String, expected: [String]) {
     #expect(words(line) == expected)

@@ -26,7 +26,7 @@ struct HelpTextTests {
           export [FILE] [--force] [--format F]  Write all todos into a file
           read FILE                             Run the commands in a file
           countries [SEARCH…] [--all]           Show the countries, or those that match
-          country CODE                          Show one country
+          country NAME…                         Show one country
           back                                  Show what was shown before
           reload                                Load again what is shown
           retry                                 Load again what could not be loaded

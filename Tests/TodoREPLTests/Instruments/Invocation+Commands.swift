@@ -67,8 +67,9 @@ extension Invocation {
 
   static func readFile(_ path: String) -> Self { Self(.readFile, expecting: path) }
 
-  static func countries(search: String?, all: Bool) -> Self {
-    Self(.countries, expecting: CountryCommands.Search(text: search, showsAll: all))
+  static func countries(search: String?, all: Bool, order: CountryOrder? = nil) -> Self {
+    Self(
+      .countries, expecting: CountryCommands.Search(text: search, showsAll: all, order: order))
   }
 
   static func country(code: String) -> Self { Self(.country, expecting: code) }

@@ -21,6 +21,10 @@ extension Country {
   static let korea = Country(
     code: "KR", alpha3: "KOR", numeric: "410", name: "South Korea", continent: "Asia",
     subregion: "Eastern Asia", currency: "KRW")
+  static let vatican = Country(
+    code: "VA", name: "Vatican City", otherNames: ["바티칸"], capitals: ["Vatican City"],
+    population: 451, area: 0.44, neighbours: ["IT", "KR"], languages: ["Italian", "Latin"],
+    callingCodes: ["+379", "+39"])
   static let nowhere = Country(code: "XX", name: "Nowhere")
 }
 

@@ -8,14 +8,18 @@ import Testing
 struct MessageTests {
   private static let lists: [ListMessage] = [
     .moreRows(3, line: "list --all"), .moreChanges(3), .countries(3), .countriesFitting(1, of: 3),
-    .noCountryMatches("x"), .todos(3, open: 1), .todosFitting(1, of: 3, open: 2), .noTodosYet,
-    .nothingOpen, .nothingDone, .nothingOverdue, .noTodoFits, .overdue(due: "fri"), .removed,
+    .noCountryMatches("x"), .noCountryMatches("x", suggestion: "y"), .unsorted(.name),
+    .unsorted(.population), .unsorted(.area), .todos(3, open: 1),
+    .todosFitting(1, of: 3, open: 2), .noTodosYet, .nothingOpen, .nothingDone, .nothingOverdue,
+    .noTodoFits, .overdue(due: "fri"), .removed,
     .unchanged, .stats(6, open: 1, done: 5, overdue: 3),
   ]
 
   private static let facts: [Fact] = [
     .due, .priority, .tags, .notes, .history, .done, .noPriority, .codes, .continent, .subregion,
-    .currency, .language, .ownName, .weekFrom, .sunday, .monday, .tuesday, .wednesday, .thursday,
+    .population, .area, .currency, .language, .capital(2), .callingCode(1), .neighbour(2),
+    .localTime(1), .moreTimes(3), .ownName, .weekFrom, .sunday, .monday, .tuesday, .wednesday,
+    .thursday,
     .friday, .saturday, .date("2026-11-27", nil, isOverdue: true),
     .date("2026-11-27", "fri", isOverdue: true),
   ]

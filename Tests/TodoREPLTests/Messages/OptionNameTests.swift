@@ -17,10 +17,13 @@ struct OptionNameTests {
     #expect(OptionName(typed: word) == nil)
   }
 
-  @Test func `ten options take a value`() {
+  @Test func `eleven options take a value`() {
     #expect(
       OptionName.allCases.filter(\.takesValue)
-        == [.file, .sync, .script, .command, .color, .retries, .latency, .fail, .seed, .clock])
+        == [
+          .file, .sync, .script, .command, .color, .countriesURL, .retries, .latency, .fail, .seed,
+          .clock,
+        ])
   }
 
   @Test func `only long options are suggested`() {

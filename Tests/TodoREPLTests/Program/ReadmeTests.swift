@@ -9,6 +9,9 @@ struct ReadmeTests {
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let block = try #require(readme.firstMatch(of: /```console\n([\s\S]*?)```/)?.output.1)
     let directory = try TemporaryDirectory()
+    // A machine may have no table of zones.
+    try Data("KR\t+3733+12658\tAsia/Seoul\n".utf8)
+      .write(to: directory.url.appending(path: "zone1970.tab"))
     var transcript = ""
     for line in block.split(separator: "\n") where line.hasPrefix("$ ") {
       let command = String(line.dropFirst(2)).replacing(
@@ -26,7 +29,7 @@ struct ReadmeTests {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command]
     process.environment = Executable.sanitizerOptions
-      .merging(["HOME": directory.path(), "LC_ALL": "C"]) { $1 }
+      .merging(["HOME": directory.path(), "LC_ALL": "C", "TZDIR": directory.path()]) { $1 }
     process.currentDirectoryURL = directory
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: file)

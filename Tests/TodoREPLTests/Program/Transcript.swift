@@ -62,7 +62,8 @@ struct Transcript {
     to step: Step, _ language: String, in directory: URL
   ) async throws -> [String] {
     var words = try shellWords(String(step.head.dropFirst(2)))
-    var environment = ["LC_ALL": language]
+    // Local times differ with the machine's table of zones, so there is none.
+    var environment = ["LC_ALL": language, "TZDIR": "/dev/null"]
     while let word = words.first, word != "todo-repl" {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       environment[parts[0]] = parts.count > 1 ? parts[1] : ""

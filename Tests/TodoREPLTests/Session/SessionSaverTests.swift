@@ -31,6 +31,10 @@ struct SessionSaverTests {
       (nil, "", "list"), (.list, "", "list "), (.list, "open +home", "list open +home"),
       (.list, "due:whenever", "list"), (.countries, "open", "countries"),
       (.countries(search: "south k", all: true), "", "countries 'south k'"),
+      (
+        .countries(search: "asia", all: false, order: CountryOrder(.area)), "",
+        "countries sort:area asia"
+      ),
       (.country(code: "KR"), "", "country KR"), (.todo(7), "", "show 7"),
       (.todo(8), "open", "list"),
     ] as [(Route.Screen?, String, String)])

@@ -21,10 +21,20 @@ extension English {
     case .unknownNumbers(let numbers): unknown(numbers)
     case .todoGone:
       "the todo was removed before it could be changed. Type \"list\" to see what there is."
-    case .unknownCountry(let code):
+    case .unknownCountry(let name, nil):
       """
-      no country has the code \(quoted(code)). Type "countries" and a part of its name to find \
-      it.
+      no country has the code or name \(quoted(name)). Type "countries" and a part of its name to \
+      find it.
+      """
+    case .unknownCountry(let name, let meant?):
+      """
+      no country has the code or name \(quoted(name)); did you mean "\(shown(meant))"? Type \
+      "countries" and a part of its name to find it.
+      """
+    case .ambiguousCountry(let name, let countries):
+      """
+      which one? \(quoted(name)) fits \(all(named(countries) { "\($0) more" })). Type "country" and the \
+      code.
       """
     case .notLoaded(let what, let failure): notLoaded(what, whole(failure.message))
     case .loadCancelled(let what): loadCancelled(what)

@@ -103,7 +103,7 @@ extension English {
     case .number:
       "\"\(command)\" needs the number of a todo, but the line ends before it. Usage: \(usage)"
     case .countryCode:
-      "\"\(command)\" needs the code of a country, but the line ends before it. Usage: \(usage)"
+      "\"\(command)\" needs the code or name of a country, but the line ends before it. Usage: \(usage)"
     case .file: "\"\(command)\" needs a file, but the line ends before it. Usage: \(usage)"
     case .format:
       "\"\(command)\" needs a format after --format, but the line ends before it. Usage: \(usage)"

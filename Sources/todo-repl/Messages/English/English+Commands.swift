@@ -170,18 +170,25 @@ extension English {
         "Show the countries, or those that match",
         """
         Shows the countries. Words after it are a search, joined by single spaces: only
-        the countries that match are shown. In a terminal a long list ends after 50
+        the countries that match are shown, those with exactly this name first. Search
+        by a code, by a name or a part of one, in English or Korean, by the continent or
+        the part of it, the currency, the language, the capital or the calling code.
+
+        sort:name, sort:population and sort:area say the order, the largest number
+        first; sort:-population is the reverse. In a terminal a long list ends after 50
         rows; --all shows the rest too.
         """,
-        examples: "countries", "countries new zealand")
+        examples: "countries", "countries new zealand", "countries western europe",
+        "countries won", "countries +82", "countries sort:population europe")
     case "country":
       CommandText(
         "Show one country",
         """
-        Shows one country, named by one of its codes of ISO 3166-1: two letters, three
-        letters, or three digits.
+        Shows one country, named by one of its codes of ISO 3166-1 (two letters, three
+        letters, or three digits) or by a name that is its alone, in English or Korean.
+        A code counts first, then a whole name, then a part of one.
         """,
-        examples: "country KR", "country 410")
+        examples: "country KR", "country 410", "country new zealand", "country UK")
     case "back":
       CommandText(
         "Show what was shown before",

@@ -1,3 +1,4 @@
+import Interactors
 import Repositories
 
 extension English {
@@ -8,8 +9,16 @@ extension English {
     case .countries(let count): "\(count) \(plural(count, "country", "countries"))"
     case .countriesFitting(let fitting, let count):
       "\(fitting) of \(count) \(plural(count, "country", "countries"))"
-    case .noCountryMatches(let search):
+    case .noCountryMatches(let search, nil):
       "No country matches \(quoted(search)). Type \"countries\" to see all."
+    case .noCountryMatches(let search, let meant?):
+      """
+      No country matches \(quoted(search)); did you mean "\(shown(meant))"? Type "countries" to see \
+      all.
+      """
+    case .unsorted(.population): "No population is known here, so the order is that of the names."
+    case .unsorted(.area): "No area is known here, so the order is that of the names."
+    case .unsorted(.name): "The order is that of the names."
     case .todos(let count, let open): "\(count) \(plural(count, "todo", "todos")), \(open) open"
     case .todosFitting(let fitting, let count, let open):
       "\(fitting) of \(count) \(plural(count, "todo", "todos")), \(open) open"
@@ -38,8 +47,16 @@ extension English {
     case .codes: "Codes"
     case .continent: "Continent"
     case .subregion: "Subregion"
+    case .population: "Population"
+    case .area: "Area"
     case .currency: "Currency"
+    case .capital(let count): plural(count, "Capital", "Capitals")
     case .language: "Language"
+    case .languages: "Languages"
+    case .callingCode(let count): plural(count, "Calling code", "Calling codes")
+    case .neighbour(let count): plural(count, "Neighbour", "Neighbours")
+    case .localTime(let count): plural(count, "Local time", "Local times")
+    case .moreTimes(let count): "… \(count) more"
     case .ownName: "Own name"
     case .weekFrom: "Week from"
     case .sunday: "Sunday"

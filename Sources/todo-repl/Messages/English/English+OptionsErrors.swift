@@ -16,7 +16,7 @@ extension English {
       \(option.rawValue) takes no value, but has \(quoted(value)). Remove the = and what follows.
       """
     case .emptyPath(let option): "\(option.rawValue) needs a path, but it is empty."
-    case .notAnAddress(let error): "--countries-url: \(describe(error))"
+    case .notAnAddress(let error): text(of: error)
     case .withoutNetworking(let option):
       """
       \(option.rawValue) needs a program that was built with networking. Build the program with \
@@ -66,6 +66,18 @@ extension English {
       """
     case .notASetting(let option):
       "\(option.rawValue) is for the command line only. Take it away here."
+    }
+  }
+
+  private static func text(of error: NetworkAddressError) -> String {
+    let address = quoted(error.address)
+    return switch error.problem {
+    case .notHTTP:
+      "--countries-url takes an address such as https://restcountries.com/v3.1, not \(address)."
+    case .password:
+      "--countries-url \(address) holds a name or a password, which others can read; leave both out."
+    case .query:
+      "--countries-url \(address) has a part behind \"?\" or \"#\"; leave that out."
     }
   }
 

@@ -17,6 +17,10 @@ extension English {
     case .notADate(.noSuchDay): "the calendar has no such day"
     case .notADate(.notATime): "a time is from 00:00 to 23:59, and not this"
     case .notADate(.tooFar): "a date is at most 9999 days, weeks or months away"
+    case .notAnOrder where use == .country:
+      "countries can be sorted by \(choices(of: CountryOrder.Key.self)), and not by this"
+    case .repeatedOrder where use == .country:
+      "countries are sorted by one thing, but another is named before"
     case .notAnOrder:
       "todos can be sorted by \(choices(of: TodoOrder.Key.self)), and not by this"
     case .repeatedOrder: "todos are sorted by one thing, but another is named before"
@@ -42,6 +46,8 @@ extension English {
     case (.notAPriority, .setting): "Write !high, !medium or !low, or a lone ! to take it away."
     case (.notAPriority, _): "Write !high, !medium, !low, or !none for those without one."
     case (.noTag, _): "Write +tag or -tag."
+    case (.notAnOrder, .country):
+      "Write sort:population, or sort:-population for the smallest first."
     case (.notAnOrder, _): "Write sort:due, or sort:-due for the last first."
     case (.repeatedOrder, _): "Keep one of them."
     case (.nothingBefore, _), (.nothingAfter, _): "Add one, or take the word away."

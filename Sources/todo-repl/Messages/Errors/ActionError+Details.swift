@@ -9,13 +9,15 @@ extension ActionError {
       ["column": .int(error.column), "suggestion": .text(error.problem.suggestion)]
     case .unknownNumbers(let numbers):
       ["numbers": .strings(numbers.parts.map(\.text))]
+    case .unknownCountry(_, let suggestion): ["suggestion": .text(suggestion)]
+    case .ambiguousCountry(_, let countries): ["codes": .strings(countries.map(\.code))]
     case .notLoaded(_, let failure), .takenBack(_, let failure):
       ["kind": .string(failure.kind.rawValue), "canRetry": .bool(failure.canRetry)]
     case .badRow(let file, let row):
       ["importFile": .string(file), "importLine": .int(row.line)]
     case .moreBadRows(let file, let count), .importRefused(let file, let count):
       ["importFile": .string(file), "badRows": .int(count)]
-    case .blankTitle, .longTitle, .blankNote, .todoGone, .unknownCountry, .loadCancelled, .told,
+    case .blankTitle, .longTitle, .blankNote, .todoGone, .loadCancelled, .told,
       .nothingBehind, .nothingToRetry, .nothingToUndo, .nothingToRedo, .changedSince, .fileFailed,
       .importCancelled, .notUTF8, .lineTooLong, .unreadableInput, .unreadableStandardInput,
       .unreadableTerminal, .readTooDeep, .readInCircle, .readStopped, .noHome, .unfaithfulVariable,

@@ -10,7 +10,10 @@ enum ActionError: ReportableError, Equatable {
   case blankNote(CommandName)
   case unknownNumbers(NumberSelection)
   case todoGone
-  case unknownCountry(String)
+  /// No country has the code or the name; the suggestion is a name that is near.
+  case unknownCountry(String, suggestion: String? = nil)
+  /// The name fits each of these countries.
+  case ambiguousCountry(String, [Country])
   case notLoaded(what: Subject, LoadFailure)
   case loadCancelled(what: Subject)
   /// An edit could not be saved, and was taken back.
@@ -77,6 +80,7 @@ enum ActionError: ReportableError, Equatable {
     case .unknownNumbers: "unknown_number"
     case .todoGone: "todo_gone"
     case .unknownCountry: "unknown_country"
+    case .ambiguousCountry: "ambiguous_country"
     case .notLoaded: "load_failed"
     case .loadCancelled: "load_cancelled"
     case .takenBack(_, let failure):

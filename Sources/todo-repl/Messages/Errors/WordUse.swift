@@ -6,4 +6,6 @@ enum WordUse: CaseIterable {
   case setting
   /// A word that says what a list shows.
   case filter
+  /// A word that says which countries a list shows.
+  case country
 }

@@ -84,7 +84,7 @@ extension Korean {
       "\"\(command)\"에는 due:fri, !high, +home처럼 설정할 것이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
     case .search: "\"\(command)\"에는 찾을 글이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
     case .number: "\"\(command)\"에는 할 일의 번호가 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
-    case .countryCode: "\"\(command)\"에는 나라 코드가 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
+    case .countryCode: "\"\(command)\"에는 나라의 코드나 이름이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
     case .file: "\"\(command)\"에는 파일이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
     case .format: "\"\(command)\"에는 --format 뒤에 형식이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
     }

@@ -168,18 +168,24 @@ extension Korean {
         "나라를 모두, 또는 맞는 것만 봅니다",
         """
         나라를 봅니다. 뒤에 쓴 낱말은 빈칸 하나로 이어져 찾을 글이 되고, 맞는 나라만
-        봅니다. 터미널에서는 긴 목록을 50줄까지만 보여 주며, --all을 쓰면 나머지도 보여
-        줍니다.
+        봅니다. 코드나 이름이 꼭 맞는 나라가 먼저입니다. 찾을 글은 코드, 한국어나 영어
+        이름이나 그 일부, 대륙이나 그 안의 지역, 통화, 언어, 수도, 국가 번호입니다.
+
+        sort:name, sort:population, sort:area는 순서를 정하며 큰 수가 먼저입니다.
+        sort:-population은 거꾸로입니다. 터미널에서는 긴 목록을 50줄까지만 보여 주며,
+        --all을 쓰면 나머지도 보여 줍니다.
         """,
-        examples: "countries", "countries 뉴질랜드")
+        examples: "countries", "countries 뉴질랜드", "countries 서유럽", "countries 원",
+        "countries +82", "countries sort:population 유럽")
     case "country":
       CommandText(
         "나라 하나를 봅니다",
         """
-        나라 하나를 ISO 3166-1의 코드로 봅니다. 코드는 두 글자, 세 글자, 또는 숫자 세
-        자리입니다.
+        나라 하나를 ISO 3166-1의 코드(두 글자, 세 글자, 또는 숫자 세 자리)나 그 나라만의
+        이름으로 봅니다. 이름은 한국어나 영어입니다. 코드가 먼저이고, 다음은 이름 전체,
+        그다음은 이름의 일부입니다.
         """,
-        examples: "country KR", "country 410")
+        examples: "country KR", "country 410", "country 뉴질랜드", "country 남한")
     case "back":
       CommandText(
         "전에 보던 것으로 돌아갑니다",

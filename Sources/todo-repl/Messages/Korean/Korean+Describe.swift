@@ -8,7 +8,6 @@ extension Korean {
     case let error as VersionedFileError: text(of: error)
     case let error as ExchangeError: text(of: error)
     case let error as RepositoryError: text(of: error)
-    case let error as NetworkAddressError: text(of: error)
     case let error as InjectedFault: text(of: error.call)
     case let error as RowFlaw: text(of: error)
     case let reason as KnownReason: text(of: reason)

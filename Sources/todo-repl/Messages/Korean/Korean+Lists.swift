@@ -1,3 +1,4 @@
+import Interactors
 import Repositories
 
 extension Korean {
@@ -8,7 +9,15 @@ extension Korean {
     case .moreChanges(let count): "… \(count)개 더 있습니다."
     case .countries(let count): "나라 \(count)개"
     case .countriesFitting(let fitting, let count): "나라 \(count)개 중 \(fitting)개"
-    case .noCountryMatches(let search):
+    case .noCountryMatches(let search, let meant?):
+      """
+      \(quoted(search))에 맞는 나라가 없습니다. 혹시 "\(shown(meant))"인가요? 모두 보려면 "countries"를 \
+      입력하세요.
+      """
+    case .unsorted(.population): "알려진 인구가 없어 이름 순서로 늘어놓았습니다."
+    case .unsorted(.area): "알려진 면적이 없어 이름 순서로 늘어놓았습니다."
+    case .unsorted(.name): "이름 순서로 늘어놓았습니다."
+    case .noCountryMatches(let search, nil):
       "\(quoted(search))에 맞는 나라가 없습니다. 모두 보려면 \"countries\"를 입력하세요."
     case .todos(let count, let open): "할 일 \(count)개, 남은 일 \(open)개"
     case .todosFitting(let fitting, let count, let open):
@@ -38,8 +47,15 @@ extension Korean {
     case .codes: "코드"
     case .continent: "대륙"
     case .subregion: "지역"
+    case .population: "인구"
+    case .area: "면적"
     case .currency: "통화"
-    case .language: "언어"
+    case .capital: "수도"
+    case .language, .languages: "언어"
+    case .callingCode: "국가 번호"
+    case .neighbour: "이웃 나라"
+    case .localTime: "현지 시각"
+    case .moreTimes(let count): "… \(count)개 더 있습니다."
     case .ownName: "현지 이름"
     case .weekFrom: "한 주의 시작"
     case .sunday: "일요일"

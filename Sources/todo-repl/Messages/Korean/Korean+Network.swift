@@ -35,19 +35,6 @@ extension Korean {
     }
   }
 
-  static func text(of error: NetworkAddressError) -> String {
-    let address = error.address.debugDescription
-    return switch error.problem {
-    case .notHTTP:
-      """
-      "https://restcountries.com/v3.1" 같은 서버 주소가 필요하지만 \(address)를 받았습니다. "https://"와 호스트 이름으로 \
-      시작하세요.
-      """
-    case .password: "주소 \(address)에 남이 볼 수 있는 이름이나 암호가 있습니다. 빼세요."
-    case .query: "주소 \(address)에 \"?\"나 \"#\" 뒤의 부분이 있습니다. 프로그램이 물을 것을 붙이므로 빼세요."
-    }
-  }
-
   private static func seconds(_ duration: Duration) -> String {
     let seconds = duration / .seconds(1)
     return "\(seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds))초"

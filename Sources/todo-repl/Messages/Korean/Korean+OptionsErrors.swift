@@ -13,7 +13,7 @@ extension Korean {
     case .unexpectedValue(let option, let value):
       "\(option.rawValue)에는 값을 쓸 수 없지만 \(quoted(value), .subject) 있습니다. =와 그 뒤를 지우세요."
     case .emptyPath(let option): "\(option.rawValue)에는 경로가 필요하지만 비어 있습니다."
-    case .notAnAddress(let error): "--countries-url: \(describe(error))"
+    case .notAnAddress(let error): text(of: error)
     case .withoutNetworking(let option):
       """
       \(option.rawValue)에는 네트워크 기능이 있는 프로그램이 필요합니다. "--disable-default-traits" 없이 \
@@ -56,6 +56,19 @@ extension Korean {
       \(command.word) -- …"처럼 -- 뒤에 쓰세요.
       """
     case .notASetting(let option): "\(option.rawValue, .topic) 명령줄에서만 쓸 수 있습니다. 여기에서는 지우세요."
+    }
+  }
+
+  private static func text(of error: NetworkAddressError) -> String {
+    let address = error.address
+    return switch error.problem {
+    case .notHTTP:
+      """
+      --countries-url에는 https://restcountries.com/v3.1 같은 주소가 필요하지만 \(quoted(address), .object) 받았습니다.
+      """
+    case .password:
+      "--countries-url의 \(quoted(address))에 남이 볼 수 있는 이름이나 암호가 있습니다. 빼세요."
+    case .query: "--countries-url의 \(quoted(address))에 ?나 # 뒤의 부분이 있습니다. 빼세요."
     }
   }
 

@@ -22,8 +22,8 @@ extension Korean {
       --json         한 줄에 객체 하나씩 JSON으로 출력합니다
       --color WHEN   출력의 색: auto(터미널에서만), always, never
       --countries-url URL
-                     나라에 대해 이 서버에 더 묻습니다. https://restcountries.com/v3.1
-                     이나 v2처럼 답하는 서버여야 합니다
+                     나라에 대해 이 서버에 더 묻습니다. v2나 v3.1의
+                     https://restcountries.com처럼 답하는 서버여야 합니다
       --retries N    불러오기에 실패했지만 될 수도 있으면 이만큼 다시 시도합니다.
                      10번까지이며, 없으면 3번입니다
       -h, --help     이 글을 출력합니다

@@ -17,6 +17,10 @@ extension Korean {
     case .notADate(.noSuchDay): "달력에 없는 날입니다"
     case .notADate(.notATime): "시각은 00:00부터 23:59까지여야 합니다"
     case .notADate(.tooFar): "날짜는 9999일, 9999주, 9999달 뒤까지만 쓸 수 있습니다"
+    case .notAnOrder where use == .country:
+      "나라는 \(choices(of: CountryOrder.Key.self)) 순으로만 늘어놓을 수 있습니다"
+    case .repeatedOrder where use == .country:
+      "나라를 늘어놓는 순서는 하나여야 하지만 앞에 이미 있습니다"
     case .notAnOrder: "할 일은 \(choices(of: TodoOrder.Key.self)) 순으로만 늘어놓을 수 있습니다"
     case .repeatedOrder: "할 일을 늘어놓는 순서는 하나여야 하지만 앞에 이미 있습니다"
     }
@@ -38,6 +42,8 @@ extension Korean {
     case (.notAPriority, .setting): "!high, !medium, !low 중 하나를 쓰고, 없애려면 !만 쓰세요."
     case (.notAPriority, _): "!high, !medium, !low 중 하나를 쓰고, 없는 것을 찾으려면 !none을 쓰세요."
     case (.noTag, _): "+tag나 -tag처럼 쓰세요."
+    case (.notAnOrder, .country):
+      "sort:population처럼 쓰고, 작은 것부터 늘어놓으려면 sort:-population처럼 쓰세요."
     case (.notAnOrder, _): "sort:due처럼 쓰고, 거꾸로 늘어놓으려면 sort:-due처럼 쓰세요."
     case (.repeatedOrder, _): "하나만 남기세요."
     case (.nothingBefore, _), (.nothingAfter, _): "필터를 넣거나 이 낱말을 빼세요."

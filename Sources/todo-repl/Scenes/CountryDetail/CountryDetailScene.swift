@@ -1,5 +1,6 @@
 import Interactors
 import Repositories
+import StateStore
 
 /// Prints one country in full when the route comes to it. Its detail belongs to this scene alone.
 final class CountryDetailScene: Scene {
@@ -21,8 +22,12 @@ final class CountryDetailScene: Scene {
   func start() {
     detail.start(
       in: life, container.loadingLine, report: { [weak listener] in listener?.sceneFailed($0) },
-      show: { [output = container.output] in
-        output.show(CountryDetailView.lines($0, in: output.language))
+      show: { [container] detail in
+        let output = container.output
+        output.show(
+          CountryDetailView.lines(
+            detail, among: container.app.store.countries.value ?? [],
+            at: container.now().moment, in: output.language))
       })
   }
 

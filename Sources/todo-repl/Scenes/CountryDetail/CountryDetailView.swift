@@ -1,29 +1,64 @@
 import Foundation
+import Interactors
 import Repositories
 
 /// One country in full.
 enum CountryDetailView {
+  /// The most local times that are shown.
+  private static let mostTimes = 3
+
   /// The line with the name, which is also the JSON object for programs; and further lines for people.
+  ///
+  /// - Parameters:
+  ///   - countries: the countries that give neighbours their names.
+  ///   - moment: the moment of local times; nil shows none.
   static func lines(
-    _ detail: CountryDetail, in language: Language
+    _ detail: CountryDetail, among countries: [Country] = [], at moment: Date? = nil,
+    in language: Language
   ) -> [any OutputLine] {
     let country = detail.country
     let codes = [country.code, country.alpha3, country.numeric].compactMap(\.self)
+    let languages =
+      country.languages.isEmpty ? [detail.language].compactMap(\.self) : country.languages
+    func fact(_ name: (Int) -> Fact, _ values: [String]) -> Detail.Fact {
+      .init(
+        language.text(name(values.count)), values.isEmpty ? nil : values.joined(separator: ", "))
+    }
     let facts = Detail([
       .init(language.text(.codes), codes.joined(separator: ", ")),
+      fact(Fact.capital, country.capitals),
       .init(language.text(.continent), country.continent),
       .init(language.text(.subregion), country.subregion),
+      .init(language.text(.population), country.figure(.population)),
+      .init(language.text(.area), country.figure(.area)),
       .init(language.text(.currency), currency(detail)),
-      .init(language.text(.language), detail.language),
+      fact({ $0 == 1 ? .language : .languages }, languages),
       .init(language.text(.ownName), detail.endonym),
+      fact(Fact.callingCode, country.callingCodes),
+      fact(Fact.neighbour, neighbours(of: country, countries)),
       .init(
         language.text(.weekFrom),
         detail.firstDayOfWeek.map { day in
           // A day that is added to the calendar has no name yet but its code.
-          fact(day).map { language.text($0) } ?? day.rawValue
+          name(of: day).map { language.text($0) } ?? day.rawValue
         }),
+      times(moment.map { LocalTimes(in: detail.timeZones, at: $0) }, in: language),
     ])
     return [Title(detail: detail)] + facts.lines
+  }
+
+  /// The neighbours, such as "North Korea (KP)"; the code alone of a country that is not in the list.
+  private static func neighbours(of country: Country, _ countries: [Country]) -> [String] {
+    country.neighbours.map { code in
+      countries.first { $0.code == code }.map { "\($0.name) (\(code))" } ?? code
+    }
+  }
+
+  private static func times(_ times: LocalTimes?, in language: Language) -> Detail.Fact {
+    let count = times?.count ?? 0
+    let others = count > mostTimes ? [language.text(.moreTimes(count - mostTimes))] : []
+    return .init(
+      language.text(.localTime(count)), (times?.text(limit: mostTimes) ?? []) + others)
   }
 
   /// The currency, such as "KRW, South Korean Won (₩)".
@@ -33,7 +68,7 @@ enum CountryDetailView {
     return code + name + (detail.currencySymbol.map { " (\($0))" } ?? "")
   }
 
-  private static func fact(_ day: Locale.Weekday) -> Fact? {
+  private static func name(of day: Locale.Weekday) -> Fact? {
     switch day {
     case .sunday: .sunday
     case .monday: .monday
@@ -75,6 +110,7 @@ enum CountryDetailView {
         "currencyName": .text(detail.currencyName),
         "currencySymbol": .text(detail.currencySymbol),
         "firstDayOfWeek": .text(detail.firstDayOfWeek.map { name($0) }),
+        "timeZones": .strings(detail.timeZones.map(\.identifier)),
       ]
     }
   }

@@ -1,3 +1,4 @@
+import Interactors
 import Repositories
 
 /// The rows of countries, and the remarks under them.
@@ -5,23 +6,51 @@ struct CountryListModel: Equatable {
   let rows: [CountryRow]
   let remarks: [ListMessage]
 
-  /// The countries that match the search, in at most `limit` rows; nil leaves none out.
-  init(_ countries: [Country], search: String?, limit: Int? = nil) {
-    let fitting = search.map { search in countries.filter { $0.matches(search) } } ?? countries
+  /// The countries that fit the search, in at most `limit` rows; nil leaves none out.
+  init(
+    _ countries: [Country], search: String?, order: CountryOrder? = nil, limit: Int? = nil
+  ) {
+    let finder = CountryFinder(countries)
+    let fitting = finder.countries(fitting: search, by: order)
     let shown = fitting.prefix(limit ?? fitting.count)
     let width = shown.map { DisplayText($0.name).width }.max() ?? 0
-    rows = shown.map { CountryRow(country: $0, width: width) }
+    let figures = shown.map { $0.figure(order?.key) }
+    let figureWidth = figures.compactMap(\.self).map(\.count).max() ?? 0
+    rows = zip(shown, figures).map { country, figure in
+      CountryRow(country: country, width: width, figure: figure, figureWidth: figureWidth)
+    }
+    let command = ["countries", order.map(String.init(describing:)), search].compactMap(\.self)
     remarks =
       [
-        ListMessage.more(
-          fitting.count - shown.count, search.map { "countries \($0)" } ?? "countries"),
-        Self.sum(countries.count, fitting.count, search),
+        ListMessage.more(fitting.count - shown.count, command.joined(separator: " ")),
+        Self.unknown(order?.key, fitting),
+        search.map { Self.sum($0, countries.count, fitting.count, finder) }
+          ?? .countries(countries.count),
       ].compactMap(\.self)
   }
 
-  private static func sum(_ total: Int, _ fitting: Int, _ search: String?) -> ListMessage {
-    guard let search else { return .countries(total) }
-    if fitting == 0 { return .noCountryMatches(search) }
-    return .countriesFitting(fitting, of: total)
+  private static func sum(
+    _ search: String, _ total: Int, _ fitting: Int, _ finder: CountryFinder
+  ) -> ListMessage {
+    fitting == 0
+      ? .noCountryMatches(search, suggestion: finder.nearest(to: search))
+      : .countriesFitting(fitting, of: total)
+  }
+
+  /// Tells that no country has what the list is sorted by.
+  private static func unknown(_ key: CountryOrder.Key?, _ countries: [Country]) -> ListMessage? {
+    guard let key, key != .name, !countries.isEmpty else { return nil }
+    return countries.contains { $0.figure(key) != nil } ? nil : .unsorted(key)
+  }
+}
+
+extension Country {
+  /// The number that a list is sorted by, as text; nil for names, and where the number is unknown.
+  func figure(_ key: CountryOrder.Key?) -> String? {
+    switch key {
+    case .population: population.map(GroupedNumber.text)
+    case .area: area.flatMap { $0.isFinite ? "\(GroupedNumber.text($0)) km²" : nil }
+    case .name, nil: nil
+    }
   }
 }

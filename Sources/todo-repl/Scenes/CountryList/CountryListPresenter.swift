@@ -18,11 +18,11 @@ struct CountryListPresenter {
 
   /// The list to print, of at most `limit` rows unless the visit asks for all; nil for none.
   mutating func present(_ input: Input, limit: Int?) -> CountryListModel? {
-    guard case .countries(let search, let all) = input.route.screen else { return nil }
+    guard case .countries(let search, let all, let order) = input.route.screen else { return nil }
     if input.countries.isLoading || input.route.screenVisit == shownVisit { return nil }
     shownVisit = input.route.screenVisit
     return input.countries.value.map {
-      CountryListModel($0, search: search, limit: all ? nil : limit)
+      CountryListModel($0, search: search, order: order, limit: all ? nil : limit)
     }
   }
 }
@@ -31,18 +31,5 @@ extension AppState {
   /// The part of the state on which the list of countries depends.
   var countryList: CountryListPresenter.Input {
     CountryListPresenter.Input(route: route, countries: countries)
-  }
-}
-
-extension Country {
-  /// Whether a text is one of the country's codes, in any case: two letters, three letters, or three digits.
-  func hasCode(_ code: String) -> Bool {
-    let code = code.uppercased()
-    return self.code == code || alpha3 == code || numeric == code
-  }
-
-  /// Whether the country's name or one of its codes matches a search, without regard to case and accents.
-  func matches(_ search: String) -> Bool {
-    hasCode(search) || name.localizedStandardContains(search)
   }
 }

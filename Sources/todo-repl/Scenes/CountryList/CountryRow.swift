@@ -5,14 +5,20 @@ struct CountryRow: OutputLine, Equatable {
   let country: Country
   /// The columns for the name, so that the flags stand in line.
   var width = 0
+  /// What the list is sorted by, if that is a number and known.
+  var figure: String?
+  /// The columns for the figures, which end in line; 0 without any.
+  var figureWidth = 0
 
   func text(on page: Page) -> String {
     let codes = [country.code, country.alpha3 ?? "   ", country.numeric ?? "   "]
       .joined(separator: "  ")
     let name = DisplayText(country.name).padded(toWidth: width)
+    let space = String(repeating: " ", count: max(0, figureWidth - (figure?.count ?? 0)))
+    let column = figureWidth == 0 ? "" : "  \(space)\(figure ?? "")"
     // Two spaces on either side of the name, and the flag.
-    let fitting = page.fit(name, besides: codes.count + 6)
-    return "\(page.styling.apply(.number, to: codes))  \(fitting)  \(country.flag)"
+    let fitting = page.fit(name, besides: codes.count + column.count + 6)
+    return "\(page.styling.apply(.number, to: codes))  \(fitting)\(column)  \(country.flag)"
   }
 
   var json: JSONLine? { country.json }
@@ -30,6 +36,13 @@ extension Country {
       "subregion": .text(subregion),
       "currency": .text(currency),
       "flag": .string(flag),
+      "otherNames": .strings(otherNames),
+      "capitals": .strings(capitals),
+      "population": population.map { .int($0) } ?? .null,
+      "area": area.map { .number($0) } ?? .null,
+      "neighbours": .strings(neighbours),
+      "languages": .strings(languages),
+      "callingCodes": .strings(callingCodes),
     ]
   }
 }

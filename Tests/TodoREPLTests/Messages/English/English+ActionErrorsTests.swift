@@ -31,7 +31,29 @@ struct EnglishActionErrorsTests {
     ),
     (
       .unknownCountry("zz\u{1B}"),
-      "no country has the code \"zz^[\". Type \"countries\" and a part of its name to find it."
+      """
+      no country has the code or name "zz^[". Type "countries" and a part of its name to find it.
+      """
+    ),
+    (
+      .unknownCountry("germny", suggestion: "Germ\u{1B}any"),
+      """
+      no country has the code or name "germny"; did you mean "Germ^[any"? Type "countries" and a \
+      part of its name to find it.
+      """
+    ),
+    (
+      .ambiguousCountry("land", [.aland, .korea]),
+      """
+      which one? "land" fits Åland Islands (AX) and South Korea (KR). Type "country" and the code.
+      """
+    ),
+    (
+      .ambiguousCountry("a", Array(repeating: Country(code: "X", name: "\u{7}"), count: 10)),
+      """
+      which one? "a" fits ^G (X), ^G (X), ^G (X), ^G (X), ^G (X), ^G (X), ^G (X), ^G (X) and 2 \
+      more. Type "country" and the code.
+      """
     ),
     (
       .notLoaded(what: .todos, failure),

@@ -26,8 +26,8 @@ struct EnglishCommandErrorsTests {
     ),
     (
       .missingArgument(.country, .countryCode),
-      #""country" needs the code of a country, but the line ends before it. "#
-        + "Usage: country CODE"
+      #""country" needs the code or name of a country, but the line ends before it. "#
+        + "Usage: country NAME…"
     ),
     (
       .missingArgument(.note, .note),

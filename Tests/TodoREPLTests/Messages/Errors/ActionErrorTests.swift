@@ -34,6 +34,7 @@ struct ActionErrorTests {
     (.unknownNumbers([1]), "unknown_number"),
     (.todoGone, "todo_gone"),
     (.unknownCountry("x"), "unknown_country"),
+    (.ambiguousCountry("x", []), "ambiguous_country"),
     (.notLoaded(what: .todoDetail, failure), "load_failed"),
     (.loadCancelled(what: .countryDetail), "load_cancelled"),
     (.takenBack(Edit(.add, []), failure), "save_failed"),

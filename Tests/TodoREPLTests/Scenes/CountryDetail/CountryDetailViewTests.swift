@@ -54,7 +54,7 @@ struct CountryDetailViewTests {
       CountryDetail(country: .nowhere, firstDayOfWeek: day), in: .english)
     #expect(lines.last?.text(on: .plain) == "  Week from  \(name)")
     let object = try #require(lines.first?.json?.description)
-    #expect(object.hasSuffix("\"firstDayOfWeek\":\"\(name.lowercased())\"}"))
+    #expect(object.contains("\"firstDayOfWeek\":\"\(name.lowercased())\","))
   }
 
   @Test func `the name is a heading, safe to print`() {
@@ -69,7 +69,7 @@ struct CountryDetailViewTests {
     #expect(
       CountryDetailView.lines(Self.korea, in: .english).compactMap(\.json).map(\.description) == [
         korea + #","language":"Korean","endonym":"대한민국","currencyName":"South Korean Won","#
-          + #""currencySymbol":"₩","firstDayOfWeek":"sunday"}"#
+          + #""currencySymbol":"₩","firstDayOfWeek":"sunday","timeZones":[]}"#
       ])
     let nowhere = Country.nowhere.json.description.dropLast()
     let unknown = CountryDetailView.lines(CountryDetail(country: .nowhere), in: .english)
@@ -77,7 +77,51 @@ struct CountryDetailViewTests {
     #expect(
       unknown.map(\.description) == [
         nowhere + #","language":null,"endonym":null,"currencyName":null,"#
-          + #""currencySymbol":null,"firstDayOfWeek":null}"#
+          + #""currencySymbol":null,"firstDayOfWeek":null,"timeZones":[]}"#
       ])
+  }
+
+  @Test func `what a server knows is told with names, thousands and several values`() {
+    let lines = CountryDetailView.lines(
+      CountryDetail(country: .vatican, language: "Italian"), among: [.korea, .vatican],
+      in: .english)
+    #expect(
+      lines.map { $0.text(on: .plain) } == [
+        "Vatican City 🇻🇦",
+        "  Codes          VA",
+        "  Capital        Vatican City",
+        "  Population     451",
+        "  Area           0.44 km²",
+        "  Languages      Italian, Latin",
+        "  Calling codes  +379, +39",
+        "  Neighbours     IT, South Korea (KR)",
+      ])
+  }
+
+  @Test(arguments: [
+    (["Asia/Seoul"], ["  Local time  2001-01-01 09:00 (UTC+9)"]), ([], []),
+    (
+      ["Europe/London", "Africa/Abidjan", "Asia/Kolkata", "America/St_Johns", "Asia/Tokyo"],
+      [
+        "  Local times  2001-01-01 00:00 (UTC)", "               2001-01-01 05:30 (UTC+5:30)",
+        "               2000-12-31 20:30 (UTC-3:30)", "               … 1 more",
+      ]
+    ),
+  ])
+  func `each local time is told once, and at most three`(zones: [String], told: [String]) {
+    let detail = CountryDetail(
+      country: Country(code: "", name: "X"),
+      timeZones: zones.compactMap { TimeZone(identifier: $0) })
+    let lines = CountryDetailView.lines(
+      detail, at: Date(timeIntervalSinceReferenceDate: 0), in: .english
+    ).map { $0.text(on: .plain) }
+    #expect(lines.dropFirst(2).map { $0 } == told || told.isEmpty && lines.count == 2)
+  }
+
+  @Test func `programs get the zones instead of times`() throws {
+    let detail = CountryDetail(
+      country: .korea, timeZones: [TimeZone(identifier: "Asia/Seoul")].compactMap(\.self))
+    let object = try #require(CountryDetailView.lines(detail, in: .english).first?.json)
+    #expect(object.description.hasSuffix(#""timeZones":["Asia/Seoul"]}"#))
   }
 }

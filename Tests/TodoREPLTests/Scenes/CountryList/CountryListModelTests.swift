@@ -1,3 +1,4 @@
+import Interactors
 import Repositories
 import Testing
 
@@ -48,5 +49,46 @@ struct CountryListModelTests {
       model.remarks.map(\.text) == [
         "… 1 more; type \"countries o --all\" for all", "2 of 3 countries",
       ])
+  }
+
+  @Test func `a search that is nearly a name says which`() {
+    #expect(
+      CountryListModel(Self.all, search: "nowher\u{1B}ee").remarks.map(\.text) == [
+        "No country matches \"nowher^[ee\"; did you mean \"Nowhere\"? Type \"countries\" to see all."
+      ])
+  }
+
+  @Test func `countries that are sorted by a number show that number`() {
+    let countries = [
+      Country.aland, Country(code: "KR", name: "Korea", population: 1_234), .vatican,
+    ]
+    let model = CountryListModel(countries, search: nil, order: CountryOrder(.population))
+    #expect(model.rows.map(\.country.code) == ["KR", "VA", "AX"])
+    #expect(model.rows.map(\.figure) == ["1,234", "451", nil])
+    #expect(model.rows.map(\.figureWidth) == [5, 5, 5])
+    #expect(model.remarks.map(\.text) == ["3 countries"])
+    let byArea = CountryListModel(countries, search: "an", order: CountryOrder(.area), limit: 1)
+    #expect(byArea.rows.map(\.figure) == ["0.44 km²"])
+    #expect(
+      byArea.remarks.map(\.text) == [
+        "… 1 more; type \"countries sort:area an --all\" for all", "2 of 3 countries",
+      ])
+  }
+
+  @Test func `an area that is no number is unknown`() {
+    for area in [Double.nan, .infinity, -.infinity] {
+      #expect(Country(code: "XX", name: "X", area: area).figure(.area) == nil)
+    }
+  }
+
+  @Test func `an order by what no country has is told`() {
+    let model = CountryListModel(Self.all, search: nil, order: CountryOrder(.area))
+    #expect(model.rows == CountryListModel(Self.all, search: nil).rows)
+    #expect(
+      model.remarks.map(\.text) == [
+        "No area is known here, so the order is that of the names.", "3 countries",
+      ])
+    let byName = CountryListModel(Self.all, search: nil, order: CountryOrder(.name))
+    #expect(byName == CountryListModel(Self.all, search: nil))
   }
 }

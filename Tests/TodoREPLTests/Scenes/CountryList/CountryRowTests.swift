@@ -46,10 +46,41 @@ struct CountryRowTests {
     #expect(
       CountryRow(country: .korea, width: 30).json?.description
         == #"{"type":"country","code":"KR","name":"South Korea","alpha3":"KOR","numeric":"410","#
-        + #""continent":"Asia","subregion":"Eastern Asia","currency":"KRW","flag":"🇰🇷"}"#)
+        + #""continent":"Asia","subregion":"Eastern Asia","currency":"KRW","flag":"🇰🇷","#
+        + #""otherNames":[],"capitals":[],"population":null,"area":null,"neighbours":[],"#
+        + #""languages":[],"callingCodes":[]}"#)
     #expect(
       CountryRow(country: .nowhere).json?.description
         == #"{"type":"country","code":"XX","name":"Nowhere","alpha3":null,"numeric":null,"#
-        + #""continent":null,"subregion":null,"currency":null,"flag":"🇽🇽"}"#)
+        + #""continent":null,"subregion":null,"currency":null,"flag":"🇽🇽","#
+        + #""otherNames":[],"capitals":[],"population":null,"area":null,"neighbours":[],"#
+        + #""languages":[],"callingCodes":[]}"#)
+  }
+
+  @Test(arguments: [
+    ("51,780,579", 13, "South Korea     51,780,579  🇰🇷"), (nil, 3, "South Korea       🇰🇷"),
+    (nil, 0, "South Korea  🇰🇷"),
+  ])
+  func `what a list is sorted by stands between the name and the flag, to the right`(
+    figure: String?, width: Int, end: String
+  ) {
+    let row = CountryRow(country: .korea, figure: figure, figureWidth: width)
+    #expect(row.text(on: .plain) == "KR  KOR  410  \(end)")
+  }
+
+  @Test func `a name is cut beside a figure`() {
+    let row = CountryRow(country: .korea, figure: "51,780,579", figureWidth: 10)
+    #expect(row.text(on: Page(columns: 40)) == "KR  KOR  410  South Kor…  51,780,579  🇰🇷")
+  }
+
+  @Test func `programs get the numbers of a country as numbers`() {
+    let country = Country(
+      code: "VA", name: "Vatican City", otherNames: ["바티칸"], capitals: ["Vatican City"],
+      population: 451, area: 0.44, neighbours: ["IT"], languages: ["Italian"],
+      callingCodes: ["+379"])
+    #expect(
+      country.json.description.hasSuffix(
+        #""otherNames":["바티칸"],"capitals":["Vatican City"],"population":451,"area":0.44,"#
+          + #""neighbours":["IT"],"languages":["Italian"],"callingCodes":["+379"]}"#))
   }
 }

@@ -1,0 +1,22 @@
+import Foundation
+
+/// Writes numbers with commas between thousands, as English and Korean do: "51,780,579".
+enum GroupedNumber {
+  static func text(_ number: Int) -> String {
+    let digits = String(number.magnitude)
+    var text = number < 0 ? "-" : ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place).isMultiple(of: 3) { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// A whole number from 100 on, else with up to two decimals: "0.44".
+  static func text(_ number: Double) -> String {
+    // What is no integer of this computer, such as infinity, is written as it is.
+    guard let whole = Int(exactly: number.rounded()) else { return "\(number)" }
+    if abs(number) >= 100 || Double(whole) == number { return text(whole) }
+    return "\((number * 100).rounded() / 100)"
+  }
+}
