@@ -54,15 +54,15 @@ public struct RealCountriesInteractor: CountriesInteractor {
           atHand.withLock { $0 = countries }
           if !waits { try load.show(countries) }
         }
-        if waits, let countries = atHand.withLock(\.self) { try load.show(countries) }
         store?.countriesAreFresh()
+        if waits, let countries = atHand.withLock(\.self) { try load.show(countries) }
       } catch {
         guard !(error is CancellationError), let countries = atHand.withLock(\.self) else {
           throw error
         }
         // What is at hand is better than nothing, and asked for again when it is needed.
-        if waits { try load.show(countries) }
         store?.countriesAreNotFresh(failure(error))
+        if waits { try load.show(countries) }
       }
     }
     return load.hasEnded ? nil : load

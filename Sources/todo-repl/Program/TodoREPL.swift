@@ -106,15 +106,20 @@ struct TodoREPL {
     guard let faults = faults(options, output) else {
       return AppContainer(
         todosRepository: todos, countriesRepository: countries, files: files,
-        retry: retry(options), waitsForCountries: !options.isForPerson, now: now,
+        retry: retry(options), waitsForCountries: waitsForCountries(options), now: now,
         describe: output.language.describe)
     }
     return AppContainer(
       todosRepository: FaultInjectingTodosRepository(todos, faults: faults),
       countriesRepository: FaultInjectingCountriesRepository(countries, faults: faults),
       files: files,
-      retry: retry(options), waitsForCountries: !options.isForPerson, now: now,
+      retry: retry(options), waitsForCountries: waitsForCountries(options), now: now,
       describe: output.language.describe)
+  }
+
+  /// A person sees at once what is at hand; a program gets what is fresh.
+  private static func waitsForCountries(_ options: ProgramOptions) -> Bool {
+    !options.isForPerson || !FileDescriptor.standardInput.isTerminal
   }
 
   /// Three retries take less than two seconds: a person waits, and another program may have the file for a moment.
