@@ -59,9 +59,20 @@ extension ReleasesError {
       LoadFailure(kind: .invalidData, message: "\(error)", canRetry: false)
     case ReleasesError.noAnswer(.network(let cause)):
       LoadFailure(
-        kind: .offline, message: "\(error)", canRetry: cause.canRetry,
+        kind: cause.kind, message: "\(error)", canRetry: cause.canRetry,
         retryAfter: cause.retryAfter)
     default: LoadFailure(error)
+    }
+  }
+}
+
+extension NetworkError {
+  fileprivate var kind: LoadFailure.Kind {
+    switch reason {
+    case .notReachable, .cutOff: .offline
+    case .timedOut, .stalled: .timedOut
+    case .status(401, _), .status(403, _): .unauthorized
+    default: .other
     }
   }
 }
