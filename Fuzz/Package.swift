@@ -2,7 +2,9 @@
 import PackageDescription
 
 /// One program for each decoder; another one takes a line here, a folder in Sources and one in Seeds.
-let decoders = ["FuzzJSONLines", "FuzzJournal", "FuzzTaskwarrior", "FuzzTodoTxt"]
+let decoders = [
+  "FuzzAnswers", "FuzzCountries", "FuzzJSONLines", "FuzzJournal", "FuzzTaskwarrior", "FuzzTodoTxt",
+]
 
 /// The name by which the compiler knows the package around this one: its folder's, as SwiftPM writes it.
 let outerPackage = String(

@@ -11,14 +11,14 @@ public protocol DataTransferService: Sendable {
 public struct RealDataTransferService: DataTransferService {
   private let configuration: NetworkConfiguration
   private let service: any NetworkService
-  private let cache: ResponseCache?
+  private let cache: (any ResponseKeeping)?
 
   /// Makes a service.
   ///
   /// - Parameter cache: Where answers are kept; nil keeps none.
   public init(
     _ configuration: NetworkConfiguration, by service: any NetworkService,
-    keepingIn cache: ResponseCache? = nil
+    keepingIn cache: (any ResponseKeeping)? = nil
   ) {
     self.configuration = configuration
     self.service = service

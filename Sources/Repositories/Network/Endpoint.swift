@@ -12,7 +12,7 @@ public struct Endpoint<Value: Sendable>: Sendable {
   public var decode: @Sendable (Data) throws -> Value
 
   public init(
-    _ method: HTTPMethod = .get, _ path: String, query: [URLQueryItem] = [],
+    _ method: HTTPMethod, _ path: String, query: [URLQueryItem] = [],
     headers: HTTPHeaders = [:], body: Data? = nil,
     decode: @escaping @Sendable (Data) throws -> Value
   ) {
@@ -27,7 +27,7 @@ public struct Endpoint<Value: Sendable>: Sendable {
 
 extension Endpoint where Value: Decodable {
   /// An endpoint whose answer is JSON.
-  public init(_ method: HTTPMethod = .get, _ path: String, query: [URLQueryItem] = []) {
+  public init(_ method: HTTPMethod, _ path: String, query: [URLQueryItem] = []) {
     self.init(method, path, query: query, headers: ["accept": "application/json"]) {
       try JSONDecoder().decode(Value.self, from: $0)
     }

@@ -14,7 +14,7 @@ public struct NetworkRequest: Hashable, Sendable {
 
   /// Makes a request.
   public init(
-    _ method: HTTPMethod = .get, _ url: URL, headers: HTTPHeaders = [:], body: Data? = nil,
+    _ method: HTTPMethod, _ url: URL, headers: HTTPHeaders = [:], body: Data? = nil,
     secretHeaders: Set<String> = [], limits: NetworkLimits = NetworkLimits()
   ) {
     self.method = method

@@ -5,7 +5,7 @@ import Foundation
 /// Several programs may use one folder at once: a file is replaced in one step, and a damaged one counts as none. A
 /// cache that cannot be read or written keeps nothing, and is no error. Requests of other users are other
 /// requests: what says who asks is part of the file's name, as a digest.
-public struct ResponseCache: Sendable {
+public struct ResponseCache: ResponseKeeping {
   private let folder: String
   private let countLimit: Int
   private let sizeLimit: Int
@@ -28,8 +28,8 @@ public struct ResponseCache: Sendable {
     self.files = files
   }
 
-  /// The kept answer to a request.
-  func response(to request: NetworkRequest) async -> NetworkResponse? {
+  /// Returns the kept answer to a request; nil when there is none, or its file is damaged or of somebody else.
+  public func response(to request: NetworkRequest) async -> NetworkResponse? {
     let key = Self.key(of: request)
     return await blocking { [self] in
       let path = path(of: key)
@@ -42,8 +42,9 @@ public struct ResponseCache: Sendable {
     }
   }
 
-  /// Keeps the answer to a request.
-  func keep(_ response: NetworkResponse, for request: NetworkRequest) async {
+  /// Keeps the answer to a request, with its body and validators (`ETag`, `Last-Modified`) alone, unless it is too
+  /// large or the server forbids that (`no-store`).
+  public func keep(_ response: NetworkResponse, for request: NetworkRequest) async {
     if response.body.count > sizeLimit || response.headers.forbidKeeping { return }
     let key = Self.key(of: request)
     await blocking { [self] in

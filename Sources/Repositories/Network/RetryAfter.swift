@@ -19,10 +19,21 @@ enum RetryAfter {
 
   /// A moment such as "Sun, 06 Nov 1994 08:49:37 GMT".
   private static func moment(_ text: String) -> Date? {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
-    return formatter.date(from: text)
+    // On Linux, a DateFormatter loses memory with each text that it does not understand.
+    let form =
+      /[A-Z][a-z]{2}, ([0-9]{2}) ([A-Z][a-z]{2}) ([0-9]{4}) ([0-9]{2}):([0-9]{2}):([0-9]{2}) GMT/
+    guard let (_, day, month, year, hour, minute, second) = text.wholeMatch(of: form)?.output,
+      let month = months.firstIndex(of: String(month))
+    else { return nil }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar.date(
+      from: DateComponents(
+        year: Int(year), month: month + 1, day: Int(day), hour: Int(hour), minute: Int(minute),
+        second: Int(second)))
   }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 }

@@ -47,7 +47,10 @@ struct RetryAfterTests {
     #expect(RetryAfter.duration(field, now: now) == expected)
   }
 
-  @Test(arguments: ["", "-1", "soon", "1.5", "١٢", "Sun, 06 Nov"])
+  @Test(arguments: [
+    "", "-1", "soon", "1.5", "١٢", "Sun, 06 Nov", "Sun, 06 Abc 1994 08:49:37 GMT", "2t񞒏le/",
+    "Sun, 06 Nov 1994 08:49:37 GMT, 7",
+  ])
   func `anything else says nothing`(field: String) {
     #expect(RetryAfter.duration(field, now: now) == nil)
   }
