@@ -2,15 +2,20 @@ public import Foundation
 
 /// One thing that a server offers: where, with what, and how its answer is read.
 public struct Endpoint<Value: Sendable>: Sendable {
+  /// What a request wants of the endpoint.
   public var method: HTTPMethod
   /// The path below the base URL of the configuration.
   public var path: String
+  /// The query items, besides those of the configuration.
   public var query: [URLQueryItem]
+  /// The header fields, on top of those of the configuration.
   public var headers: HTTPHeaders
+  /// The body of a request; nil for none.
   public var body: Data?
   /// Reads the body of an answer; throws when the body is none of the endpoint's.
   public var decode: @Sendable (Data) throws -> Value
 
+  /// Makes an endpoint whose answer `decode` reads.
   public init(
     _ method: HTTPMethod, _ path: String, query: [URLQueryItem] = [],
     headers: HTTPHeaders = [:], body: Data? = nil,

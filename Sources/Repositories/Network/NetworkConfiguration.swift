@@ -10,6 +10,7 @@ public struct NetworkConfiguration: Hashable, Sendable {
   public var secretHeaders: Set<String>
   /// The query items of every request.
   public var query: [URLQueryItem]
+  /// The limits of every request.
   public var limits: NetworkLimits
 
   /// Makes a configuration.
@@ -53,11 +54,19 @@ public struct NetworkConfiguration: Hashable, Sendable {
 
 /// An address that is none of a server.
 public struct NetworkAddressError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong with an address.
   public enum Problem: Hashable, Sendable {
-    case notHTTP, password, query
+    /// The address does not begin as one of HTTP, has no host, or a port that cannot be.
+    case notHTTP
+    /// There is a name or a password in the address, where others can read them.
+    case password
+    /// There is a part behind "?" or "#".
+    case query
   }
 
+  /// The address, without a name or a password.
   public let address: String
+  /// What is wrong with the address.
   public let problem: Problem
 
   public var description: String {

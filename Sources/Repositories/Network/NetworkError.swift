@@ -2,6 +2,7 @@ import Foundation
 
 /// Why a server did not answer a request, or not as the client can use.
 public struct NetworkError: Error, Hashable, Sendable {
+  /// What has happened.
   public enum Reason: Hashable, Sendable {
     /// The task that waited for the answer was cancelled.
     case cancelled
@@ -28,6 +29,7 @@ public struct NetworkError: Error, Hashable, Sendable {
     case notHTTP
   }
 
+  /// What has happened.
   public let reason: Reason
   /// The server: its host, and its port if that is not the usual one.
   public let server: String

@@ -2,9 +2,13 @@ public import Foundation
 
 /// A request to a server, complete: where, what, and how long the client is patient.
 public struct NetworkRequest: Hashable, Sendable {
+  /// What the request wants.
   public var method: HTTPMethod
+  /// Where.
   public var url: URL
+  /// The header fields.
   public var headers: HTTPHeaders
+  /// The body; nil for none.
   public var body: Data?
   /// The header fields that no other server may see, besides `authorization`, `cookie` and
   /// `proxy-authorization`: redirects to another host lose these fields.
@@ -47,6 +51,7 @@ public struct NetworkLimits: Hashable, Sendable {
   /// The most redirects that are followed.
   public var redirects: Int
 
+  /// Makes limits; those that are not named are good for a person who waits.
   public init(
     deadline: Duration = .seconds(30), idle: Duration = .seconds(10), size: Int = 8 << 20,
     redirects: Int = 5

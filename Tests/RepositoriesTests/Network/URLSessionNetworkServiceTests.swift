@@ -245,10 +245,12 @@
     @Test func `a task that is cancelled already sends nothing`() async throws {
       let server = try ScriptedHTTPServer(.json("[]"))
       let request = request(server)
+      let begin = Promise<Void>()
       let answer = Task {
-        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+        try? await begin.value
         return try await service.response(to: request)
       }
+      answer.cancel()
       let result = await answer.result
       #expect(throws: NetworkError(.cancelled, request)) { try result.get() }
     }
