@@ -19,7 +19,8 @@ struct HTTPCountriesRepositoryTests {
     let transfer = RealDataTransferService(
       configuration, by: service,
       keepingIn: keeps ? ResponseCache(folder: folder.url.path) : nil)
-    return HTTPCountriesRepository(by: transfer, at: configuration,
+    return HTTPCountriesRepository(
+      by: transfer, at: configuration,
       onTopOf: LocaleCountriesRepository(language: language))
   }
 

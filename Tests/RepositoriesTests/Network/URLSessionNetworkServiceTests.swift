@@ -145,7 +145,8 @@
           #expect(duration == .seconds(90))
           _ = try await server.request(1)
         })
-      let request = request(server, limits: NetworkLimits(deadline: .seconds(90), idle: .seconds(600)))
+      let request = request(
+        server, limits: NetworkLimits(deadline: .seconds(90), idle: .seconds(600)))
       await #expect(throws: NetworkError(.timedOut(.seconds(90)), request)) {
         try await service.response(to: request)
       }
