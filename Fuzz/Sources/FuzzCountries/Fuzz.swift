@@ -15,8 +15,8 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let isMerged = DispatchSemaphore(value: 0)
   Task.detached {
     // The system's names take much longer than the decoder.
-    if count % 64 == 0 { await merge(answer) }
-    if count % 8 == 0 { await merge(answer.countries[0].code, answer) }
+    if count % 512 == 0 { await merge(answer) }
+    if count % 64 == 0 { await merge(answer.countries[0].code, answer) }
     isMerged.signal()
   }
   isMerged.wait()
