@@ -3,7 +3,8 @@ extension Child {
   /// taken back. The parameters and rules are those of `Store.optimisticUpdate`.
   ///
   /// The edit is taken back when the value that it is part of goes: its saving is cancelled, and nothing of it is
-  /// written to the next incarnation.
+  /// written to the next incarnation. The failure's kind is `unknownOutcome` when the `commit` had begun, and
+  /// `notFound` when it had not.
   @discardableResult
   public func optimisticUpdate<Loaded: Equatable & Sendable, Reply: Sendable>(
     _ name: String = #function, ifEmpty: Loaded? = nil, policy: EditPolicy = .queue,

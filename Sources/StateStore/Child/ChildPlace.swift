@@ -97,7 +97,16 @@ extension ChildPlace {
   func lane<Loaded>() -> Lane<State, Loaded>? where Value == Loadable<Loaded> {
     guard let incarnation else { return nil }
     let lane = store.lane(of: pinned(to: incarnation), in: root.extent, incarnation.fence)
-    incarnation.keep(lane, of: key)
+    incarnation.keep(lane, of: key) { [root, member] phase, state in
+      var isLoading = false
+      root.change(&state) { base in
+        _ = base.change { base in
+          isLoading = base[keyPath: member].isLoading
+          phase.restore(&base[keyPath: member])
+        }
+      }
+      return isLoading
+    }
     return lane
   }
 

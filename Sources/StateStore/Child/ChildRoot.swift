@@ -36,6 +36,8 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   /// Asks, of a state with the value, whether later states have the same incarnation; nil when the value is
   /// gone. Both are called under the lock.
   let identify: @Sendable (State) -> IsSame<State>?
+  /// Whether the path leads through a computed property, so that the value may be there although the path says nil.
+  let mayBeHidden: Bool
   /// The list of which the value is an element.
   let list: ListOfChildren<State>?
   /// Observes an element as lists do.
@@ -49,7 +51,8 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   ) {
     let extent = StateStore.extent(of: field)
     self.init(
-      path: joined(field, step.path), extent: extent, identity, in: nil, of: list,
+      path: joined(field, step.path), extent: extent,
+      mayBeHidden: step.isComputed || extent == .everything, identity, in: nil, of: list,
       observeElement: observeElement,
       read: { store in store.copy(at: field, in: extent)[keyPath: step.path] },
       change: { state, body in step.change(&state[keyPath: field], body) })
@@ -63,7 +66,9 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     let path = joined(member, step.path)
     self.init(
       path: joined(parent.path, \Base?.[optional: MemberPath(path: path)]),
-      extent: parent.extent, identity, in: parent.identify, of: nil, observeElement: nil,
+      extent: parent.extent,
+      mayBeHidden: parent.mayBeHidden || step.isComputed || isComputed(member), identity,
+      in: parent.identify, of: nil, observeElement: nil,
       read: { [read = parent.read] in read($0)?[keyPath: path] },
       change: { [change = parent.change] state, body in
         change(&state) { base in
@@ -73,7 +78,7 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   }
 
   private init(
-    path: any WritableKeyPath<State, Value?> & Sendable, extent: Range<Int>,
+    path: any WritableKeyPath<State, Value?> & Sendable, extent: Range<Int>, mayBeHidden: Bool,
     _ identity: Identity<Value>, in parent: (@Sendable (State) -> IsSame<State>?)?,
     of list: ListOfChildren<State>?, observeElement: ElementObserve?,
     read: @escaping @Sendable (Store<State>) -> Value?,
@@ -81,6 +86,7 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   ) {
     self.path = path
     self.extent = extent
+    self.mayBeHidden = mayBeHidden
     self.list = list
     self.change = change
     self.observeElement = observeElement

@@ -23,12 +23,14 @@ struct Incarnations<State: Sendable> {
   }
 
   @usableFromInline var fields: [Field] = []
+  /// What computed optionals have hidden, oldest first.
+  @usableFromInline var hidden: [HiddenPhase<State>] = []
   /// How many there have been.
   var made = 0
 
   init() {}
 
-  @inlinable var isEmpty: Bool { fields.isEmpty }
+  @inlinable var isEmpty: Bool { fields.isEmpty && hidden.isEmpty }
 
   /// Those in a field whose paths have this hash.
   func all(
@@ -123,11 +125,18 @@ extension Core {
   mutating func closeGone() -> AskedChildren<State>? {
     if draft.written.isEmpty { return nil }
     let touched = incarnations.touched(by: draft.written, draft.state)
-    if touched.isEmpty { return nil }
+    var released: [any Sendable] = incarnations.hidden.isEmpty ? [] : restoreHidden()
+    if touched.isEmpty, released.isEmpty { return nil }
     for incarnation in touched where !incarnation.fence.isClosed {
-      if !incarnation.isSame(draft.state) { incarnation.fence.close() }
+      if incarnation.isSame(draft.state) { continue }
+      if incarnation.mayBeHidden, !incarnation.isThere(draft.state) {
+        let (phases, lanes) = incarnation.phasesUnderWay()
+        released += lanes as [any Sendable]
+        released += incarnations.hide(phases)
+      }
+      incarnation.fence.close()
     }
-    return AskedChildren(touched)
+    return AskedChildren(touched, released)
   }
 }
 
@@ -135,8 +144,11 @@ extension Core {
 @usableFromInline
 final class AskedChildren<State: Sendable>: Sendable {
   let incarnations: [Incarnation<State>]
+  /// What is let go of with this object, outside the lock.
+  private let released: [any Sendable]
 
-  init(_ incarnations: [Incarnation<State>]) {
+  init(_ incarnations: [Incarnation<State>], _ released: [any Sendable]) {
     self.incarnations = incarnations
+    self.released = released
   }
 }

@@ -10,7 +10,7 @@ extension Lane {
     }
     for job in jobs {
       for result in job.results {
-        result.end(.takenBack(.goneChild(job.caller.name)))
+        result.takeBack { .goneChild(job.caller.name, whileSaving: $0) }
         result.work.cancel()
         store.work.end(saving: result.work)
       }
@@ -32,14 +32,5 @@ extension EditQueue {
   private init(discarding queue: EditQueue) {
     self.init()
     discarded = queue.discarded + [queue]
-  }
-}
-
-extension LoadFailure {
-  /// Why an edit of a child that is gone is taken back.
-  static func goneChild(_ name: String) -> LoadFailure {
-    LoadFailure(
-      kind: .notFound, message: "What \"\(name)\" has changed is gone. Edit what is there now.",
-      canRetry: false)
   }
 }

@@ -2,6 +2,8 @@
 @usableFromInline
 struct Step<Field: Sendable, Value: Sendable>: Sendable {
   let path: any WritableKeyPath<Field, Value?> & Sendable
+  /// Whether the path leads through a computed property.
+  let isComputed: Bool
   /// Lends the value to a closure, in place: writing by a key path with an argument would copy an element out
   /// and back.
   let change: @Sendable (inout Field, (inout Value?) -> Void) -> Void
@@ -9,14 +11,17 @@ struct Step<Field: Sendable, Value: Sendable>: Sendable {
   /// The step along a path, of a case to its computed optional.
   @usableFromInline
   init(_ path: any WritableKeyPath<Field, Value?> & Sendable) {
-    self.init(path) { field, body in body(&field[keyPath: path]) }
+    self.init(path, isComputed: StateStore.isComputed(path)) { field, body in
+      body(&field[keyPath: path])
+    }
   }
 
   private init(
-    _ path: any WritableKeyPath<Field, Value?> & Sendable,
+    _ path: any WritableKeyPath<Field, Value?> & Sendable, isComputed: Bool = false,
     change: @escaping @Sendable (inout Field, (inout Value?) -> Void) -> Void
   ) {
     self.path = path
+    self.isComputed = isComputed
     self.change = change
   }
 }
@@ -37,4 +42,9 @@ extension Step where Value: Identifiable, Value.ID: Sendable {
   static func element(_ id: Value.ID) -> Step where Field == Loadable<IdentifiedList<Value>> {
     Step(\.[id: id]) { list, body in body(&list[id: id]) }
   }
+}
+
+/// Whether a path has no fixed place in its root: it leads through a computed property, or through what may be gone.
+func isComputed<Root, Value>(_ path: any WritableKeyPath<Root, Value> & Sendable) -> Bool {
+  MemoryLayout<Root>.offset(of: path as WritableKeyPath<Root, Value>) == nil
 }

@@ -32,6 +32,9 @@ extension Store {
   /// A case in the state, as a place that may be gone: the stored property first, then a computed optional of it.
   ///
   /// The setter of the optional is called only while its getter returns a value, and gets a value.
+  /// The getter should return nil only when what the optional shows is gone from the state. What was begun ends then;
+  /// a value that is only hidden gets the phase before its load back when the value shows again, and keeps what it shows
+  /// of an edit.
   @inlinable
   public func child<Stored: Sendable, Wrapped: Sendable>(
     _ stored: any WritableKeyPath<State, Stored> & Sendable,

@@ -24,7 +24,7 @@ extension Store {
         // Another thread may have made one meanwhile.
         if core.incarnations.made != made { return nil }
         guard let isSame = root.identify(core.draft.state) else { return .some(nil) }
-        let new = Incarnation(root.path, number: made, isSame: isSame)
+        let new = Incarnation(of: root, number: made, isSame: isSame)
         seen = core.incarnations.insert(
           new, hash, in: root.extent, of: root.list, core.draft.state)
         return .some(new)

@@ -30,8 +30,8 @@ public struct EditHandle: Sendable {
   /// next edit is being saved. Does nothing once the edit has ended.
   ///
   /// For an edit whose `commit` does not return. The task of the `commit` is cancelled, but nobody knows whether the
-  /// edit has been saved, nor what a `commit` that does not heed the cancellation still does: load again. An edit
-  /// whose `commit` has not begun is never saved. Edits that one `commit` saves are given up together.
+  /// edit has been saved, nor what a `commit` that does not heed the cancellation still does: the failure's kind is
+  /// `unknownOutcome`; load again. An edit whose `commit` has not begun is never saved, and the kind is `other`. Edits that one `commit` saves are given up together.
   ///
   /// Must not be called inside an update of the same store.
   public func cancel() {
@@ -43,24 +43,44 @@ public struct EditHandle: Sendable {
 final class EditResult: Sendable {
   /// The work of saving the edit.
   let work = Work()
-  private let known = RawMutex<EditOutcome?>(nil)
+  private struct Contents {
+    var outcome: EditOutcome?
+    /// Whether the `commit` has begun: from then on nobody knows whether the edit is saved.
+    var isSaving = false
+  }
 
-  /// The outcome; when the store went away before, nobody knows whether the edit is saved.
+  private let contents = RawMutex(Contents())
+
+  /// The outcome, once the work has ended; an edit without one has ended because the store went away.
   var outcome: EditOutcome {
-    known.withLock { $0 }
-      ?? .takenBack(
-        LoadFailure(
-          kind: .other,
-          message: "The store went away before the edit was saved. Load again to see what is.",
-          canRetry: false))
+    contents.withLock { contents in
+      let outcome = contents.outcome ?? .takenBack(.storeGone(whileSaving: contents.isSaving))
+      contents.outcome = outcome
+      return outcome
+    }
   }
 
   /// Whether the outcome is known. An edit is given up under the store's lock.
-  var isKnown: Bool { known.withLock { $0 != nil } }
+  var isKnown: Bool { contents.withLock { $0.outcome != nil } }
+
+  /// Lets the `commit` begin; false when the outcome is known.
+  func beginSaving() -> Bool {
+    contents.withLock { contents in
+      if contents.outcome == nil { contents.isSaving = true }
+      return contents.outcome == nil
+    }
+  }
 
   /// Decides the outcome, unless that is decided.
   func end(_ outcome: EditOutcome) {
-    known.withLock { if $0 == nil { $0 = outcome } }
+    contents.withLock { if $0.outcome == nil { $0.outcome = outcome } }
+  }
+
+  /// Takes the edit back, unless its outcome is decided, with a failure that says whether the edit may be saved.
+  func takeBack(_ failure: (_ whileSaving: Bool) -> LoadFailure) {
+    contents.withLock { contents in
+      if contents.outcome == nil { contents.outcome = .takenBack(failure(contents.isSaving)) }
+    }
   }
 }
 

@@ -50,6 +50,9 @@ struct Saving<Value: Sendable>: Sendable {
     result.work.cancel()
   }
 
+  /// Lets the `commit` begin; false when one of the edits has ended.
+  func begin() -> Bool { results.allSatisfy { $0.beginSaving() } }
+
   /// Saves the edit.
   func save(_ edited: Edited<Value>) async -> Result<Committed<Value>, LoadFailure> {
     do {

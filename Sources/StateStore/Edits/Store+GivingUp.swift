@@ -26,7 +26,7 @@ extension Store {
         draft.replaced += lane.withEdits { $0.takeDiscarded() }
         guard let end else { return }
         job = end.job
-        for result in end.job.results { result.end(.givenUp) }
+        for result in end.job.results { result.takeBack(LoadFailure.givenUp) }
         lane.outdateLoad()
         if case .show(let value) = end.consequence {
           draft.event = .takenBack
@@ -45,16 +45,5 @@ extension Store {
     lane.publish()
     saveNext(path, lane)
     noteRest()
-  }
-}
-
-extension EditOutcome {
-  fileprivate static var givenUp: EditOutcome {
-    .takenBack(
-      LoadFailure(
-        kind: .other,
-        message:
-          "The edit was given up before it was known to be saved. Load again to see what is.",
-        canRetry: true))
   }
 }

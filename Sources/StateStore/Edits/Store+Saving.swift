@@ -51,6 +51,7 @@ extension Store {
         var failure: LoadFailure?
         let ending: Lane<State, Value>.Edits.Ending
         if let start, let after = edit.applied(to: start), after != start {
+          if !saving.begin() { return }
           switch await saving.save(Edited(before: start, after: after)) {
           case .success(let committed):
             let merged = committed.value == after ? nil : committed.value

@@ -25,6 +25,10 @@ protocol StoreLane<State>: AnyLane {
   /// The bytes of the stored property that the path is part of.
   var extent: Range<Int> { get }
 
+  /// Whether the incarnation that the path is pinned to is over.
+  var isGone: Bool { get }
+  /// The phase before the load under way; nil without a load.
+  var phaseBeforeLoad: SettledPhase? { get }
   /// Cancels the load under way, and the load that was to follow it.
   func cancelLoad()
 

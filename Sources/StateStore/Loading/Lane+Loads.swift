@@ -57,6 +57,8 @@ extension Lane {
     return load?.work.isDecided == false ? load : nil
   }
 
+  @usableFromInline var phaseBeforeLoad: SettledPhase? { load?.work.phaseBefore }
+
   /// The load under way, unless it goes on with a value that is out of date for good: another may take its place.
   @usableFromInline var loadToShare: PathLoad<State, Value>? {
     guard let load else { return nil }

@@ -92,7 +92,7 @@ private struct Swap: Sendable, CustomTestStringConvertible {
         Issue.record("not taken back")
         return
       }
-      #expect(failure.kind == .notFound && failure.message.contains("\"like\""))
+      #expect(failure.kind == .unknownOutcome && failure.message.contains("\"like\""))
       let expected = store.editor
       loading.succeed(7)
       saving.succeed(())

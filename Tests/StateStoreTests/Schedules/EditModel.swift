@@ -154,13 +154,13 @@ struct EditModel {
   }
 
   /// Makes the end of the store.
-  mutating func abandon() {
+  mutating func abandon(isBegun: (Int) -> Bool) {
     loads.abandon()
     (isAbandoned, follower) = (true, nil)
     for edit in pending {
       outcomes[edit.id] = .takenBack(
         LoadFailure(
-          kind: .other,
+          kind: isBegun(edit.id) ? .unknownOutcome : .other,
           message: "The store went away before the edit was saved. Load again to see what is.",
           canRetry: false))
     }

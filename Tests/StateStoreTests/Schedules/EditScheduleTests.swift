@@ -68,7 +68,7 @@ private final class EditSchedule: @unchecked Sendable {
       log.append("the store goes")
       store = nil
       expect(reference == nil, "A store that was released is still there.")
-      lawful.abandon()
+      lawful.abandon { edits[$0].work.begun.hasOpened }
     }
     for id in loads.indices { endLoad(id) }
     for id in edits.indices { endSaving(id) }

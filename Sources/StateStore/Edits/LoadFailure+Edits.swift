@@ -1,0 +1,31 @@
+/// Why an edit is taken back whose `commit` has not said so. Once the `commit` has begun, nobody knows whether the edit
+/// is saved.
+extension LoadFailure {
+  /// The handle of the edit has given it up.
+  static func givenUp(whileSaving: Bool) -> LoadFailure {
+    LoadFailure(
+      kind: whileSaving ? .unknownOutcome : .other,
+      message: whileSaving
+        ? "The edit was given up before it was known to be saved. Load again to see what is."
+        : "The edit was given up before its saving began. Make the edit again.",
+      canRetry: !whileSaving)
+  }
+
+  /// The place of the edit is gone.
+  static func goneChild(_ name: String, whileSaving: Bool = false) -> LoadFailure {
+    LoadFailure(
+      kind: whileSaving ? .unknownOutcome : .notFound,
+      message: whileSaving
+        ? "What \"\(name)\" has changed went before it was known to be saved. Load again to see what is."
+        : "What \"\(name)\" has changed is gone. Edit what is there now.",
+      canRetry: false)
+  }
+
+  /// The store of the edit went away.
+  static func storeGone(whileSaving: Bool) -> LoadFailure {
+    LoadFailure(
+      kind: whileSaving ? .unknownOutcome : .other,
+      message: "The store went away before the edit was saved. Load again to see what is.",
+      canRetry: false)
+  }
+}

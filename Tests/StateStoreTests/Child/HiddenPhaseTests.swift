@@ -1,0 +1,131 @@
+import StateStoreTesting
+import Testing
+
+@testable import StateStore
+
+private struct Page: Identifiable, Equatable, Sendable {
+  var id = 1
+  var body = Loadable<String>.notRequested
+}
+
+private struct Board: Equatable, Sendable {
+  var rows: Set<Int> = [1, 2]
+  var page: Page?
+  var other = 0
+
+  /// The page, while its row is there.
+  var shown: Page? {
+    get { page.flatMap { rows.contains($0.id) ? $0 : nil } }
+    set { page = newValue }
+  }
+}
+
+private struct Desk: Equatable, Sendable {
+  var board = Board(page: Page())
+}
+
+private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
+
+/// Loads at a computed optional that hides its value while they are under way.
+@Suite struct HiddenPhaseTests {
+  private let store = Store(Desk())
+
+  private var bodies: Child<Loadable<String>> { store.child(\.board, \.shown).body }
+
+  @Test func `L13: a load whose place was hidden leaves the phase before it when that shows again`()
+    async
+  {
+    let work = ScriptedWork<String>()
+    for phase in [Loadable.notRequested, .loaded("old"), .failed(offline, last: "old")] {
+      store.update { $0.board.page?.body = phase }
+      let load = bodies.load { try await work() }
+      store.update { _ = $0.board.rows.remove(1) }
+      await load.finished
+      #expect(store.board.shown == nil)
+      store.update { $0.board.other += 1 }
+      store.update { _ = $0.board.rows.insert(1) }
+      #expect(store.board.shown?.body == phase)
+      #expect(store.read { _ in true } && store.board.page?.body == phase)
+    }
+    #expect(store.lock.withLock { $0.incarnations.hidden.isEmpty })
+    work.succeed("late")
+  }
+
+  @Test func `L22: what was hidden is left to another incarnation as that is`() async {
+    let work = ScriptedWork<String>()
+    bodies.load { try await work() }
+    store.update { _ = $0.board.rows.remove(1) }
+    store.update { $0.board.page = Page(id: 2, body: .isLoading(last: "by hand")) }
+    #expect(store.board.shown?.body == .isLoading(last: "by hand"))
+    store.update { $0.board = Board(page: Page(id: 1, body: .isLoading(last: nil))) }
+    #expect(store.board.shown?.body == .isLoading(last: nil))
+    #expect(store.lock.withLock { $0.incarnations.hidden.isEmpty })
+    work.succeed("late")
+  }
+
+  @Test func `L22: what was hidden and written meanwhile stays`() async {
+    let work = ScriptedWork<String>()
+    bodies.load { try await work() }
+    store.update { _ = $0.board.rows.remove(1) }
+    store.update { $0.board.page?.body = .loaded("written") }
+    store.update { _ = $0.board.rows.insert(1) }
+    #expect(store.board.shown?.body == .loaded("written"))
+    #expect(store.lock.withLock { $0.incarnations.hidden.isEmpty })
+    work.succeed("late")
+  }
+
+  @Test func `L22: a load by another path keeps its phase when what was hidden shows again`() async
+  {
+    let (first, second) = (ScriptedWork<String>(), ScriptedWork<String>())
+    bodies.load { try await first() }
+    store.update { _ = $0.board.rows.remove(1) }
+    let other = store.child(\.board.page).body.load { try await second() }
+    store.update { _ = $0.board.rows.insert(1) }
+    #expect(store.board.shown?.body.isLoading == true)
+    second.succeed("second")
+    await other.finished
+    #expect(store.board.shown?.body == .loaded("second"))
+    #expect(store.lock.withLock { $0.incarnations.hidden.isEmpty })
+    first.succeed("late")
+  }
+
+  @Test func `L22: what is kept of hidden values is bounded, and a stored optional keeps nothing`()
+  {
+    let work = ScriptedWork<String>()
+    for number in 1...100 {
+      store.update { $0.board = Board(rows: [number], page: Page(id: number)) }
+      bodies.load { try await work() }
+      store.update { $0.board.rows = [] }
+      let kept = store.lock.withLock { $0.incarnations.hidden.count }
+      #expect(kept >= 1 && kept <= 2)
+    }
+    store.update { $0.board = Board(page: Page()) }
+    store.child(\.board.page).body.load { try await work() }
+    store.update { $0.board.page = nil }
+    #expect(store.lock.withLock { $0.incarnations.hidden.isEmpty })
+    work.succeed("late")
+  }
+
+  @Test func `L13: in every order a place that was hidden shows no load that is over`() {
+    let exploration = everyOrder(of: Desk()) { test in
+      let store = test.store
+      test.act {
+        store.child(\.board, \.shown).body.load {
+          try await test.reply("load", [.success("new"), .failure(offline)])
+        }
+        store.run { run in
+          try await test.reply("hide", [.success(())])
+          try run.update { _ = $0.board.rows.remove(1) }
+          try await test.reply("show", [.success(())])
+          try run.update { _ = $0.board.rows.insert(1) }
+        }
+      }
+      test.advanceToEnd()
+      #expect(store.board.shown?.body.isLoading == false)
+    } invariant: { state in
+      guard let body = state.board.shown?.body, !body.isLoading else { return true }
+      return [.notRequested, .loaded("new"), .failed(offline, last: nil)].contains(body)
+    }
+    #expect(exploration.isComplete)
+  }
+}
