@@ -1,17 +1,14 @@
 internal import StateStore
 
 extension TestStore {
-  /// Runs an action of the test, then every job that can run before time passes or a reply comes; returns what
-  /// the action returned.
-  @discardableResult
-  public func act<Result, Failure: Error>(
+  /// Runs an action of the test, then every job that can run before time passes or a reply comes.
+  public func act<Failure: Error>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
-    column: Int = #column, _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let result = try simulation.conduct(body)
+    column: Int = #column, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try simulation.conduct(body)
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     attempt(location) { () throws(SimulationError) in try simulation.runUntilIdle() }
-    return result
   }
 
   /// Lets time pass, with the replies that come meanwhile.

@@ -21,15 +21,6 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     }
   }
 
-  @Test func `an action may return what it has found`() {
-    let last = test.act { test.store.update { $0.title.popLast() } }
-    #expect(last == "k")
-    test.act { test.store.update { $0.title.removeLast() } }
-    #expect(test.store.title == "mi")
-    test.skip()
-    test.finish()
-  }
-
   @Test func `writes are claimed one after the other`() {
     test.act {
       test.store.update("rename") { $0.title = "bread" }
