@@ -3,37 +3,64 @@ import Synchronization
 
 /// A repository in memory, for tests and trials: its todos last as long as the repository.
 public final class InMemoryTodosRepository: TodosRepository {
-  private let stored: Mutex<StoredTodos>
+  private struct Contents {
+    var stored = StoredTodos()
+    var log = EditLog()
+  }
+
+  private let contents: Mutex<Contents>
+  private let signal = SaveSignal()
   private let now: @Sendable () -> Date
 
   /// Creates a repository of the todos, in any order; of two todos with one id the later counts.
   ///
   /// - Parameter now: The clock for the moments of saves.
   public init(_ todos: [Todo] = [], now: @escaping @Sendable () -> Date = { Date() }) {
-    var stored = StoredTodos()
-    stored.apply(todos.lazy.map(TodoChange.put), at: now())
-    self.stored = Mutex(stored)
+    var contents = Contents()
+    contents.stored.apply(todos.lazy.map(TodoChange.put), at: now())
+    self.contents = Mutex(contents)
     self.now = now
   }
 
-  /// Returns all todos in list order.
-  public func todos() async throws -> [Todo] {
-    stored.withLock { $0 }.inOrder
+  deinit {
+    signal.end()
   }
 
-  /// Makes the changes; it never fails.
-  public func save(_ changes: [TodoChange]) async throws {
+  /// Returns all todos, and the revision: the number of saves.
+  public func load() async throws -> TodosSnapshot {
+    let contents = contents.withLock { $0 }
+    return contents.stored.snapshot(at: contents.log.revision)
+  }
+
+  /// Saves an edit. Nothing but a conflict is an error.
+  @discardableResult
+  public func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
     let moment = now()
-    stored.withLock { $0.apply(changes, at: moment) }
+    let saved = try contents.withLock { contents throws(TodosConflict) in
+      switch try contents.log.merged(edit, with: contents.stored, at: moment) {
+      case .known(let saved): return saved
+      case .new(let saved):
+        contents.stored.apply(saved)
+        contents.log.append(saved)
+        return saved
+      }
+    }
+    signal.announce(saved.revision)
+    return saved
   }
 
-  /// Returns the highest number that any todo here ever had.
-  public func highestNumber() async throws -> Int {
-    stored.withLock { $0.highestNumber }
+  /// Returns what is saved after a revision.
+  public func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    signal.stream(since: revision) { [weak self] revision in
+      guard let contents = self?.contents.withLock({ $0 }) else { return nil }
+      return contents.log.update(since: revision, of: contents.stored)
+    }
   }
 
   /// Returns the notes and the history of a todo.
   public func detail(of id: Todo.ID) async throws -> TodoDetail {
-    try stored.withLock { stored throws(RepositoryError) in try stored.detail(of: id) }
+    try contents.withLock { contents throws(RepositoryError) in
+      try contents.stored.detail(of: id)
+    }
   }
 }

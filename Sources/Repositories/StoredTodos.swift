@@ -38,6 +38,12 @@ struct StoredTodos {
     return ordered + todos[start..<end]
   }
 
+  /// The todos in any order.
+  var all: some Collection<Todo> { todos }
+
+  /// The todo with this id.
+  subscript(id: Todo.ID) -> Todo? { places[id].map { todos[$0] } }
+
   /// Returns the details of a todo: its notes and its history.
   func detail(of id: Todo.ID) throws(RepositoryError) -> TodoDetail {
     guard let place = places[id] else { throw .unknownTodo(id) }
@@ -133,7 +139,8 @@ struct StoredTodos {
 
   private mutating func delete(_ id: Todo.ID, at moment: Date) {
     guard let place = places.removeValue(forKey: id) else { return }
-    removed[id] = RemovedTodo(at: moment, history: eventsByID.removeValue(forKey: id) ?? [])
+    removed[id] = RemovedTodo(
+      at: moment, history: eventsByID.removeValue(forKey: id) ?? [], number: todos[place].number)
     // The last todo fills the gap, so that no other todo moves.
     let last = todos.removeLast()
     if place == todos.count { return }
@@ -148,15 +155,6 @@ struct StoredTodos {
     events.removeFirst(max(0, events.count - TodoDetail.eventLimit))
     eventsByID[id] = events
   }
-}
-
-/// The remains of a removed todo.
-struct RemovedTodo: Equatable {
-  /// The moment of the removal.
-  let at: Date
-
-  /// The events of the todo after its creation.
-  let history: [TodoEvent]
 }
 
 extension StoredTodos {

@@ -2,7 +2,7 @@
 ///
 /// Making the same change twice is the same as making it once, which is why edits can be
 /// repeated after a failure, replayed from a file and undone by the inverse change.
-public enum TodoChange: Hashable, Sendable {
+enum TodoChange: Hashable, Sendable {
   /// Adds the todo, or replaces the todo with its id.
   case put(Todo)
 
@@ -17,7 +17,7 @@ extension TodoChange: Codable {
   }
 
   /// Reads a change.
-  public init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     if let todo = try values.decodeIfPresent(Todo.self, forKey: .put) {
       self = .put(todo)
@@ -27,7 +27,7 @@ extension TodoChange: Codable {
   }
 
   /// Writes the change.
-  public func encode(to encoder: any Encoder) throws {
+  func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     switch self {
     case .put(let todo): try values.encode(todo, forKey: .put)

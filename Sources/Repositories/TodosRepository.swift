@@ -1,35 +1,38 @@
-/// The place where the todos are kept.
+/// The place where the todos are kept, for any number of programs at once.
+///
+/// ```swift
+/// let snapshot = try await repository.load()
+/// for try await update in repository.changes(since: snapshot.revision) { … }
+/// ```
 public protocol TodosRepository: Sendable {
-  /// Returns all todos in list order; see ``Todo/precedes(_:_:)``.
-  func todos() async throws -> [Todo]
+  /// Returns all todos, and the revision that has them.
+  func load() async throws -> TodosSnapshot
 
-  /// Makes the changes, in order: all of them or, when it throws, none.
+  /// Saves an edit, all of it or, when it throws, nothing; returns the edit as it was saved.
   ///
-  /// When it returns, the changes are as durable as the repository makes them. Saving the same
-  /// changes again is harmless, so a failed save may simply be repeated.
-  func save(_ changes: [TodoChange]) async throws
+  /// What others have saved since the edit was begun stays: the edit is merged with it, field by field; see
+  /// ``TodosEdit``. An added todo with the number 0 gets the next number. A number is never given twice: not
+  /// even that of a removed todo, which gets its number back when it is added again; a higher number that an
+  /// added todo brings along stays.
+  ///
+  /// When it returns, the edit is as durable as the repository makes it. The same edit, by its id, is saved
+  /// once: to save it again returns what was saved, so a failed save may simply be repeated. An edit that
+  /// makes no difference is not written: the revision is that of the list then.
+  ///
+  /// - Parameter revision: The newest revision that whoever made the edit had seen.
+  /// - Throws: `TodosConflict` where somebody has changed the same field of a todo, or removed the todo.
+  @discardableResult
+  func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved
 
-  /// Returns the highest number that any todo here ever had, removed todos included; 0 if there never was a
-  /// todo.
+  /// Returns what is saved after a revision, by anybody: one update for all that has come since the last one.
   ///
-  /// A number is never given twice: the next todo gets the number after this one.
-  func highestNumber() async throws -> Int
+  /// Nothing is left out, and the revisions grow. Where the single edits are not known any more, as for a
+  /// revision long ago, the update is the whole list. The stream waits when nothing happens; it ends with
+  /// the repository, when its task is cancelled, and with an error of reading.
+  func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error>
 
   /// Returns the details of a todo: its notes and its history.
   ///
   /// - Throws: `RepositoryError.unknownTodo` when there is no todo with the id.
   func detail(of id: Todo.ID) async throws -> TodoDetail
-}
-
-extension TodosRepository {
-  // This default has to be async, because it calls todos(). detail(of:) has no default: made of the todos
-  // alone, it would have notes but no events.
-
-  /// Returns the highest number among the todos: right only where no todo is ever removed.
-  ///
-  /// A repository that knows better declares its own `async`, even if it is an actor: Swift prefers an
-  /// async default to a synchronous member when an async caller knows the type.
-  public func highestNumber() async throws -> Int {
-    try await todos().map(\.number).max() ?? 0
-  }
 }

@@ -17,7 +17,7 @@ struct AppContainerTests {
   @Test func `every interactor puts errors into the words that it is handed`() async throws {
     await failing.todos.load().finished
     #expect(
-      failing.store.todos.failure?.message == "말: Optional(Repositories.InjectedFault.Call.todos)")
+      failing.store.todos.failure?.message == "말: Optional(Repositories.InjectedFault.Call.load)")
     await failing.countries.load().finished
     #expect(
       failing.store.countries.failure?.message

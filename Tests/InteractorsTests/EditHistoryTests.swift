@@ -4,7 +4,9 @@ import Testing
 @testable import Interactors
 
 struct EditHistoryTests {
-  private func edit(_ number: Int) -> Edit { Edit(.add, [.added(.sample(number))]) }
+  private func edit(_ number: Int) -> TodosEdit {
+    TodosEdit(.add, [.added(.sample(number))], id: Todo.id(number))
+  }
 
   @Test func `what was undone can be redone, the last first`() {
     var history = EditHistory()

@@ -63,7 +63,13 @@ private struct HeldDetailsRepository: TodosRepository {
     return try await InMemoryTodosRepository().detail(of: id)
   }
 
-  func todos() async throws -> [Todo] { [] }
-  func save(_ changes: [TodoChange]) async throws {}
-  func highestNumber() async throws -> Int { 0 }
+  func load() async throws -> TodosSnapshot { TodosSnapshot([], at: .zero) }
+
+  func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
+    try await InMemoryTodosRepository().save(edit, basedOn: revision)
+  }
+
+  func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    AsyncThrowingStream { nil }
+  }
 }

@@ -6,7 +6,8 @@ import Testing
 
 struct NoticesTests {
   private let refused = Notices.Event.takenBack(
-    Edit(.add, [.added(.sample(1))]), LoadFailure(kind: .storage, message: "full", canRetry: false))
+    TodosEdit(.add, [.added(.sample(1))]),
+    LoadFailure(kind: .storage, message: "full", canRetry: false))
 
   @Test func `notices wait in the order they were posted until they are dismissed`() {
     var notices = Notices()

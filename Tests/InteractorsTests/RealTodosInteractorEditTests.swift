@@ -20,7 +20,8 @@ struct RealTodosInteractorEditTests {
     try await fixture.todos.remove(id: Todo.id(2))
     #expect(try await fixture.todos.add(title: "x").number == 3)
     let later = InteractorFixture()
-    try await later.repository.save([.put(.sample(7)), .delete(Todo.id(7))])
+    try await later.repository.changeElsewhere(put: [.sample(7)])
+    try await later.repository.changeElsewhere(delete: [Todo.id(7)])
     #expect(try await later.todos.add(title: "x").number == 8)
   }
 
@@ -162,7 +163,7 @@ struct RealTodosInteractorEditTests {
     let gate = Gate()
     gate.open(.failure(failure))
     fixture.repository.holdSaves(at: gate)
-    try await fixture.repository.changeElsewhere([.put(.sample(2)), .delete(Todo.id(1))])
+    try await fixture.repository.changeElsewhere(put: [.sample(2)], delete: [Todo.id(1)])
     await #expect(throws: TodosError.notSaved(failure)) { try await fixture.todos.add(title: "x") }
     #expect(fixture.store.notices.waiting.last?.event == .changedElsewhere)
     fixture.repository.holdSaves(at: nil)
@@ -178,7 +179,7 @@ struct RealTodosInteractorEditTests {
     let fixture = InteractorFixture([.sample(1)])
     var last = Todo.sample(2)
     last.number = .max
-    try await fixture.repository.changeElsewhere([.put(last)])
+    try await fixture.repository.changeElsewhere(put: [last])
     #expect(try await fixture.todos.add(title: "x").number == .max)
     let row = ImportedTodo(id: Todo.id(5), title: "y", precision: .second)
     let edit = try await fixture.todos.importTodos([row])
@@ -192,7 +193,7 @@ struct RealTodosInteractorEditTests {
     let gate = Gate()
     gate.open(.failure(failure))
     fixture.repository.holdSaves(at: gate)
-    try await fixture.repository.changeElsewhere([.put(.sample(2))])
+    try await fixture.repository.changeElsewhere(put: [.sample(2)])
     await #expect(throws: TodosError.notSaved(failure)) { try await fixture.todos.add(title: "x") }
     #expect(fixture.titles == ["todo 1", "todo 2"])
     #expect(fixture.store.notices.waiting.count == 1)

@@ -22,15 +22,20 @@ extension Todo {
   }
 }
 
-/// A store with an interactor that makes the ids 1001, 1002, … at noon.
+/// A store with an interactor that makes the ids 1001, 1002, … at noon, unless told to begin elsewhere.
 struct InteractorFixture {
   let store = Store(AppState())
   let repository: ScriptedTodosRepository
   let todos: RealTodosInteractor
 
   init(_ stored: [Todo] = []) {
-    repository = ScriptedTodosRepository(stored)
-    let ids = Counter(1000)
+    self.init(on: ScriptedTodosRepository(stored))
+  }
+
+  /// Another program on the same list makes ids of its own.
+  init(on repository: ScriptedTodosRepository, ids first: Int = 1000) {
+    self.repository = repository
+    let ids = Counter(first)
     todos = RealTodosInteractor(
       store: store, repository: repository, now: { noon }, makeID: { Todo.id(ids.next()) })
   }
@@ -38,5 +43,5 @@ struct InteractorFixture {
   var titles: [String]? { store.todos.value?.map(\.title) }
 
   /// Reads the todos of the repository.
-  func stored() async throws -> TodoList { IdentifiedList(try await repository.todos()) }
+  func stored() async throws -> TodoList { IdentifiedList(try await repository.load().todos) }
 }

@@ -1,4 +1,5 @@
 import Repositories
+import StateStore
 import Synchronization
 
 /// A repository in memory, whose reads and saves wait for the test or fail.
@@ -22,24 +23,29 @@ final class ScriptedTodosRepository: TodosRepository {
   func holdSaves(at gate: Gate?) { saveGate.withLock { $0 = gate } }
 
   /// Changes the todos, like another program.
-  func changeElsewhere(_ changes: [TodoChange]) async throws {
-    try await stored.save(changes)
+  func changeElsewhere(put todos: [Todo] = [], delete ids: [Todo.ID] = []) async throws {
+    let list = IdentifiedList(try await stored.load().todos)
+    let changes = todos.map { todo in
+      list[id: todo.id].map { TodosEdit.Change.changed(from: $0, to: todo) } ?? .added(todo)
+    }
+    let removed = ids.compactMap { list[id: $0].map(TodosEdit.Change.removed) }
+    try await stored.save(TodosEdit(.set, changes + removed), basedOn: .zero)
   }
 
-  func todos() async throws -> [Todo] {
+  func load() async throws -> TodosSnapshot {
     counts.withLock { $0.loads += 1 }
     try await loadGate.withLock { $0 }?.pass()
-    return try await stored.todos()
+    return try await stored.load()
   }
 
-  func save(_ changes: [TodoChange]) async throws {
+  func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
     counts.withLock { $0.saves += 1 }
     try await saveGate.withLock { $0 }?.pass()
-    try await stored.save(changes)
+    return try await stored.save(edit, basedOn: revision)
   }
 
-  func highestNumber() async throws -> Int {
-    try await stored.highestNumber()
+  func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    stored.changes(since: revision)
   }
 
   func detail(of id: Todo.ID) async throws -> TodoDetail {

@@ -21,7 +21,7 @@ struct TodoListMoveTests {
     #expect(changes.first?.id == todo.id)
     var list = others
     list.insert(todo, at: others.firstIndex { Todo.precedes(todo, $0) } ?? others.endIndex)
-    list.make(Edit(.move, changes))
+    list.make(TodosEdit(.move, changes))
     return (list.map(\.number), changes.count)
   }
 

@@ -14,10 +14,10 @@ struct TodoListTests {
 
   @Test func `an edit keeps the list in order`() {
     var list: TodoList = [Todo.sample(1), .sample(3)]
-    list.make(Edit(.add, [.added(.sample(2))]))
+    list.make(TodosEdit(.add, [.added(.sample(2))]))
     #expect(list.map(\.number) == [1, 2, 3])
     list.make(
-      Edit(
+      TodosEdit(
         .rename,
         [
           .changed(from: .sample(1), to: .sample(1, "renamed")), .removed(.sample(3)),
@@ -26,7 +26,7 @@ struct TodoListTests {
     #expect(list.map(\.title) == ["renamed", "todo 2"])
     var moved = list[0]
     moved.rank = .between(list[1].rank, nil)
-    list.make(Edit(.move, [.changed(from: list[0], to: moved)]))
+    list.make(TodosEdit(.move, [.changed(from: list[0], to: moved)]))
     #expect(list.map(\.title) == ["todo 2", "renamed"])
   }
 
@@ -35,14 +35,14 @@ struct TodoListTests {
     done.isDone = true
     done.completedAt = noon
     var list: TodoList = [renamed(.sample(1), "somebody else's")]
-    list.make(Edit(.done, [.changed(from: .sample(1), to: done)]))
+    list.make(TodosEdit(.done, [.changed(from: .sample(1), to: done)]))
     #expect(list[0].title == "somebody else's" && list[0].isDone && list[0].completedAt == noon)
   }
 
   @Test func `a todo that is there is not added, and one that is gone is not changed`() {
     var list: TodoList = [Todo.sample(1, "mine")]
     list.make(
-      Edit(
+      TodosEdit(
         .add,
         [.added(.sample(1)), .changed(from: .sample(2), to: .sample(2, "x")), .removed(.sample(3))]
       ))
@@ -52,9 +52,9 @@ struct TodoListTests {
   @Test func `a purge leaves what is not done any more`() {
     var list: TodoList = [Todo.sample(1), .sample(2, isDone: true)]
     list.make(
-      Edit(.purge, [.removed(.sample(1, isDone: true)), .removed(.sample(2, isDone: true))]))
+      TodosEdit(.purge, [.removed(.sample(1, isDone: true)), .removed(.sample(2, isDone: true))]))
     #expect(list == [.sample(1)])
-    list.make(Edit(.remove, [.removed(.sample(1, isDone: true))]))
+    list.make(TodosEdit(.remove, [.removed(.sample(1, isDone: true))]))
     #expect(list.isEmpty)
   }
 
@@ -72,7 +72,7 @@ struct TodoListTests {
       return todo
     }
     var list: TodoList = [todo(there)]
-    let edit = Edit(.note, [.changed(from: todo(before), to: todo(after))])
+    let edit = TodosEdit(.note, [.changed(from: todo(before), to: todo(after))])
     list.make(edit)
     #expect(list[0].notes == expected)
     list.make(edit)
@@ -86,7 +86,7 @@ struct TodoListTests {
       var list: TodoList = []
       for _ in 0..<20 {
         let numbers = Set((0..<4).map { _ in Int.random(in: 1...12, using: &random) }).sorted()
-        let changes = numbers.map { number -> Edit.Change in
+        let changes = numbers.map { number -> TodosEdit.Change in
           let old = list.first { $0.number == number }
           if Int.random(in: 0..<3, using: &random) == 0 { return .removed(old ?? .sample(number)) }
           var new = Todo.sample(number, "\(Int.random(in: 0..<100, using: &random))")
@@ -96,7 +96,7 @@ struct TodoListTests {
         var model = Dictionary(uniqueKeysWithValues: list.map { ($0.id, $0) })
         for change in changes { model[change.id] = change.after }
         for _ in 1...2 {
-          list.make(Edit(.toggle, changes))
+          list.make(TodosEdit(.toggle, changes))
           #expect(Array(list) == model.values.sorted(by: Todo.precedes), "seed \(seed)")
         }
       }

@@ -1,6 +1,7 @@
 import Foundation
-import Repositories
 import Testing
+
+@testable import Repositories
 
 struct TodoChangeTests {
   @Test(arguments: [TodoChange.put(.full), .delete(UUID())])

@@ -1,9 +1,10 @@
 import Foundation
-import Repositories
 import StateStoreTesting
 import Testing
 
-/// The promises of every repository.
+@testable import Repositories
+
+/// The promises of every repository: an implementation joins by a case of `Kind`.
 struct TodosRepositoryTests {
   enum Kind: CaseIterable {
     case inMemory, journal, faultInjecting
@@ -25,21 +26,21 @@ struct TodosRepositoryTests {
     }
   }
 
+  // MARK: Lists
+
   @Test(arguments: Kind.allCases)
-  func `it begins empty`(kind: Kind) async throws {
+  func `a list begins empty, and the first number is 1`(kind: Kind) async throws {
     try await withRepository(kind) { repository in
-      let todos = try await repository.todos()
-      let number = try await repository.highestNumber()
-      #expect(todos.isEmpty)
-      #expect(number == 0)
+      let (list, number) = (try await repository.load(), try await repository.nextNumber())
+      #expect(list.todos.isEmpty && number == 1)
     }
   }
 
   @Test(arguments: Kind.allCases)
   func `todos come in list order, whatever the order they were saved in`(kind: Kind) async throws {
-    var generator = SeededGenerator()
     var todos = [Todo].samples(50)
     todos += todos.prefix(10).map { Todo.sample($0.number + 50, rank: $0.rank) }
+    var generator = SeededGenerator()
     let shuffled = todos.shuffled(using: &generator)
     try await withRepository(kind) { repository in
       try await repository.save(shuffled.map(TodoChange.put))
@@ -48,36 +49,202 @@ struct TodosRepositoryTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `saving the same changes again is harmless`(kind: Kind) async throws {
-    let todos = [Todo].samples(3)
-    let changes = todos.map(TodoChange.put) + [.delete(todos[0].id)]
+  func `each save has a higher revision, which the list has then`(kind: Kind) async throws {
     try await withRepository(kind) { repository in
-      try await repository.save(changes)
-      try await repository.save(changes)
-      #expect(try await repository.todos() == Array(todos.dropFirst()))
+      var last = try await repository.load().revision
+      for todo in [Todo].samples(5) {
+        let saved = try await repository.save([.put(todo)])
+        #expect(saved.revision > last)
+        last = saved.revision
+        #expect(try await repository.load().revision == last)
+      }
+    }
+  }
+
+  // MARK: Saves
+
+  @Test(arguments: Kind.allCases)
+  func `the same edit is saved once, however often it is asked for`(kind: Kind) async throws {
+    let edit = TodosEdit(.add, [.added(.sample(0)), .added(.sample(0))])
+    try await withRepository(kind) { repository in
+      let saved = try await repository.save(edit, basedOn: .zero)
+      #expect(saved.edit.changes.compactMap(\.after?.number) == [1, 2])
+      #expect(try await repository.save(edit, basedOn: .zero) == saved)
+      let removal = TodosEdit(.remove, saved.edit.changes.compactMap(\.after).map { .removed($0) })
+      try await repository.save(removal, basedOn: saved.revision)
+      #expect(try await repository.save(edit, basedOn: .zero) == saved)
+      #expect(try await repository.todos().isEmpty)
     }
   }
 
   @Test(arguments: Kind.allCases)
-  func `deleting an unknown id and saving nothing are harmless`(kind: Kind) async throws {
+  func `an edit that makes no difference is not written`(kind: Kind) async throws {
     let todo = Todo.sample(1)
     try await withRepository(kind) { repository in
-      try await repository.save([.put(todo)])
-      try await repository.save([.delete(UUID())])
-      try await repository.save([])
+      let list = try await repository.save([.put(todo)])
+      for edit in [
+        TodosEdit(.remove, [.removed(.sample(9))]), TodosEdit(.set, []),
+        TodosEdit(.set, [.changed(from: todo, to: todo)]), TodosEdit(.add, [.added(todo)]),
+      ] {
+        let saved = try await repository.save(edit, basedOn: list.revision)
+        #expect(saved.edit.changes.isEmpty && saved.edit.id == edit.id)
+        #expect(saved.revision == list.revision)
+      }
       #expect(try await repository.todos() == [todo])
     }
   }
 
   @Test(arguments: Kind.allCases)
-  func `the highest number outlives its todo`(kind: Kind) async throws {
+  func `edits of different fields are merged, and the answer says so`(kind: Kind) async throws {
+    let todo = Todo.sample(1)
+    try await withRepository(kind) { repository in
+      let list = try await repository.save([.put(todo)])
+      var (renamed, tagged) = (todo, todo)
+      renamed.title = "Oat milk"
+      tagged.tags = ["shop"]
+      try await repository.save(
+        TodosEdit(.rename, [.changed(from: todo, to: renamed)]), basedOn: list.revision)
+      let saved = try await repository.save(
+        TodosEdit(.set, [.changed(from: todo, to: tagged)]), basedOn: list.revision)
+      var both = renamed
+      both.tags = ["shop"]
+      #expect(saved.edit.changes == [.changed(from: renamed, to: both)])
+      #expect(try await repository.todos() == [both])
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `of two edits of one field the later one is refused, and nothing of it is saved`(
+    kind: Kind
+  ) async throws {
+    let todos = [Todo].samples(2)
+    try await withRepository(kind) { repository in
+      let list = try await repository.save(todos.map(TodoChange.put))
+      var (first, second, other) = (todos[0], todos[0], todos[1])
+      first.title = "Oat milk"
+      second.title = "Soy milk"
+      other.title = "Bread"
+      let saved = try await repository.save(
+        TodosEdit(.rename, [.changed(from: todos[0], to: first)]), basedOn: list.revision)
+      let edit = TodosEdit(
+        .rename, [.changed(from: todos[1], to: other), .changed(from: todos[0], to: second)])
+      let refusal = TodosConflict([.init(wanted: second, current: first, fields: [.title])])
+      await #expect(throws: refusal) {
+        try await repository.save(edit, basedOn: list.revision)
+      }
+      #expect(try await repository.load() == TodosSnapshot([first, todos[1]], at: saved.revision))
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `an edit of a removed todo is refused`(kind: Kind) async throws {
+    let todo = Todo.sample(1)
+    try await withRepository(kind) { repository in
+      let list = try await repository.save([.put(todo)])
+      try await repository.save([.delete(todo.id)])
+      var renamed = todo
+      renamed.title = "Oat milk"
+      await #expect(throws: TodosConflict([.init(wanted: renamed, current: nil)])) {
+        try await repository.save(
+          TodosEdit(.rename, [.changed(from: todo, to: renamed)]), basedOn: list.revision)
+      }
+    }
+  }
+
+  // MARK: Numbers
+
+  @Test(arguments: Kind.allCases)
+  func `the number of a removed todo is not given again`(kind: Kind) async throws {
     let todos = [Todo].samples(2)
     try await withRepository(kind) { repository in
       try await repository.save(todos.map(TodoChange.put))
       try await repository.save([.delete(todos[1].id)])
-      #expect(try await repository.highestNumber() == 2)
+      #expect(try await repository.nextNumber() == 3)
     }
   }
+
+  @Test(arguments: Kind.allCases)
+  func `a todo that comes back has its own number, whatever number it asks for`(
+    kind: Kind
+  ) async throws {
+    let todos = [Todo].samples(3)
+    try await withRepository(kind) { repository in
+      try await repository.save(todos.map(TodoChange.put))
+      try await repository.save([.delete(todos[0].id), .delete(todos[1].id)])
+      var liar = todos[1]
+      liar.number = 1
+      let saved = try await repository.save([.put(todos[0]), .put(liar)])
+      #expect(saved.edit.changes.compactMap(\.after?.number) == [1, 4])
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `higher numbers are kept once, and given numbers are not`(kind: Kind) async throws {
+    try await withRepository(kind) { repository in
+      try await repository.save([.put(.sample(5))])
+      let wanted = [7, 0, 5, 7, 6, 3]
+      let saved = try await repository.save(wanted.map { .put(.sample($0)) })
+      #expect(saved.edit.changes.compactMap(\.after?.number) == [7, 8, 9, 10, 6, 11])
+    }
+  }
+
+  // MARK: Changes
+
+  @Test(arguments: Kind.allCases)
+  func `what is saved after a revision comes in order, in as few updates as can be`(
+    kind: Kind
+  ) async throws {
+    try await withRepository(kind) { repository in
+      let start = try await repository.load().revision
+      let todos = [Todo].samples(3)
+      var saves: [TodosSaved] = []
+      for todo in todos { saves.append(try await repository.save([.put(todo)])) }
+      var updates = repository.changes(since: start).makeAsyncIterator()
+      #expect(try await updates.next() == .saved(saves))
+      var later = repository.changes(since: saves[0].revision).makeAsyncIterator()
+      #expect(try await later.next() == .saved(Array(saves[1...])))
+      let removed = try await repository.save([.delete(todos[0].id)])
+      #expect(try await updates.next() == .saved([removed]))
+      #expect(try await later.next() == .saved([removed]))
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `a stream waits for the next save, and ends when its task is cancelled`(
+    kind: Kind
+  ) async throws {
+    try await withRepository(kind) { repository in
+      let revision = try await repository.load().revision
+      let waiting = Task {
+        var updates: [TodosUpdate] = []
+        for try await update in repository.changes(since: revision) { updates.append(update) }
+        return updates
+      }
+      let first = Task {
+        try await repository.changes(since: revision).first { _ in true }
+      }
+      let saved = try await repository.save([.put(.sample(1))])
+      #expect(try await first.value == .saved([saved]))
+      waiting.cancel()
+      let updates = try await waiting.value
+      #expect(updates == [.saved([saved])] || updates.isEmpty)
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `after more saves than are kept, the update is the whole list`(kind: Kind) async throws {
+    try await withRepository(kind) { repository in
+      let start = try await repository.load().revision
+      let many = (1...RecentSaves.changeLimit).map { Todo.sample($0, title: "x") }
+      try await repository.save(many.map(TodoChange.put))
+      let last = try await repository.save([.delete(many[0].id)])
+      let update = try await repository.changes(since: start).first { _ in true }
+      #expect(
+        update == .reloaded(try await repository.load()) && update?.revision == last.revision)
+    }
+  }
+
+  // MARK: Details
 
   @Test(arguments: Kind.allCases)
   func `a detail has the notes and what happened to the todo`(kind: Kind) async throws {
@@ -102,19 +269,5 @@ struct TodosRepositoryTests {
         try await repository.detail(of: todo.id)
       }
     }
-  }
-
-  @Test func `without more knowledge the highest number is the one among the todos`() async throws {
-    struct Fixed: TodosRepository {
-      let todos: [Todo]
-      func todos() async throws -> [Todo] { todos }
-      func save(_ changes: [TodoChange]) async throws {}
-      func detail(of id: Todo.ID) async throws -> TodoDetail {
-        throw RepositoryError.unknownTodo(id)
-      }
-    }
-
-    #expect(try await Fixed(todos: .samples(4)).highestNumber() == 4)
-    #expect(try await Fixed(todos: []).highestNumber() == 0)
   }
 }

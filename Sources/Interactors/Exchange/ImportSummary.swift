@@ -18,7 +18,7 @@ public struct ImportSummary: Hashable, Sendable {
   public let badRowCount: Int
 
   /// Sums up the contents of a file and the edit that imported them.
-  init(_ contents: ImportedTodos, _ edit: Edit) {
+  init(_ contents: ImportedTodos, _ edit: TodosEdit) {
     format = contents.format
     added = edit.changes.count { $0.before == nil }
     updated = edit.changes.count - added

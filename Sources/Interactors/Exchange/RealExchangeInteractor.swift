@@ -84,14 +84,9 @@ public struct RealExchangeInteractor: ExchangeInteractor {
 
 extension RealTodosInteractor {
   /// Imports the rows of a file into the list by one edit, and returns the edit.
-  func importTodos(_ rows: [ImportedTodo]) async throws(TodosError) -> Edit {
+  func importTodos(_ rows: [ImportedTodo]) async throws(TodosError) -> TodosEdit {
     try await loadFirst()
-    let (known, moment) = (try await highestNumber(), now())
-    return try await edit(.importing) { draft, list in
-      var highest = max(draft.highestNumber, known)
-      let changes = list.changes(importing: rows, highestNumber: &highest, moment: moment)
-      if !changes.isEmpty { draft.highestNumber = highest }
-      return changes
-    }
+    let moment = now()
+    return try await edit(.importing) { _, list in list.changes(importing: rows, moment: moment) }
   }
 }

@@ -10,37 +10,16 @@ extension TodoList {
   /// The changes that import the rows of a file.
   ///
   /// A new todo keeps the rank in its row; without a rank it comes after all others, in the order of the
-  /// file. It keeps its number if that is higher than all numbers given so far, else it gets the next
-  /// number.
+  /// file. It asks for the number in its row, which the repository may have given already.
   ///
-  /// - Parameters:
-  ///   - highest: the highest number given so far, raised to that of the new todos.
-  ///   - moment: the moment of creation for rows that have none.
+  /// - Parameter moment: The moment of creation for rows that have none.
   /// - Complexity: O(*k* log *n*), where *k* is the number of rows.
-  func changes(
-    importing rows: [ImportedTodo], highestNumber highest: inout Int, moment: Date
-  ) -> [Edit.Change] {
-    let given = highest
-    var kept: Set<Int> = []
-    for row in rows where self[id: row.id] == nil {
-      guard let number = row.number, number > given, Self.importedNumbers.contains(number) else {
-        continue
-      }
-      kept.insert(number)
-    }
+  func changes(importing rows: [ImportedTodo], moment: Date) -> [TodosEdit.Change] {
     var last = ([self.last?.rank] + rows.map(\.rank)).compactMap(\.self).max()
-    highest = Swift.max(given, kept.max() ?? 0)
     return rows.compactMap { row in
       if let todo = self[id: row.id] {
         let merged = row.merged(into: todo)
         return merged == todo ? nil : .changed(from: todo, to: merged)
-      }
-      let number: Int
-      if let own = row.number, kept.remove(own) != nil {
-        number = own
-      } else {
-        highest = highest.nextNumber
-        number = highest
       }
       let rank: Rank
       if let own = row.rank {
@@ -49,6 +28,7 @@ extension TodoList {
         rank = .between(last, nil)
         last = rank
       }
+      let number = row.number.flatMap { Self.importedNumbers.contains($0) ? $0 : nil } ?? 0
       return .added(row.todo(number: number, rank: rank, moment: moment))
     }
   }

@@ -1,3 +1,4 @@
+public import Repositories
 public import StateStore
 
 /// The events that a person is told unasked, each once.
@@ -15,7 +16,7 @@ public struct Notices: Hashable, Sendable {
   /// An event that a notice tells.
   public enum Event: Hashable, Sendable {
     /// An edit was taken back because it could not be saved, for this reason.
-    case takenBack(Edit, LoadFailure)
+    case takenBack(TodosEdit, LoadFailure)
     /// Another program has changed the todos, which are loaded again.
     case changedElsewhere
     /// The countries are those at hand, because their source did not answer, for this reason.

@@ -8,8 +8,10 @@ public struct AppState: Equatable, Sendable {
   /// The edits of the todos, for undo and redo. An edit enters in the write that shows it; an edit that
   /// cannot be saved leaves right after it was taken back.
   public var history = EditHistory()
-  /// The highest number that this program gave to a todo.
-  var highestNumber = 0
+  /// The newest revision of the todos that was loaded.
+  var revision = Revision.zero
+  /// The edits that were taken back because they could not be saved.
+  var refused = RefusedEdits()
   /// The countries, sorted by name.
   public var countries: Loadable<[Country]> = .notRequested
   /// Whether the countries are those at hand because their source did not answer.

@@ -1,3 +1,5 @@
+public import Repositories
+
 /// The edits of the todos that can be taken back, and the edits that were taken back.
 ///
 /// The history is a plain value that lasts as long as the state: a program begins with an empty one. An
@@ -15,7 +17,7 @@ public struct EditHistory: Hashable, Sendable {
 
   private struct Entry: Hashable {
     let number: Int
-    let edit: Edit
+    var edit: TodosEdit
   }
 
   private var done: [Entry] = []
@@ -26,15 +28,15 @@ public struct EditHistory: Hashable, Sendable {
   public init() {}
 
   /// The edits that can be taken back, in the order they were made.
-  public var undoable: [Edit] { done.map(\.edit) }
+  public var undoable: [TodosEdit] { done.map(\.edit) }
 
   /// The edits that were taken back and can be made again, in the order they were taken back.
-  public var redoable: [Edit] { undone.map(\.edit) }
+  public var redoable: [TodosEdit] { undone.map(\.edit) }
 
   /// Remembers an edit, and forgets the edits that were taken back: they cannot be made again.
   ///
   /// - Complexity: O(``depth``).
-  mutating func record(_ edit: Edit) -> Step {
+  mutating func record(_ edit: TodosEdit) -> Step {
     undone = []
     recorded += 1
     done.append(Entry(number: recorded, edit: edit))
@@ -43,17 +45,27 @@ public struct EditHistory: Hashable, Sendable {
   }
 
   /// Notes that the last edit is taken back, and returns it; nil if there is none.
-  mutating func undo() -> (Edit, Step)? {
+  mutating func undo() -> (TodosEdit, Step)? {
     guard let entry = done.popLast() else { return nil }
     undone.append(entry)
     return (entry.edit, .undone(entry.number))
   }
 
   /// Notes that the edit last taken back is made again, and returns it; nil if there is none.
-  mutating func redo() -> (Edit, Step)? {
+  mutating func redo() -> (TodosEdit, Step)? {
     guard let entry = undone.popLast() else { return nil }
     done.append(entry)
     return (entry.edit, .redone(entry.number))
+  }
+
+  /// Goes on with an edit as it was saved: an undo takes that back.
+  mutating func replace(_ step: Step, with saved: TodosEdit) {
+    guard case .made(let number) = step else { return }
+    for entries in [\Self.done, \.undone] {
+      if let index = self[keyPath: entries].firstIndex(where: { $0.number == number }) {
+        self[keyPath: entries][index].edit = saved
+      }
+    }
   }
 
   /// Takes a step back, even if other steps followed it.

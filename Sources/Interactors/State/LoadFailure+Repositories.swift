@@ -20,6 +20,8 @@ extension LoadFailure {
         retryAfter: answer.retryAfter)
     case let error as RepositoryError:
       self.init(kind: .notFound, message: describe(error), canRetry: false)
+    case let error as TodosConflict:
+      self.init(kind: .conflict, message: describe(error), canRetry: false)
     case let error as InjectedFault:
       // The fault stands for a source that may answer the next time.
       self.init(kind: .timedOut, message: describe(error), canRetry: true)

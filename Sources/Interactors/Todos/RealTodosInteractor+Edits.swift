@@ -4,46 +4,57 @@ import StateStore
 
 extension RealTodosInteractor {
   /// An edit to make, and the step of the history that it causes.
-  struct Plan: Sendable {
-    let edit: Edit
-    let step: EditHistory.Step?
-  }
+  typealias Plan = (edit: TodosEdit, step: EditHistory.Step?)
 
-  /// Makes an edit of the current list, and returns it when it is saved.
+  /// Makes an edit of the current list, and returns the edit as it was saved.
   ///
   /// `changes` returns what the edit does to the list, or refuses it; it runs in the same write.
   func edit(
-    _ name: Edit.Name,
-    _ changes: (inout Draft<AppState>, TodoList) throws(TodosError) -> [Edit.Change]
-  ) async throws(TodosError) -> Edit {
+    _ name: TodosEdit.Name,
+    _ changes: (inout Draft<AppState>, TodoList) throws(TodosError) -> [TodosEdit.Change]
+  ) async throws(TodosError) -> TodosEdit {
     try await edit(name.rawValue) { draft, list throws(TodosError) in
-      let edit = Edit(name, try changes(&draft, list))
-      return Plan(edit: edit, step: edit.changes.isEmpty ? nil : draft.history.record(edit))
+      let edit = TodosEdit(name, try changes(&draft, list), by: author)
+      return (edit, edit.changes.isEmpty ? nil : draft.history.record(edit))
     }
   }
 
-  /// Makes an edit by a plan, and returns it when it is saved. An edit that cannot be saved is taken back,
+  /// Makes an edit by a plan, and returns the edit as it was saved. An edit that cannot be saved is taken back,
   /// and a notice says so.
   func edit(
     _ name: String, _ plan: (inout Draft<AppState>, TodoList) throws(TodosError) -> Plan
-  ) async throws(TodosError) -> Edit {
+  ) async throws(TodosError) -> TodosEdit {
     try await loadFirst()
-    var planned: Plan?
+    let saving = SavingEdit()
     let handle = try store.optimisticUpdate(
       \.todos, name, failure: failure
     ) { draft throws(TodosError) in
-      let made = try plan(&draft, draft.todos.value ?? [])
-      planned = made
-      return made.edit
-    } apply: { list, edit in
-      list.make(edit)
-    } commit: { [repository] edited in
-      try await repository.save(TodoChange.difference(from: edited.before, to: edited.after))
+      let (edit, step) = try plan(&draft, draft.todos.value ?? [])
+      saving.make(
+        MadeEdit(
+          edit: edit, step: step, revision: draft.revision, refusedCount: draft.refused.count))
+    } apply: { list, _ in
+      if let edit = saving.shown { list.make(edit) }
+    } commit: { [repository, weak store] edited in
+      do {
+        let refused = store?.read(\.refused) ?? RefusedEdits()
+        return try await saving.save(to: repository, in: edited.before, refused)
+      } catch {
+        // Known before the next edit is saved.
+        if let made = saving.made { store?.update("refused") { $0.refused.append(made.edit) } }
+        throw error
+      }
     }
-    // Without a plan, the list was reset meanwhile.
-    guard let planned else { throw whyMissing }
-    guard case .takenBack(let failure) = await handle.outcome else { return planned.edit }
-    await tellTakenBack(planned, failure)
+    // Without an edit, the list was reset meanwhile.
+    guard let made = saving.made else { throw whyMissing }
+    guard case .takenBack(let failure) = await handle.outcome else {
+      guard let saved = saving.saved else { return made.edit }
+      if let step = made.step, saved.changes != made.edit.changes {
+        store.update("saved") { $0.history.replace(step, with: saved) }
+      }
+      return saved
+    }
+    await tellTakenBack(made, failure)
     throw .notSaved(failure)
   }
 
@@ -64,7 +75,7 @@ extension RealTodosInteractor {
 
   /// Applies a change to each of the todos, and returns the todos that differ then.
   func change(
-    _ ids: [Todo.ID], _ name: Edit.Name, _ change: (inout Todo, Date) -> Void
+    _ ids: [Todo.ID], _ name: TodosEdit.Name, _ change: (inout Todo, Date) -> Void
   ) async throws(TodosError) -> [Todo] {
     let moment = now()
     return try await edit(name) { _, list throws(TodosError) in
@@ -76,19 +87,10 @@ extension RealTodosInteractor {
     }.changes.compactMap(\.after)
   }
 
-  /// The highest number that any todo ever had: numbers are not used again.
-  func highestNumber() async throws(TodosError) -> Int {
-    do {
-      return try await repository.highestNumber()
-    } catch {
-      throw .notLoaded(failure(error))
-    }
-  }
-
-  private func tellTakenBack(_ plan: Plan, _ failure: LoadFailure) async {
+  private func tellTakenBack(_ made: MadeEdit, _ failure: LoadFailure) async {
     store.update("taken back") { draft in
-      if let step = plan.step { draft.history.takeBack(step) }
-      draft.notices.post(.takenBack(plan.edit, failure))
+      if let step = made.step { draft.history.takeBack(step) }
+      draft.notices.post(.takenBack(made.edit, failure))
       // The stored todos are no longer the ones in the state.
       if failure.kind == .conflict { draft.notices.post(.changedElsewhere) }
     }

@@ -1,28 +1,35 @@
-import Repositories
+public import Repositories
 import StateStore
 
 extension RealTodosInteractor {
   @discardableResult
-  public func undo() async throws(TodosError) -> Edit {
+  public func undo() async throws(TodosError) -> TodosEdit {
     try await edit("undo") { draft, list throws(TodosError) in
       guard let (edit, step) = draft.history.undo() else { throw .nothingToUndo }
-      return Plan(edit: try edit.inverse.checked(against: list), step: step)
+      return (try edit.inverse.checked(against: list), step)
     }
   }
 
   @discardableResult
-  public func redo() async throws(TodosError) -> Edit {
+  public func redo() async throws(TodosError) -> TodosEdit {
     try await edit("redo") { draft, list throws(TodosError) in
       guard let (edit, step) = draft.history.redo() else { throw .nothingToRedo }
-      return Plan(edit: try edit.checked(against: list), step: step)
+      // Another edit by its id: the first one is saved already.
+      return (try TodosEdit(edit.name, edit.changes, by: author).checked(against: list), step)
     }
   }
 }
 
-extension Edit {
+extension TodosEdit {
   /// The edit, refused unless its todos are in the list as they were before the edit.
-  fileprivate func checked(against list: TodoList) throws(TodosError) -> Edit {
-    let isAsBefore = changes.allSatisfy { list[id: $0.id] == $0.before }
+  fileprivate func checked(against list: TodoList) throws(TodosError) -> TodosEdit {
+    // A todo gets its number when it is saved, which changes nothing of what the person saw.
+    let isAsBefore = changes.allSatisfy { change in
+      switch (list[id: change.id], change.before) {
+      case (let todo?, let before?): todo.fields(differingFrom: before).isEmpty
+      case (let todo, let before): todo == nil && before == nil
+      }
+    }
     if !isAsBefore { throw .changedSince(name) }
     return self
   }

@@ -12,6 +12,7 @@ public struct RealTodosInteractor: TodosInteractor {
   let retry: Retry
   let now: @Sendable () -> Date
   let makeID: @Sendable () -> UUID
+  let author: String
   /// Makes a failure of an error of the repository.
   let failure: @Sendable (any Error) -> LoadFailure
 
@@ -21,11 +22,12 @@ public struct RealTodosInteractor: TodosInteractor {
   ///   - retry: whether failed loads are tried again.
   ///   - now: the present moment.
   ///   - makeID: an id that no todo has.
+  ///   - author: who makes the edits: the terminal or program.
   ///   - describe: puts an error of a repository into words for the user.
   public init(
     store: Store<AppState>, repository: any TodosRepository, retry: Retry = .none,
     now: @escaping @Sendable () -> Date = { Date() },
-    makeID: @escaping @Sendable () -> UUID = { UUID() },
+    makeID: @escaping @Sendable () -> UUID = { UUID() }, author: String = "",
     describe: @escaping @Sendable (any Error) -> String = { String(describing: $0) }
   ) {
     self.store = store
@@ -33,14 +35,17 @@ public struct RealTodosInteractor: TodosInteractor {
     self.retry = retry
     self.now = now
     self.makeID = makeID
+    self.author = author
     failure = { LoadFailure(repositoryError: $0, describe) }
   }
 
   @discardableResult
   public func load() -> any LoadHandle {
-    store.load(\.todos, retry: retry, failure: failure) { [repository] in
+    store.load(\.todos, retry: retry, failure: failure) { [repository, weak store] in
+      let snapshot = try await repository.load()
+      store?.update("revision") { $0.revision = snapshot.revision }
       // A repository has one todo of each id; should it have two, the later one is newer.
-      IdentifiedList(try await repository.todos()) { _, later in later }
+      return IdentifiedList(snapshot.todos) { _, later in later }
     }
   }
 
@@ -72,18 +77,14 @@ public struct RealTodosInteractor: TodosInteractor {
   public func add(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo {
     try check(title)
     try await loadFirst()
-    let known = try await highestNumber()
-    let (id, moment) = (makeID(), now())
     var added = Todo(
-      id: id, number: known, title: title, rank: .between(nil, nil), createdAt: moment)
+      id: makeID(), number: 0, title: title, rank: .between(nil, nil), createdAt: now())
     settings.apply(to: &added)
-    _ = try await edit(.add) { draft, list in
-      draft.highestNumber = max(draft.highestNumber, known).nextNumber
-      added.number = draft.highestNumber
+    let edit = try await edit(.add) { _, list in
       added.rank = .between(nil, list.first?.rank)
       return [.added(added)]
     }
-    return added
+    return edit.changes.first?.after ?? added
   }
 
   @discardableResult
@@ -112,14 +113,14 @@ public struct RealTodosInteractor: TodosInteractor {
   @discardableResult
   public func remove(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
     try await edit(.remove) { _, list throws(TodosError) in
-      try list.withIDs(ids).map(Edit.Change.removed)
+      try list.withIDs(ids).map(TodosEdit.Change.removed)
     }.changes.compactMap(\.before)
   }
 
   @discardableResult
   public func purge() async throws(TodosError) -> [Todo] {
     try await edit(.purge) { _, list in
-      list.filter(\.isDone).map(Edit.Change.removed)
+      list.filter(\.isDone).map(TodosEdit.Change.removed)
     }.changes.compactMap(\.before)
   }
 

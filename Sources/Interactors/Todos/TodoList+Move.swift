@@ -8,7 +8,7 @@ extension TodoList {
   /// equal rank: no rank fits between them, so the todos of that rank after the place get other ranks too.
   ///
   /// - Complexity: O(*k*), where *k* is the number of todos that get another rank.
-  func changes(placing todo: Todo, at place: Int) -> [Edit.Change] {
+  func changes(placing todo: Todo, at place: Int) -> [TodosEdit.Change] {
     let previous = self[..<place].last
     let next = self[place...].first
     let moved = todo.ranked(.between(previous?.rank, next?.rank))

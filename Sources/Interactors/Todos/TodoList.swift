@@ -24,20 +24,15 @@ extension TodoList {
   /// and without the edits before it.
   ///
   /// - Complexity: O(k log² n), where k is the number of changes.
-  mutating func make(_ edit: Edit) {
+  mutating func make(_ edit: TodosEdit) {
     for change in edit.changes {
       switch (change, self[id: change.id]) {
       case (.added(let todo), nil):
-        insert(todo, at: place(of: todo))
+        put(todo)
       case (.changed(let before, let after), var todo?):
         let rank = todo.rank
         todo.setDifference(from: before, to: after)
-        if todo.rank == rank {
-          self[id: change.id] = todo
-        } else {
-          remove(id: change.id)
-          insert(todo, at: place(of: todo))
-        }
+        if todo.rank == rank { self[id: change.id] = todo } else { put(todo) }
       case (.removed, let todo?):
         // A todo that is open again is not purged.
         if edit.name != .purge || todo.isDone { remove(id: change.id) }
@@ -45,6 +40,21 @@ extension TodoList {
         break
       }
     }
+  }
+
+  /// Takes over the todos of an edit as a repository has saved the edit, whatever the list has of them.
+  ///
+  /// - Complexity: O(k log² n), where k is the number of changes.
+  mutating func take(_ saved: TodosEdit) {
+    for change in saved.changes {
+      if let todo = change.after { put(todo) } else { remove(id: change.id) }
+    }
+  }
+
+  /// Puts a todo into its place, instead of the todo with its id.
+  private mutating func put(_ todo: Todo) {
+    remove(id: todo.id)
+    insert(todo, at: place(of: todo))
   }
 
   /// Where a todo belongs in a list that is in order.

@@ -23,5 +23,5 @@ public enum TodosError: Error, Equatable, Sendable {
   case nothingToRedo
   /// A todo is no longer as the edit with this name, or its undo, left it: it was changed elsewhere. Undo
   /// or redo would lose that change.
-  case changedSince(Edit.Name)
+  case changedSince(TodosEdit.Name)
 }

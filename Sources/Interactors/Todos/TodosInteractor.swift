@@ -73,12 +73,12 @@ public protocol TodosInteractor: Sendable {
   /// Added todos are removed; removed and changed todos are again as they were, in their place and with
   /// their number. The number of a removed todo is never given to another, though.
   @discardableResult
-  func undo() async throws(TodosError) -> Edit
+  func undo() async throws(TodosError) -> TodosEdit
 
   /// Makes the edit again that was last taken back, and returns it. After any other edit, nothing can be
   /// made again.
   @discardableResult
-  func redo() async throws(TodosError) -> Edit
+  func redo() async throws(TodosError) -> TodosEdit
 }
 
 extension TodosInteractor {

@@ -9,20 +9,19 @@ package struct FaultInjectingTodosRepository: TodosRepository {
     self.faults = faults
   }
 
-  package func todos() async throws -> [Todo] {
-    try await faults.hinder(.todos)
-    return try await repository.todos()
+  package func load() async throws -> TodosSnapshot {
+    try await faults.hinder(.load)
+    return try await repository.load()
   }
 
-  package func save(_ changes: [TodoChange]) async throws {
+  package func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
     try await faults.hinder(.save)
-    try await repository.save(changes)
+    return try await repository.save(edit, basedOn: revision)
   }
 
-  // The protocol's default would use todos(), and forget the numbers of removed todos.
-  package func highestNumber() async throws -> Int {
-    try await faults.hinder(.highestNumber)
-    return try await repository.highestNumber()
+  // What was saved comes unhindered: the calls before have had their delays and failures.
+  package func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    repository.changes(since: revision)
   }
 
   package func detail(of id: Todo.ID) async throws -> TodoDetail {

@@ -12,9 +12,8 @@ extension InjectedFault: LocalizedError, CustomStringConvertible {
 
   private var attempt: String {
     switch call {
-    case .todos: "read the todos"
+    case .load: "read the todos"
     case .save: "save the change"
-    case .highestNumber: "find a number for the next todo"
     case .todoDetail: "read the details of the todo"
     case .countries: "read the countries"
     case .countryDetail: "read the details of the country"

@@ -2,7 +2,7 @@
 package struct InjectedFault: Error, Hashable, Sendable {
   /// A call of a repository.
   package enum Call: Hashable, Sendable, CaseIterable {
-    case todos, save, highestNumber, todoDetail
+    case load, save, todoDetail
     case countries, countryDetail
   }
 

@@ -11,7 +11,7 @@ final class JournalSession {
   private var journal: Journal?
 
   /// How often the journal has been opened.
-  private var openings = 0
+  private(set) var openings = 0
 
   /// The opening in which the compaction under way began: a draft is for that journal only. The
   /// journal itself is not kept, as that would keep its lock.

@@ -3,10 +3,10 @@ public import Foundation
 
 /// A repository that keeps the todos in a file of its own: a journal, to which each save adds one line.
 ///
-/// When ``save(_:)`` returns, the changes are on the disk, unless a ``SyncPolicy`` asks for less; a program
+/// When ``save(_:basedOn:)`` returns, the edit is on the disk, unless a ``SyncPolicy`` asks for less; a program
 /// that is killed, or a machine that stops, loses no save. A save that throws has changed nothing, unless
 /// it throws `StorageError.outcomeUnknown`: then the disk has failed several times in a row, and the next
-/// ``todos()`` that succeeds tells whether the changes were made. Until then nothing else is saved.
+/// ``load()`` that succeeds tells whether the edit was saved. Until then nothing else is saved.
 ///
 /// The file is opened, and created with its directories, at the first use. From then on it belongs to this
 /// repository alone: a lock in the file "PATH.lock" keeps other repositories out, until this one is
@@ -16,14 +16,18 @@ public import Foundation
 ///
 /// ```swift
 /// let repository = JournalTodosRepository(path: "/home/me/.local/share/todo/journal")
-/// try await repository.save([.put(todo)])
+/// let list = try await repository.load()
+/// try await repository.save(TodosEdit(.add, [.added(todo)]), basedOn: list.revision)
 /// ```
 ///
 /// When the saves have become longer than the list, the file is compacted: a new file with the present list
 /// replaces it, while saves go on. The history of a todo comes from the journal's records, and outlives
 /// compaction.
 ///
-/// All members throw `StorageError`; ``detail(of:)`` throws `RepositoryError` for an unknown id.
+/// Revisions count the saves of this object: another object begins again at 0.
+///
+/// All members throw `StorageError`; ``save(_:basedOn:)`` throws `TodosConflict`, too, and ``detail(of:)``
+/// `RepositoryError` for an unknown id.
 public actor JournalTodosRepository: TodosRepository {
   private let now: @Sendable () -> Date
   private let clock: any Clock<Duration>
@@ -35,6 +39,11 @@ public actor JournalTodosRepository: TodosRepository {
   private let view: JournalView?
   private let path: String
 
+  private let signal = SaveSignal()
+  private var log = EditLog()
+  /// The opening of the file, or the todos of the view, that the log goes on from.
+  private var known: Known?
+
   private let compactionQueue = DispatchQueue(label: "todo journal compaction", qos: .utility)
   private var compaction: Task<Void, Never>?
   private var batch: Task<Void, Never>?
@@ -43,7 +52,7 @@ public actor JournalTodosRepository: TodosRepository {
   ///
   /// - Parameters:
   ///   - isReadOnly: Whether the file is only read: it must exist, is not locked and never written, and
-  ///     each ``todos()`` reads it anew. Saves throw `StorageError.readOnly`.
+  ///     each ``load()`` reads it anew, and only then ``changes(since:)`` goes on. Saves throw `StorageError.readOnly`.
   ///   - sync: When saves are made durable.
   ///   - smallestLog: The fewest bytes of saves with which the file is compacted.
   ///   - now: The clock for the moments of saves.
@@ -64,26 +73,40 @@ public actor JournalTodosRepository: TodosRepository {
     self.clock = clock
   }
 
+  deinit {
+    signal.end()
+  }
+
   /// The queue on which the file is read and written.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  // The members are async although none suspends: were highestNumber() not, an async caller that
-  // knows the type would get the protocol's default instead.
-
-  /// Returns all todos in list order.
-  public func todos() async throws -> [Todo] {
-    if let view { return try view.read().inOrder }
-    return try session.read().inOrder
+  /// Returns all todos, and the revision.
+  public func load() async throws -> TodosSnapshot {
+    let todos = if let view { try view.read() } else { try session.read() }
+    goOn(with: todos)
+    return todos.snapshot(at: log.revision)
   }
 
-  /// Makes the changes, and returns when they are on the disk, or as safe as the policy has it.
-  public func save(_ changes: [TodoChange]) async throws {
+  /// Saves an edit, and returns when the edit is on the disk, or as safe as the policy has it.
+  @discardableResult
+  public func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
     if view != nil { throw StorageError.readOnly(path: path) }
-    try session.save(changes, at: now())
-    compactIfOutgrown()
-    if sync == .batch { synchronizeSoon() }
+    let moment = now()
+    let todos = try session.opened().todos
+    goOn(with: todos)
+    switch try log.merged(edit, with: todos, at: moment) {
+    case .known(let saved): return saved
+    case .new(let saved): return try write(saved)
+    }
+  }
+
+  /// Returns what is saved after a revision by way of this repository.
+  public nonisolated func changes(
+    since revision: Revision
+  ) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    signal.stream(since: revision) { [weak self] in try await self?.update(since: $0) }
   }
 
   /// Returns when all saves are on the disk, whatever the policy; a failure makes a notice.
@@ -100,16 +123,49 @@ public actor JournalTodosRepository: TodosRepository {
     await batch?.value
   }
 
-  /// Returns the highest number that any todo here ever had.
-  public func highestNumber() async throws -> Int {
-    if let view { return try view.todos().highestNumber }
-    return try session.opened().todos.highestNumber
-  }
-
   /// Returns the notes of a todo, and its history as the journal tells it.
   public func detail(of id: Todo.ID) async throws -> TodoDetail {
-    if let view { return try view.todos().detail(of: id) }
-    return try session.opened().todos.detail(of: id)
+    try current().detail(of: id)
+  }
+
+  private func current() throws(StorageError) -> StoredTodos {
+    if let view { return try view.todos() }
+    return try session.opened().todos
+  }
+
+  private func update(since revision: Revision) throws(StorageError) -> TodosUpdate {
+    let todos = try current()
+    goOn(with: todos)
+    return log.update(since: revision, of: todos)
+  }
+
+  private func write(_ saved: TodosSaved) throws(StorageError) -> TodosSaved {
+    try session.save(saved.edit.changes.map(TodoChange.init), at: saved.moment)
+    log.append(saved)
+    signal.announce(saved.revision)
+    compactIfOutgrown()
+    if sync == .batch { synchronizeSoon() }
+    return saved
+  }
+
+  /// What the log goes on from.
+  private enum Known {
+    case opening(Int)
+    case view(StoredTodos)
+  }
+
+  /// Takes note of todos that came from the file, which somebody else may have changed.
+  private func goOn(with todos: StoredTodos) {
+    let isSame =
+      switch known {
+      case nil: true
+      case .opening(let number): number == session.openings
+      case .view(let known): known.isSameList(as: todos)
+      }
+    known = view == nil ? .opening(session.openings) : .view(todos)
+    if isSame { return }
+    log.restart()
+    signal.announce(log.revision)
   }
 
   /// Synchronizes a moment later, once for all saves until then.

@@ -6,15 +6,15 @@ public import Foundation
 /// a todo changes nothing else until the todo is saved.
 ///
 /// ```swift
-/// var todo = Todo(id: UUID(), number: 1, title: "Milk", rank: .between(nil, nil), createdAt: now)
+/// var todo = Todo(id: UUID(), number: 0, title: "Milk", rank: .between(nil, nil), createdAt: now)
 /// todo.tags = ["shop"]
-/// try await repository.save([.put(todo)])
+/// try await repository.save(TodosEdit(.add, [.added(todo)]), basedOn: list.revision)
 /// ```
 public struct Todo: Identifiable, Hashable, Sendable {
   /// The identity, the same on every machine and for ever.
   public let id: UUID
 
-  /// The small number that people type.
+  /// The small number that people type; 0 for a todo that no repository has given a number yet.
   public var number: Int
 
   /// The title.

@@ -6,7 +6,7 @@ extension Store {
   /// store.optimisticUpdate(\.todos, "rename", ifEmpty: []) { todos in
   ///   todos[id: id]?.title = title
   /// } commit: { [repository] edit in
-  ///   try await repository.save(TodoChange.difference(from: edit.before, to: edit.after))
+  ///   try await repository.save(edit.after.changes(from: edit.before))
   /// }
   /// ```
   ///

@@ -1,9 +1,10 @@
 import Interactors
+import Repositories
 
 /// A question before an edit, or a report after it.
 indirect enum EditMessage: Hashable {
-  case undone(Edit.Name)
-  case redone(Edit.Name)
+  case undone(TodosEdit.Name)
+  case redone(TodosEdit.Name)
   case nothingToPurge, nothingChanged
   case askDone(Int)
   case askToggle(Int)

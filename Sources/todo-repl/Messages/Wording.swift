@@ -20,7 +20,7 @@ protocol Wording {
   static func text(of message: FileMessage) -> String
   static func text(of fact: Fact) -> String
   static func text(of event: TodoEvent.Kind) -> String
-  static func text(of name: Edit.Name) -> String
+  static func text(of name: TodosEdit.Name) -> String
 
   /// A message with its place in front; the message alone where there is only one place.
   static func text(of place: InputPlace, _ message: String) -> String

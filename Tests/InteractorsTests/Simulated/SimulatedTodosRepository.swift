@@ -15,19 +15,21 @@ struct SimulatedTodosRepository: TodosRepository {
   var loadsMayFail = false
   var savesMayFail = false
 
-  func todos() async throws -> [Todo] {
-    let list = try await stored.todos()
-    let failures: [Result<[Todo], any Error>] = loadsMayFail ? [.failure(Self.offline)] : []
+  func load() async throws -> TodosSnapshot {
+    let list = try await stored.load()
+    let failures: [Result<TodosSnapshot, any Error>] = loadsMayFail ? [.failure(Self.offline)] : []
     return try await simulation.reply("todos", [.success(list)] + failures)
   }
 
-  func save(_ changes: [TodoChange]) async throws {
+  func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
     let failures: [Result<Void, any Error>] = savesMayFail ? [.failure(Self.full)] : []
     try await simulation.reply("save", [.success(())] + failures)
-    try await stored.save(changes)
+    return try await stored.save(edit, basedOn: revision)
   }
 
-  func highestNumber() async throws -> Int { try await stored.highestNumber() }
+  func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    stored.changes(since: revision)
+  }
 
   func detail(of id: Todo.ID) async throws -> TodoDetail {
     let detail = try await stored.detail(of: id)

@@ -58,7 +58,7 @@ struct TodosEveryOrderTests {
     func checkEnd(added titles: [String]) throws {
       test.advanceToEnd()
       let (acknowledged, refused) = edits.withLock { $0 }
-      let kept = try Set(test.run { [stored] in try await stored.todos() }.map(\.title))
+      let kept = try Set(test.run { [stored] in try await stored.load().todos }.map(\.title))
       for title in titles where kept.contains(title) != acknowledged.contains(title) {
         throw Violation(description: "\(title) is stored: \(kept.contains(title))")
       }
@@ -121,7 +121,7 @@ struct TodosEveryOrderTests {
       {
         throw Violation(description: "\(ended) is acknowledged, and \(todo as Any) is shown.")
       }
-      let stored = try test.run { try await scenario.stored.todos() }
+      let stored = try test.run { try await scenario.stored.load().todos }
       if stored != test.store.todos.value.map(Array.init) {
         throw Violation(description: "\(stored) is stored.")
       }

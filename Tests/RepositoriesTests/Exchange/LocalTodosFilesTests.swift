@@ -1,8 +1,9 @@
 import Foundation
-import Repositories
 import StateStoreTesting
 import Synchronization
 import Testing
+
+@testable import Repositories
 
 struct LocalTodosFilesTests {
   /// A million bytes.

@@ -1,6 +1,7 @@
-import Repositories
 import Synchronization
 import Testing
+
+@testable import Repositories
 
 struct FaultInjectingCountriesRepositoryTests {
   /// A repository of one country that counts its reads.

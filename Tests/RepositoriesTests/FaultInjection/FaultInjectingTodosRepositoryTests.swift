@@ -1,6 +1,7 @@
 import Foundation
-import Repositories
 import Testing
+
+@testable import Repositories
 
 struct FaultInjectingTodosRepositoryTests {
   private let todo = Todo.sample(1)
@@ -18,19 +19,15 @@ struct FaultInjectingTodosRepositoryTests {
     let spy = SpyTodosRepository()
     let repository = repository(spy, failureRate: 0)
 
-    try await repository.save([.put(todo)])
-    #expect(try await repository.todos() == [todo])
+    let edit = TodosEdit(.add, [.added(todo)])
+    let updates = repository.changes(since: .zero)
+    let saved = try await repository.save(edit, basedOn: Revision(7))
+    #expect(saved.edit == edit)
+    #expect(try await repository.load() == TodosSnapshot([todo], at: saved.revision))
     #expect(try await repository.detail(of: todo.id).history.map(\.kind) == [.created])
-    #expect(spy.calls == [.save([.put(todo)]), .todos, .detail(todo.id)])
-  }
-
-  @Test func `the highest number is the one that the other repository knows`() async throws {
-    let spy = SpyTodosRepository([todo])
-    let wrapped: any TodosRepository = repository(spy, failureRate: 0)
-
-    #expect(try await wrapped.highestNumber() == 99)
-    #expect(try await repository(spy, failureRate: 0).highestNumber() == 99)
-    #expect(spy.calls == [.highestNumber, .highestNumber])
+    #expect(try await updates.first { _ in true } == .saved([saved]))
+    #expect(
+      spy.calls == [.changes(.zero), .save(edit, Revision(7)), .load, .detail(todo.id)])
   }
 
   @Test func `an error of the other repository comes through`() async throws {
@@ -44,10 +41,9 @@ struct FaultInjectingTodosRepositoryTests {
     let spy = SpyTodosRepository([todo])
     let repository = repository(spy, failureRate: 1)
 
-    await #expect(throws: InjectedFault(call: .todos)) { try await repository.todos() }
-    await #expect(throws: InjectedFault(call: .save)) { try await repository.save([.put(todo)]) }
-    await #expect(throws: InjectedFault(call: .highestNumber)) {
-      try await repository.highestNumber()
+    await #expect(throws: InjectedFault(call: .load)) { try await repository.todos() }
+    await #expect(throws: InjectedFault(call: .save)) {
+      try await repository.save(TodosEdit(.add, [.added(todo)]), basedOn: .zero)
     }
     await #expect(throws: InjectedFault(call: .todoDetail)) {
       try await repository.detail(of: todo.id)
@@ -63,7 +59,9 @@ struct FaultInjectingTodosRepositoryTests {
       try await waitForCancellation()
     }
     let repository = repository(spy, failureRate: 0, latency: .seconds(1), clock: clock)
-    let save = Task { try await repository.save([.put(todo)]) }
+    let save = Task {
+      try await repository.save(TodosEdit(.add, [.added(todo)]), basedOn: .zero)
+    }
     _ = await sleeps.first { true }
     save.cancel()
     await #expect(throws: CancellationError.self) { try await save.value }

@@ -61,7 +61,7 @@ struct FaultInjectionTests {
 
   @Test func `without a latency nothing waits`() async throws {
     let faults = faults(rate: 0) { _ in Issue.record("It slept.") }
-    try await faults.hinder(.todos)
+    try await faults.hinder(.load)
   }
 
   @Test(arguments: [0.0, 1.0])
@@ -73,7 +73,7 @@ struct FaultInjectionTests {
       began.yield()
       try await waitForCancellation()
     }
-    let call = Task { try await faults.hinder(.todos) }
+    let call = Task { try await faults.hinder(.load) }
     _ = await sleeps.first { true }
     call.cancel()
     await #expect(throws: CancellationError.self) { try await call.value }

@@ -5,9 +5,8 @@ import Testing
 struct InjectedFaultMessageTests {
   @Test(
     arguments: [
-      (.todos, "Cannot read the todos"),
+      (.load, "Cannot read the todos"),
       (.save, "Cannot save the change"),
-      (.highestNumber, "Cannot find a number for the next todo"),
       (.todoDetail, "Cannot read the details of the todo"),
       (.countries, "Cannot read the countries"),
       (.countryDetail, "Cannot read the details of the country"),

@@ -14,7 +14,7 @@ struct JournalTodosRepositoryTests {
 
       let reopened = JournalTodosRepository(path: path)
       #expect(try await reopened.todos() == Array(todos[..<3]))
-      #expect(try await reopened.highestNumber() == 7)
+      #expect(try await reopened.nextNumber() == 8)
     }
   }
 
@@ -103,9 +103,9 @@ struct JournalTodosRepositoryTests {
         await #expect(throws: StorageError.inUse(path: path, pid: pid)) {
           try await second.save([.put(.sample(2))])
         }
-        #expect(try await first.highestNumber() == 1)
+        #expect(try await first.nextNumber() == 2)
       }
-      #expect(try await second.highestNumber() == 1)
+      #expect(try await second.nextNumber() == 3)
     }
   }
 
@@ -121,7 +121,7 @@ struct JournalTodosRepositoryTests {
           try await other.todos()
         }
       }
-      #expect(try await repository.highestNumber() == 1)
+      #expect(try await repository.nextNumber() == 2)
     }
   }
 
@@ -242,8 +242,8 @@ struct JournalTodosRepositoryTests {
           try await repository.save([.put(todos[1])])
           #expect(try await repository.todos() == todos)
         }
-        let number = try await JournalTodosRepository(path: path).highestNumber()
-        #expect(number == 2)
+        let number = try await JournalTodosRepository(path: path).nextNumber()
+        #expect(number == 3)
       }
     }
   #endif

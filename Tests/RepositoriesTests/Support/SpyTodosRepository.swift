@@ -1,11 +1,13 @@
-import Repositories
 import Synchronization
 
-/// A repository in memory that notes its calls, with a highest number of 99.
+@testable import Repositories
+
+/// A repository in memory that notes its calls.
 final class SpyTodosRepository: TodosRepository {
   enum Call: Equatable {
-    case todos, highestNumber
-    case save([TodoChange])
+    case load
+    case save(TodosEdit, Revision)
+    case changes(Revision)
     case detail(Todo.ID)
   }
 
@@ -18,19 +20,19 @@ final class SpyTodosRepository: TodosRepository {
 
   var calls: [Call] { noted.withLock { $0 } }
 
-  func todos() async throws -> [Todo] {
-    note(.todos)
-    return try await stored.todos()
+  func load() async throws -> TodosSnapshot {
+    note(.load)
+    return try await stored.load()
   }
 
-  func save(_ changes: [TodoChange]) async throws {
-    note(.save(changes))
-    try await stored.save(changes)
+  func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
+    note(.save(edit, revision))
+    return try await stored.save(edit, basedOn: revision)
   }
 
-  func highestNumber() async throws -> Int {
-    note(.highestNumber)
-    return 99
+  func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    note(.changes(revision))
+    return stored.changes(since: revision)
   }
 
   func detail(of id: Todo.ID) async throws -> TodoDetail {

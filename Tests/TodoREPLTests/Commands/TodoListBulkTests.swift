@@ -20,7 +20,7 @@ struct TodoListBulkTests {
       let answer = try await program.answer(to: line)
       #expect(answer.hasSuffix("\n\(text)\n"), "\(answer)")
       try await program.visit(["undo"])
-      #expect(try await todos.todos() == Self.todos, "\(line)")
+      #expect(try await todos.load().todos == Self.todos, "\(line)")
     }
   }
 
@@ -44,7 +44,7 @@ struct TodoListBulkTests {
       return "n"
     }
     #expect(try await program.answer(to: line) == "\(question) [y/N] \nNothing was changed.\n")
-    #expect(try await todos.todos() == Self.todos)
+    #expect(try await todos.load().todos == Self.todos)
     #expect(program.session.status == 0)
   }
 
@@ -59,7 +59,7 @@ struct TodoListBulkTests {
     let answer = try await program.answer(to: "purge")
     #expect(answer.hasPrefix("Remove 11 todos? [y/N] \n"))
     #expect(answer.hasSuffix("Removed 11 todos.\n"))
-    #expect(try await todos.todos().isEmpty)
+    #expect(try await todos.load().todos.isEmpty)
   }
 
   @Test func `programs are told the number`() {

@@ -17,17 +17,17 @@ final class ScriptedTodosRepository: TodosRepository {
   /// Lets the next reads of a detail wait at this gate.
   func holdDetails(at gate: Gate?) { detailGate.withLock { $0 = gate } }
 
-  func todos() async throws -> [Todo] {
+  func load() async throws -> TodosSnapshot {
     try await loadGate.withLock { $0 }?.pass()
-    return try await stored.todos()
+    return try await stored.load()
   }
 
-  func save(_ changes: [TodoChange]) async throws {
-    try await stored.save(changes)
+  func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
+    try await stored.save(edit, basedOn: revision)
   }
 
-  func highestNumber() async throws -> Int {
-    try await stored.highestNumber()
+  func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    stored.changes(since: revision)
   }
 
   func detail(of id: Todo.ID) async throws -> TodoDetail {

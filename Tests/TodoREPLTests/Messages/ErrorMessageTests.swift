@@ -44,7 +44,7 @@ struct ErrorMessageTests {
 
   private static var errors: [any ReportableError] {
     var errors: [any ReportableError] = actions + loads
-    errors += Edit.Name.allCases.map { ActionError.changedSince($0) }
+    errors += TodosEdit.Name.allCases.map { ActionError.changedSince($0) }
     errors += (EnglishCommandErrorsTests.messages.map(\.0) + wrongWords + missing).map {
       ActionError.misunderstood(Misunderstanding($0, column: 1))
     }

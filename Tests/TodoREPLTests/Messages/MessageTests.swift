@@ -25,7 +25,7 @@ struct MessageTests {
   ]
 
   private static var edits: [EditMessage] {
-    Edit.Name.allCases.flatMap { [.undone($0), .redone($0)] } + [
+    TodosEdit.Name.allCases.flatMap { [.undone($0), .redone($0)] } + [
       .nothingToPurge, .nothingChanged, .askDone(11), .askToggle(11), .askRemove(11),
       .askChange(11), .done(11), .toggled(11), .removed(11), .changed(11),
       .canBeTakenBack(.removed(11)),

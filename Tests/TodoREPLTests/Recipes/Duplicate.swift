@@ -11,13 +11,12 @@ extension RealTodosInteractor {
   /// Adds a copy of a todo, not done, just after it, and returns the copy.
   @discardableResult
   func duplicate(id: Todo.ID) async throws(TodosError) -> Todo? {
-    let (copyID, moment, known) = (makeID(), now(), try await highestNumber())
-    return try await edit(.add) { draft, list throws(TodosError) in
+    let (copyID, moment) = (makeID(), now())
+    return try await edit(.add) { _, list throws(TodosError) in
       let original = try list.withIDs([id])[0]
       let next = list.first { Todo.precedes(original, $0) }
-      draft.highestNumber = max(draft.highestNumber, known) + 1
       let copy = Todo(
-        id: copyID, number: draft.highestNumber, title: original.title,
+        id: copyID, number: 0, title: original.title,
         rank: .between(original.rank, next?.rank), createdAt: moment, notes: original.notes)
       return [.added(copy)]
     }.changes.first?.after

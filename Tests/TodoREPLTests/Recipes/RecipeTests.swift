@@ -58,7 +58,7 @@ struct RecipeTests {
     #expect(titles == ["Buy milk", "Buy milk", "Walk the dog", "Buy milk"])
     #expect(container.app.store.todos.value?[1].number == 4)
     try await todos.undo()
-    #expect(try await repository.todos().count == 3)
+    #expect(try await repository.load().todos.count == 3)
     await #expect(throws: ActionError.unknownNumbers([9])) {
       try await TodoListCommands(context).duplicate(9, todos)
     }

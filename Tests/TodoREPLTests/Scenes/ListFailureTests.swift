@@ -15,7 +15,7 @@ struct ListFailureTests {
 
     var loads: Int { count.withLock { $0 } }
 
-    func todos() async throws -> [Todo] {
+    func load() async throws -> TodosSnapshot {
       count.withLock { $0 += 1 }
       throw failure
     }
@@ -25,9 +25,13 @@ struct ListFailureTests {
       throw failure
     }
 
-    func save(_ changes: [TodoChange]) async throws { throw failure }
+    func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
+      throw failure
+    }
 
-    func highestNumber() async throws -> Int { throw failure }
+    func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+      AsyncThrowingStream { [failure] in throw failure }
+    }
 
     func detail(of id: Todo.ID) async throws -> TodoDetail { throw failure }
 

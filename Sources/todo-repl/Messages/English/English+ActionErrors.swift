@@ -175,17 +175,16 @@ extension English {
     return "no todo has the numbers \(texts). Type \"list\" to see the numbers."
   }
 
-  private static func takenBack(_ edit: Edit, _ failure: LoadFailure) -> String {
+  private static func takenBack(_ edit: TodosEdit, _ failure: LoadFailure) -> String {
     let (name, reason) = (text(of: edit.name), whole(failure.message))
     let isUnknown = failure.kind == .unknownOutcome
     if edit.todos.count == 1, let todo = edit.todos.first {
-      let (number, title) = (todo.number, quoted(todo.title))
+      // A todo that was never saved has no number.
+      let name =
+        "\(name)\" of todo \(todo.number == 0 ? "" : "\(todo.number) ")\(quoted(todo.title))"
       return isUnknown
-        ? "the edit \"\(name)\" of todo \(number) \(title) may be saved or not: \(reason)"
-        : """
-        the edit "\(name)" of todo \(number) \(title) cannot be saved, and was taken back: \
-        \(reason)
-        """
+        ? "the edit \"\(name) may be saved or not: \(reason)"
+        : "the edit \"\(name) cannot be saved, and was taken back: \(reason)"
     }
     let count = edit.todos.count
     return isUnknown

@@ -1,7 +1,8 @@
 import Interactors
+import Repositories
 
 extension English {
-  static func text(of name: Edit.Name) -> String {
+  static func text(of name: TodosEdit.Name) -> String {
     switch name {
     case .add: "add"
     case .done: "done"

@@ -17,14 +17,14 @@ enum ActionError: ReportableError, Equatable {
   case notLoaded(what: Subject, LoadFailure)
   case loadCancelled(what: Subject)
   /// An edit could not be saved, and was taken back.
-  case takenBack(Edit, LoadFailure)
+  case takenBack(TodosEdit, LoadFailure)
   /// A notice tells what went wrong.
   case told
   case nothingBehind
   case nothingToRetry
   case nothingToUndo
   case nothingToRedo
-  case changedSince(Edit.Name)
+  case changedSince(TodosEdit.Name)
   /// A file could not be read or written; the message says which and why.
   case fileFailed(String)
   case badRow(file: String, BadRow)
@@ -110,7 +110,7 @@ enum ActionError: ReportableError, Equatable {
   func message(in language: Language) -> String { language.text(of: self) }
 }
 
-extension Edit {
+extension TodosEdit {
   /// The edited todos as they were before the edit; added todos as they were added.
   var todos: [Todo] { changes.compactMap { $0.before ?? $0.after } }
 }

@@ -102,18 +102,20 @@ extension Korean {
     return "번호가 \(texts)인 할 일이 없습니다. 번호를 보려면 \"list\"를 입력하세요."
   }
 
-  private static func takenBack(_ edit: Edit, _ failure: LoadFailure) -> String {
+  private static func takenBack(_ edit: TodosEdit, _ failure: LoadFailure) -> String {
     let (name, reason) = (text(of: edit.name), whole(failure.message))
     let isUnknown = failure.kind == .unknownOutcome
     if edit.todos.count == 1, let todo = edit.todos.first {
-      let (number, title) = (todo.number, quoted(todo.title))
+      // A todo that was never saved has no number.
+      let number = todo.number == 0 ? "" : "\(todo.number)번 "
+      let title = quoted(todo.title)
       return isUnknown
         ? """
-        할 일 \(number)번 \(title)에 대한 "\(name)"\(.topic, after: name) 저장되었을 수도 아닐 수도 있습니다: \
+        할 일 \(number)\(title)에 대한 "\(name)"\(.topic, after: name) 저장되었을 수도 아닐 수도 있습니다: \
         \(reason)
         """
         : """
-        할 일 \(number)번 \(title)에 대한 "\(name)"\(.object, after: name) 저장할 수 없어 되돌렸습니다: \(reason)
+        할 일 \(number)\(title)에 대한 "\(name)"\(.object, after: name) 저장할 수 없어 되돌렸습니다: \(reason)
         """
     }
     let count = edit.todos.count

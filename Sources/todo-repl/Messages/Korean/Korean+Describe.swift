@@ -8,6 +8,7 @@ extension Korean {
     case let error as VersionedFileError: text(of: error)
     case let error as ExchangeError: text(of: error)
     case let error as RepositoryError: text(of: error)
+    case let error as TodosConflict: text(of: error)
     case let error as InjectedFault: text(of: error.call)
     case let error as RowFlaw: text(of: error)
     case let reason as KnownReason: text(of: reason)
@@ -58,12 +59,10 @@ extension Korean {
 
   private static func text(of call: InjectedFault.Call) -> String {
     switch call {
-    case .todos:
+    case .load:
       "할 일을 읽을 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."
     case .save:
       "바꾼 것을 저장할 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."
-    case .highestNumber:
-      "다음 할 일의 번호를 찾을 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."
     case .todoDetail:
       "할 일의 자세한 내용을 읽을 수 없습니다: --fail이 실패하게 했습니다. 다시 해 보거나 --fail을 빼세요."
     case .countries:

@@ -1,7 +1,8 @@
 import Interactors
+import Repositories
 
 extension Korean {
-  static func text(of name: Edit.Name) -> String {
+  static func text(of name: TodosEdit.Name) -> String {
     switch name {
     case .add: "추가"
     case .done: "완료"

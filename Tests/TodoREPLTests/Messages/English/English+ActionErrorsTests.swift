@@ -69,16 +69,17 @@ struct EnglishActionErrorsTests {
         + "Type \"reload\" to load what is shown."
     ),
     (
-      .takenBack(Edit(.done, [.changed(from: .sample(1), to: .sample(1, isDone: true))]), failure),
+      .takenBack(
+        TodosEdit(.done, [.changed(from: .sample(1), to: .sample(1, isDone: true))]), failure),
       "the edit \"done\" of todo 1 \"Buy milk\" cannot be saved, and was taken back: disk full."
     ),
     (
-      .takenBack(Edit(.purge, [.removed(.sample(1)), .removed(.sample(2))]), failure),
+      .takenBack(TodosEdit(.purge, [.removed(.sample(1)), .removed(.sample(2))]), failure),
       "the edit \"purge\" of 2 todos cannot be saved, and was taken back: disk full."
     ),
     (
       .takenBack(
-        Edit(.purge, [.removed(.sample(1))]),
+        TodosEdit(.purge, [.removed(.sample(1))]),
         LoadFailure(kind: .unknownOutcome, message: "Nobody knows.", canRetry: false)),
       "the edit \"purge\" of todo 1 \"Buy milk\" may be saved or not: Nobody knows."
     ),

@@ -37,10 +37,10 @@ struct ActionErrorTests {
     (.ambiguousCountry("x", []), "ambiguous_country"),
     (.notLoaded(what: .todoDetail, failure), "load_failed"),
     (.loadCancelled(what: .countryDetail), "load_cancelled"),
-    (.takenBack(Edit(.add, []), failure), "save_failed"),
+    (.takenBack(TodosEdit(.add, []), failure), "save_failed"),
     (
       .takenBack(
-        Edit(.add, []), LoadFailure(kind: .unknownOutcome, message: "EIO", canRetry: false)),
+        TodosEdit(.add, []), LoadFailure(kind: .unknownOutcome, message: "EIO", canRetry: false)),
       "save_unknown"
     ),
     (.told, "save_failed"),

@@ -1,9 +1,15 @@
-public import Repositories
+public import Foundation
 
-/// An edit of the todos: its name, and each changed todo, before and after.
+/// An edit of the todos: its name, who made the edit, and each changed todo, before and after.
 ///
-/// Each todo occurs once, in the order in which a person is told.
-public struct Edit: Hashable, Sendable {
+/// `before` is what the person saw when making the edit, and never computed anew: so a repository can tell what
+/// others have changed meanwhile, and merge both.
+///
+/// ```swift
+/// let edit = TodosEdit(.rename, [.changed(from: todo, to: renamed)])
+/// let saved = try await repository.save(edit, basedOn: snapshot.revision)
+/// ```
+public struct TodosEdit: Identifiable, Hashable, Sendable {
   /// The name of an edit. The raw value is its name for programs.
   public enum Name: String, Hashable, Sendable, CaseIterable {
     /// A todo was added.
@@ -34,7 +40,7 @@ public struct Edit: Hashable, Sendable {
 
   /// The change of one todo.
   public enum Change: Hashable, Sendable {
-    /// The todo was not in the list before.
+    /// The todo was not in the list before. The number 0 asks the repository for the next number.
     case added(Todo)
     /// The todo was in the list, but different.
     case changed(from: Todo, to: Todo)
@@ -42,22 +48,30 @@ public struct Edit: Hashable, Sendable {
     case removed(Todo)
   }
 
+  /// The identity of the edit: an edit is saved once, however often the repository is asked to.
+  public let id: UUID
   /// The name of the edit.
   public let name: Name
-  /// The changes of the todos.
+  /// The changes of the todos, each todo once, in the order in which a person is told.
   public let changes: [Change]
+  /// The terminal or program that made the edit; may be empty.
+  public let by: String
 
   /// Makes an edit.
-  public init(_ name: Name, _ changes: [Change]) {
+  ///
+  /// - Parameter id: An id that no other edit has.
+  public init(_ name: Name, _ changes: [Change], id: UUID = UUID(), by: String = "") {
+    self.id = id
     self.name = name
     self.changes = changes
+    self.by = by
   }
 
-  /// The edit that takes this one back, under the same name.
-  public var inverse: Edit { Edit(name, changes.map(\.inverse)) }
+  /// The edit that takes this one back, under the same name, by the same terminal.
+  public var inverse: TodosEdit { TodosEdit(name, changes.map(\.inverse), by: by) }
 }
 
-extension Edit.Change {
+extension TodosEdit.Change {
   /// The todo before the edit; nil for an added todo.
   public var before: Todo? {
     switch self {

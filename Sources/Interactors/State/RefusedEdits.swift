@@ -1,0 +1,58 @@
+import Repositories
+
+/// The own edits that showed, and then could not be saved.
+///
+/// An edit that was made on top of such an edit has seen what never came to be.
+struct RefusedEdits: Hashable, Sendable {
+  /// The number of refused edits that are remembered, the newest ones.
+  private static let limit = 1_000
+
+  /// The number of all edits that were refused.
+  private(set) var count = 0
+  private var newest: [TodosEdit] = []
+
+  /// Adds an edit that could not be saved.
+  mutating func append(_ edit: TodosEdit) {
+    count += 1
+    newest.append(edit)
+    if newest.count > Self.limit { newest.removeFirst() }
+  }
+
+  /// The edits that were refused after the first `count`, oldest first.
+  func edits(after count: Int) -> ArraySlice<TodosEdit> { newest.suffix(self.count - count) }
+}
+
+extension TodosEdit {
+  /// The edit as made by somebody who has not seen the edits that were refused since.
+  ///
+  /// - Parameter refused: The refused edits on top of which this edit was made, oldest first.
+  /// - Complexity: O(*k*), where *k* is the number of changes of all these edits.
+  func unseeing(_ refused: some BidirectionalCollection<TodosEdit>) -> TodosEdit {
+    if refused.isEmpty { return self }
+    var seen = Dictionary(changes.map { ($0.id, Optional($0)) }) { first, _ in first }
+    for change in refused.reversed().flatMap(\.changes) {
+      if let own = seen[change.id] ?? nil { seen[change.id] = .some(own.unseeing(change)) }
+    }
+    return TodosEdit(name, changes.compactMap { seen[$0.id] ?? nil }, id: id, by: by)
+  }
+}
+
+extension TodosEdit.Change {
+  /// The change without sight of a change that was refused; nil if the todo never came to be.
+  fileprivate func unseeing(_ refused: Self) -> Self? {
+    switch (self, refused) {
+    case (.changed, .added), (.removed, .added): return nil
+    case (.changed(var before, var after), .changed(let unseen, let seen)):
+      let original = before
+      for field in seen.fields(differingFrom: unseen) where !field.differs(before, seen) {
+        field.copy(from: unseen, to: &before)
+      }
+      if before == original { return self }
+      let wanted = after
+      after = before
+      after.setDifference(from: original, to: wanted)
+      return .changed(from: before, to: after)
+    default: return self
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// How far a list of todos has come, and its last saves.
+struct EditLog {
+  private(set) var revision = Revision.zero
+  private var recent = RecentSaves()
+
+  /// The outcome of a merge.
+  enum Merged {
+    /// The list has the edit already, or the edit makes no difference.
+    case known(TodosSaved)
+    /// The list will have the edit at the next revision.
+    case new(TodosSaved)
+  }
+
+  /// What the list makes of an edit; changes nothing.
+  func merged(
+    _ edit: TodosEdit, with stored: StoredTodos, at moment: Date
+  ) throws(TodosConflict) -> Merged {
+    if let saved = recent.save(of: edit.id) { return .known(saved) }
+    let edit = stored.numbered(try edit.merged { stored[$0] })
+    return edit.changes.isEmpty
+      ? .known(TodosSaved(edit, at: revision, moment))
+      : .new(TodosSaved(edit, at: revision.next, moment))
+  }
+
+  /// Notes a save, at the next revision.
+  mutating func append(_ saved: TodosSaved) {
+    revision = saved.revision
+    recent.append(saved)
+  }
+
+  /// Notes that the list may have become another one, in a way that is not known.
+  mutating func restart() {
+    revision = revision.next
+    recent = RecentSaves()
+  }
+
+  /// What has happened since a revision.
+  func update(since seen: Revision, of stored: StoredTodos) -> TodosUpdate {
+    if let saves = recent.saves(after: seen, upTo: revision) { return .saved(Array(saves)) }
+    return .reloaded(stored.snapshot(at: revision))
+  }
+}
+
+extension StoredTodos {
+  /// All todos, with the revision of the list.
+  ///
+  /// - Complexity: That of ``inOrder``.
+  func snapshot(at revision: Revision) -> TodosSnapshot { TodosSnapshot(inOrder, at: revision) }
+
+  /// Makes an edit that was merged with this list.
+  mutating func apply(_ saved: TodosSaved) {
+    apply(saved.edit.changes.lazy.map(TodoChange.init), at: saved.moment)
+  }
+}
+
+extension TodoChange {
+  /// The change as a repository writes it down.
+  init(_ change: TodosEdit.Change) {
+    self = change.after.map(TodoChange.put) ?? .delete(change.id)
+  }
+}

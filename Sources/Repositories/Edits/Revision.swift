@@ -1,0 +1,23 @@
+/// How far a list of todos has come: each save has a higher revision than the save before.
+public struct Revision: Hashable, Sendable {
+  /// The number of the last save; 0 before the first one.
+  public let number: Int
+
+  /// The revision of a list in which nothing was saved.
+  public static let zero = Revision(0)
+
+  /// Makes a revision.
+  public init(_ number: Int) {
+    self.number = number
+  }
+
+  /// The revision of the save after this one.
+  var next: Revision { Revision(number + 1) }
+}
+
+extension Revision: Comparable {
+  /// Whether the first revision is older.
+  public static func < (first: Revision, second: Revision) -> Bool {
+    first.number < second.number
+  }
+}

@@ -1,0 +1,41 @@
+extension StoredTodos {
+  /// An edit with the numbers of the todos that it adds.
+  ///
+  /// A todo that was removed comes back with its number, and a todo keeps a number that is higher than all numbers
+  /// given so far. Every other one gets the number after the highest, in the order of the edit.
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of changes; O(*n* + *k*) if removed todos come back.
+  func numbered(_ edit: TodosEdit) -> TodosEdit {
+    let added = edit.changes.compactMap { $0.before == nil ? $0.after : nil }
+    if added.isEmpty { return edit }
+    var free = freeNumbers(of: added)
+    var highest = max(highestNumber, free.max() ?? 0)
+    let changes = edit.changes.map { change in
+      guard case .added(var todo) = change else { return change }
+      if free.remove(todo.number) == nil {
+        // After Int.max the same number comes again, which a journal refuses to write.
+        if highest < .max { highest += 1 }
+        todo.number = highest
+      }
+      return .added(todo)
+    }
+    return TodosEdit(edit.name, changes, id: edit.id, by: edit.by)
+  }
+
+  /// The numbers that todos bring along and may keep.
+  private func freeNumbers(of added: [Todo]) -> Set<Int> {
+    var free = Set(added.lazy.map(\.number).filter { $0 > highestNumber })
+    let own = added.filter { isOwnNumber($0.number, of: $0.id) }
+    if !own.isEmpty {
+      let given = Set(all.lazy.map(\.number))
+      free.formUnion(own.lazy.map(\.number).filter { !given.contains($0) })
+    }
+    return free
+  }
+
+  /// Whether a removed todo had this number, as far as anybody knows.
+  private func isOwnNumber(_ number: Int, of id: Todo.ID) -> Bool {
+    guard let todo = removed[id], number > 0, number <= highestNumber else { return false }
+    return todo.number == nil || todo.number == number
+  }
+}

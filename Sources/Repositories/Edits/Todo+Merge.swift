@@ -1,0 +1,57 @@
+extension Todo {
+  /// Changes a field as an edit has, which saw the todo as `before`; returns false, and changes nothing, where
+  /// the field was changed otherwise meanwhile.
+  ///
+  /// Tags are added and removed one by one, and notes that only grew are added to what there is: they are never
+  /// in the way of each other.
+  mutating func merge(_ field: TodoField, from before: Todo, to after: Todo) -> Bool {
+    if !field.differs(self, before) {
+      field.copy(from: after, to: &self)
+      return true
+    }
+    if !field.differs(self, after) { return true }
+    switch field {
+    case .title, .rank, .due, .priority:
+      return false
+    case .isDone:
+      // Both did the same, at different moments: the first moment counts.
+      return before.isDone != after.isDone && isDone == after.isDone
+    case .tags:
+      tags.merge(from: before.tags, to: after.tags)
+      return true
+    case .notes:
+      return notes.mergeLines(from: before.notes, to: after.notes)
+    }
+  }
+
+  /// Makes the difference between two versions of this todo in a third one, the later change in place of another.
+  public mutating func setDifference(from before: Todo, to after: Todo) {
+    for field in after.fields(differingFrom: before) {
+      if !merge(field, from: before, to: after) { field.copy(from: after, to: &self) }
+    }
+  }
+}
+
+extension [String] {
+  fileprivate mutating func merge(from before: [String], to after: [String]) {
+    let (removed, known) = (Set(before).subtracting(after), Set(self))
+    let added = after.filter { !before.contains($0) && !known.contains($0) }
+    self = filter { !removed.contains($0) } + added
+  }
+}
+
+extension String {
+  /// Adds the lines that an edit added to notes; false for any other edit.
+  fileprivate mutating func mergeLines(from before: String, to after: String) -> Bool {
+    let (old, new, lines) = (before.noteLines, after.noteLines, noteLines)
+    guard new.starts(with: old) else { return false }
+    let added = new.dropFirst(old.count)
+    // The lines may be there already.
+    if lines.suffix(added.count) != added { self = (lines + added).joined(separator: "\n") }
+    return true
+  }
+
+  private var noteLines: [Substring] {
+    isEmpty ? [] : split(separator: "\n", omittingEmptySubsequences: false)
+  }
+}

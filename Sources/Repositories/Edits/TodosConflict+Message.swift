@@ -1,0 +1,60 @@
+public import Foundation
+
+/// The text for people: what was changed by whom, both versions, what to do.
+extension TodosConflict: LocalizedError, CustomStringConvertible {
+  /// The message, as ``description``.
+  public var errorDescription: String? { description }
+
+  /// The message, which tells the first conflict.
+  public var description: String {
+    guard let first = conflicts.first else { return "Somebody else has changed the todos." }
+    let others = conflicts.count - 1
+    let more = others == 0 ? "" : " The same is true of \(others) more."
+    return
+      "\(Self.sentence(first))\(more) Nothing was changed; look at the list, and make the edit "
+      + "again if it is still right."
+  }
+
+  private static func sentence(_ conflict: Conflict) -> String {
+    let number = conflict.wanted.number
+    let todo = number == 0 ? "The todo" : "Todo \(number)"
+    guard let current = conflict.current else {
+      return "\(todo) \(quoted(conflict.wanted.title)) was removed by somebody else meanwhile."
+    }
+    let versions = conflict.fields.map { field in
+      guard field != .rank else { return "its place in the list is another one" }
+      let (now, wanted) = (text(of: field, current), text(of: field, conflict.wanted))
+      return field == .isDone
+        ? "it is \(now), and was to be \(wanted)"
+        : "its \(name(of: field)) is \(now), and was to be \(wanted)"
+    }
+    return "\(todo) was changed by somebody else meanwhile: \(versions.joined(separator: "; "))."
+  }
+
+  private static func name(of field: TodoField) -> String {
+    field == .due ? "due date" : field.rawValue
+  }
+
+  private static func text(of field: TodoField, _ todo: Todo) -> String {
+    switch field {
+    case .isDone: todo.isDone ? "done" : "open"
+    default: field.text(in: todo) ?? "empty"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String { "\"\(Data(text.utf8).beginning)\"" }
+}
+
+extension TodoField {
+  /// The field of a todo as a person reads it, in any language; nil if the field is empty, or has no such text.
+  package func text(in todo: Todo) -> String? {
+    switch self {
+    case .title: "\"\(Data(todo.title.utf8).beginning)\""
+    case .due: todo.due.map { $0.formatted(.iso8601) }
+    case .priority: todo.priority?.rawValue
+    case .tags: todo.tags.isEmpty ? nil : todo.tags.map { "+\($0)" }.joined(separator: " ")
+    case .notes: todo.notes.isEmpty ? nil : "\"\(Data(todo.notes.utf8).beginning)\""
+    case .isDone, .rank: nil
+    }
+  }
+}

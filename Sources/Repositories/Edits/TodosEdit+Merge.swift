@@ -1,0 +1,63 @@
+/// Merging three ways: what the person saw when making the edit, what the person wanted, and what the list has
+/// become meanwhile.
+///
+/// | the edit | meanwhile | result |
+/// | --- | --- | --- |
+/// | changes a field | another field was changed | both |
+/// | changes a field | the field was changed to something else | refused |
+/// | changes a field | the field was changed to the same | there is nothing to do |
+/// | marks as done | marked as done | the first moment counts |
+/// | adds or removes tags | other tags were added or removed | both |
+/// | adds lines to the notes | the notes were changed | the lines are added |
+/// | changes a todo | the todo was removed | refused |
+/// | removes a todo | the todo was changed | removed; undo brings the changed todo back |
+/// | purges a todo | the todo was reopened | the todo stays |
+/// | adds a todo | the same todo is there | there is nothing to do |
+extension TodosEdit {
+  /// The edit as made on a list in which others may have changed the same todos: its changes begin with what the
+  /// list has, and those that make no difference are left out.
+  ///
+  /// - Parameter current: The todo of an id in the list.
+  /// - Complexity: O(*k*), where *k* is the number of changes.
+  func merged(with current: (Todo.ID) -> Todo?) throws(TodosConflict) -> TodosEdit {
+    var made: [Change] = []
+    made.reserveCapacity(changes.count)
+    var conflicts: [TodosConflict.Conflict] = []
+    for change in changes {
+      do throws(TodosConflict.Conflict) {
+        if let change = try change.merged(with: current(change.id), isPurge: name == .purge) {
+          made.append(change)
+        }
+      } catch {
+        conflicts.append(error)
+      }
+    }
+    if !conflicts.isEmpty { throw TodosConflict(conflicts) }
+    return TodosEdit(name, made, id: id, by: by)
+  }
+}
+
+extension TodosConflict.Conflict: Error {}
+
+extension TodosEdit.Change {
+  /// The change as made on the todo that is there; nil if the change makes no difference.
+  fileprivate func merged(
+    with current: Todo?, isPurge: Bool
+  ) throws(TodosConflict.Conflict) -> Self? {
+    switch (self, current) {
+    case (.added, nil): return self
+    case (.added, _), (.removed, nil): return nil
+    case (.removed, let current?): return isPurge && !current.isDone ? nil : .removed(current)
+    case (.changed(_, let after), nil): throw TodosConflict.Conflict(wanted: after, current: nil)
+    case (.changed(let before, let after), let current?):
+      var merged = current
+      let fields = after.fields(differingFrom: before).filter {
+        !merged.merge($0, from: before, to: after)
+      }
+      if !fields.isEmpty {
+        throw TodosConflict.Conflict(wanted: after, current: current, fields: fields)
+      }
+      return merged == current ? nil : .changed(from: current, to: merged)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// The remains of a removed todo.
+struct RemovedTodo {
+  /// The moment of the removal.
+  let at: Date
+
+  /// The events of the todo after its creation.
+  let history: [TodoEvent]
+
+  /// The number of the todo; nil in a snapshot, which does not keep the number.
+  var number: Int?
+}
+
+extension RemovedTodo: Equatable {
+  /// Whether a snapshot would have the same.
+  static func == (first: RemovedTodo, second: RemovedTodo) -> Bool {
+    first.at == second.at && first.history == second.history
+  }
+}

@@ -1,0 +1,45 @@
+import Repositories
+
+extension Korean {
+  /// Puts the refusal of an edit into words, by its first conflict.
+  static func text(of refusal: TodosConflict) -> String {
+    guard let first = refusal.conflicts.first else { return "다른 곳에서 할 일을 바꿨습니다." }
+    let others = refusal.conflicts.count - 1
+    let more = others == 0 ? "" : " 다른 할 일 \(others)개도 마찬가지입니다."
+    return "\(sentence(first))\(more) 바뀐 것은 없습니다. 목록을 보고 여전히 맞으면 다시 하세요."
+  }
+
+  private static func sentence(_ conflict: TodosConflict.Conflict) -> String {
+    let number = conflict.wanted.number
+    let todo = number == 0 ? "할 일" : "할 일 \(number)번"
+    guard let current = conflict.current else {
+      let title = conflict.wanted.title
+      return "그 사이에 다른 곳에서 \(todo) \(quoted(title))\(.object, after: title) 지웠습니다."
+    }
+    let versions = conflict.fields.map { field in
+      guard field != .rank else { return "목록에서의 자리가 다릅니다" }
+      let (now, wanted) = (text(of: field, current), text(of: field, conflict.wanted))
+      return "\(name(of: field)): 지금은 \(now), 바꾸려던 것은 \(wanted)"
+    }
+    return "그 사이에 다른 곳에서 \(todo)을 바꿨습니다. \(versions.joined(separator: "; "))."
+  }
+
+  private static func name(of field: TodoField) -> String {
+    switch field {
+    case .title: "제목"
+    case .isDone: "상태"
+    case .rank: "자리"
+    case .due: "기한"
+    case .priority: "우선순위"
+    case .tags: "태그"
+    case .notes: "메모"
+    }
+  }
+
+  private static func text(of field: TodoField, _ todo: Todo) -> String {
+    switch field {
+    case .isDone: todo.isDone ? "완료" : "남은 일"
+    default: field.text(in: todo) ?? "없음"
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import StateStoreTesting
+import Testing
+
+@testable import Repositories
+
+/// Merging an edit with what others have changed: one row of the table a test, then chance against a model.
+struct TodosEditMergeTests {
+  private static let seen: Todo = {
+    var todo = Todo.sample(1)
+    (todo.tags, todo.notes, todo.priority) = (["home", "shop"], "first\nsecond", .low)
+    return todo
+  }()
+
+  private func merged(
+    _ edit: (inout Todo) -> Void, meanwhile: (inout Todo) -> Void
+  ) throws(TodosConflict) -> Todo {
+    var (wanted, current) = (Self.seen, Self.seen)
+    edit(&wanted)
+    meanwhile(&current)
+    let made = try TodosEdit(.set, [.changed(from: Self.seen, to: wanted)])
+      .merged { _ in current }
+    return made.changes.first?.after ?? current
+  }
+
+  @Test func `different fields are both changed`() throws {
+    let todo = try merged {
+      $0.title = "Oat milk"
+    } meanwhile: {
+      $0.priority = .high
+    }
+    #expect(todo.title == "Oat milk" && todo.priority == .high)
+  }
+
+  private static let setters: [(TodoField, @Sendable (inout Todo, Bool) -> Void)] = [
+    (.title, { $0.title = $1 ? "Oat milk" : "Soy milk" }),
+    (.due, { $0.due = $1 ? .distantFuture : .distantPast }),
+    (.priority, { $0.priority = $1 ? .high : nil }),
+    (
+      .rank,
+      {
+        $0.rank = .between($0.rank, nil)
+        if $1 { $0.rank = .between($0.rank, nil) }
+      }
+    ),
+    (.notes, { $0.notes = $1 ? "other" : "" }),
+  ]
+
+  @Test(arguments: setters.indices)
+  func `one field that both changed is refused, unless both changed it alike`(index: Int) throws {
+    let (field, set) = Self.setters[index]
+    var (wanted, current) = (Self.seen, Self.seen)
+    set(&wanted, true)
+    set(&current, false)
+    #expect(throws: TodosConflict([.init(wanted: wanted, current: current, fields: [field])])) {
+      try merged {
+        set(&$0, true)
+      } meanwhile: {
+        set(&$0, false)
+      }
+    }
+    #expect(
+      try merged {
+        set(&$0, true)
+      } meanwhile: {
+        set(&$0, true)
+      } == wanted)
+  }
+
+  @Test func `done twice is done at the first moment`() throws {
+    let todo = try merged {
+      $0.isDone = true
+      $0.completedAt = .distantFuture
+    } meanwhile: {
+      $0.isDone = true
+      $0.completedAt = .distantPast
+    }
+    #expect(todo.isDone && todo.completedAt == .distantPast)
+  }
+
+  @Test func `done and its moment move together`() throws {
+    let seen = Self.seen
+    var (done, reopened) = (seen, seen)
+    (done.isDone, done.completedAt) = (true, .distantPast)
+    (reopened.isDone, reopened.completedAt) = (true, .distantFuture)
+    // Seen as done; reopened and done again meanwhile; the edit reopens.
+    #expect(throws: TodosConflict([.init(wanted: seen, current: reopened, fields: [.isDone])])) {
+      try TodosEdit(.reopen, [.changed(from: done, to: seen)]).merged { _ in reopened }
+    }
+    let made = try TodosEdit(.reopen, [.changed(from: done, to: seen)]).merged { _ in done }
+    #expect(made.changes == [.changed(from: done, to: seen)])
+  }
+
+  @Test func `tags are added and removed one by one`() throws {
+    let todo = try merged {
+      $0.tags = ["shop", "new", "both"]
+    } meanwhile: {
+      $0.tags = ["home", "shop", "other", "both"]
+    }
+    #expect(todo.tags == ["shop", "other", "both", "new"])
+  }
+
+  @Test func `lines that were added to the notes are added to other notes`() throws {
+    let added = "first\nsecond\nthird"
+    #expect(
+      try merged {
+        $0.notes = added
+      } meanwhile: {
+        $0.notes = "0"
+      }.notes == "0\nthird")
+    #expect(
+      try merged {
+        $0.notes = added
+      } meanwhile: {
+        $0.notes = ""
+      }.notes == "third")
+    #expect(
+      try merged {
+        $0.notes = added
+      } meanwhile: {
+        $0.notes = added
+      }.notes == added)
+  }
+
+  @Test func `a removal removes what was changed, and its inverse brings that back`() throws {
+    var current = Self.seen
+    current.title = "Oat milk"
+    let made = try TodosEdit(.remove, [.removed(Self.seen)]).merged { [current] _ in current }
+    #expect(made.changes == [.removed(current)])
+    #expect(made.inverse.changes == [.added(current)])
+  }
+
+  @Test func `a purge leaves what was reopened`() throws {
+    var done = Self.seen
+    done.isDone = true
+    #expect(try TodosEdit(.purge, [.removed(done)]).merged { _ in Self.seen }.changes.isEmpty)
+    #expect(try TodosEdit(.remove, [.removed(done)]).merged { _ in Self.seen }.changes.count == 1)
+  }
+
+  @Test func `a refusal names every todo in conflict, in the order of the edit`() {
+    let todos = [Todo].samples(4)
+    let edit = TodosEdit(
+      .rename,
+      todos.map { todo in
+        var renamed = todo
+        renamed.title = "x"
+        return .changed(from: todo, to: renamed)
+      })
+    var other = todos[2]
+    other.title = "y"
+    let refusal = #expect(throws: TodosConflict.self) {
+      try edit.merged { [other] id in
+        id == todos[0].id ? nil : id == other.id ? other : todos.first { $0.id == id }
+      }
+    }
+    #expect(refusal?.conflicts.map(\.wanted.id) == [todos[0].id, todos[2].id])
+    #expect(refusal?.conflicts.map(\.fields) == [[], [.title]])
+  }
+
+  /// The model knows each field by itself: what the three versions have decides alone.
+  @Test func `chance: each field is merged as if it were alone`() async throws {
+    try await withSeed { random in
+      for _ in 0..<LongTests.rounds(50_000) {
+        let before = Todo.random(using: &random)
+        let after = Todo.random(using: &random)
+        let current = Todo.random(using: &random)
+        let expected = Model.merge(before, after, current)
+        let edit = TodosEdit(.set, [.changed(from: before, to: after)])
+        do throws(TodosConflict) {
+          let made = try edit.merged { _ in current }
+          #expect(Model.fields(of: made.changes.first?.after ?? current) == expected.fields)
+          #expect(expected.conflicts.isEmpty)
+        } catch {
+          #expect(error.conflicts.map { Set($0.fields) } == [expected.conflicts])
+        }
+      }
+    }
+  }
+}
+
+/// Merging by fields as texts.
+private enum Model {
+  static func fields(of todo: Todo) -> [TodoField: String] {
+    [
+      .title: todo.title, .isDone: "\(todo.isDone) \(todo.completedAt?.description ?? "")",
+      .rank: "\(todo.rank)", .due: todo.due?.description ?? "",
+      .priority: todo.priority?.rawValue ?? "", .tags: todo.tags.sorted().joined(separator: ","),
+      .notes: todo.notes,
+    ]
+  }
+
+  static func merge(
+    _ before: Todo, _ after: Todo, _ current: Todo
+  ) -> (fields: [TodoField: String], conflicts: Set<TodoField>) {
+    var merged = fields(of: current)
+    var conflicts: Set<TodoField> = []
+    let (old, new) = (fields(of: before), fields(of: after))
+    for field in TodoField.allCases where old[field] != new[field] {
+      if merged[field] == old[field] {
+        merged[field] = new[field]
+      } else if field == .tags {
+        let tags = Set(current.tags).subtracting(before.tags).union(
+          Set(current.tags).intersection(after.tags)
+        ).union(Set(after.tags).subtracting(before.tags))
+        merged[field] = tags.sorted().joined(separator: ",")
+      } else if field == .notes, merged[field] != new[field] {
+        let lines = { (text: String) in text.isEmpty ? [] : text.components(separatedBy: "\n") }
+        let (was, wanted, now) = (lines(before.notes), lines(after.notes), lines(current.notes))
+        if Array(wanted.prefix(was.count)) == was {
+          let added = Array(wanted.dropFirst(was.count))
+          if Array(now.suffix(added.count)) != added {
+            merged[field] = (now + added).joined(separator: "\n")
+          }
+        } else {
+          conflicts.insert(field)
+        }
+      } else if field == .isDone {
+        let isSame = before.isDone != after.isDone && current.isDone == after.isDone
+        if merged[field] != new[field], !isSame { conflicts.insert(field) }
+      } else if merged[field] != new[field] {
+        conflicts.insert(field)
+      }
+    }
+    return (merged, conflicts)
+  }
+}
+
+extension Todo {
+  /// A todo with few values in each field, so that fields are often alike.
+  fileprivate static func random(using generator: inout SeededGenerator) -> Todo {
+    let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
+    var todo = Todo.sample(
+      1, title: ["a", "b", "c"].randomElement(using: &generator) ?? "", id: id)
+    todo.isDone = .random(using: &generator)
+    todo.completedAt =
+      todo.isDone ? [.distantPast, .distantFuture].randomElement(using: &generator) : nil
+    if Bool.random(using: &generator) { todo.rank = .between(todo.rank, nil) }
+    todo.due = [nil, .distantPast, .distantFuture].randomElement(using: &generator) ?? nil
+    todo.priority = [nil, .low, .high].randomElement(using: &generator) ?? nil
+    todo.tags = ["x", "y", "z"].filter { _ in Bool.random(using: &generator) }
+    todo.notes = ["", "1", "1\n2", "1\n2\n3", "2"].randomElement(using: &generator) ?? ""
+    return todo
+  }
+}
