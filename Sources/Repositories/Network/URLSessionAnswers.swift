@@ -15,9 +15,17 @@
       pending.withLock { $0[task.taskIdentifier] = answer }
     }
 
-    /// Waits for a task no longer.
+    /// Waits for a task no longer. From then on the task may be cancelled.
     func forget(_ task: URLSessionTask) {
       take(task)
+    }
+
+    /// Lets a task go on, unless the task was forgotten.
+    ///
+    /// On Linux, a task that is told to go on after it was cancelled stops the program. So this is done under the lock:
+    /// a task that is forgotten afterwards was told before.
+    private func goOn(_ task: URLSessionTask, _ body: () -> Void) {
+      pending.withLock { if $0[task.taskIdentifier] != nil { body() } }
     }
 
     @discardableResult
@@ -35,7 +43,7 @@
     ) {
       answer(of: dataTask)?.begin(response)
       // On Linux, a task whose answer is refused here, or that is cancelled here, never ends.
-      completionHandler(.allow)
+      goOn(dataTask) { completionHandler(.allow) }
     }
 
     func urlSession(
@@ -51,7 +59,7 @@
     ) {
       // The service follows by itself, because it knows what must stay secret.
       answer(of: task)?.begin(response)
-      completionHandler(nil)
+      goOn(task) { completionHandler(nil) }
     }
 
     func urlSession(
@@ -64,12 +72,12 @@
         NSURLAuthenticationMethodHTTPDigest,
       ]
       guard passwords.contains(challenge.protectionSpace.authenticationMethod) else {
-        return completionHandler(.performDefaultHandling, nil)
+        return goOn(task) { completionHandler(.performDefaultHandling, nil) }
       }
       // On Linux, a task that is asked for a password waits for ever: the answer is the status.
       let status = (challenge.failureResponse as? HTTPURLResponse)?.statusCode
       answer(of: task)?.fail(.wantsPassword(status: status ?? 401))
-      completionHandler(.cancelAuthenticationChallenge, nil)
+      goOn(task) { completionHandler(.cancelAuthenticationChallenge, nil) }
     }
 
     func urlSession(

@@ -292,12 +292,16 @@
     }
 
     @Test func `on many threads every request gets its answer or its cancellation`() async throws {
-      let server = try ScriptedHTTPServer(.json("[]"))
+      // With a redirect, because tasks wait for their delegate there.
+      let server = try ScriptedHTTPServer { request in
+        request.target == "/all" ? .redirect(to: "/else") : .json("[]")
+      }
       let request = request(server)
       await withTaskGroup { group in
         for number in 0..<200 {
           group.addTask {
             let answer = Task { try await service.response(to: request) }
+            if number % 5 < 3 { _ = try? await server.request(1 + number / 4) }
             for _ in 0..<number % 7 { await Task.yield() }
             if number % 3 != 0 { answer.cancel() }
             switch await answer.result {
