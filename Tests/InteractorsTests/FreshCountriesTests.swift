@@ -91,9 +91,42 @@ struct FreshCountriesTests {
     test.act { #expect(interactor.loadIfNeeded() == nil) }
     test.advance(by: .seconds(1))
     test.act { interactor.loadIfNeeded() }
-    #expect(test.store.countries == .loaded(Self.old))
+    #expect(test.store.countries == .loaded(Self.new))
     test.advanceToEnd()
     #expect(test.store.countries == .loaded(Self.new))
+    test.finish()
+  }
+
+  @Test(arguments: [false, true])
+  func `what a server told once stays when the server is away`(waits: Bool) {
+    let interactor = interactor(waits: waits)
+    test.act { interactor.loadIfNeeded() }
+    test.advanceToEnd()
+    test.advance(by: .seconds(3_600))
+    let away = self.interactor([.failure(Self.away)], waits: waits)
+    test.act { away.loadIfNeeded() }
+    test.advanceToEnd()
+    #expect(test.store.countries == .loaded(Self.new))
+    #expect(test.store.notices.waiting.map(\.event) == [.countriesNotFresh(Self.away)])
+    test.finish()
+  }
+
+  @Test func `a list that is at hand alone takes the place of an older one`() {
+    struct Local: CountriesRepository {
+      func countries() async throws -> [Country] { FreshCountriesTests.new }
+      func detail(of code: Country.ID) async throws -> CountryDetail {
+        throw RepositoryError.unknownCountry(code)
+      }
+    }
+    for waits in [false, true] {
+      test.act { test.store.update { $0.countries = .loaded(Self.old) } }
+      test.act { test.store.invalidate(\.countries) }
+      let interactor = RealCountriesInteractor(
+        store: test.store, repository: Local(), waitsForFresh: waits)
+      test.act { interactor.loadIfNeeded() }
+      test.advanceToEnd()
+      #expect(test.store.countries == .loaded(Self.new))
+    }
     test.finish()
   }
 

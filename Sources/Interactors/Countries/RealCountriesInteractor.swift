@@ -48,18 +48,24 @@ public struct RealCountriesInteractor: CountriesInteractor {
     let load = store.load(
       \.countries, "load()", policy: .join, staleAfter: staleAfter, failure: failure
     ) { [weak store, repository] load in
-      let atHand = Mutex<[Country]?>(nil)
+      // What the state has is from this source, and at least as fresh as what the source has at hand.
+      let known = store?.state.countries.value
+      let newest = Mutex<[Country]?>(nil)
       do {
         try await repository.countries { countries in
-          atHand.withLock { $0 = countries }
-          if !waits { try load.show(countries) }
+          let isFirst = newest.withLock { newest in
+            defer { newest = countries }
+            return newest == nil
+          }
+          if !waits { try load.show(isFirst ? known ?? countries : countries) }
         }
         store?.countriesAreFresh()
-        if waits, let countries = atHand.withLock(\.self) { try load.show(countries) }
-      } catch {
-        guard !(error is CancellationError), let countries = atHand.withLock(\.self) else {
-          throw error
+        if waits || known != nil, let countries = newest.withLock(\.self) {
+          try load.show(countries)
         }
+      } catch {
+        guard !(error is CancellationError), let countries = known ?? newest.withLock(\.self)
+        else { throw error }
         // What is at hand is better than nothing, and asked for again when it is needed.
         store?.countriesAreNotFresh(failure(error))
         if waits { try load.show(countries) }

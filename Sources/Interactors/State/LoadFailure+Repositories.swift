@@ -52,6 +52,7 @@ extension DataTransferError {
   fileprivate var kind: LoadFailure.Kind {
     switch self {
     case .unreadable: .invalidData
+    case .refusedPath: .other
     case .network(let error): error.kind
     }
   }

@@ -21,10 +21,12 @@ extension LocaleCountriesRepository {
     guard let told = answer.countries.first(where: { $0.code == code }) else {
       return try await detail(of: code)
     }
-    guard let known = try? await detail(of: code) else {
+    do {
+      let known = try await detail(of: code)
+      return known.with(merge(told, into: known.country))
+    } catch RepositoryError.unknownCountry {
       return CountryDetail(country: merge(told, into: Country(code: code, name: name(of: told))))
     }
-    return known.with(merge(told, into: known.country))
   }
 
   /// The name of a country that the system does not know.

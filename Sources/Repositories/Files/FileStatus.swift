@@ -13,6 +13,9 @@ package struct FileStatus: Equatable, Sendable {
   /// The size in bytes.
   package let size: Int
 
+  /// When the bytes were last changed, since the beginning of 1970.
+  var modified = Duration.zero
+
   /// The identity: no other file of the machine has it at the same time, whatever path leads to the file.
   package let identity: Identity
 
@@ -25,8 +28,14 @@ package struct FileStatus: Equatable, Sendable {
 extension FileStatus {
   /// The status as the system gives it.
   init(_ status: stat) {
+    #if canImport(Darwin)
+      let modified = status.st_mtimespec
+    #else
+      let modified = status.st_mtim
+    #endif
     self.init(
       isRegular: status.st_mode & S_IFMT == S_IFREG, size: Int(status.st_size),
+      modified: .seconds(modified.tv_sec) + .nanoseconds(modified.tv_nsec),
       identity: Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino)))
   }
 }

@@ -6,6 +6,9 @@ public enum DataTransferError: Error, Hashable, Sendable {
   case network(NetworkError)
   /// The answer cannot be read: why, and the beginning of the answer, in one line.
   case unreadable(server: String, reason: String, beginning: String)
+  /// The path of the endpoint has a part "." or "..", which could lead to another place of the server: nothing was
+  /// sent.
+  case refusedPath(server: String, path: String)
 }
 
 /// The text for people: what was asked, what happened, what to do.
@@ -20,6 +23,9 @@ extension DataTransferError: LocalizedError, CustomStringConvertible {
     case .unreadable(let server, let reason, let beginning):
       "The answer of \(server) cannot be read: \(reason). The answer begins with \"\(beginning)\". "
         + "Check the address."
+    case .refusedPath(let server, let path):
+      "The path \(path.shown.debugDescription) at \(server) was not asked for: a part \".\" or \"..\" "
+        + "could lead elsewhere. Leave that part out."
     }
   }
 }

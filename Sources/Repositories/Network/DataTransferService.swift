@@ -28,7 +28,7 @@ public struct RealDataTransferService: DataTransferService {
   public func value<Value>(
     of endpoint: Endpoint<Value>
   ) async throws(DataTransferError) -> Value {
-    let request = request(endpoint)
+    let request = try request(endpoint)
     let kept = await kept(request, endpoint)
     let response = try await answer(to: request, kept?.response)
     if response.isNotModified, let kept { return kept.value }
@@ -44,7 +44,9 @@ public struct RealDataTransferService: DataTransferService {
   }
 
   public func keptValue<Value>(of endpoint: Endpoint<Value>) async -> Value? {
-    await kept(request(endpoint), endpoint)?.value
+    // A path that is refused was never asked for.
+    guard let request = try? request(endpoint) else { return nil }
+    return await kept(request, endpoint)?.value
   }
 
   /// A kept answer, and its value.
@@ -53,10 +55,14 @@ public struct RealDataTransferService: DataTransferService {
     let value: Value
   }
 
-  private func request<Value>(_ endpoint: Endpoint<Value>) -> NetworkRequest {
-    configuration.request(
+  private func request<Value>(
+    _ endpoint: Endpoint<Value>
+  ) throws(DataTransferError) -> NetworkRequest {
+    let request = configuration.request(
       endpoint.method, endpoint.path, query: endpoint.query, headers: endpoint.headers,
       body: endpoint.body)
+    if let request { return request }
+    throw .refusedPath(server: configuration.baseURL.server, path: endpoint.path)
   }
 
   private func kept<Value>(

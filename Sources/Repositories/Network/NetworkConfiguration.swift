@@ -38,14 +38,11 @@ public struct NetworkConfiguration: Hashable, Sendable {
     self.limits = limits
   }
 
-  /// The request for what is at a path below the base URL.
+  /// The request for what is at a path below the base URL; nil when the path could lead elsewhere.
   func request(
     _ method: HTTPMethod, _ path: String, query: [URLQueryItem], headers: HTTPHeaders, body: Data?
-  ) -> NetworkRequest {
-    var url = baseURL
-    if !path.isEmpty { url.append(path: path) }
-    let items = self.query + query
-    if !items.isEmpty { url.append(queryItems: items) }
+  ) -> NetworkRequest? {
+    guard let url = baseURL.below(path, self.query + query) else { return nil }
     return NetworkRequest(
       method, url, headers: self.headers.merging(headers), body: body,
       secretHeaders: secretHeaders, limits: limits)

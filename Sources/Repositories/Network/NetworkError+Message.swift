@@ -47,7 +47,7 @@ extension Duration {
   /// The duration in words, such as "10 seconds" or "0.5 seconds".
   var seconds: String {
     let seconds = self / .seconds(1)
-    let text = seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
+    let text = Int(exactly: seconds).map(String.init) ?? String(seconds)
     return "\(text) second\(text == "1" ? "" : "s")"
   }
 }

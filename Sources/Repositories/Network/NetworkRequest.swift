@@ -6,7 +6,7 @@ public struct NetworkRequest: Hashable, Sendable {
   public var method: HTTPMethod
   /// Where.
   public var url: URL
-  /// The header fields.
+  /// The header fields. One with a control character, such as a line break, is not sent.
   public var headers: HTTPHeaders
   /// The body; nil for none.
   public var body: Data?
@@ -44,7 +44,7 @@ public struct NetworkRequest: Hashable, Sendable {
 public struct NetworkLimits: Hashable, Sendable {
   /// The time for the whole answer, redirects included.
   public var deadline: Duration
-  /// The longest time in which nothing comes.
+  /// The longest time in which nothing comes. On Linux in whole seconds, rounded up.
   public var idle: Duration
   /// The most bytes of an answer's body, after a compressed one has been unpacked.
   public var size: Int

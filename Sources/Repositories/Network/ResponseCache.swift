@@ -14,7 +14,7 @@ public struct ResponseCache: ResponseKeeping {
   /// Names the folder, which is made at the first answer that is kept.
   ///
   /// - Parameters:
-  ///   - countLimit: The most files; beyond them, the ones of other requests go.
+  ///   - countLimit: The most files, at least one; beyond them, the oldest go.
   ///   - sizeLimit: The most bytes of one answer.
   public init(folder: String, countLimit: Int = 32, sizeLimit: Int = 8 << 20) {
     self.init(
@@ -33,7 +33,7 @@ public struct ResponseCache: ResponseKeeping {
     let key = Self.key(of: request)
     return await blocking { [self] in
       let path = path(of: key)
-      guard let status = try? files.status(of: path), status.size <= sizeLimit + (1 << 16),
+      guard let status = try? files.status(of: path), status.size - (1 << 16) <= sizeLimit,
         (try? files.target(ofLink: path)) == .some(nil),
         let bytes = try? files.open(path, to: .read).contents(),
         let kept = KeptResponse(bytes), kept.key == key
@@ -79,12 +79,23 @@ public struct ResponseCache: ResponseKeeping {
     }
   }
 
+  /// Removes the oldest answers besides the one at a path, and drafts of programs that were killed.
   private func makeRoom(besides path: String) {
-    let others = files.names(in: folder).filter { $0.hasSuffix(Self.ending) }
-      .map { "\(folder)/\($0)" }.filter { $0 != path }
-    for other in others.sorted().dropFirst(countLimit - 1) where isFreeOrOurs(other) {
-      try? files.remove(other)
+    let paths = files.names(in: folder).map { "\(folder)/\($0)" }
+    let others = paths.filter { $0.hasSuffix(Self.ending) && $0 != path && isFreeOrOurs($0) }
+      .map { (path: $0, age: age(of: $0)) }
+      .sorted { ($0.age, $0.path) < ($1.age, $1.path) }
+    for other in others.dropFirst(max(countLimit, 1) - 1) { try? files.remove(other.path) }
+    let drafts = paths.filter { $0.contains("\(Self.ending).") && $0.hasSuffix(".tmp") }
+    for draft in drafts where age(of: draft) > .seconds(3_600) && isFreeOrOurs(draft) {
+      try? files.remove(draft)
     }
+  }
+
+  /// The time since a file was written; none when nobody knows.
+  private func age(of path: String) -> Duration {
+    guard let status = try? files.status(of: path) else { return .zero }
+    return .seconds(Date().timeIntervalSince1970) - status.modified
   }
 
   private static let ending = ".answer"

@@ -11,7 +11,7 @@ public struct RetryingNetworkService: NetworkService {
   /// Makes a service on top of another.
   ///
   /// - Parameters:
-  ///   - limit: The most further requests.
+  ///   - limit: The most further requests; none if negative.
   ///   - first: The pause before the second request; each further pause is twice as long.
   ///   - longest: The longest pause. When a server asks for a longer one (`Retry-After`), nothing more is sent.
   public init(
@@ -22,14 +22,14 @@ public struct RetryingNetworkService: NetworkService {
     self.limit = limit
     self.first = first
     self.longest = longest
-    sleep = { try await clock.sleep(for: $0) }
+    sleep = { try await clock.sleep(for: $0.clamped) }
   }
 
   public func response(
     to request: NetworkRequest
   ) async throws(NetworkError) -> NetworkResponse {
     var pause = min(first, longest)
-    for _ in 0..<limit {
+    for _ in 0..<max(limit, 0) {
       do throws(NetworkError) {
         return try await service.response(to: request)
       } catch {

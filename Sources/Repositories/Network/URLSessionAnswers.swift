@@ -6,65 +6,50 @@
     import FoundationNetworking
   #endif
 
-  /// The answers that the tasks of a session wait for.
+  /// Takes what a session brings to the answers that wait for it.
   final class URLSessionAnswers: NSObject, URLSessionDataDelegate, Sendable {
-    /// Why a task of a session came to no answer.
-    enum Failure: Error {
-      case tooLarge
-      case notHTTP
-      /// The server asks who the client is.
-      case wantsPassword(status: Int)
-      /// What the session says, and whether an answer had begun.
-      case session(URLError.Code, hasBegun: Bool)
+    private let pending = Mutex<[Int: PendingAnswer]>([:])
+
+    /// Waits for what a task that is about to begin will bring.
+    func expect(_ task: URLSessionTask, _ answer: PendingAnswer) {
+      pending.withLock { $0[task.taskIdentifier] = answer }
     }
 
-    typealias Answer = Result<NetworkResponse, Failure>
-
-    fileprivate struct Expected {
-      let limit: Int
-      let continuation: CheckedContinuation<Answer, Never>
-      var response: HTTPURLResponse?
-      var body = Data()
+    /// Waits for a task no longer. From then on the task may be cancelled.
+    func forget(_ task: URLSessionTask) {
+      take(task)
     }
 
-    private let expected = Mutex<[Int: Expected]>([:])
-
-    /// Waits for the answer of a task that is about to begin.
-    func expect(
-      _ task: URLSessionTask, limit: Int, _ continuation: CheckedContinuation<Answer, Never>
-    ) {
-      expected.withLock {
-        $0[task.taskIdentifier] = Expected(limit: limit, continuation: continuation)
-      }
+    /// Lets a task go on, unless the task was forgotten.
+    ///
+    /// On Linux, a task that is told to go on after it was cancelled stops the program. So this is done under the lock:
+    /// a task that is forgotten afterwards was told before.
+    private func goOn(_ task: URLSessionTask, _ body: () -> Void) {
+      pending.withLock { if $0[task.taskIdentifier] != nil { body() } }
     }
 
-    /// Cancels a task, and answers at once: on Linux, a task may go on for a while.
-    func cancel(_ task: URLSessionTask) {
-      change(task) { .session(.cancelled, hasBegun: $0.response != nil) }
-      task.cancel()
+    @discardableResult
+    private func take(_ task: URLSessionTask) -> PendingAnswer? {
+      pending.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    }
+
+    private func answer(of task: URLSessionTask) -> PendingAnswer? {
+      pending.withLock { $0[task.taskIdentifier] }
     }
 
     func urlSession(
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
       completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
-      change(dataTask) { expected in
-        expected.response = response as? HTTPURLResponse
-        if expected.response == nil { return .notHTTP }
-        return response.expectedContentLength > Int64(expected.limit) ? .tooLarge : nil
-      }
+      answer(of: dataTask)?.begin(response)
       // On Linux, a task whose answer is refused here, or that is cancelled here, never ends.
-      completionHandler(.allow)
+      goOn(dataTask) { completionHandler(.allow) }
     }
 
     func urlSession(
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data
     ) {
-      change(dataTask) { expected in
-        if expected.body.count + data.count > expected.limit { return .tooLarge }
-        expected.body.append(data)
-        return nil
-      }
+      answer(of: dataTask)?.append(data)
     }
 
     func urlSession(
@@ -73,11 +58,8 @@
       completionHandler: @escaping (URLRequest?) -> Void
     ) {
       // The service follows by itself, because it knows what must stay secret.
-      change(task) { expected in
-        expected.response = response
-        return nil
-      }
-      completionHandler(nil)
+      answer(of: task)?.begin(response)
+      goOn(task) { completionHandler(nil) }
     }
 
     func urlSession(
@@ -90,83 +72,18 @@
         NSURLAuthenticationMethodHTTPDigest,
       ]
       guard passwords.contains(challenge.protectionSpace.authenticationMethod) else {
-        return completionHandler(.performDefaultHandling, nil)
+        return goOn(task) { completionHandler(.performDefaultHandling, nil) }
       }
       // On Linux, a task that is asked for a password waits for ever: the answer is the status.
       let status = (challenge.failureResponse as? HTTPURLResponse)?.statusCode
-      change(task) { _ in .wantsPassword(status: status ?? 401) }
-      completionHandler(.cancelAuthenticationChallenge, nil)
+      answer(of: task)?.fail(.wantsPassword(status: status ?? 401))
+      goOn(task) { completionHandler(.cancelAuthenticationChallenge, nil) }
     }
 
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
-      guard let ended = expected.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else {
-        return
-      }
-      ended.continuation.resume(returning: ended.answer(error))
-    }
-
-    /// Changes what is expected of a task; a failure is the answer, at once.
-    private func change(_ task: URLSessionTask, _ body: (inout Expected) -> Failure?) {
-      let answered = expected.withLock { expected -> (Expected, Failure)? in
-        guard expected[task.taskIdentifier] != nil,
-          let failure = body(&expected[task.taskIdentifier]!),
-          let answered = expected.removeValue(forKey: task.taskIdentifier)
-        else { return nil }
-        return (answered, failure)
-      }
-      if let (expected, failure) = answered {
-        expected.continuation.resume(returning: .failure(failure))
-      }
-    }
-  }
-
-  extension URLSessionAnswers.Expected {
-    func answer(_ error: (any Error)?) -> URLSessionAnswers.Answer {
-      if let error {
-        let code = (error as? URLError)?.code ?? .unknown
-        return .failure(.session(code, hasBegun: response != nil))
-      }
-      guard let response else { return .failure(.notHTTP) }
-      let fields = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
-      return .success(
-        NetworkResponse(
-          status: response.statusCode,
-          headers: HTTPHeaders(Dictionary(fields) { $1 }), body: body))
-    }
-  }
-
-  extension URLSessionAnswers.Failure {
-    /// The failure in the words of the layer.
-    func error(of request: NetworkRequest) -> NetworkError {
-      NetworkError(reason(of: request), request)
-    }
-
-    private func reason(of request: NetworkRequest) -> NetworkError.Reason {
-      switch self {
-      case .tooLarge: return .tooLarge(limit: request.limits.size)
-      case .notHTTP: return .notHTTP
-      case .wantsPassword(let status): return .status(status, "")
-      case .session(let code, let hasBegun):
-        switch code {
-        case .cancelled: return .cancelled
-        case .timedOut: return .stalled(request.limits.idle)
-        case .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet:
-          return .notReachable
-        // The address was checked before: on Linux, these are answers of another protocol.
-        case .unsupportedURL, .badURL: return .notHTTP
-        case .secureConnectionFailed, .serverCertificateHasBadDate,
-          .serverCertificateUntrusted, .serverCertificateHasUnknownRoot,
-          .serverCertificateNotYetValid, .clientCertificateRejected, .clientCertificateRequired:
-          return .notSecure
-        case .networkConnectionLost, .badServerResponse: return .cutOff
-        default:
-          // Linux has one code for certificates and for broken connections.
-          let isSecure = request.url.scheme?.lowercased() == "https"
-          return isSecure && !hasBegun ? .notSecure : .cutOff
-        }
-      }
+      take(task)?.end(error)
     }
   }
 #endif

@@ -1,34 +1,20 @@
 #if Networking
   import Foundation
-
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+  import Synchronization
 
   /// Sends requests by Foundation's URL loading system.
   ///
-  /// Nothing is kept between requests but open connections: no cookies, no cache, no passwords.
+  /// Nothing is kept between requests but open connections: no cookies, no cache, no passwords. An answer that is
+  /// cancelled, late or too large is told at once, whatever Foundation still does for its request.
   public final class URLSessionNetworkService: NetworkService {
-    private let session: URLSession
-    private let delegate = URLSessionAnswers()
+    private let calls = Mutex<URLSessionCalls?>(nil)
     private let sleep: @Sendable (Duration) async throws -> Void
 
     /// Makes a service with connections of its own, which are closed when the service goes away.
     ///
     /// - Parameter clock: Measures the deadline of requests.
     public init(clock: some Clock<Duration> = ContinuousClock()) {
-      sleep = { try await clock.sleep(for: $0) }
-      let configuration = URLSessionConfiguration.ephemeral
-      configuration.urlCache = nil
-      configuration.httpShouldSetCookies = false
-      configuration.httpCookieAcceptPolicy = .never
-      configuration.urlCredentialStorage = nil
-      session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
-    }
-
-    deinit {
-      // The session keeps its delegate until then.
-      session.invalidateAndCancel()
+      sleep = { try await clock.sleep(for: $0.clamped) }
     }
 
     public func response(
@@ -57,8 +43,8 @@
     ) async -> Result<NetworkResponse, NetworkError> {
       var next = request
       do throws(NetworkError) {
-        for _ in 0...request.limits.redirects {
-          let answer = try await session.answer(to: next, delegate)
+        for _ in 0...max(request.limits.redirects, 0) {
+          let answer = try await answer(to: next)
           let target = try Redirect.next(
             after: answer.status, to: answer.headers["location"], of: next)
           guard let target else { return .success(try Self.check(answer, next)) }
@@ -70,6 +56,36 @@
       }
     }
 
+    /// The answer to one request, which sends nothing on.
+    private func answer(
+      to request: NetworkRequest
+    ) async throws(NetworkError) -> NetworkResponse {
+      let calls = calls.withLock { calls in
+        let current = calls ?? URLSessionCalls()
+        calls = current
+        return current
+      }
+      let pending = PendingAnswer(limit: request.limits.size)
+      let answer = await withTaskCancellationHandler {
+        calls.begin(request, pending)
+        return await pending.answer
+      } onCancel: {
+        pending.fail(.session(.cancelled, hasBegun: false))
+      }
+      switch answer {
+      case .success(let response): return response
+      case .failure(let failure):
+        calls.cancel(pending)
+        leave(calls)
+        throw failure.error(of: request)
+      }
+    }
+
+    /// Leaves a session in which a request failed: on Linux, the connection may stay, and keep others waiting.
+    private func leave(_ failed: URLSessionCalls) {
+      calls.withLock { if $0 === failed { $0 = nil } }
+    }
+
     private static func check(
       _ answer: NetworkResponse, _ request: NetworkRequest
     ) throws(NetworkError) -> NetworkResponse {
@@ -77,41 +93,6 @@
       throw NetworkError(
         .status(answer.status, answer.body.beginning), request,
         retryAfter: RetryAfter.duration(answer.headers["retry-after"], now: Date()))
-    }
-  }
-
-  extension URLSession {
-    /// The answer to one request, which sends nothing on.
-    fileprivate func answer(
-      to request: NetworkRequest, _ answers: URLSessionAnswers
-    ) async throws(NetworkError) -> NetworkResponse {
-      let task = dataTask(with: URLRequest(request))
-      let answer = await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-          answers.expect(task, limit: request.limits.size, continuation)
-          task.resume()
-        }
-      } onCancel: {
-        answers.cancel(task)
-      }
-      switch answer {
-      case .success(let response): return response
-      case .failure(let failure):
-        // What still comes is not wanted.
-        task.cancel()
-        throw failure.error(of: request)
-      }
-    }
-  }
-
-  extension URLRequest {
-    fileprivate init(_ request: NetworkRequest) {
-      self.init(url: request.url)
-      httpMethod = request.method.rawValue
-      httpBody = request.body
-      timeoutInterval = request.limits.idle / .seconds(1)
-      cachePolicy = .reloadIgnoringLocalCacheData
-      for (name, value) in request.headers.all { setValue(value, forHTTPHeaderField: name) }
     }
   }
 #endif

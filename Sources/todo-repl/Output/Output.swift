@@ -98,6 +98,7 @@ final class Output: Sendable {
       return contents.pending
     }
     isInterrupted.store(false, ordering: .relaxed)
+    if !text.isEmpty { eraseStatus() }
     var rest = text[...]
     while !rest.isEmpty, !isInterrupted.load(ordering: .relaxed) {
       // A piece at a time, each of whole lines: a person who has seen enough can interrupt the rest.
@@ -105,6 +106,15 @@ final class Output: Sendable {
       let end = rest[piece.endIndex...].firstIndex { $0.isNewline }.map(rest.index(after:))
       try write(String(rest[..<(end ?? rest.endIndex)]))
       rest = rest[(end ?? rest.endIndex)...]
+    }
+  }
+
+  /// Erases what is under way, in whose line results would begin: a load that has ended may tell so a moment later.
+  private func eraseStatus() {
+    contents.withLock { contents in
+      if contents.line != nil || contents.status.isEmpty { return }
+      contents.status = ""
+      try? errors.send(Terminal.eraseLine)
     }
   }
 

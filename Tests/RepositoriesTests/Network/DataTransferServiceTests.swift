@@ -40,6 +40,51 @@ struct DataTransferServiceTests {
   }
 
   @Test(arguments: [
+    ("", "?lang=ko"), ("/", "?lang=ko"), ("a", "/a?lang=ko"), ("/a//b/", "/a/b/?lang=ko"),
+    ("a b/c?d#e", "/a%20b/c%3Fd%23e?lang=ko"), ("%2E%2E/x", "/%252E%252E/x?lang=ko"),
+    ("한/…\\", "/%ED%95%9C/%E2%80%A6%5C?lang=ko"), ("a;b+c&d=e", "/a%3Bb%2Bc%26d%3De?lang=ko"),
+    ("\n\0", "/%0A%00?lang=ko"), ("...", "/...?lang=ko"), ("http://x", "/http:/x?lang=ko"),
+  ])
+  func `a path stays below the base URL, whatever is in it`(
+    path: String, expected: String
+  ) async throws {
+    for address in ["https://h.example/v3.1", "https://h.example/v3.1/"] {
+      let service = ScriptedNetworkService("1")
+      let configuration = try NetworkConfiguration(
+        address, query: [URLQueryItem(name: "lang", value: "ko")])
+      _ = try await RealDataTransferService(configuration, by: service)
+        .value(of: Endpoint<Int>(.get, path))
+      let base = expected.hasPrefix("?") ? address : "https://h.example/v3.1"
+      #expect(service.requests.map(\.url.absoluteString) == [base + expected])
+    }
+  }
+
+  @Test(arguments: [
+    "..", ".", "../x", "a/../../x", "a/./b", "/..", "a/..", "../\u{301}x", "a\\..\\b",
+  ])
+  func `a path that leads elsewhere is refused, and nothing is sent`(path: String) async throws {
+    let service = ScriptedNetworkService("1")
+    let endpoint = Endpoint<Int>(.get, path)
+    await #expect(throws: DataTransferError.refusedPath(server: "h.example", path: path)) {
+      try await transfer(service).value(of: endpoint)
+    }
+    #expect(await transfer(service).keptValue(of: endpoint) == nil)
+    #expect(service.requests.isEmpty)
+  }
+
+  @Test func `a query is plain text`() async throws {
+    let service = ScriptedNetworkService("1")
+    let query = [
+      URLQueryItem(name: "a&b", value: "1+1=2"), URLQueryItem(name: "c", value: nil),
+      URLQueryItem(name: "", value: "#?/ 한"),
+    ]
+    _ = try await transfer(service).value(of: Endpoint<Int>(.get, "x", query: query))
+    #expect(
+      service.requests.first?.url.query()
+        == "lang=ko&a%26b=1%2B1%3D2&c&=%23%3F%2F%20%ED%95%9C")
+  }
+
+  @Test(arguments: [
     ("", "it is not JSON"), ("<html>\u{7}", "it is not JSON"), ("{}", "it has another form"),
     ("null", "it has another form"),
     (#"[{"id":1}]"#, "\"Index 0.tags\" is missing"),

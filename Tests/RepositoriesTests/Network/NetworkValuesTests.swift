@@ -96,7 +96,8 @@ struct NetworkErrorMessageTests {
   @Test(arguments: [
     NetworkError.Reason.cancelled, .notReachable, .notSecure, .timedOut(.seconds(30)),
     .stalled(.milliseconds(1_500)), .cutOff, .tooLarge(limit: 5), .status(500, "oops"),
-    .status(404, ""), .tooManyRedirects(5), .redirected(to: "x"), .notHTTP,
+    .status(404, ""), .timedOut(.seconds(Int64.max)), .tooManyRedirects(5), .redirected(to: "x"),
+    .notHTTP,
   ])
   func `every message names the server and what to do, and no secret`(
     reason: NetworkError.Reason

@@ -75,6 +75,46 @@ struct ResponseCacheTests {
     }
   }
 
+  @Test func `the oldest answer makes room, and a draft that was left behind`() async throws {
+    func request(_ number: Int) -> NetworkRequest {
+      NetworkRequest(.get, URL(string: "https://h/\(number)")!)
+    }
+    for number in 0..<4 {
+      let before = Set(files)
+      await cache.keep(response, for: request(number))
+      let file = try #require(Set(files).subtracting(before).first)
+      // Answer 2 is the oldest, then 3, 0 and 1.
+      let age = Double([200, 100, 400, 300][number])
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: path(file).path)
+    }
+    let bytes = try Data(contentsOf: path(files[0]))
+    for (name, age) in [("old", 7_200.0), ("new", 60)] {
+      let draft = path("x.answer.\(name).tmp")
+      try bytes.write(to: draft)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: draft.path)
+    }
+    for (next, gone) in [(4, 2), (5, 3), (6, 0), (7, 1)] {
+      #expect(await cache.response(to: request(gone)) != nil)
+      await cache.keep(response, for: request(next))
+      #expect(await cache.response(to: request(gone)) == nil)
+    }
+    #expect(files.filter { $0.hasSuffix(".tmp") } == ["x.answer.new.tmp"])
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 1, .max])
+  func `limits that make no sense stop nothing`(limit: Int) async {
+    for sizeLimit in [limit, 1_000] {
+      let cache = ResponseCache(folder: folder, countLimit: limit, sizeLimit: sizeLimit)
+      for number in 0..<3 {
+        let request = NetworkRequest(.get, URL(string: "https://h/\(number)")!)
+        await cache.keep(response, for: request)
+        #expect((await cache.response(to: request) != nil) == (sizeLimit >= 6))
+      }
+    }
+  }
+
   @Test func `what is too large, or must not be stored, is not kept`() async {
     await cache.keep(NetworkResponse(body: Data(count: 1_001)), for: request)
     var secret = response

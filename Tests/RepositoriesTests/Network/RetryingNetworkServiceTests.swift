@@ -54,6 +54,20 @@ struct RetryingNetworkServiceTests {
     #expect(await requests(.status(429, ""), failures: 1, retryAfter: .seconds(4)) == 1)
   }
 
+  @Test func `limits that make no sense stop nothing`() async {
+    #expect(await requests(.cutOff, failures: 9, limit: .min) == 1)
+    let request = NetworkRequest(.get, URL(string: "http://h/")!)
+    let service = RetryingNetworkService(
+      ScriptedNetworkService { request, _ throws(NetworkError) in
+        throw NetworkError(.cutOff, request)
+      }, limit: .max, first: .seconds(Int64.max), longest: .seconds(Int64.max))
+    let answer = Task { try await service.response(to: request) }
+    await Task.yield()
+    answer.cancel()
+    let result = await answer.result
+    #expect(throws: NetworkError.self) { try result.get() }
+  }
+
   @Test func `a pause that is cancelled ends it`() async {
     let request = NetworkRequest(.get, URL(string: "http://h/")!)
     let service = RetryingNetworkService(

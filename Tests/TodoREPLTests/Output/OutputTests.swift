@@ -149,6 +149,20 @@ struct OutputTests {
     #expect(line.seen.values == ["status Loading…"])
   }
 
+  @Test func `results never begin behind what is under way`() throws {
+    let output = files.output()
+    output.show(status: "Loading…")
+    try output.flush()
+    #expect(try files.takeErrors() == "\r\u{1B}[KLoading…")
+    output.show([Remark(letter: "a")])
+    try output.flush()
+    #expect(try files.takeErrors() == "\r\u{1B}[K")
+    #expect(try files.takeResults() == "a.\n")
+    output.show([Remark(letter: "b")])
+    try output.flush()
+    #expect(try files.takeErrors().isEmpty)
+  }
+
   @Test func `the lines of a file lose what a terminal would obey, and nothing else`() {
     #expect(
       Output.safeLines("Oat \u{1B}[31mmilk\r\n\u{9B}2J\n\n집\n")

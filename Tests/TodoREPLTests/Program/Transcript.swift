@@ -4,6 +4,8 @@ import Foundation
 ///
 ///     # A comment.
 ///     % demo.txt             the input lines that follow go into this file
+///     & 503                  from here on the server <server> answers so; lines of input are the body, and
+///                            each "&" that follows is the next answer: "& 0" closes the connection
 ///     $ LANG=C todo-repl -c list
 ///     < add Buy milk         a line of input; "<x 61 ff" gives its bytes in hexadecimal, and
 ///                            "<- add" is a line without its end
@@ -11,12 +13,14 @@ import Foundation
 ///     ! a line of standard error
 ///     = 0                    the exit status
 struct Transcript {
-  /// One run of the program, or one file that is written.
+  /// One run of the program, one file that is written, or one answer of the server.
   struct Step {
     var comments: [String] = []
     var head: String
     var input: [String] = []
     var answer: [String] = []
+
+    var isServerAnswer: Bool { head.hasPrefix("&") }
   }
 
   var steps: [Step] = []
@@ -27,7 +31,7 @@ struct Transcript {
       switch line.first {
       case nil: if !steps.isEmpty || !comments.isEmpty { comments.append(line) }
       case "#"?: comments.append(line)
-      case "$"?, "%"?:
+      case "$"?, "%"?, "&"?:
         steps.append(Step(comments: comments, head: line))
         comments = []
       case "<"? where !steps.isEmpty: steps[steps.count - 1].input.append(line)
@@ -43,25 +47,37 @@ struct Transcript {
   /// - Parameter language: The language of runs that do not set a language themselves.
   func replayed(language: String = "C") async throws -> String {
     let directory = try TemporaryDirectory()
+    let server = try steps.contains(where: \.isServerAnswer) ? AnsweringServer() : nil
+    var answers: [AnsweringServer.Answer] = []
     var text: [String] = []
     for step in steps {
       text += step.comments + [step.head] + step.input
+      if step.isServerAnswer {
+        let status = Int(step.head.dropFirst(2)) ?? 0
+        let body = String(decoding: Self.bytes(step.input), as: UTF8.self)
+        answers.append(AnsweringServer.Answer(status: status, body: body))
+        server?.give(answers)
+        continue
+      }
+      answers = []
       if step.head.hasPrefix("%") {
         let file = directory.url.appending(path: step.head.dropFirst(2))
         try FileManager.default.createDirectory(
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Self.bytes(step.input).write(to: file)
       } else {
-        text += try await answer(to: step, language, in: directory.url)
+        text += try await answer(to: step, language, in: directory.url, server)
       }
     }
     return text.joined(separator: "\n") + "\n"
   }
 
   private func answer(
-    to step: Step, _ language: String, in directory: URL
+    to step: Step, _ language: String, in directory: URL, _ server: AnsweringServer?
   ) async throws -> [String] {
-    var words = try shellWords(String(step.head.dropFirst(2)))
+    // The port differs from run to run.
+    let address = server.map { "127.0.0.1:\($0.port)" } ?? Self.server
+    var words = try shellWords(String(step.head.dropFirst(2)).replacing(Self.server, with: address))
     // Local times differ with the machine's table of zones, so there is none.
     var environment = ["LC_ALL": language, "TZDIR": "/dev/null"]
     while let word = words.first, word != "todo-repl" {
@@ -72,9 +88,12 @@ struct Transcript {
     let result = try await Executable.run(
       Array(words.dropFirst()), environment: environment, input: Self.bytes(step.input),
       in: directory)
-    return Self.lines(result.output, "> ") + Self.lines(result.errors, "! ")
-      + ["= \(result.status)"]
+    let lines = Self.lines(result.output, "> ") + Self.lines(result.errors, "! ")
+    return lines.map { $0.replacing(address, with: Self.server) } + ["= \(result.status)"]
   }
+
+  /// The address of the server in a transcript.
+  private static let server = "<server>"
 
   private static func bytes(_ input: [String]) -> Data {
     var data = Data()

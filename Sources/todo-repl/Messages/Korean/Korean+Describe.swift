@@ -54,6 +54,10 @@ extension Korean {
       """
       \(server)의 답을 읽을 수 없습니다: \(reason). 답은 "\(beginning)"로 시작합니다. 주소를 확인하세요.
       """
+    case .noAnswer(.refusedPath(let server, let path)):
+      """
+      \(server)의 경로 \(path.debugDescription)에 "."이나 ".."이 있어 다른 곳으로 갈 수 있으므로 요청하지 않았습니다. 빼세요.
+      """
     }
   }
 

@@ -37,6 +37,6 @@ extension Korean {
 
   private static func seconds(_ duration: Duration) -> String {
     let seconds = duration / .seconds(1)
-    return "\(seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds))초"
+    return "\(Int(exactly: seconds).map(String.init) ?? String(seconds))초"
   }
 }

@@ -1,0 +1,45 @@
+import Foundation
+
+extension URL {
+  /// The URL of a path below this one, with query items, all in plain text; nil when the path has a part "." or "..",
+  /// which servers take for a way up, encoded or not.
+  func below(_ path: String, _ query: [URLQueryItem]) -> URL? {
+    let slash = UInt8(ascii: "/")
+    // By bytes: with a mark behind, a slash is another character, but the same byte for a server.
+    let steps = path.utf8.split { $0 == slash || $0 == UInt8(ascii: "\\") }
+    if steps.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) {
+      return nil
+    }
+    let parts = path.utf8.split(separator: slash)
+    var text = absoluteString
+    if !parts.isEmpty {
+      while text.hasSuffix("/") { text.removeLast() }
+      text += parts.map { "/\($0.encoded)" }.joined() + (path.utf8.last == slash ? "/" : "")
+    }
+    if !query.isEmpty {
+      let items = query.map { item in
+        item.name.utf8.encoded + (item.value.map { "=\($0.utf8.encoded)" } ?? "")
+      }
+      text += "?" + items.joined(separator: "&")
+    }
+    return URL(string: text)
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The text with all bytes encoded that could mean something in a URL: "+", too, which some servers take for a space.
+  fileprivate var encoded: String {
+    map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain = scalar.isLetterOrDigit || "-._~,:@".unicodeScalars.contains(scalar)
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain ? String(scalar) : "%\(digits.count < 2 ? "0" : "")\(digits)"
+    }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLetterOrDigit: Bool {
+    ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self)
+  }
+}

@@ -1,0 +1,79 @@
+#if Networking
+  import Foundation
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// A session with connections of its own, which are closed when the last request that uses the session is over.
+  ///
+  /// On Linux, each call to a session waits for the thread that reads from its connections, and that thread reads from
+  /// one as long as bytes are there: for ever, when a server is fast and has no end. So the calls are made on a
+  /// queue, in order, and nobody waits for them.
+  final class URLSessionCalls: Sendable {
+    private let session: URLSession
+    private let answers = URLSessionAnswers()
+    private let queue = DispatchQueue(label: "URLSessionCalls")
+
+    init() {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.urlCache = nil
+      configuration.httpShouldSetCookies = false
+      configuration.httpCookieAcceptPolicy = .never
+      configuration.urlCredentialStorage = nil
+      session = URLSession(configuration: configuration, delegate: answers, delegateQueue: nil)
+    }
+
+    deinit {
+      // The session keeps its delegate until then.
+      queue.async { [session] in session.invalidateAndCancel() }
+    }
+
+    /// Sends a request, unless its answer is given before its turn comes.
+    func begin(_ request: NetworkRequest, _ answer: PendingAnswer) {
+      queue.async { [session, answers] in
+        if answer.isGiven { return }
+        let task = session.dataTask(with: URLRequest(request))
+        answer.task = task
+        answers.expect(task, answer)
+        task.resume()
+      }
+    }
+
+    /// Cancels a request that was begun: what still comes is not wanted.
+    func cancel(_ answer: PendingAnswer) {
+      queue.async { [answers] in
+        guard let task = answer.task else { return }
+        answers.forget(task)
+        task.cancel()
+      }
+    }
+  }
+
+  extension URLRequest {
+    fileprivate init(_ request: NetworkRequest) {
+      self.init(url: request.url)
+      httpMethod = request.method.rawValue
+      httpBody = request.body
+      timeoutInterval = request.limits.idle.timeoutInterval
+      cachePolicy = .reloadIgnoringLocalCacheData
+      for (name, value) in request.headers.all where name.isOneLine && value.isOneLine {
+        setValue(value, forHTTPHeaderField: name)
+      }
+    }
+  }
+
+  extension String {
+    /// Whether the text is one part of a header: a line break would begin another field.
+    fileprivate var isOneLine: Bool {
+      !unicodeScalars.contains { $0.value < 32 && $0 != "\t" || $0.value == 127 }
+    }
+  }
+
+  extension Duration {
+    /// The duration in whole seconds, as Linux measures the time in which nothing comes: at least one, at most a day.
+    fileprivate var timeoutInterval: TimeInterval {
+      min(max((self / .seconds(1)).rounded(.up), 1), 86_400)
+    }
+  }
+#endif
