@@ -14,7 +14,8 @@ extension Completion {
     let isNumber = typed.utf8.allSatisfy { (0x30...0x39).contains($0) }
     let text = typed.lowercased()
     return todos.filter { todo in
-      isNumber ? "\(todo.number)".hasPrefix(typed) : todo.title.lowercased().contains(text)
+      if todo.number == 0 { return false }
+      return isNumber ? "\(todo.number)".hasPrefix(typed) : todo.title.lowercased().contains(text)
     }.map { Candidate("\($0.number)", label: "\($0.number)  \($0.title)") }
   }
 

@@ -16,6 +16,7 @@ struct TodoRowTests {
     (TodoRow(.sample(3, isDone: true), note: .unchanged), "3 [x] Buy milk (unchanged)"),
     (TodoRow(.sample(3, "a\u{1B}[2J\nb")), "3 [ ] a^[[2J^Jb"),
     (TodoRow(.sample(3, "")), "3 [ ] "),
+    (TodoRow(.sample(0), width: 2), " + [ ] Buy milk"),
   ])
   func `a row has a number, a box and a title, and says what became of it`(
     row: TodoRow, text: String
@@ -120,6 +121,10 @@ struct TodoRowTests {
         + #""createdAt":"2001-01-01T00:00:00.000Z","completedAt":"2001-01-01T00:00:01.500Z","#
         + #""due":"2001-01-02T00:00:00.000Z","dueLocal":"2001-01-02","overdue":false,"#
         + #""priority":"high","tags":["a","b"],"notes":"x\ny"}"#)
+  }
+
+  @Test func `programs are told that a todo which is being saved has no number yet`() {
+    #expect(TodoRow(.sample(0)).json?.description.contains(#""number":null,"#) == true)
   }
 
   @Test func `programs are told of a todo that was removed, and of nothing that is not there`() {
