@@ -35,7 +35,8 @@ struct TodoRow: OutputLine, Equatable {
   func title(on page: Page) -> String { text(on: page, []) }
 
   private func text(on page: Page, _ marks: [TodoMark]) -> String {
-    let number = DisplayText(todo.number == 0 ? "+" : "\(todo.number)").padded(toWidth: width, alignment: .right)
+    let number = DisplayText(todo.number == 0 ? "+" : "\(todo.number)").padded(
+      toWidth: width, alignment: .right)
     let box = todo.isDone ? " [x] " : " [ ] "
     let end = DisplayText(safe: note.map { " \(page.language.text($0.message))" } ?? "")
     let others = number.width + 5 + end.width
