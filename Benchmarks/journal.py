@@ -69,12 +69,12 @@ def edits(path):
     edit("add the first, which loads the list")
     tell("add, durable", [edit(f"add todo {n}") for n in range(500)])
     tell("done, durable", [edit(f"done {n * 2 + 1}") for n in range(500)])
-    # Long titles make the saves outgrow the snapshot soon; then edits go on while that is written.
+    # The longest titles make the saves outgrow the snapshot soon; then edits go on while that is written.
     identity, size = os.stat(path).st_ino, os.path.getsize(path)
     number = 0
     while os.path.getsize(path) < 2 * size - 200_000:
         number += 1
-        edit(f"rename 1 {number}{'x' * 90_000}")
+        edit(f"rename 1 {number}{'x' * 4_000}")
     times = []
     while os.stat(path).st_ino == identity and len(times) < 20_000:
         times.append(edit(f"rename 2 {len(times)}{'x' * 2_000}"))
