@@ -147,12 +147,18 @@ struct SharedTodosTests {
 
   @Test func `refused edits are remembered from the moment at which an edit was made`() {
     var refused = RefusedEdits()
-    let edits = (1...1_200).map { TodosEdit(.add, [.added(.sample($0))]) }
+    let half = (1...RefusedEdits.changeLimit / 2).map { TodosEdit.Change.added(.sample($0 % 256)) }
+    let edits = [
+      TodosEdit(.importing, half), TodosEdit(.importing, half), TodosEdit(.add, [half[0]]),
+    ]
     refused.append(edits[0])
-    let count = refused.count
-    for edit in edits[1...] { refused.append(edit) }
-    #expect(refused.edits(after: count).map(\.id) == edits.suffix(1_000).map(\.id))
-    #expect(refused.edits(after: 1_199).map(\.id) == [edits[1_199].id])
+    refused.append(edits[1])
+    #expect(refused.edits(after: 1).map(\.id) == [edits[1].id])
+    refused.append(edits[2])
+    #expect(refused.edits(after: 0).map(\.id) == edits[1...].map(\.id))
+    #expect(refused.edits(after: 2).map(\.id) == [edits[2].id])
     #expect(refused.edits(after: refused.count).isEmpty)
+    refused.append(TodosEdit(.importing, half + half + half))
+    #expect(refused.edits(after: 0).isEmpty && refused.count == 4)
   }
 }

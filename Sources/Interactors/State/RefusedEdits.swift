@@ -2,20 +2,23 @@ import Repositories
 
 /// The own edits that showed, and then could not be saved.
 ///
-/// An edit that was made on top of such an edit has seen what never came to be.
+/// An edit that was made on top of such an edit has seen what never came to be. Of very many, the oldest are
+/// forgotten: an edit on top of these is refused, as its todos are not what the person saw.
 struct RefusedEdits: Hashable, Sendable {
-  /// The number of refused edits that are remembered, the newest ones.
-  private static let limit = 1_000
+  /// The most changes of todos that are remembered, in the newest edits.
+  static let changeLimit = 10_000
 
   /// The number of all edits that were refused.
   private(set) var count = 0
   private var newest: [TodosEdit] = []
+  private var changeCount = 0
 
   /// Adds an edit that could not be saved.
   mutating func append(_ edit: TodosEdit) {
     count += 1
     newest.append(edit)
-    if newest.count > Self.limit { newest.removeFirst() }
+    changeCount += edit.changes.count
+    while changeCount > Self.changeLimit { changeCount -= newest.removeFirst().changes.count }
   }
 
   /// The edits that were refused after the first `count`, oldest first.

@@ -23,10 +23,14 @@ extension TodosEdit {
     var made: [Change] = []
     made.reserveCapacity(changes.count)
     var conflicts: [TodosConflict.Conflict] = []
+    // Each todo should occur once; a second change begins with what the first has made.
+    var latest: [Todo.ID: Todo?] = [:]
     for change in changes {
       do throws(TodosConflict.Conflict) {
-        if let change = try change.merged(with: current(change.id), isPurge: name == .purge) {
+        let todo = latest[change.id] ?? current(change.id)
+        if let change = try change.merged(with: todo, isPurge: name == .purge) {
           made.append(change)
+          latest[change.id] = .some(change.after)
         }
       } catch {
         conflicts.append(error)

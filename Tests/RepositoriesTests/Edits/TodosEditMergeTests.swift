@@ -130,6 +130,26 @@ struct TodosEditMergeTests {
     #expect(made.inverse.changes == [.added(current)])
   }
 
+  @Test func `a todo that an edit changes twice is changed by both`() throws {
+    var (renamed, tagged) = (Self.seen, Self.seen)
+    renamed.title = "Oat milk"
+    tagged.priority = .high
+    let edit = TodosEdit(
+      .set,
+      [
+        .changed(from: Self.seen, to: renamed), .changed(from: Self.seen, to: tagged),
+        .removed(Self.seen), .added(Self.seen),
+      ])
+    let made = try edit.merged { _ in Self.seen }
+    var both = renamed
+    both.priority = .high
+    #expect(
+      made.changes == [
+        .changed(from: Self.seen, to: renamed), .changed(from: renamed, to: both), .removed(both),
+        .added(Self.seen),
+      ])
+  }
+
   @Test func `a purge leaves what was reopened`() throws {
     var done = Self.seen
     done.isDone = true
