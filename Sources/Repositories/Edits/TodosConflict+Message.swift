@@ -24,16 +24,21 @@ extension TodosConflict: LocalizedError, CustomStringConvertible {
     let versions = conflict.fields.map { field in
       guard field != .rank else { return "its place in the list is another one" }
       let (now, wanted) = (text(of: field, current), text(of: field, conflict.wanted))
-      return field == .isDone
-        ? "it is \(now), and was to be \(wanted)"
-        : "its \(name(of: field)) is \(now), and was to be \(wanted)"
+      return
+        "\(subject(of: field)) \(now) now, and \(isMany(field) ? "were" : "was") to be \(wanted)"
     }
     return "\(todo) was changed by somebody else meanwhile: \(versions.joined(separator: "; "))."
   }
 
-  private static func name(of field: TodoField) -> String {
-    field == .due ? "due date" : field.rawValue
+  private static func subject(of field: TodoField) -> String {
+    switch field {
+    case .isDone: "it is"
+    case .due: "its due date is"
+    default: "its \(field.rawValue) \(isMany(field) ? "are" : "is")"
+    }
   }
+
+  private static func isMany(_ field: TodoField) -> Bool { field == .tags || field == .notes }
 
   private static func text(of field: TodoField, _ todo: Todo) -> String {
     switch field {

@@ -180,11 +180,11 @@ extension English {
     let isUnknown = failure.kind == .unknownOutcome
     if edit.todos.count == 1, let todo = edit.todos.first {
       // A todo that was never saved has no number.
-      let name =
-        "\(name)\" of todo \(todo.number == 0 ? "" : "\(todo.number) ")\(quoted(todo.title))"
+      let number = todo.number == 0 ? "" : "\(todo.number) "
+      let edit = "the edit \"\(name)\" of todo \(number)\(quoted(todo.title))"
       return isUnknown
-        ? "the edit \"\(name) may be saved or not: \(reason)"
-        : "the edit \"\(name) cannot be saved, and was taken back: \(reason)"
+        ? "\(edit) may be saved or not: \(reason)"
+        : "\(edit) cannot be saved, and was taken back: \(reason)"
     }
     let count = edit.todos.count
     return isUnknown

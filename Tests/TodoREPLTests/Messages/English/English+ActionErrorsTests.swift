@@ -74,6 +74,10 @@ struct EnglishActionErrorsTests {
       "the edit \"done\" of todo 1 \"Buy milk\" cannot be saved, and was taken back: disk full."
     ),
     (
+      .takenBack(TodosEdit(.add, [.added(.sample(0))]), failure),
+      "the edit \"add\" of todo \"Buy milk\" cannot be saved, and was taken back: disk full."
+    ),
+    (
       .takenBack(TodosEdit(.purge, [.removed(.sample(1)), .removed(.sample(2))]), failure),
       "the edit \"purge\" of 2 todos cannot be saved, and was taken back: disk full."
     ),

@@ -53,6 +53,25 @@ struct KoreanDescribeTests {
   private static let others: [(any Error, [String])] = [
     (RepositoryError.unknownTodo(id), ["\(id)"]),
     (RepositoryError.unknownCountry("ZZ"), ["\"ZZ\"", "\"KR\""]),
+    (
+      RepositoryError.noAnswer(.refusedPath(server: "h", path: "a/../b")), ["h의", "\"a/../b\"에"]
+    ),
+    (
+      TodosConflict([.init(wanted: .sample(7, "집"), current: nil)]),
+      ["할 일 7번 \"집\"을 지웠습니다", "다시 하세요"]
+    ),
+    (
+      TodosConflict([
+        .init(
+          wanted: .sample(7, "집", isDone: true), current: .sample(7, "빵"),
+          fields: [.title, .isDone, .due, .rank]),
+        .init(wanted: .sample(8), current: nil),
+      ]),
+      [
+        "할 일 7번을", "제목: 지금은 \"빵\", 바꾸려던 것은 \"집\"", "상태: 지금은 남은 일, 바꾸려던 것은 완료",
+        "기한: 지금은 없음", "자리", "할 일 1개도",
+      ]
+    ),
   ]
 
   @Test func `every error is told in Korean, with all that it knows, and what to do`() {

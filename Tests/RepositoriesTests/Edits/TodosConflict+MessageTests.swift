@@ -1,0 +1,31 @@
+import Foundation
+import Repositories
+import Testing
+
+struct TodosConflictMessageTests {
+  private let end =
+    " Nothing was changed; look at the list, and make the edit again if it is still right."
+
+  @Test func `a removal is told with the title`() {
+    let refusal = TodosConflict([.init(wanted: .sample(5, title: "Milk"), current: nil)])
+    #expect(
+      refusal.description == "Todo 5 \"Milk\" was removed by somebody else meanwhile.\(end)")
+    #expect(refusal.localizedDescription == refusal.description)
+  }
+
+  @Test func `both versions of each field are told, and how many todos are concerned`() {
+    var (wanted, current) = (Todo.sample(5, title: "Soy"), Todo.sample(5, title: "O\u{1B}at"))
+    (wanted.isDone, wanted.tags, wanted.notes) = (true, ["a", "b"], "x\ny")
+    current.priority = .high
+    current.due = Date(timeIntervalSinceReferenceDate: 0)
+    let conflict = TodosConflict.Conflict(
+      wanted: wanted, current: current, fields: TodoField.allCases)
+    #expect(
+      TodosConflict([conflict, conflict, conflict]).description
+        == "Todo 5 was changed by somebody else meanwhile: its title is \"O at\" now, and was to be "
+        + "\"Soy\"; it is open now, and was to be done; its place in the list is another one; its due "
+        + "date is 2001-01-01T00:00:00Z now, and was to be empty; its priority is high now, and was to "
+        + "be empty; its tags are empty now, and were to be +a +b; its notes are empty now, and were to be "
+        + "\"x y\". The same is true of 2 more.\(end)")
+  }
+}
