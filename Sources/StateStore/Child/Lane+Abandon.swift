@@ -5,8 +5,9 @@ extension Lane {
     cancelLoad()
     invalidate()
     guard let store else { return }
-    let (jobs, discarded) = store.lock.withLock { _ in
-      withEdits { edits in (edits.abandon(), edits.takeDiscarded()) }
+    let (jobs, discarded) = store.lock.withLock { core in
+      core.draft.edited.note(self, isPending: false)
+      return withEdits { edits in (edits.abandon(), edits.takeDiscarded()) }
     }
     for job in jobs {
       for result in job.results {

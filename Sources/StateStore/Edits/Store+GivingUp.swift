@@ -24,6 +24,7 @@ extension Store {
         }
         let end = lane.withEdits { $0.giveUp { $0.belongs(to: result) } }
         draft.replaced += lane.withEdits { $0.takeDiscarded() }
+        lane.notePending(&draft)
         guard let end else { return }
         job = end.job
         for result in end.job.results { result.takeBack(LoadFailure.givenUp) }

@@ -22,6 +22,7 @@ extension Store {
       draft.replaced += discarded
       if isApplied {
         draft.event = .applied
+        draft.edited.note(lane, isPending: true)
         lane.noteOwnWrite(draft.versions)
       } else {
         // The plan may hold an object with a `deinit`.
@@ -96,6 +97,8 @@ extension Store {
         let consequence = lane.withEdits { $0.end(ending) }
         if case .lookAgain = consequence { return false }
         draft.replaced += lane.withEdits { $0.takeDiscarded() }
+        lane.notePending(&draft)
+        if case .saved(_, _, let committed) = ending { lane.noteSaved(edit, committed, &draft) }
         lane.outdateLoad()
         if case .show(let value) = consequence {
           draft.event = failure == nil ? .merged : .takenBack

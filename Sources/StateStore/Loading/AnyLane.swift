@@ -27,6 +27,16 @@ protocol StoreLane<State>: AnyLane {
 
   /// Whether the incarnation that the path is pinned to is over.
   var isGone: Bool { get }
+  /// Whether the path is pinned to an incarnation.
+  var isPinned: Bool { get }
+  /// Makes a change of another lane under the pending edits.
+  func follow(_ change: (inout State) -> Void, since before: State, _ draft: inout Draft<State>)
+  /// Whether a change replaces what is at the path.
+  func isReplaced(by change: (inout State) -> Void, in before: State) -> Bool
+  /// Notes that another lane may have written the path, in the write under way.
+  func noteForeignWrite()
+  /// Whether the load under way may bring a value without what is saved now at another path.
+  func mayLackEdits(of other: any StoreLane<State>) -> Bool
   /// The phase before the load under way; nil without a load.
   var phaseBeforeLoad: SettledPhase? { get }
   /// Cancels the load under way, and the load that was to follow it.

@@ -30,6 +30,20 @@ extension Lane {
     _ body: (inout Value) -> Result, _ draft: inout Draft<State>
   ) -> Result? {
     if draft.state[keyPath: path].value == nil { return nil }
+    let others = draft.edited.isEmpty ? [] : draft.edited.lanes(beside: self)
+    if others.isEmpty { return mergeUnderOwnEdits(body, &draft) }
+    let before = draft.state
+    let result = mergeUnderOwnEdits(body, &draft)
+    follow(others, since: before, &draft) { [self] state in
+      if !isThere(in: state) || state[keyPath: path].value == nil { return }
+      _ = body(&state[keyPath: path].value!)
+    }
+    return result
+  }
+
+  private func mergeUnderOwnEdits<Result>(
+    _ body: (inout Value) -> Result, _ draft: inout Draft<State>
+  ) -> Result? {
     if !hasEdits.load(ordering: .relaxed) { return changeInPlace(body, &draft) }
     noteWrites(draft.versions)
     let value = draft.state[keyPath: path].value
@@ -56,7 +70,7 @@ extension Lane {
   private func changeInPlace<Result>(
     _ body: (inout Value) -> Result, _ draft: inout Draft<State>
   ) -> Result {
-    write(&draft) { loadable in body(&loadable.value!) }
+    writeAlone(&draft) { loadable in body(&loadable.value!) }
   }
 
   /// Notes that the source of a load that goes on is away, and asked again; returns values to destroy outside

@@ -17,7 +17,7 @@ extension Store {
       guard let isFirst else { return }
       draft.event = .loaded
       var discarded: [any Sendable] = []
-      replaced = lane.write(&draft) { loadable in
+      replaced = lane.write(&draft, isValue: true) { loadable in
         let shown: Value
         (shown, discarded) = lane.show(value, at: revision, now)
         if isFirst { end = .value(shown) }

@@ -12,9 +12,11 @@ extension Store {
   /// The lane of a path in a value that may be gone, made if there is none.
   func lane<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, in extent: Range<Int>,
-    _ fence: Fence
+    _ incarnation: Incarnation<State>
   ) -> Lane<State, Value> {
-    let lane = work.lanes.lane(of: path, now: elapsed) { Lane(path, of: self, in: extent, fence) }
+    let lane = work.lanes.lane(of: path, now: elapsed) {
+      Lane(path, of: self, in: extent, incarnation)
+    }
     guard let lane = lane as? Lane<State, Value> else { Misuse.unequalPaths() }
     return lane
   }
@@ -107,7 +109,7 @@ extension Store {
       if load.work.decide() == nil { return }
       draft.event = .loaded
       var discarded: [any Sendable] = []
-      replaced = load.lane.write(&draft) { loadable in
+      replaced = load.lane.write(&draft, isValue: true) { loadable in
         let shown: Value
         (shown, discarded) = load.lane.end(load, with: value, at: now)
         end = .value(shown)
