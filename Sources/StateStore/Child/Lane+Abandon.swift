@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Lane {
   /// Ends what is under way at a path whose value is gone: the load is cancelled, and each edit is taken back.
   @usableFromInline
@@ -6,8 +8,9 @@ extension Lane {
     invalidate()
     guard let store else { return }
     let (jobs, discarded) = store.lock.withLock { core in
-      core.draft.edited.note(self, isPending: false)
-      return withEdits { edits in (edits.abandon(), edits.takeDiscarded()) }
+      let patches = core.draft.edited.note(self, isPending: false)
+      store.hasEdits.store(!core.draft.edited.isEmpty, ordering: .relaxed)
+      return withEdits { edits in (edits.abandon(), edits.takeDiscarded() + patches) }
     }
     for job in jobs {
       for result in job.results {

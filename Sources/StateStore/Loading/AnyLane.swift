@@ -25,18 +25,28 @@ protocol StoreLane<State>: AnyLane {
   /// The bytes of the stored property that the path is part of.
   var extent: Range<Int> { get }
 
+  /// The fence of the incarnation that the path is pinned to.
+  var fence: Fence? { get }
+  /// The type of the list of which that incarnation is an element.
+  var list: ObjectIdentifier? { get }
+
   /// Whether the incarnation that the path is pinned to is over.
   var isGone: Bool { get }
-  /// Whether the path is pinned to an incarnation.
-  var isPinned: Bool { get }
-  /// Makes a change of another lane under the pending edits.
-  func follow(_ change: (inout State) -> Void, since before: State, _ draft: inout Draft<State>)
-  /// Whether a change replaces what is at the path.
-  func isReplaced(by change: (inout State) -> Void, in before: State) -> Bool
-  /// Notes that another lane may have written the path, in the write under way.
-  func noteForeignWrite()
-  /// Whether the load under way may bring a value without what is saved now at another path.
-  func mayLackEdits(of other: any StoreLane<State>) -> Bool
+
+  // The part of a lane in a change under the edits of all: see `Lane+Amid.swift`.
+  var firstEdit: Int? { get }
+  var loadWithoutEdits: Work? { get }
+  func shares(_ other: any StoreLane<State>) -> Bool
+  func isThere(in state: State) -> Bool
+  func compareWrites()
+  func takeInWrites(_ draft: inout Draft<State>, dropsKept: Bool)
+  func takeOff(
+    _ draft: inout Draft<State>, isMarked: Bool
+  ) -> ((inout Draft<State>) -> Void)?
+  func takeBase(_ draft: inout Draft<State>) -> Bool
+  func redos(_ again: ((inout State) -> Void)?, takesBase: Bool) -> [Redo<State>]
+  func noteShown(_ draft: inout Draft<State>)
+
   /// The phase before the load under way; nil without a load.
   var phaseBeforeLoad: SettledPhase? { get }
   /// Cancels the load under way, and the load that was to follow it.

@@ -30,15 +30,10 @@ extension Lane {
     _ body: (inout Value) -> Result, _ draft: inout Draft<State>
   ) -> Result? {
     if draft.state[keyPath: path].value == nil { return nil }
-    let others = draft.edited.isEmpty ? [] : draft.edited.lanes(beside: self)
-    if others.isEmpty { return mergeUnderOwnEdits(body, &draft) }
-    let before = draft.state
-    let result = mergeUnderOwnEdits(body, &draft)
-    follow(others, since: before, &draft) { [self] state in
-      if !isThere(in: state) || state[keyPath: path].value == nil { return }
-      _ = body(&state[keyPath: path].value!)
+    if let others = draft.edited.beside(self), isThere(in: draft.state) {
+      return mergeAmid(others, &draft, body)
     }
-    return result
+    return mergeUnderOwnEdits(body, &draft)
   }
 
   private func mergeUnderOwnEdits<Result>(

@@ -22,6 +22,8 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
     @usableFromInline var isInvalidated = false
     @usableFromInline var attempt: LoadAttempt?
     @usableFromInline var edits = Edits()
+    /// Compares two values, once there was an edit.
+    var areEqual: (@Sendable (Value, Value) -> Bool)?
     /// The version up to which the edits know of writes made outside them.
     var heardOf: UInt64 = 0
     /// The store by which observers hear what is under way, once there are any.
@@ -37,6 +39,8 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
   @usableFromInline let extent: Range<Int>
   /// The fence of the incarnation that the path is pinned to.
   @usableFromInline let fence: Fence?
+  /// The type of the list of which that incarnation is an element.
+  @usableFromInline let list: ObjectIdentifier?
   /// Asks a state for that incarnation.
   let isSame: (@Sendable (State) -> Bool)?
   @usableFromInline weak let store: Store<State>?
@@ -57,6 +61,7 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
     self.path = path
     self.extent = extent ?? StateStore.extent(of: path)
     fence = incarnation?.fence
+    list = incarnation?.list
     isSame = incarnation?.isSame
     self.store = store
     scheduler = store.scheduler
@@ -79,7 +84,7 @@ extension Lane {
     _ draft: inout Draft<State>, isValue: Bool = false, _ body: (inout Loadable<Value>) -> Result
   ) -> Result {
     draft.edited.isEmpty
-      ? writeAlone(&draft, body) : writeUnderOthers(&draft, isValue: isValue, body)
+      ? writeAlone(&draft, body) : writeAmid(&draft, isValue: isValue, body)
   }
 
   /// Writes the path, in place, as a write that its edits know of.

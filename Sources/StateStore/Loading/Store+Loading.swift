@@ -46,6 +46,7 @@ extension Store {
     var older: PathLoad<State, Value>?
     var discarded: [any Sendable] = []
     work.count(in: self.work.tally)
+    compareWrites(beside: lane)
     write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
       isGone = lane.isGone
       if isGone { return }
@@ -63,6 +64,7 @@ extension Store {
       if hasBegun {
         draft.event = .started
         draft.loading.insert(lane)
+        if !draft.edited.isEmpty { draft.edited.forgetSaved(&draft.replaced) }
       }
     }
     if hasGivenWay {
@@ -116,6 +118,7 @@ extension Store {
         return exchange(&loadable, with: .loaded(shown))
       }
       if !discarded.isEmpty { draft.replaced += discarded as [Any] }
+      if !draft.edited.isEmpty { end.take(draft.state[keyPath: load.lane.path].value) }
       draft.loading.remove(load.lane)
     }
     withExtendedLifetime(replaced) {}
@@ -126,6 +129,7 @@ extension Store {
   @inlinable
   @inline(__always)
   func end<Value: Sendable>(_ load: PathLoad<State, Value>, _ body: (inout Draft<State>) -> Void) {
+    compareWrites(beside: load.lane)
     write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line, body)
     load.lane.publish()
   }

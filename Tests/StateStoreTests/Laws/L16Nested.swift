@@ -258,4 +258,25 @@ func putting(_ word: String) -> @Sendable (inout [String]) -> Void {
     }
     #expect(exploration.isComplete && exploration.schedules > 40)
   }
+
+  @Test func `L16: in every order edits of a list and its row end alone, beside loads of both`() {
+    let exploration = everyOrder(of: Thread16(), limit: 20_000) { test in
+      let server = ServerOfRows(test)
+      let faults = Recorder<String>()
+      let watch = test.store.observe(\.rows) {
+        if let fault = server.missing(in: $0) { faults.append(fault) }
+      }
+      test.act {
+        server.editAll("list")
+        server.edit(1, "row")
+        server.loadRows("rows")
+        server.loadBody(1)
+      }
+      test.advanceToEnd()
+      watch.cancel()
+      #expect(
+        (server.fault ?? faults.all.first) == nil, "\(server.fault ?? faults.all.first ?? "")")
+    }
+    #expect(exploration.isComplete && exploration.schedules > 40)
+  }
 }

@@ -7,7 +7,8 @@ final class ServerOfRows: Sendable {
   private struct Records {
     var bodies: [Int: [String]] = [1: ["old"], 2: ["old"]]
     var refused: Set<String> = []
-    var words: [Int: [(word: String, handle: EditHandle)]] = [:]
+    var words: [Int: [String]] = [:]
+    var faults: [String] = []
   }
 
   private let test: TestStore<Thread16>
@@ -37,24 +38,49 @@ final class ServerOfRows: Sendable {
 
   /// Edits a row; without `isRefused` the server's answer is left to the exploration.
   func edit(_ id: Int, _ word: String, isRefused: Bool? = nil, latency: Duration = .zero) {
-    let failure = LoadFailure(kind: .offline, message: word, canRetry: true)
-    let handle = test.store.child(\.rows, id: id).body
-      .optimisticUpdate(word, apply: putting(word)) { [self] _ in
-        do {
-          let outcomes: [Result<Void, any Error>] =
-            switch isRefused {
-            case nil: [.success(()), .failure(failure)]
-            case true?: [.failure(failure)]
-            case false?: [.success(())]
-            }
-          try await test.reply("save \(word)", outcomes, latency: latency)
-        } catch {
-          records.withLock { _ = $0.refused.insert(word) }
-          throw error
-        }
-        records.withLock { putting(word)(&$0.bodies[id]!) }
+    test.store.child(\.rows, id: id).body
+      .optimisticUpdate(word, apply: putting(word)) { [self] edited in
+        try await save(word, in: [id], isRefused, latency, lacks: edited.before)
       }
-    records.withLock { $0.words[id, default: []].append((word, handle)) }
+    records.withLock { $0.words[id, default: []].append(word) }
+  }
+
+  /// Edits all rows by one edit of their list.
+  func editAll(_ word: String, isRefused: Bool? = nil, latency: Duration = .zero) {
+    test.store.optimisticUpdate(\.rows, word) { rows in
+      for id in [1, 2] where rows[id: id]?.body.value != nil {
+        putting(word)(&rows[id: id]!.body.value!)
+      }
+    } commit: { [self] edited in
+      let before = edited.before.flatMap { $0.body.value ?? [] }
+      try await save(word, in: [1, 2], isRefused, latency, lacks: before)
+    }
+    records.withLock { for id in [1, 2] { $0.words[id, default: []].append(word) } }
+  }
+
+  private func save(
+    _ word: String, in ids: [Int], _ isRefused: Bool?, _ latency: Duration, lacks before: [String]
+  ) async throws {
+    let failure = LoadFailure(kind: .offline, message: word, canRetry: true)
+    let outcomes: [Result<Void, any Error>] =
+      switch isRefused {
+      case nil: [.success(()), .failure(failure)]
+      case true?: [.failure(failure)]
+      case false?: [.success(())]
+      }
+    records.withLock { records in
+      let taken = Set(records.bodies.values.joined())
+      if let stray = before.first(where: { !taken.contains($0) }) {
+        records.faults.append("\(word) is saved on top of \(stray), which is not saved.")
+      }
+    }
+    do {
+      try await test.reply("save \(word)", outcomes, latency: latency)
+    } catch {
+      records.withLock { _ = $0.refused.insert(word) }
+      throw error
+    }
+    records.withLock { for id in ids { putting(word)(&$0.bodies[id]!) } }
   }
 
   /// An edit that is pending or saved, and that rows do not show.
@@ -62,7 +88,7 @@ final class ServerOfRows: Sendable {
     let (words, refused) = records.withLock { ($0.words, $0.refused) }
     for (id, words) in words {
       let shown = rows.value?[id: id]?.body.value ?? []
-      for (word, _) in words where !shown.contains(word) && !refused.contains(word) {
+      for word in words where !shown.contains(word) && !refused.contains(word) {
         return "\(word) is missing in row \(id): \(shown)"
       }
     }
@@ -74,10 +100,11 @@ final class ServerOfRows: Sendable {
     let (words, bodies, refused) = records.withLock { ($0.words, $0.bodies, $0.refused) }
     for (id, words) in words {
       let shown = test.store.rows.value?[id: id]?.body.value ?? []
-      for (word, _) in words where shown.contains(word) == refused.contains(word) {
+      for word in words where shown.contains(word) == refused.contains(word) {
         return "\(word) in row \(id): \(shown), server: \(bodies[id] ?? [])"
       }
     }
+    if let fault = records.withLock({ $0.faults.first }) { return fault }
     return test.store.rows.isLoading ? "Loading." : nil
   }
 }
