@@ -125,11 +125,12 @@ extension Lane {
 // MARK: The part of each lane
 
 extension Lane {
-  /// Whether another lane may share a part of the state with this one. Two elements of one list do not.
+  /// Whether the lanes of a family may share a part of the state with this one. Two elements of one list do not, nor
+  /// do two computed paths to values of one type.
   @usableFromInline
-  func shares(_ other: any StoreLane<State>) -> Bool {
+  func shares(_ other: LaneFamily) -> Bool {
     if isGone || !extent.overlaps(other.extent) { return false }
-    return list == nil || list != other.list || extent != other.extent || fence === other.fence
+    return family.apart == nil || family != other
   }
 
   /// The number of the oldest pending edit that shows.

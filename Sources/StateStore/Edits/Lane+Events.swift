@@ -119,7 +119,7 @@ extension Lane {
   func noteSaved(
     _ edit: Edits.Edit, _ committed: Committed<Value>, _ draft: inout Draft<State>
   ) {
-    for other in draft.loading.lanes where other !== self && other.shares(self) {
+    for other in draft.loading.lanes where other !== self && other.shares(family) {
       guard let load = other.loadWithoutEdits else { continue }
       draft.edited.patches.append(
         PendingEdits.Patch(number: edit.number, lane: self, load: load) { [path] state in

@@ -15,7 +15,7 @@ struct PendingEdits<State: Sendable>: Sendable {
   }
 
   /// The lanes with pending edits.
-  private var lanes: [ObjectIdentifier: any StoreLane<State>] = [:]
+  private var lanes: [LaneFamily: [ObjectIdentifier: any StoreLane<State>]] = [:]
   var patches: [Patch] = []
   /// How many edits there have been: the number of an edit is its place in the order of all.
   private var made = 0
@@ -32,7 +32,8 @@ struct PendingEdits<State: Sendable>: Sendable {
 
   /// Notes whether edits are pending in a lane; returns what is to be let go of outside the lock.
   mutating func note(_ lane: any StoreLane<State>, isPending: Bool) -> [any Sendable] {
-    lanes[ObjectIdentifier(lane)] = isPending ? lane : nil
+    lanes[lane.family, default: [:]][ObjectIdentifier(lane)] = isPending ? lane : nil
+    if !isPending, lanes[lane.family]?.isEmpty == true { lanes[lane.family] = nil }
     if patches.isEmpty || !lanes.isEmpty { return [] }
     return take { $0.load == nil }
   }
@@ -40,18 +41,20 @@ struct PendingEdits<State: Sendable>: Sendable {
   /// The other lanes with pending edits that share a part of the state with a lane, or with one of these lanes, in
   /// the order of their first edits; nil when the lane has nothing to do with others.
   ///
-  /// - Complexity: linear in the number of lanes with pending edits.
+  /// - Complexity: linear in the number of lanes that are found, and of families.
   func beside(_ lane: any StoreLane<State>) -> [any StoreLane<State>]? {
     if isEmpty { return nil }
     var others: [any StoreLane<State>] = []
     var found = [lane]
-    var rest = lanes.values.filter { $0 !== lane }
-    while !found.isEmpty, !rest.isEmpty {
-      let next = rest.filter { other in found.contains { other.shares($0) } }
-      if next.isEmpty { break }
-      rest.removeAll { other in found.contains { other.shares($0) } }
-      others += next
-      found = next
+    var rest = lanes
+    while let next = found.popLast(), !rest.isEmpty {
+      for (family, members) in rest where next.shares(family) {
+        rest[family] = nil
+        let new = members.values.filter { $0 !== lane }
+        others += new
+        // Those in one family reach the same others.
+        if let first = new.first(where: { !$0.isGone }) { found.append(first) }
+      }
     }
     let shown = others.compactMap { lane in lane.firstEdit.map { (lane: lane, number: $0) } }
     if shown.isEmpty, patches.isEmpty { return nil }
@@ -71,4 +74,13 @@ struct PendingEdits<State: Sendable>: Sendable {
     if !taken.isEmpty { patches.removeAll(where: isTaken) }
     return taken
   }
+}
+
+/// Lanes that lead into one stored property.
+@usableFromInline
+struct LaneFamily: Hashable, Sendable {
+  @usableFromInline let extent: Range<Int>
+  /// What the members have in common that keeps them from sharing anything: the type of the list of which they are
+  /// elements, or the type of the value at paths that are computed without a child. nil where members may share.
+  let apart: ObjectIdentifier?
 }

@@ -25,10 +25,8 @@ protocol StoreLane<State>: AnyLane {
   /// The bytes of the stored property that the path is part of.
   var extent: Range<Int> { get }
 
-  /// The fence of the incarnation that the path is pinned to.
-  var fence: Fence? { get }
-  /// The type of the list of which that incarnation is an element.
-  var list: ObjectIdentifier? { get }
+  /// The lanes that this one shares nothing with, or may share all with.
+  var family: LaneFamily { get }
 
   /// Whether the incarnation that the path is pinned to is over.
   var isGone: Bool { get }
@@ -36,7 +34,7 @@ protocol StoreLane<State>: AnyLane {
   // The part of a lane in a change under the edits of all: see `Lane+Amid.swift`.
   var firstEdit: Int? { get }
   var loadWithoutEdits: Work? { get }
-  func shares(_ other: any StoreLane<State>) -> Bool
+  func shares(_ other: LaneFamily) -> Bool
   func isThere(in state: State) -> Bool
   func compareWrites()
   func takeInWrites(_ draft: inout Draft<State>, dropsKept: Bool)

@@ -39,8 +39,7 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
   @usableFromInline let extent: Range<Int>
   /// The fence of the incarnation that the path is pinned to.
   @usableFromInline let fence: Fence?
-  /// The type of the list of which that incarnation is an element.
-  @usableFromInline let list: ObjectIdentifier?
+  @usableFromInline let family: LaneFamily
   /// Asks a state for that incarnation.
   let isSame: (@Sendable (State) -> Bool)?
   @usableFromInline weak let store: Store<State>?
@@ -59,9 +58,12 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
     in extent: Range<Int>? = nil, _ incarnation: Incarnation<State>? = nil
   ) {
     self.path = path
-    self.extent = extent ?? StateStore.extent(of: path)
+    let bytes = extent ?? StateStore.extent(of: path)
+    self.extent = bytes
+    let isComputed = incarnation == nil && bytes == .everything
+    family = LaneFamily(
+      extent: bytes, apart: isComputed ? ObjectIdentifier(Value.self) : incarnation?.list)
     fence = incarnation?.fence
-    list = incarnation?.list
     isSame = incarnation?.isSame
     self.store = store
     scheduler = store.scheduler
