@@ -33,8 +33,6 @@ final class Incarnation<State: Sendable>: Pin {
   let isThere: @Sendable (State) -> Bool
   /// Whether the value may be there although its place is nil, behind a computed optional.
   let mayBeHidden: Bool
-  /// The type of the list of which the value is an element.
-  let list: ObjectIdentifier?
   /// The stored property that the path leads into.
   private let extent: Range<Int>
   /// The number among the incarnations of the store.
@@ -47,7 +45,6 @@ final class Incarnation<State: Sendable>: Pin {
     path = root.path
     isThere = { [path = root.path] in $0[keyPath: path] != nil }
     mayBeHidden = root.mayBeHidden
-    list = root.list?.type
     extent = root.extent
     self.number = number
     self.isSame = isSame

@@ -17,6 +17,26 @@ import Synchronization
 struct Redo<State: Sendable> {
   let number: Int
   let make: (inout Draft<State>) -> Void
+
+  /// Takes steps in the order of their numbers; those with one number in the given order.
+  static func make(_ steps: [Redo], _ draft: inout Draft<State>) {
+    let sorted = steps.enumerated().sorted { ($0.1.number, $0.0) < ($1.1.number, $1.0) }
+    for (_, step) in sorted { step.make(&draft) }
+  }
+}
+
+/// What changes a value under the edits of all.
+enum AmidCause {
+  case edit
+  /// A load that changes the phase alone.
+  case phase
+  /// A load that brings a value; the load lands, unless it had landed before.
+  case value(Work?)
+  /// A load that changes its value in place.
+  case merge
+
+  /// The load that lands.
+  var landing: Work? { if case .value(let load) = self { load } else { nil } }
 }
 
 extension Lane {
@@ -27,47 +47,41 @@ extension Lane {
   ///
   /// - Parameters:
   ///   - others: The other lanes with such edits.
-  ///   - isLoad: Whether a load makes the change, which then replaces what was written by hand, or is made in it.
-  ///   - landing: The load that lands.
   ///   - phase: The phase of the load, which no edit changes.
   ///   - patch: Makes the change on top, where the place is part of what a pending edit has made.
   ///   - change: Runs where no edit shows, changes the edits of this lane, and returns what happens to the value.
   func amid(
-    _ others: [any StoreLane<State>], _ draft: inout Draft<State>, isLoad: Bool = false,
-    landing: Work? = nil, phase: Loadable<Value>? = nil, patch: Patch? = nil,
-    _ change: () -> Effect? = { nil }
+    _ others: [any StoreLane<State>], _ draft: inout Draft<State>, for cause: AmidCause = .edit,
+    phase: Loadable<Value>? = nil, patch: Patch? = nil, _ change: () -> Effect? = { nil }
   ) {
     let lanes = withSelf(others)
     takeInWrites(of: lanes, &draft)
-    var checks: [(inout Draft<State>) -> Void] = []
-    for lane in lanes.reversed() {
-      if let check = lane.takeOff(&draft, isMarked: isLoad && lane !== self) {
-        checks.append(check)
-      }
-    }
+    for lane in lanes.reversed() { lane.takeOff(&draft) }
     makePatches(&draft)
+    let written = WrittenBeside(self, others, cause, &draft)
     let effect = change()
     if let effect { make(effect, or: patch, &draft) }
-    if landing == nil {
-      makePatches(&draft)
-    } else {
+    if let landing = cause.landing {
       draft.replaced += takePatches(&draft) as [Any]
-      makeSaved(&draft, landing)
+      for saved in draft.edited.takePatches(beside: landing) { saved.make(&draft) }
+    } else {
+      makePatches(&draft)
     }
-    for check in checks { check(&draft) }
-    var redos: [Redo<State>] = draft.edited.patches.filter { $0.load == nil }.map { patch in
-      Redo(number: patch.number) { if patch.lane.isThere(in: $0.state) { patch.make(&$0.state) } }
-    }
-    let again: ((inout State) -> Void)? =
-      isLoad
-      ? effect.map { effect in
-        { [self] in if isThere(in: $0) { effect(&$0[keyPath: path]) } }
-      } : nil
+    written.forgetReplaced(cause, &draft)
+    var redos = draft.edited.patches.map { Redo(number: $0.number, make: $0.make) }
     // A lane that has no edits any more has no steps.
-    for lane in lanes { redos += lane.redos(again, takesBase: !lane.takeBase(&draft)) }
-    for (_, redo) in redos.enumerated().sorted(by: { ($0.1.number, $0.0) < ($1.1.number, $1.0) }) {
-      redo.make(&draft)
+    for lane in lanes {
+      var again: ((inout Draft<State>, _ number: Int) -> Void)?
+      if let effect, lane === self || written.wholes.contains(where: { $0 === lane }) {
+        again = { [self] draft, number in
+          if !isThere(in: draft.state) { return }
+          effect(&draft.state[keyPath: path])
+          if case .value = cause { written.remake(upTo: number, &draft) }
+        }
+      }
+      redos += lane.redos(again, takesBase: !lane.takeBase(&draft))
     }
+    Redo.make(redos, &draft)
     if let phase, isThere(in: draft.state) { phase.lendPhase(to: &draft.state[keyPath: path]) }
     for lane in lanes { lane.noteShown(&draft) }
     draft.written.insert(extent)
@@ -85,40 +99,39 @@ extension Lane {
     for lane in lanes { lane.takeInWrites(&draft, dropsKept: lane !== self) }
   }
 
-  private func make(
-    _ effect: Effect, or patch: Patch?, _ draft: inout Draft<State>
-  ) {
+  private func make(_ effect: Effect, or patch: Patch?, _ draft: inout Draft<State>) {
     if isThere(in: draft.state) {
       draft.replaced.append(draft.state[keyPath: path])
       effect(&draft.state[keyPath: path])
     } else if let patch {
-      draft.edited.patches.append(
-        PendingEdits.Patch(number: patch.number, lane: self, load: nil) { [path] in
-          patch.make(&$0[keyPath: path])
-        })
+      draft.edited.patches.append(self.patch(patch.number, patch.make))
+    }
+  }
+
+  /// A patch that makes a change at the path, while the place is there.
+  func patch(
+    _ number: Int, _ make: @escaping @Sendable (inout Loadable<Value>) -> Void
+  ) -> PendingEdits<State>.Patch {
+    PendingEdits.Patch(number: number, lane: self) { [self] draft in
+      if !isThere(in: draft.state) { return }
+      draft.replaced.append(draft.state[keyPath: path])
+      make(&draft.state[keyPath: path])
     }
   }
 
   /// Makes the patches whose places are there without any edit.
   private func makePatches(_ draft: inout Draft<State>) {
     let patches = takePatches(&draft)
-    for patch in patches { patch.make(&draft.state) }
+    for patch in patches { patch.make(&draft) }
     draft.replaced += patches as [Any]
   }
 
   private func takePatches(_ draft: inout Draft<State>) -> [PendingEdits<State>.Patch] {
     let all = draft.edited.patches
     if all.isEmpty { return [] }
-    let areThere = all.map { $0.load == nil && $0.lane.isThere(in: draft.state) }
+    let areThere = all.map { $0.lane.isThere(in: draft.state) }
     draft.edited.patches = zip(all, areThere).filter { !$1 }.map(\.0)
     return zip(all, areThere).filter { $1 }.map(\.0)
-  }
-
-  /// Makes the edits of other lanes that were saved while the load that lands was under way.
-  private func makeSaved(_ draft: inout Draft<State>, _ landing: Work?) {
-    let saved = draft.edited.take { $0.load === landing }
-    for patch in saved where patch.lane.isThere(in: draft.state) { patch.make(&draft.state) }
-    draft.replaced += saved as [Any]
   }
 }
 
@@ -152,26 +165,12 @@ extension Lane {
     }
   }
 
-  /// Puts the base back; returns what is to run after the change, if it matters whether that replaces the value.
+  /// Puts the base back.
   @usableFromInline
-  func takeOff(
-    _ draft: inout Draft<State>, isMarked: Bool
-  ) -> ((inout Draft<State>) -> Void)? {
-    if !isThere(in: draft.state) { return nil }
-    let (base, hasWrites) = contents.withLock { ($0.edits.base, $0.edits.hasWrites) }
-    let before = draft.state[keyPath: path]
-    draft.replaced.append(before)
-    draft.state[keyPath: path].value = base
-    if !isMarked || !hasWrites { return nil }
-    let mark = LoadFailure(kind: .other, message: "StateStore: a mark", canRetry: false)
-    draft.state[keyPath: path] = .failed(mark, last: base)
-    return { [self] draft in
-      if isThere(in: draft.state), draft.state[keyPath: path].failure == mark {
-        before.lendPhase(to: &draft.state[keyPath: path])
-      } else {
-        change(&draft) { $0.forgetWrites() }
-      }
-    }
+  func takeOff(_ draft: inout Draft<State>) {
+    if !isThere(in: draft.state) { return }
+    draft.replaced.append(draft.state[keyPath: path])
+    draft.state[keyPath: path].value = contents.withLock { $0.edits.base }
   }
 
   /// Makes what is there without any edit the base; false where that is nothing to make the first edit in.
@@ -186,14 +185,18 @@ extension Lane {
 
   /// The steps that make the edits again, with the writes by hand between them.
   ///
-  /// - Parameter takesBase: Whether the value before the first edit becomes the base.
+  /// - Parameters:
+  ///   - again: Makes the change of a load in a write that came after the edit with a number.
+  ///   - takesBase: Whether the value before the first edit becomes the base.
   @usableFromInline
-  func redos(_ again: ((inout State) -> Void)?, takesBase: Bool) -> [Redo<State>] {
+  func redos(
+    _ again: ((inout Draft<State>, _ number: Int) -> Void)?, takesBase: Bool
+  ) -> [Redo<State>] {
     let items = contents.withLock { $0.edits.firstNumber == nil ? [] : $0.edits.items }
     var number = 0
     return items.enumerated().map { index, item in
       if case .edit(let edit) = item { number = edit.number }
-      return Redo(number: number) { [self] draft in
+      return Redo(number: number) { [self, number] draft in
         if !isThere(in: draft.state) { return }
         switch item {
         case .edit(let edit):
@@ -203,22 +206,16 @@ extension Lane {
           }
           edit.make(in: &draft.state[keyPath: path].value)
         case .write(let value):
-          let value = remade(value, again, &draft)
+          draft.replaced.append(draft.state[keyPath: path])
+          draft.state[keyPath: path].value = value
+          guard let again else { return }
+          again(&draft, number)
+          let value = draft.state[keyPath: path].value
           change(&draft) { $0.replace(index, with: .write(value)) }
         case .question: break  // Answered before, as values are compared.
         }
       }
     }
-  }
-
-  /// Puts a value in its place and makes the change of a load in that.
-  private func remade(
-    _ value: Value?, _ again: ((inout State) -> Void)?, _ draft: inout Draft<State>
-  ) -> Value? {
-    draft.replaced.append(draft.state[keyPath: path])
-    draft.state[keyPath: path].value = value
-    again?(&draft.state)
-    return draft.state[keyPath: path].value
   }
 
   /// Notes what shows after edits were made, here or by another lane.

@@ -5,6 +5,13 @@ public import Synchronization
 // under it.
 
 extension Store {
+  /// Compares what may have been written by hand where lanes have edits, before all loads are cancelled.
+  func compareAllWrites() {
+    if !hasEdits.load(ordering: .relaxed) { return }
+    let lanes = lock.withLock { $0.draft.edited.all }
+    for lane in lanes { lane.compareWrites() }
+  }
+
   /// Compares what may have been written by hand where other lanes have edits beside a lane.
   @inlinable
   func compareWrites<Value: Sendable>(beside lane: Lane<State, Value>) {

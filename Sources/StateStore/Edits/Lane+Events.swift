@@ -8,11 +8,10 @@ extension Lane {
   func writeAmid<Result>(
     _ draft: inout Draft<State>, isValue: Bool, _ body: (inout Loadable<Value>) -> Result
   ) -> Result {
-    guard let others = draft.edited.beside(self), isThere(in: draft.state) else {
-      return writeAlone(&draft, body)
-    }
-    takeInWrites(of: others, &draft)
     let landing = isValue ? contents.withLock { $0.load?.work } : nil
+    guard let others = draft.edited.beside(self, landing: landing), isThere(in: draft.state)
+    else { return writeAlone(&draft, body) }
+    takeInWrites(of: others, &draft)
     let result = writeAlone(&draft, body)
     let after = draft.state[keyPath: path]
     var value = after
@@ -22,7 +21,8 @@ extension Lane {
     }
     let number = firstEdit ?? draft.edited.nextNumber()
     amid(
-      others, &draft, isLoad: true, landing: landing, phase: after, patch: (number, effect)
+      others, &draft, for: isValue ? .value(landing) : .phase, phase: after,
+      patch: (number, effect)
     ) { effect }
     return result
   }
@@ -40,9 +40,12 @@ extension Lane {
     var shown = draft.state[keyPath: path]
     draft.replaced.append(shown)
     if shown.value != nil { result = body(&shown.value!) }
+    // What the merge makes in these copies alone is destroyed after the write, too.
+    draft.replaced.append(shown)
+    draft.replaced.append(merged as Any)
     let number = firstEdit ?? draft.edited.nextNumber()
     withoutActuallyEscaping(body) { body in
-      amid(others, &draft, isLoad: true, patch: (number, { [shown] in $0 = shown })) {
+      amid(others, &draft, for: .merge, patch: (number, { [shown] in $0 = shown })) {
         { loadable in
           if loadable.value == nil { return }
           _ = body(&loadable.value!)
@@ -121,15 +124,15 @@ extension Lane {
   ) {
     for other in draft.loading.lanes where other !== self && other.shares(family) {
       guard let load = other.loadWithoutEdits else { continue }
-      draft.edited.patches.append(
-        PendingEdits.Patch(number: edit.number, lane: self, load: load) { [path] state in
-          if state[keyPath: path].value == nil { return }
-          if let value = committed.value {
-            state[keyPath: path].value = value
-          } else {
-            edit.make(in: &state[keyPath: path].value)
-          }
-        })
+      let patch = patch(edit.number) { loadable in
+        if loadable.value == nil { return }
+        if let value = committed.value {
+          loadable.value = value
+        } else {
+          edit.make(in: &loadable.value)
+        }
+      }
+      draft.edited.note(patch, beside: load)
     }
   }
 

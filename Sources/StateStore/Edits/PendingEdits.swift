@@ -3,27 +3,33 @@
 /// Guarded by the store's lock.
 @usableFromInline
 struct PendingEdits<State: Sendable>: Sendable {
-  /// A change of the state that is made again when edits are taken off and made anew.
+  /// A change that is made again when edits are taken off and made anew, while its place is there.
   struct Patch: Sendable {
     /// The change comes before the edit with this number.
     let number: Int
     let lane: any StoreLane<State>
-    /// The load that may bring a value without the change; nil where the place of the change is part of what a
-    /// pending edit has made, so that the base of that edit has no such place.
-    let load: Work?
-    let make: @Sendable (inout State) -> Void
+    let make: @Sendable (inout Draft<State>) -> Void
+  }
+
+  private struct Saved: Sendable {
+    /// Keeps the identity by which the load is found.
+    let load: Work
+    var patches: [Patch] = []
   }
 
   /// The lanes with pending edits.
   private var lanes: [LaneFamily: [ObjectIdentifier: any StoreLane<State>]] = [:]
+  /// Changes whose places are part of what a pending edit has made: the base of that edit has no such places.
   var patches: [Patch] = []
+  /// The edits that were saved while a load was under way that may bring a value without them.
+  private var saved: [ObjectIdentifier: Saved] = [:]
   /// How many edits there have been: the number of an edit is its place in the order of all.
   private var made = 0
 
   @usableFromInline
   init() {}
 
-  @usableFromInline var isEmpty: Bool { lanes.isEmpty && patches.isEmpty }
+  @usableFromInline var isEmpty: Bool { lanes.isEmpty && patches.isEmpty && saved.isEmpty }
 
   mutating func nextNumber() -> Int {
     made += 1
@@ -34,15 +40,16 @@ struct PendingEdits<State: Sendable>: Sendable {
   mutating func note(_ lane: any StoreLane<State>, isPending: Bool) -> [any Sendable] {
     lanes[lane.family, default: [:]][ObjectIdentifier(lane)] = isPending ? lane : nil
     if !isPending, lanes[lane.family]?.isEmpty == true { lanes[lane.family] = nil }
-    if patches.isEmpty || !lanes.isEmpty { return [] }
-    return take { $0.load == nil }
+    return lanes.isEmpty && !patches.isEmpty ? exchange(&patches, with: []) : []
   }
 
   /// The other lanes with pending edits that share a part of the state with a lane, or with one of these lanes, in
   /// the order of their first edits; nil when the lane has nothing to do with others.
   ///
   /// - Complexity: linear in the number of lanes that are found, and of families.
-  func beside(_ lane: any StoreLane<State>) -> [any StoreLane<State>]? {
+  func beside(
+    _ lane: any StoreLane<State>, landing: Work? = nil
+  ) -> [any StoreLane<State>]? {
     if isEmpty { return nil }
     var others: [any StoreLane<State>] = []
     var found = [lane]
@@ -57,30 +64,59 @@ struct PendingEdits<State: Sendable>: Sendable {
       }
     }
     let shown = others.compactMap { lane in lane.firstEdit.map { (lane: lane, number: $0) } }
-    if shown.isEmpty, patches.isEmpty { return nil }
+    if shown.isEmpty, patches.isEmpty, landing.map({ hasSaved(beside: $0) }) != true { return nil }
     return shown.sorted { $0.number < $1.number }.map(\.lane)
   }
 
-  /// Forgets the edits that were saved beside loads that are decided.
-  @usableFromInline
-  mutating func forgetSaved(_ replaced: inout [Any]) {
-    replaced += take { $0.load?.isDecided == true } as [Any]
+  /// All lanes with pending edits.
+  var all: [any StoreLane<State>] { lanes.values.flatMap(\.values) }
+
+  // MARK: Saved edits
+
+  /// Notes an edit that was saved beside a load.
+  mutating func note(_ patch: Patch, beside load: Work) {
+    saved[ObjectIdentifier(load), default: Saved(load: load)].patches.append(patch)
   }
 
-  /// Takes patches out.
-  mutating func take(where isTaken: (Patch) -> Bool) -> [Patch] {
-    if patches.isEmpty { return [] }
-    let taken = patches.filter(isTaken)
-    if !taken.isEmpty { patches.removeAll(where: isTaken) }
-    return taken
+  private func hasSaved(beside load: Work) -> Bool { saved[ObjectIdentifier(load)] != nil }
+
+  /// Takes out the edits that were saved beside a load, in the order in which they were saved.
+  @usableFromInline
+  mutating func takeSaved(beside load: Work?) -> [any Sendable] {
+    takePatches(beside: load)
+  }
+
+  mutating func takePatches(beside load: Work?) -> [Patch] {
+    guard let load, !saved.isEmpty else { return [] }
+    return saved.removeValue(forKey: ObjectIdentifier(load))?.patches ?? []
   }
 }
 
 /// Lanes that lead into one stored property.
 @usableFromInline
 struct LaneFamily: Hashable, Sendable {
+  /// What keeps the members from sharing a part of the state with each other.
+  ///
+  /// For elements of lists these are the type of the list and the number of steps to the element: no element is in
+  /// another that is as many steps away. For computed paths it is the type of their values; the number is 0.
+  struct Apart: Hashable {
+    let type: ObjectIdentifier
+    let steps: Int
+  }
+
   @usableFromInline let extent: Range<Int>
-  /// What the members have in common that keeps them from sharing anything: the type of the list of which they are
-  /// elements, or the type of the value at paths that are computed without a child. nil where members may share.
-  let apart: ObjectIdentifier?
+  /// nil where members may share.
+  let apart: Apart?
+
+  init(extent: Range<Int>, apart: Apart?) {
+    self.extent = extent
+    self.apart = apart
+  }
+
+  /// The family of a path that is no child.
+  init<State, Value>(at path: any WritableKeyPath<State, Loadable<Value>> & Sendable) {
+    extent = StateStore.extent(of: path)
+    apart =
+      extent == .everything ? Apart(type: ObjectIdentifier(Loadable<Value>.self), steps: 0) : nil
+  }
 }

@@ -38,12 +38,19 @@ protocol StoreLane<State>: AnyLane {
   func isThere(in state: State) -> Bool
   func compareWrites()
   func takeInWrites(_ draft: inout Draft<State>, dropsKept: Bool)
-  func takeOff(
-    _ draft: inout Draft<State>, isMarked: Bool
-  ) -> ((inout Draft<State>) -> Void)?
+  func takeOff(_ draft: inout Draft<State>)
   func takeBase(_ draft: inout Draft<State>) -> Bool
-  func redos(_ again: ((inout State) -> Void)?, takesBase: Bool) -> [Redo<State>]
+  func redos(
+    _ again: ((inout Draft<State>, _ number: Int) -> Void)?, takesBase: Bool
+  ) -> [Redo<State>]
   func noteShown(_ draft: inout Draft<State>)
+
+  // The part of a lane that was written by hand, too: see `WrittenBeside.swift`.
+  var hasWrites: Bool { get }
+  func isPart(of other: any StoreLane<State>, _ draft: inout Draft<State>) -> Bool
+  func keeping(_ state: State) -> ((inout State) -> Void)?
+  func differsFromBase(_ state: State) -> Bool
+  func forgetWrites(_ draft: inout Draft<State>)
 
   /// The phase before the load under way; nil without a load.
   var phaseBeforeLoad: SettledPhase? { get }

@@ -36,7 +36,6 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
   }
 
   @usableFromInline let path: any WritableKeyPath<State, Loadable<Value>> & Sendable
-  @usableFromInline let extent: Range<Int>
   /// The fence of the incarnation that the path is pinned to.
   @usableFromInline let fence: Fence?
   @usableFromInline let family: LaneFamily
@@ -55,14 +54,10 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
   @usableFromInline
   init(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, of store: Store<State>,
-    in extent: Range<Int>? = nil, _ incarnation: Incarnation<State>? = nil
+    in family: LaneFamily? = nil, _ incarnation: Incarnation<State>? = nil
   ) {
     self.path = path
-    let bytes = extent ?? StateStore.extent(of: path)
-    self.extent = bytes
-    let isComputed = incarnation == nil && bytes == .everything
-    family = LaneFamily(
-      extent: bytes, apart: isComputed ? ObjectIdentifier(Value.self) : incarnation?.list)
+    self.family = family ?? LaneFamily(at: path)
     fence = incarnation?.fence
     isSame = incarnation?.isSame
     self.store = store
@@ -150,6 +145,8 @@ extension Lane {
 // MARK: The lane's own life
 
 extension Lane {
+  @usableFromInline var extent: Range<Int> { family.extent }
+
   @usableFromInline var key: AnyKeyPath { path as AnyKeyPath }
 
   @usableFromInline var place: Int {

@@ -114,7 +114,7 @@ final class PathLoad<State: Sendable, Value: Sendable>: Sendable {
   func leave(_ draft: inout Draft<State>, hasFailed: Bool) {
     draft.replaced += lane.end(self, hasFailed: hasFailed) as [Any]
     draft.loading.remove(lane)
-    if !draft.edited.isEmpty { draft.edited.forgetSaved(&draft.replaced) }
+    if !draft.edited.isEmpty { draft.replaced += draft.edited.takeSaved(beside: work) as [Any] }
   }
 }
 

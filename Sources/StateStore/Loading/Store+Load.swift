@@ -130,6 +130,7 @@ extension Store {
     var load: PathLoad<State, Value>?
     var follower: Follower?
     var pages: [RunWork] = []
+    compareWrites(beside: lane)
     write(name, fileID: fileID, line: line) { draft in
       // Not before the update: a load that another thread begins meanwhile would be reset, too.
       (load, pages) = lane.reset()
@@ -160,6 +161,7 @@ extension Store {
     var entries: [WorkTable<State>.Entry] = []
     let runs = work.runs.takeAll()
     var followers: [Follower] = []
+    compareAllWrites()
     write(name, fileID: fileID, line: line) { draft in
       // Not before the update: a load that another thread begins meanwhile would be cancelled, too.
       lanes = draft.loading.removeAll()

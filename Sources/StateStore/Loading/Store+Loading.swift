@@ -11,11 +11,11 @@ extension Store {
 
   /// The lane of a path in a value that may be gone, made if there is none.
   func lane<Value: Sendable>(
-    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, in extent: Range<Int>,
+    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, in family: LaneFamily,
     _ incarnation: Incarnation<State>
   ) -> Lane<State, Value> {
     let lane = work.lanes.lane(of: path, now: elapsed) {
-      Lane(path, of: self, in: extent, incarnation)
+      Lane(path, of: self, in: family, incarnation)
     }
     guard let lane = lane as? Lane<State, Value> else { Misuse.unequalPaths() }
     return lane
@@ -64,7 +64,9 @@ extension Store {
       if hasBegun {
         draft.event = .started
         draft.loading.insert(lane)
-        if !draft.edited.isEmpty { draft.edited.forgetSaved(&draft.replaced) }
+        if !draft.edited.isEmpty {
+          draft.replaced += draft.edited.takeSaved(beside: older?.work) as [Any]
+        }
       }
     }
     if hasGivenWay {
