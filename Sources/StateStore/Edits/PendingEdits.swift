@@ -18,18 +18,24 @@ struct PendingEdits<State: Sendable>: Sendable {
   }
 
   /// The lanes with pending edits.
-  private var lanes: [LaneFamily: [ObjectIdentifier: any StoreLane<State>]] = [:]
+  private var lanes: [LaneFamily: [ObjectIdentifier: any StoreLane<State>]] = [:] {
+    didSet { noteEmptiness() }
+  }
   /// Changes whose places are part of what a pending edit has made: the base of that edit has no such places.
-  var patches: [Patch] = []
+  var patches: [Patch] = [] { didSet { noteEmptiness() } }
   /// The edits that were saved while a load was under way that may bring a value without them.
-  private var saved: [ObjectIdentifier: Saved] = [:]
+  private var saved: [ObjectIdentifier: Saved] = [:] { didSet { noteEmptiness() } }
+  /// Whether nothing is here; stored, as each write of a load asks.
+  @usableFromInline private(set) var isEmpty = true
   /// How many edits there have been: the number of an edit is its place in the order of all.
   private var made = 0
 
   @usableFromInline
   init() {}
 
-  @usableFromInline var isEmpty: Bool { lanes.isEmpty && patches.isEmpty && saved.isEmpty }
+  private mutating func noteEmptiness() {
+    isEmpty = lanes.isEmpty && patches.isEmpty && saved.isEmpty
+  }
 
   mutating func nextNumber() -> Int {
     made += 1

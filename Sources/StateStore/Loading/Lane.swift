@@ -145,7 +145,7 @@ extension Lane {
 // MARK: The lane's own life
 
 extension Lane {
-  @usableFromInline var extent: Range<Int> { family.extent }
+  @inlinable var extent: Range<Int> { family.extent }
 
   @usableFromInline var key: AnyKeyPath { path as AnyKeyPath }
 
