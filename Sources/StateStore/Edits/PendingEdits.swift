@@ -17,7 +17,10 @@ struct PendingEdits<State: Sendable>: Sendable {
     var patches: [Patch] = []
   }
 
-  /// The lanes with pending edits.
+  /// A lane with pending edits that is not in the table: most often there is no other, and a table costs more than
+  /// the edit.
+  private var first: (any StoreLane<State>)? { didSet { noteEmptiness() } }
+  /// The other lanes with pending edits.
   private var lanes: [LaneFamily: [ObjectIdentifier: any StoreLane<State>]] = [:] {
     didSet { noteEmptiness() }
   }
@@ -34,7 +37,7 @@ struct PendingEdits<State: Sendable>: Sendable {
   init() {}
 
   private mutating func noteEmptiness() {
-    isEmpty = lanes.isEmpty && patches.isEmpty && saved.isEmpty
+    isEmpty = first == nil && lanes.isEmpty && patches.isEmpty && saved.isEmpty
   }
 
   mutating func nextNumber() -> Int {
@@ -44,9 +47,15 @@ struct PendingEdits<State: Sendable>: Sendable {
 
   /// Notes whether edits are pending in a lane; returns what is to be let go of outside the lock.
   mutating func note(_ lane: any StoreLane<State>, isPending: Bool) -> [any Sendable] {
-    lanes[lane.family, default: [:]][ObjectIdentifier(lane)] = isPending ? lane : nil
-    if !isPending, lanes[lane.family]?.isEmpty == true { lanes[lane.family] = nil }
-    return lanes.isEmpty && !patches.isEmpty ? exchange(&patches, with: []) : []
+    if first === lane || (first == nil && lanes.isEmpty) {
+      first = isPending ? lane : nil
+    } else if isPending {
+      lanes[lane.family, default: [:]][ObjectIdentifier(lane)] = lane
+    } else if lanes[lane.family]?.removeValue(forKey: ObjectIdentifier(lane)) != nil {
+      if lanes[lane.family]?.isEmpty == true { lanes[lane.family] = nil }
+    }
+    if patches.isEmpty || first != nil || !lanes.isEmpty { return [] }
+    return exchange(&patches, with: [])
   }
 
   /// The other lanes with pending edits that share a part of the state with a lane, or with one of these lanes, in
@@ -56,10 +65,12 @@ struct PendingEdits<State: Sendable>: Sendable {
   func beside(
     _ lane: any StoreLane<State>, landing: Work? = nil
   ) -> [any StoreLane<State>]? {
-    if isEmpty { return nil }
+    let isAlone = lanes.isEmpty && (first == nil || first === lane)
+    if isAlone, patches.isEmpty, landing == nil || saved.isEmpty { return nil }
     var others: [any StoreLane<State>] = []
     var found = [lane]
     var rest = lanes
+    if let first { rest[first.family, default: [:]][ObjectIdentifier(first)] = first }
     while let next = found.popLast(), !rest.isEmpty {
       for (family, members) in rest where next.shares(family) {
         rest[family] = nil
@@ -75,7 +86,7 @@ struct PendingEdits<State: Sendable>: Sendable {
   }
 
   /// All lanes with pending edits.
-  var all: [any StoreLane<State>] { lanes.values.flatMap(\.values) }
+  var all: [any StoreLane<State>] { (first.map { [$0] } ?? []) + lanes.values.flatMap(\.values) }
 
   // MARK: Saved edits
 
