@@ -20,6 +20,8 @@ public final class Store<State: Sendable>: Sendable {
   /// The observers that were cancelled by a thread that held the lock, and are still in their places.
   @usableFromInline let pendingRemovals = RawMutex<[AnyObserver]>([])
   @usableFromInline let hasPendingRemovals = Atomic<Bool>(false)
+  /// Whether lanes have pending edits; changed while the lock is held.
+  @usableFromInline let hasEdits = Atomic<Bool>(false)
 
   @usableFromInline let trackedReads = TrackedReads()
   @usableFromInline let work = WorkTable<State>()

@@ -96,7 +96,9 @@ extension ChildPlace {
   /// The lane of a Loadable's present incarnation; nil when the place is gone.
   func lane<Loaded>() -> Lane<State, Loaded>? where Value == Loadable<Loaded> {
     guard let incarnation else { return nil }
-    let lane = store.lane(of: pinned(to: incarnation), in: root.extent, incarnation.fence)
+    // Two members of one value are at different places, unless one is computed.
+    let family = LaneFamily(extent: root.extent, apart: isComputed(member) ? nil : root.apart)
+    let lane = store.lane(of: pinned(to: incarnation), in: family, incarnation)
     incarnation.keep(lane, of: key) { [root, member] phase, state in
       var isLoading = false
       root.change(&state) { base in

@@ -40,6 +40,10 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   let mayBeHidden: Bool
   /// The list of which the value is an element.
   let list: ListOfChildren<State>?
+  /// What keeps the value from sharing a part of the state with others, if the value is an element at a fixed place.
+  let apart: LaneFamily.Apart?
+  /// How many optionals and elements lead to the value, itself included.
+  private let steps: Int
   /// Observes an element as lists do.
   let observeElement: ElementObserve?
 
@@ -52,8 +56,8 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     let extent = StateStore.extent(of: field)
     self.init(
       path: joined(field, step.path), extent: extent,
-      mayBeHidden: step.isComputed || extent == .everything, identity, in: nil, of: list,
-      observeElement: observeElement,
+      mayBeHidden: step.isComputed || extent == .everything, identity, ObjectIdentifier(Field.self),
+      steps: 1, in: nil, of: list, observeElement: observeElement,
       read: { store in store.copy(at: field, in: extent)[keyPath: step.path] },
       change: { state, body in step.change(&state[keyPath: field], body) })
   }
@@ -68,7 +72,8 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
       path: joined(parent.path, \Base?.[optional: MemberPath(path: path)]),
       extent: parent.extent,
       mayBeHidden: parent.mayBeHidden || step.isComputed || isComputed(member), identity,
-      in: parent.identify, of: nil, observeElement: nil,
+      ObjectIdentifier(Parent.self), steps: parent.steps + 1, in: parent.identify, of: nil,
+      observeElement: nil,
       read: { [read = parent.read] in read($0)?[keyPath: path] },
       change: { [change = parent.change] state, body in
         change(&state) { base in
@@ -79,7 +84,8 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
 
   private init(
     path: any WritableKeyPath<State, Value?> & Sendable, extent: Range<Int>, mayBeHidden: Bool,
-    _ identity: Identity<Value>, in parent: (@Sendable (State) -> IsSame<State>?)?,
+    _ identity: Identity<Value>, _ field: ObjectIdentifier, steps: Int,
+    in parent: (@Sendable (State) -> IsSame<State>?)?,
     of list: ListOfChildren<State>?, observeElement: ElementObserve?,
     read: @escaping @Sendable (Store<State>) -> Value?,
     change: @escaping @Sendable (inout State, (inout Value?) -> Void) -> Void
@@ -88,6 +94,12 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     self.extent = extent
     self.mayBeHidden = mayBeHidden
     self.list = list
+    self.steps = steps
+    if case .ofElement = identity, !mayBeHidden {
+      apart = LaneFamily.Apart(type: field, steps: steps)
+    } else {
+      apart = nil
+    }
     self.change = change
     self.observeElement = observeElement
     if MemoryLayout<State>.offset(of: path as WritableKeyPath<State, Value?>) == nil {

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Lane {
   /// Ends what is under way at a path whose value is gone: the load is cancelled, and each edit is taken back.
   @usableFromInline
@@ -5,8 +7,10 @@ extension Lane {
     cancelLoad()
     invalidate()
     guard let store else { return }
-    let (jobs, discarded) = store.lock.withLock { _ in
-      withEdits { edits in (edits.abandon(), edits.takeDiscarded()) }
+    let (jobs, discarded) = store.lock.withLock { core in
+      let patches = core.draft.edited.note(self, isPending: false)
+      store.hasEdits.store(!core.draft.edited.isEmpty, ordering: .relaxed)
+      return withEdits { edits in (edits.abandon(), edits.takeDiscarded() + patches) }
     }
     for job in jobs {
       for result in job.results {

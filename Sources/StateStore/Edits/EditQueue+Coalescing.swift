@@ -15,7 +15,7 @@ extension EditQueue {
       parts.append(next)
     }
     if parts.count == 1 { return }
-    let edit = Edit(job: merge(parts.map(\.job)), ifEmpty: first.ifEmpty) {
+    let edit = Edit(job: merge(parts.map(\.job)), number: first.number, ifEmpty: first.ifEmpty) {
       [changes = parts.map(\.apply)] value in
       for change in changes { change(&value) }
     }

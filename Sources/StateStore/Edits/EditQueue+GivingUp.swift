@@ -1,4 +1,10 @@
 extension EditQueue {
+  /// The pending edit with a job.
+  func edit(where isIt: (Job) -> Bool) -> Edit? {
+    for case .edit(let edit) in items where isIt(edit.job) { return edit }
+    return nil
+  }
+
   /// Takes an edit back whose saving is not waited for any longer, or has not begun; nil when the edit is not
   /// pending.
   mutating func giveUp(where isIt: (Job) -> Bool) -> (job: Job, consequence: Consequence)? {

@@ -12,6 +12,8 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   @usableFromInline
   struct Edit: Sendable {
     let job: Job
+    /// The place in the order of all edits of the store.
+    var number = 0
     /// The value to start from where there is none.
     let ifEmpty: Value?
     let apply: @Sendable (inout Value) -> Void

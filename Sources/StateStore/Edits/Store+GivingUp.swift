@@ -12,6 +12,7 @@ extension Store {
     repeat {
       answerQuestions(lane)
       takeInWrites(path, lane)
+      compareWrites(beside: lane)
       tries += 1
       write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
         lane.noteWrites(draft.versions)
@@ -22,19 +23,17 @@ extension Store {
           compareAll(draft[dynamicMember: path].value, lane)
           isInDoubt = false
         }
-        let end = lane.withEdits { $0.giveUp { $0.belongs(to: result) } }
-        draft.replaced += lane.withEdits { $0.takeDiscarded() }
-        guard let end else { return }
-        job = end.job
-        for result in end.job.results { result.takeBack(LoadFailure.givenUp) }
-        lane.outdateLoad()
-        if case .show(let value) = end.consequence {
-          draft.event = .takenBack
-          lane.noteOwnWrite(draft.versions)
-          var loadable = draft[dynamicMember: path]
-          loadable.value = value
-          draft[dynamicMember: path] = loadable
+        let pending = lane.withEdits { $0.edit { $0.belongs(to: result) } }
+        guard let pending else { return }
+        _ = lane.end(pending, .takenBack, &draft, .takenBack) { edits in
+          guard let end = edits.giveUp(where: { $0.belongs(to: result) }) else { return .none }
+          job = end.job
+          return end.consequence
         }
+        draft.replaced += lane.withEdits { $0.takeDiscarded() }
+        lane.notePending(&draft)
+        for result in job?.results ?? [] { result.takeBack(LoadFailure.givenUp) }
+        lane.outdateLoad()
       }
     } while isInDoubt
     guard let job else { return }

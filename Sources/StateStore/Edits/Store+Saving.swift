@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Store {
   /// Makes the plan of an edit and applies the edit, in one write; false when there is no value to change.
   func add<Value: Equatable & Sendable, Plan: Sendable, Refusal: Error>(
@@ -9,12 +11,17 @@ extension Store {
     let caller = saving.caller
     // Later writes are taken in as questions: beside a busy writer, comparing them would not end.
     takeInWrites(path, lane)
+    compareWrites(beside: lane)
     return try write(caller.name, fileID: caller.fileID, line: caller.line) {
       draft throws(Refusal) in
       if lane.isGone { return false }
       if draft[dynamicMember: path].value == nil, ifEmpty == nil { return false }
       let plan = try plan(&draft)
-      let edit = EditQueue.Edit(job: saving, ifEmpty: ifEmpty) { apply(&$0, plan) }
+      let edit = EditQueue.Edit(
+        job: saving, number: draft.edited.nextNumber(), ifEmpty: ifEmpty
+      ) { apply(&$0, plan) }
+      let others = draft.edited.beside(lane)
+      if let others { lane.takeInWrites(of: others, &draft) }
       lane.noteWrites(draft.versions)
       let (isApplied, discarded) = lane.withEdits {
         ($0.add(edit, to: &draft[dynamicMember: path].value), $0.takeDiscarded())
@@ -23,6 +30,9 @@ extension Store {
       if isApplied {
         draft.event = .applied
         lane.noteOwnWrite(draft.versions)
+        lane.contents.withLock { if $0.areEqual == nil { $0.areEqual = { $0 == $1 } } }
+        lane.notePending(&draft)
+        if let others { lane.amid(others, &draft) }
       } else {
         // The plan may hold an object with a `deinit`.
         draft.replaced.append(edit)
@@ -35,9 +45,11 @@ extension Store {
   func saveNext<Value: Equatable & Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ lane: Lane<State, Value>
   ) {
-    let next = lane.withEdits { edits in
-      edits.coalesce(where: { $0.takes($1) }, Saving.merged)
-      return edits.nextToSave()
+    let next = lock.withLock { _ in
+      lane.withEdits { edits in
+        edits.coalesce(where: { $0.takes($1) }, Saving.merged)
+        return edits.nextToSave()
+      }
     }
     guard let edit = next else { return }
     let saving = edit.job
@@ -83,6 +95,7 @@ extension Store {
         answerQuestions(lane)
         takeInWrites(path, lane)
       }
+      compareWrites(beside: lane)
       tries += 1
       hasEnded = write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
         // What was given up is over, whatever its commit says in the end.
@@ -93,17 +106,13 @@ extension Store {
           if tries < 10 { return nil }
           compareAll(draft[dynamicMember: path].value, lane)
         }
-        let consequence = lane.withEdits { $0.end(ending) }
+        let event = failure == nil ? LoadEvent.merged : .takenBack
+        let consequence = lane.end(edit, ending, &draft, event) { $0.end(ending) }
         if case .lookAgain = consequence { return false }
         draft.replaced += lane.withEdits { $0.takeDiscarded() }
+        lane.notePending(&draft)
+        if case .saved(_, _, let committed) = ending { lane.noteSaved(edit, committed, &draft) }
         lane.outdateLoad()
-        if case .show(let value) = consequence {
-          draft.event = failure == nil ? .merged : .takenBack
-          lane.noteOwnWrite(draft.versions)
-          var loadable = draft[dynamicMember: path]
-          loadable.value = value
-          draft[dynamicMember: path] = loadable
-        }
         return true
       }
     } while hasEnded == nil

@@ -25,8 +25,33 @@ protocol StoreLane<State>: AnyLane {
   /// The bytes of the stored property that the path is part of.
   var extent: Range<Int> { get }
 
+  /// The lanes that this one shares nothing with, or may share all with.
+  var family: LaneFamily { get }
+
   /// Whether the incarnation that the path is pinned to is over.
   var isGone: Bool { get }
+
+  // The part of a lane in a change under the edits of all: see `Lane+Amid.swift`.
+  var firstEdit: Int? { get }
+  var loadWithoutEdits: Work? { get }
+  func shares(_ other: LaneFamily) -> Bool
+  func isThere(in state: State) -> Bool
+  func compareWrites()
+  func takeInWrites(_ draft: inout Draft<State>, dropsKept: Bool)
+  func takeOff(_ draft: inout Draft<State>)
+  func takeBase(_ draft: inout Draft<State>) -> Bool
+  func redos(
+    _ again: ((inout Draft<State>, _ number: Int) -> Void)?, takesBase: Bool
+  ) -> [Redo<State>]
+  func noteShown(_ draft: inout Draft<State>)
+
+  // The part of a lane that was written by hand, too: see `WrittenBeside.swift`.
+  var hasWrites: Bool { get }
+  func isPart(of other: any StoreLane<State>, _ draft: inout Draft<State>) -> Bool
+  func keeping(_ state: State) -> ((inout State) -> Void)?
+  func differsFromBase(_ state: State) -> Bool
+  func forgetWrites(_ draft: inout Draft<State>)
+
   /// The phase before the load under way; nil without a load.
   var phaseBeforeLoad: SettledPhase? { get }
   /// Cancels the load under way, and the load that was to follow it.

@@ -30,6 +30,15 @@ extension Lane {
     _ body: (inout Value) -> Result, _ draft: inout Draft<State>
   ) -> Result? {
     if draft.state[keyPath: path].value == nil { return nil }
+    if let others = draft.edited.beside(self), isThere(in: draft.state) {
+      return mergeAmid(others, &draft, body)
+    }
+    return mergeUnderOwnEdits(body, &draft)
+  }
+
+  private func mergeUnderOwnEdits<Result>(
+    _ body: (inout Value) -> Result, _ draft: inout Draft<State>
+  ) -> Result? {
     if !hasEdits.load(ordering: .relaxed) { return changeInPlace(body, &draft) }
     noteWrites(draft.versions)
     let value = draft.state[keyPath: path].value
@@ -56,7 +65,7 @@ extension Lane {
   private func changeInPlace<Result>(
     _ body: (inout Value) -> Result, _ draft: inout Draft<State>
   ) -> Result {
-    write(&draft) { loadable in body(&loadable.value!) }
+    writeAlone(&draft) { loadable in body(&loadable.value!) }
   }
 
   /// Notes that the source of a load that goes on is away, and asked again; returns values to destroy outside

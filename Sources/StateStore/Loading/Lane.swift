@@ -22,6 +22,8 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
     @usableFromInline var isInvalidated = false
     @usableFromInline var attempt: LoadAttempt?
     @usableFromInline var edits = Edits()
+    /// Compares two values, once there was an edit.
+    var areEqual: (@Sendable (Value, Value) -> Bool)?
     /// The version up to which the edits know of writes made outside them.
     var heardOf: UInt64 = 0
     /// The store by which observers hear what is under way, once there are any.
@@ -34,9 +36,11 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
   }
 
   @usableFromInline let path: any WritableKeyPath<State, Loadable<Value>> & Sendable
-  @usableFromInline let extent: Range<Int>
   /// The fence of the incarnation that the path is pinned to.
   @usableFromInline let fence: Fence?
+  @usableFromInline let family: LaneFamily
+  /// Asks a state for that incarnation.
+  let isSame: (@Sendable (State) -> Bool)?
   @usableFromInline weak let store: Store<State>?
   let scheduler: Scheduler
   @usableFromInline let probe: (any StoreProbe<State>)?
@@ -50,11 +54,12 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
   @usableFromInline
   init(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, of store: Store<State>,
-    in extent: Range<Int>? = nil, _ fence: Fence? = nil
+    in family: LaneFamily? = nil, _ incarnation: Incarnation<State>? = nil
   ) {
     self.path = path
-    self.extent = extent ?? StateStore.extent(of: path)
-    self.fence = fence
+    self.family = family ?? LaneFamily(at: path)
+    fence = incarnation?.fence
+    isSame = incarnation?.isSame
     self.store = store
     scheduler = store.scheduler
     probe = store.probe
@@ -67,10 +72,22 @@ extension Lane {
   /// Whether the incarnation that the path is pinned to is over: nothing is written there any more.
   @inlinable var isGone: Bool { fence?.isClosed == true }
 
-  /// Writes the path, in place, as a write that its edits know of.
+  /// Writes the path for a load, in place, as a write that its edits know of, under the edits of other paths.
+  ///
+  /// - Parameter isValue: Whether the load brings a value; otherwise the phase alone changes.
   @inlinable
   @inline(__always)
   func write<Result>(
+    _ draft: inout Draft<State>, isValue: Bool = false, _ body: (inout Loadable<Value>) -> Result
+  ) -> Result {
+    draft.edited.isEmpty
+      ? writeAlone(&draft, body) : writeAmid(&draft, isValue: isValue, body)
+  }
+
+  /// Writes the path, in place, as a write that its edits know of.
+  @inlinable
+  @inline(__always)
+  func writeAlone<Result>(
     _ draft: inout Draft<State>, _ body: (inout Loadable<Value>) -> Result
   ) -> Result {
     if isGone {
@@ -128,6 +145,8 @@ extension Lane {
 // MARK: The lane's own life
 
 extension Lane {
+  @inlinable var extent: Range<Int> { family.extent }
+
   @usableFromInline var key: AnyKeyPath { path as AnyKeyPath }
 
   @usableFromInline var place: Int {

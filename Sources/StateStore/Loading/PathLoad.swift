@@ -79,6 +79,7 @@ final class PathLoad<State: Sendable, Value: Sendable>: Sendable {
     if work.hasEnded { return }
     if let store = lane.store {
       if store.lock.isHeldHere { Misuse.reentry("cancelling a load") }
+      store.compareWrites(beside: lane)
       store.write(caller.name, fileID: caller.fileID, line: caller.line) { takeBack(&$0) }
       store.noteRest()
     }
@@ -113,6 +114,7 @@ final class PathLoad<State: Sendable, Value: Sendable>: Sendable {
   func leave(_ draft: inout Draft<State>, hasFailed: Bool) {
     draft.replaced += lane.end(self, hasFailed: hasFailed) as [Any]
     draft.loading.remove(lane)
+    if !draft.edited.isEmpty { draft.replaced += draft.edited.takeSaved(beside: work) as [Any] }
   }
 }
 

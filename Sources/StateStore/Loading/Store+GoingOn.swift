@@ -11,19 +11,21 @@ extension Store {
     var isFirst: Bool?
     var end = LoadEnd.cancelled
     var replaced: Loadable<Value>?
+    compareWrites(beside: lane)
     write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
       if lane.isGone { return }
       isFirst = load.work.show()
       guard let isFirst else { return }
       draft.event = .loaded
       var discarded: [any Sendable] = []
-      replaced = lane.write(&draft) { loadable in
+      replaced = lane.write(&draft, isValue: true) { loadable in
         let shown: Value
         (shown, discarded) = lane.show(value, at: revision, now)
         if isFirst { end = .value(shown) }
         return exchange(&loadable, with: .loaded(shown))
       }
       draft.replaced += discarded as [Any]
+      if !draft.edited.isEmpty { end.take(draft.state[keyPath: lane.path].value) }
     }
     withExtendedLifetime(replaced) {}
     if isFirst == true { settle(load, &end) }
@@ -48,6 +50,7 @@ extension Store {
     let (lane, caller) = (load.lane, load.caller)
     if lock.isHeldHere { Misuse.reentry("merge", caller.fileID, caller.line) }
     var (isOver, result) = (false, Result?.none)
+    compareWrites(beside: lane)
     write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
       if load.work.isDecided || lane.isGone {
         isOver = true
@@ -71,6 +74,7 @@ extension Store {
   /// Shows that the source of a load that goes on is away, and asked again.
   func noteAway<Value: Sendable>(_ load: PathLoad<State, Value>) {
     if !load.work.isLive { return }
+    compareWrites(beside: load.lane)
     write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
       // Decided since, or shown by hand.
       guard !load.lane.isGone, load.work.isLive, case .loaded = draft.state[keyPath: load.lane.path]

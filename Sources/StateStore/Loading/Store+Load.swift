@@ -15,7 +15,8 @@ extension Store {
   /// `work` runs in a task of its own on the scheduler's executor, once for each attempt. It should
   /// capture the repository, not an object that holds the store. Paths with the same arguments in a
   /// subscript are the same path: `\.details[id: 7]` is one load for each id. The place must be there when
-  /// the load ends: an index that is out of bounds by then stops the program, as it would in any update.
+  /// the load ends: an index that is out of bounds by then stops the program, as it would in any update. While
+  /// edits of places around or beside are pending, the path is used in the state without these edits, too.
   ///
   /// - Parameters:
   ///   - name: The name of the load's writes in messages and logs.
@@ -129,6 +130,7 @@ extension Store {
     var load: PathLoad<State, Value>?
     var follower: Follower?
     var pages: [RunWork] = []
+    compareWrites(beside: lane)
     write(name, fileID: fileID, line: line) { draft in
       // Not before the update: a load that another thread begins meanwhile would be reset, too.
       (load, pages) = lane.reset()
@@ -159,6 +161,7 @@ extension Store {
     var entries: [WorkTable<State>.Entry] = []
     let runs = work.runs.takeAll()
     var followers: [Follower] = []
+    compareAllWrites()
     write(name, fileID: fileID, line: line) { draft in
       // Not before the update: a load that another thread begins meanwhile would be cancelled, too.
       lanes = draft.loading.removeAll()

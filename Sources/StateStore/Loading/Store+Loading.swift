@@ -11,10 +11,12 @@ extension Store {
 
   /// The lane of a path in a value that may be gone, made if there is none.
   func lane<Value: Sendable>(
-    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, in extent: Range<Int>,
-    _ fence: Fence
+    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, in family: LaneFamily,
+    _ incarnation: Incarnation<State>
   ) -> Lane<State, Value> {
-    let lane = work.lanes.lane(of: path, now: elapsed) { Lane(path, of: self, in: extent, fence) }
+    let lane = work.lanes.lane(of: path, now: elapsed) {
+      Lane(path, of: self, in: family, incarnation)
+    }
     guard let lane = lane as? Lane<State, Value> else { Misuse.unequalPaths() }
     return lane
   }
@@ -44,6 +46,7 @@ extension Store {
     var older: PathLoad<State, Value>?
     var discarded: [any Sendable] = []
     work.count(in: self.work.tally)
+    compareWrites(beside: lane)
     write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
       isGone = lane.isGone
       if isGone { return }
@@ -61,6 +64,9 @@ extension Store {
       if hasBegun {
         draft.event = .started
         draft.loading.insert(lane)
+        if !draft.edited.isEmpty {
+          draft.replaced += draft.edited.takeSaved(beside: older?.work) as [Any]
+        }
       }
     }
     if hasGivenWay {
@@ -107,13 +113,14 @@ extension Store {
       if load.work.decide() == nil { return }
       draft.event = .loaded
       var discarded: [any Sendable] = []
-      replaced = load.lane.write(&draft) { loadable in
+      replaced = load.lane.write(&draft, isValue: true) { loadable in
         let shown: Value
         (shown, discarded) = load.lane.end(load, with: value, at: now)
         end = .value(shown)
         return exchange(&loadable, with: .loaded(shown))
       }
       if !discarded.isEmpty { draft.replaced += discarded as [Any] }
+      if !draft.edited.isEmpty { end.take(draft.state[keyPath: load.lane.path].value) }
       draft.loading.remove(load.lane)
     }
     withExtendedLifetime(replaced) {}
@@ -124,6 +131,7 @@ extension Store {
   @inlinable
   @inline(__always)
   func end<Value: Sendable>(_ load: PathLoad<State, Value>, _ body: (inout Draft<State>) -> Void) {
+    compareWrites(beside: load.lane)
     write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line, body)
     load.lane.publish()
   }

@@ -6,6 +6,12 @@ enum LoadEnd: Sendable {
   case value(any Sendable)
   case failure(LoadFailure)
   case cancelled
+
+  /// Takes a value for the one that was brought, if one was.
+  @usableFromInline
+  mutating func take(_ shown: (some Sendable)?) {
+    if case .value = self, let shown { self = .value(shown) }
+  }
 }
 
 /// The place where the handles of a load find what it came to. The work holds the place until then, and what is

@@ -1,0 +1,187 @@
+import Synchronization
+
+// What loads and edits do while other lanes have pending edits.
+
+extension Lane {
+  /// Writes the path for a load, under all edits.
+  @usableFromInline
+  func writeAmid<Result>(
+    _ draft: inout Draft<State>, isValue: Bool, _ body: (inout Loadable<Value>) -> Result
+  ) -> Result {
+    let landing = isValue ? contents.withLock { $0.load?.work } : nil
+    guard let others = draft.edited.beside(self, landing: landing), isThere(in: draft.state)
+    else { return writeAlone(&draft, body) }
+    takeInWrites(of: others, &draft)
+    let result = writeAlone(&draft, body)
+    let after = draft.state[keyPath: path]
+    var value = after
+    if isValue { contents.withLock { if $0.edits.isPending { value.value = $0.edits.base } } }
+    let effect: @Sendable (inout Loadable<Value>) -> Void = { [value] loadable in
+      if isValue { loadable = value } else { after.lendPhase(to: &loadable) }
+    }
+    let number = firstEdit ?? draft.edited.nextNumber()
+    amid(
+      others, &draft, for: isValue ? .value(landing) : .phase, phase: after,
+      patch: (number, effect)
+    ) { effect }
+    return result
+  }
+
+  /// Merges a change into the value, under all edits.
+  func mergeAmid<Result>(
+    _ others: [any StoreLane<State>], _ draft: inout Draft<State>,
+    _ body: (inout Value) -> Result
+  ) -> Result? {
+    takeInWrites(of: others + [self], &draft)
+    let (source, kept) = contents.withLock { ($0.edits.source.value, $0.edits.source.kept) }
+    var merged = source
+    if merged != nil { _ = body(&merged!) }
+    var result: Result?
+    var shown = draft.state[keyPath: path]
+    draft.replaced.append(shown)
+    if shown.value != nil { result = body(&shown.value!) }
+    // What the merge makes in these copies alone is destroyed after the write, too.
+    draft.replaced.append(shown)
+    draft.replaced.append(merged as Any)
+    let number = firstEdit ?? draft.edited.nextNumber()
+    withoutActuallyEscaping(body) { body in
+      amid(others, &draft, for: .merge, patch: (number, { [shown] in $0 = shown })) {
+        { loadable in
+          if loadable.value == nil { return }
+          _ = body(&loadable.value!)
+          if source != nil { for kept in kept { kept.apply(&loadable.value!) } }
+        }
+      }
+    }
+    if source != nil {
+      contents.withLock { contents in
+        contents.edits.discarded.append(exchange(&contents.edits.source.value, with: merged))
+      }
+    }
+    return result
+  }
+
+  /// Ends an edit in the queue, by `end`, and shows what is left; under the edits of other lanes, if there are any.
+  func end(
+    _ edit: Edits.Edit, _ ending: Edits.Ending, _ draft: inout Draft<State>, _ event: LoadEvent,
+    _ end: (inout Edits) -> Edits.Consequence
+  ) -> Edits.Consequence {
+    var consequence = Edits.Consequence.none
+    if let others = draft.edited.beside(self) {
+      let (reached, written) = contents.withLock {
+        ($0.edits.source.reached, $0.edits.writesAfterFirst(edit.number))
+      }
+      let effect = Self.effect(of: edit, ending, reached: reached, written)
+      draft.event = event
+      amid(others, &draft, patch: (edit.number, effect)) {
+        consequence = withEdits(end)
+        if case .lookAgain = consequence { return nil }
+        return effect
+      }
+    } else {
+      consequence = withEdits(end)
+      if case .show(let value) = consequence {
+        draft.event = event
+        noteOwnWrite(draft.versions)
+        draft.written.insert(extent)
+        draft.replaced.append(draft.state[keyPath: path])
+        draft.state[keyPath: path].value = value
+      }
+    }
+    return consequence
+  }
+
+  /// What the end of an edit does to the value without edits.
+  private static func effect(
+    of edit: Edits.Edit, _ ending: Edits.Ending, reached: Int?, _ written: Value??
+  ) -> @Sendable (inout Loadable<Value>) -> Void {
+    { loadable in
+      switch ending {
+      case .saved(_, _, let committed):
+        if let revision = committed.revision, let reached, reached >= revision { break }
+        if let value = committed.value {
+          loadable.value = value
+        } else {
+          edit.make(in: &loadable.value)
+        }
+      case .dropped: if loadable.value == nil { loadable.value = edit.ifEmpty }
+      case .takenBack: break
+      }
+      if let written { loadable.value = written }
+    }
+  }
+
+  /// Notes whether edits are pending.
+  func notePending(_ draft: inout Draft<State>) {
+    let isPending = contents.withLock { $0.edits.isPending }
+    draft.replaced += draft.edited.note(self, isPending: isPending) as [Any]
+    store?.hasEdits.store(!draft.edited.isEmpty, ordering: .relaxed)
+  }
+
+  /// Notes an edit that was saved, for loads of other lanes that may bring a value without the edit.
+  func noteSaved(
+    _ edit: Edits.Edit, _ committed: Committed<Value>, _ draft: inout Draft<State>
+  ) {
+    for other in draft.loading.lanes where other !== self && other.shares(family) {
+      guard let load = other.loadWithoutEdits else { continue }
+      let patch = patch(edit.number) { loadable in
+        if loadable.value == nil { return }
+        if let value = committed.value {
+          loadable.value = value
+        } else {
+          edit.make(in: &loadable.value)
+        }
+      }
+      draft.edited.note(patch, beside: load)
+    }
+  }
+
+  /// The load under way that may bring a value without what is saved now.
+  @usableFromInline var loadWithoutEdits: Work? {
+    contents.withLock { $0.edits.source.stage == .loading ? $0.load?.work : nil }
+  }
+}
+
+extension EditQueue {
+  /// The number of the oldest pending edit; nil while edits are hidden.
+  var firstNumber: Int? {
+    guard !isHidden, case .edit(let edit)? = items.first else { return nil }
+    return edit.number
+  }
+
+  /// Whether the first edit can start from a value only.
+  var needsValue: Bool {
+    if case .edit(let edit)? = items.first { edit.ifEmpty == nil } else { false }
+  }
+
+  /// Whether there are writes between the edits that were made outside the queue.
+  var hasWrites: Bool {
+    items.contains { if case .edit = $0 { false } else { true } }
+  }
+
+  /// What was written right after the first edit, if that has this number.
+  func writesAfterFirst(_ number: Int) -> Value?? {
+    if firstNumber != number { return nil }
+    var written: Value??
+    for item in items.dropFirst() {
+      switch item {
+      case .edit: return written
+      case .write(let value): written = .some(value)
+      case .question(let question): written = .some(question.after)
+      }
+    }
+    return written
+  }
+
+  mutating func replace(_ index: Int, with item: Item) {
+    discarded.append(exchange(&items[index], with: item))
+  }
+}
+
+extension Loadable {
+  /// Puts another Loadable into the phase of this one, around the value of the other.
+  func lendPhase(to other: inout Loadable) {
+    other.setIsLoading()
+    if !isLoading { SettledPhase(of: self, orWhileLoading: nil).restore(&other) }
+  }
+}

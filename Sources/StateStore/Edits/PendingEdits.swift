@@ -1,0 +1,139 @@
+/// What the lanes of one store know of each other's edits: see `Lane+Amid.swift`.
+///
+/// Guarded by the store's lock.
+@usableFromInline
+struct PendingEdits<State: Sendable>: Sendable {
+  /// A change that is made again when edits are taken off and made anew, while its place is there.
+  struct Patch: Sendable {
+    /// The change comes before the edit with this number.
+    let number: Int
+    let lane: any StoreLane<State>
+    let make: @Sendable (inout Draft<State>) -> Void
+  }
+
+  private struct Saved: Sendable {
+    /// Keeps the identity by which the load is found.
+    let load: Work
+    var patches: [Patch] = []
+  }
+
+  /// A lane with pending edits that is not in the table: most often there is no other, and a table costs more than
+  /// the edit.
+  private var first: (any StoreLane<State>)? { didSet { noteEmptiness() } }
+  /// The other lanes with pending edits.
+  private var lanes: [LaneFamily: [ObjectIdentifier: any StoreLane<State>]] = [:] {
+    didSet { noteEmptiness() }
+  }
+  /// Changes whose places are part of what a pending edit has made: the base of that edit has no such places.
+  var patches: [Patch] = [] { didSet { noteEmptiness() } }
+  /// The edits that were saved while a load was under way that may bring a value without them.
+  private var saved: [ObjectIdentifier: Saved] = [:] { didSet { noteEmptiness() } }
+  /// Whether nothing is here; stored, as each write of a load asks.
+  @usableFromInline private(set) var isEmpty = true
+  /// How many edits there have been: the number of an edit is its place in the order of all.
+  private var made = 0
+
+  @usableFromInline
+  init() {}
+
+  private mutating func noteEmptiness() {
+    isEmpty = first == nil && lanes.isEmpty && patches.isEmpty && saved.isEmpty
+  }
+
+  mutating func nextNumber() -> Int {
+    made += 1
+    return made
+  }
+
+  /// Notes whether edits are pending in a lane; returns what is to be let go of outside the lock.
+  mutating func note(_ lane: any StoreLane<State>, isPending: Bool) -> [any Sendable] {
+    if first === lane || (first == nil && lanes.isEmpty) {
+      first = isPending ? lane : nil
+    } else if isPending {
+      lanes[lane.family, default: [:]][ObjectIdentifier(lane)] = lane
+    } else if lanes[lane.family]?.removeValue(forKey: ObjectIdentifier(lane)) != nil {
+      if lanes[lane.family]?.isEmpty == true { lanes[lane.family] = nil }
+    }
+    if patches.isEmpty || first != nil || !lanes.isEmpty { return [] }
+    return exchange(&patches, with: [])
+  }
+
+  /// The other lanes with pending edits that share a part of the state with a lane, or with one of these lanes, in
+  /// the order of their first edits; nil when the lane has nothing to do with others.
+  ///
+  /// - Complexity: linear in the number of lanes that are found, and of families.
+  func beside(
+    _ lane: any StoreLane<State>, landing: Work? = nil
+  ) -> [any StoreLane<State>]? {
+    let isAlone = lanes.isEmpty && (first == nil || first === lane)
+    if isAlone, patches.isEmpty, landing == nil || saved.isEmpty { return nil }
+    var others: [any StoreLane<State>] = []
+    var found = [lane]
+    var rest = lanes
+    if let first { rest[first.family, default: [:]][ObjectIdentifier(first)] = first }
+    while let next = found.popLast(), !rest.isEmpty {
+      for (family, members) in rest where next.shares(family) {
+        rest[family] = nil
+        let new = members.values.filter { $0 !== lane }
+        others += new
+        // Those in one family reach the same others.
+        if let first = new.first(where: { !$0.isGone }) { found.append(first) }
+      }
+    }
+    let shown = others.compactMap { lane in lane.firstEdit.map { (lane: lane, number: $0) } }
+    if shown.isEmpty, patches.isEmpty, landing.map({ hasSaved(beside: $0) }) != true { return nil }
+    return shown.sorted { $0.number < $1.number }.map(\.lane)
+  }
+
+  /// All lanes with pending edits.
+  var all: [any StoreLane<State>] { (first.map { [$0] } ?? []) + lanes.values.flatMap(\.values) }
+
+  // MARK: Saved edits
+
+  /// Notes an edit that was saved beside a load.
+  mutating func note(_ patch: Patch, beside load: Work) {
+    saved[ObjectIdentifier(load), default: Saved(load: load)].patches.append(patch)
+  }
+
+  private func hasSaved(beside load: Work) -> Bool { saved[ObjectIdentifier(load)] != nil }
+
+  /// Takes out the edits that were saved beside a load, in the order in which they were saved.
+  @usableFromInline
+  mutating func takeSaved(beside load: Work?) -> [any Sendable] {
+    takePatches(beside: load)
+  }
+
+  mutating func takePatches(beside load: Work?) -> [Patch] {
+    guard let load, !saved.isEmpty else { return [] }
+    return saved.removeValue(forKey: ObjectIdentifier(load))?.patches ?? []
+  }
+}
+
+/// Lanes that lead into one stored property.
+@usableFromInline
+struct LaneFamily: Hashable, Sendable {
+  /// What keeps the members from sharing a part of the state with each other.
+  ///
+  /// For elements of lists these are the type of the list and the number of steps to the element: no element is in
+  /// another that is as many steps away. For computed paths it is the type of their values; the number is 0.
+  struct Apart: Hashable {
+    let type: ObjectIdentifier
+    let steps: Int
+  }
+
+  @usableFromInline let extent: Range<Int>
+  /// nil where members may share.
+  let apart: Apart?
+
+  init(extent: Range<Int>, apart: Apart?) {
+    self.extent = extent
+    self.apart = apart
+  }
+
+  /// The family of a path that is no child.
+  init<State, Value>(at path: any WritableKeyPath<State, Loadable<Value>> & Sendable) {
+    extent = StateStore.extent(of: path)
+    apart =
+      extent == .everything ? Apart(type: ObjectIdentifier(Loadable<Value>.self), steps: 0) : nil
+  }
+}
