@@ -58,7 +58,7 @@ extension Simulation {
     until end: Duration?, resting: Bool = false
   ) throws(SimulationError) -> Bool {
     try runJobs()
-    if resting, world.withLock({ $0.replies.isEmpty && $0.sleepers.countOfCounted == 0 }) {
+    if resting, world.withLock({ $0.replies.isEmpty && !$0.sleepers.hasCounted }) {
       return false
     }
     switch nextEvent(until: end) {

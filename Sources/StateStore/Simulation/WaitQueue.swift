@@ -18,8 +18,11 @@ struct WaitQueue {
 
   var isEmpty: Bool { waits.isEmpty }
 
-  /// How many of the waits keep a simulation from its end.
-  private(set) var countOfCounted = 0
+  /// Whether a wait keeps a simulation from its end. Not counted along, because a load becomes live, or is cancelled,
+  /// while a task of that load waits.
+  ///
+  /// - Complexity: linear in the number of waits that do not.
+  var hasCounted: Bool { waits.values.contains(where: \.isCounted) }
 
   /// The next wait.
   var first: Wait? { keys.first.flatMap { waits[$0.number] } }
@@ -29,7 +32,6 @@ struct WaitQueue {
 
   mutating func insert(_ wait: Wait) {
     waits[wait.number] = wait
-    if wait.isCounted { countOfCounted += 1 }
     keys.append(Key(moment: wait.moment ?? .zero, number: wait.number))
     rise(keys.count - 1)
   }
@@ -37,7 +39,6 @@ struct WaitQueue {
   /// Takes out the wait with this number, if there is one.
   mutating func remove(_ number: Int) -> Wait? {
     guard let wait = waits.removeValue(forKey: number) else { return nil }
-    if wait.isCounted { countOfCounted -= 1 }
     while let key = keys.first, waits[key.number] == nil { removeFirstKey() }
     if keys.count > 2 * waits.count + 16 {
       // Sorted keys are a heap.
