@@ -251,6 +251,8 @@ private final class Typing: Sendable {
     store = nil
     handle?.cancel()
     #expect(await handle?.outcome != .committed)
+    gate.succeed(())
+    await gate.ended.wait()
     let empty = Store(Page(text: .notRequested))
     let refused = empty.optimisticUpdate(\.text) {
       $0 = "a"
