@@ -32,11 +32,11 @@ extension TodosEdit {
   /// - Complexity: O(*k*), where *k* is the number of changes of all these edits.
   func unseeing(_ refused: some BidirectionalCollection<TodosEdit>) -> TodosEdit {
     if refused.isEmpty { return self }
-    var seen = Dictionary(changes.map { ($0.id, Optional($0)) }) { first, _ in first }
-    for change in refused.reversed().flatMap(\.changes) {
-      if let own = seen[change.id] ?? nil { seen[change.id] = .some(own.unseeing(change)) }
+    let newestFirst = Dictionary(grouping: refused.reversed().flatMap(\.changes), by: \.id)
+    let unseen = changes.compactMap { change in
+      newestFirst[change.id, default: []].reduce(change) { $0?.unseeing($1) }
     }
-    return TodosEdit(name, changes.compactMap { seen[$0.id] ?? nil }, id: id, by: by)
+    return TodosEdit(name, unseen, id: id, by: by)
   }
 }
 

@@ -51,7 +51,7 @@ final class SavingEdit: Sendable {
 struct MadeEdit: Sendable {
   let edit: TodosEdit
   let step: EditHistory.Step?
-  /// The newest revision that the list had shown.
+  /// The newest revision that was loaded.
   let revision: Revision
   /// The number of own edits that had been refused.
   let refusedCount: Int

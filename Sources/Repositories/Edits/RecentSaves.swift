@@ -5,7 +5,7 @@ struct RecentSaves {
   static let changeLimit = 10_000
 
   /// The saves, oldest first; each revision is the one before + 1.
-  private var saves: ArraySlice<TodosSaved> = []
+  private var saves: [TodosSaved] = []
   private var saved: [TodosEdit.ID: TodosSaved] = [:]
   private var changeCount = 0
 
@@ -24,11 +24,13 @@ struct RecentSaves {
     saves.append(save)
     saved[save.edit.id] = save
     changeCount += Self.weight(of: save)
-    while changeCount > Self.changeLimit, saves.count > 1 {
-      let oldest = saves.removeFirst()
-      changeCount -= Self.weight(of: oldest)
-      if saved[oldest.edit.id]?.revision == oldest.revision { saved[oldest.edit.id] = nil }
+    var forgotten = 0
+    while changeCount > Self.changeLimit, forgotten < saves.count - 1 {
+      changeCount -= Self.weight(of: saves[forgotten])
+      saved[saves[forgotten].edit.id] = nil
+      forgotten += 1
     }
+    saves.removeFirst(forgotten)
   }
 
   private static func weight(of save: TodosSaved) -> Int { save.edit.changes.count + 1 }

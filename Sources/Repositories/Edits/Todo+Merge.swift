@@ -25,7 +25,7 @@ extension Todo {
   }
 
   /// Makes the difference between two versions of this todo in a third one, the later change in place of another.
-  public mutating func setDifference(from before: Todo, to after: Todo) {
+  package mutating func setDifference(from before: Todo, to after: Todo) {
     for field in after.fields(differingFrom: before) {
       if !merge(field, from: before, to: after) { field.copy(from: after, to: &self) }
     }

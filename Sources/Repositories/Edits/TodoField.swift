@@ -18,7 +18,7 @@ public enum TodoField: String, Hashable, Sendable, CaseIterable {
 
 extension TodoField {
   /// Whether two versions of a todo differ in the field.
-  public func differs(_ first: Todo, _ second: Todo) -> Bool {
+  package func differs(_ first: Todo, _ second: Todo) -> Bool {
     switch self {
     case .title: first.title != second.title
     case .isDone: first.isDone != second.isDone || first.completedAt != second.completedAt
@@ -31,7 +31,7 @@ extension TodoField {
   }
 
   /// Sets the field to that of another version of the todo.
-  public func copy(from other: Todo, to todo: inout Todo) {
+  package func copy(from other: Todo, to todo: inout Todo) {
     switch self {
     case .title: todo.title = other.title
     case .isDone:
@@ -48,7 +48,7 @@ extension TodoField {
 
 extension Todo {
   /// The fields in which two versions of this todo differ.
-  public func fields(differingFrom other: Todo) -> [TodoField] {
+  package func fields(differingFrom other: Todo) -> [TodoField] {
     TodoField.allCases.filter { $0.differs(self, other) }
   }
 }

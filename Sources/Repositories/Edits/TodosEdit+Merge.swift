@@ -26,40 +26,39 @@ extension TodosEdit {
     // Each todo should occur once; a second change begins with what the first has made.
     var latest: [Todo.ID: Todo?] = [:]
     for change in changes {
-      do throws(TodosConflict.Conflict) {
-        let todo = latest[change.id] ?? current(change.id)
-        if let change = try change.merged(with: todo, isPurge: name == .purge) {
-          made.append(change)
-          latest[change.id] = .some(change.after)
-        }
-      } catch {
-        conflicts.append(error)
+      let todo = latest[change.id] ?? current(change.id)
+      guard let change = change.merged(with: todo, isPurge: name == .purge, &conflicts) else {
+        continue
       }
+      made.append(change)
+      latest[change.id] = .some(change.after)
     }
     if !conflicts.isEmpty { throw TodosConflict(conflicts) }
     return TodosEdit(name, made, id: id, by: by)
   }
 }
 
-extension TodosConflict.Conflict: Error {}
-
 extension TodosEdit.Change {
-  /// The change as made on the todo that is there; nil if the change makes no difference.
+  /// The change as made on the todo that is there; nil if the change makes no difference, or is in conflict.
   fileprivate func merged(
-    with current: Todo?, isPurge: Bool
-  ) throws(TodosConflict.Conflict) -> Self? {
+    with current: Todo?, isPurge: Bool, _ conflicts: inout [TodosConflict.Conflict]
+  ) -> Self? {
     switch (self, current) {
     case (.added, nil): return self
     case (.added, _), (.removed, nil): return nil
     case (.removed, let current?): return isPurge && !current.isDone ? nil : .removed(current)
-    case (.changed(_, let after), nil): throw TodosConflict.Conflict(wanted: after, current: nil)
+    case (.changed(_, let after), nil):
+      conflicts.append(TodosConflict.Conflict(wanted: after, current: nil))
+      return nil
     case (.changed(let before, let after), let current?):
       var merged = current
       let fields = after.fields(differingFrom: before).filter {
         !merged.merge($0, from: before, to: after)
       }
       if !fields.isEmpty {
-        throw TodosConflict.Conflict(wanted: after, current: current, fields: fields)
+        conflicts.append(
+          TodosConflict.Conflict(wanted: after, current: current, fields: fields))
+        return nil
       }
       return merged == current ? nil : .changed(from: current, to: merged)
     }

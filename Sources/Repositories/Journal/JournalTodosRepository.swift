@@ -93,13 +93,18 @@ public actor JournalTodosRepository: TodosRepository {
   @discardableResult
   public func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
     if view != nil { throw StorageError.readOnly(path: path) }
-    let moment = now()
-    let todos = try session.opened().todos
-    goOn(with: todos)
-    switch try log.merged(edit, with: todos, at: moment) {
+    switch try merged(edit) {
     case .known(let saved): return saved
     case .new(let saved): return try write(saved)
     }
+  }
+
+  /// What the list makes of an edit. A copy of the list that lasted longer would make a save copy what it changes.
+  private func merged(_ edit: TodosEdit) throws -> EditLog.Merged {
+    let moment = now()
+    let todos = try session.opened().todos
+    goOn(with: todos)
+    return try log.merged(edit, with: todos, at: moment)
   }
 
   /// Returns what is saved after a revision by way of this repository.
