@@ -27,6 +27,8 @@ final class DeadPort: Sendable {
       try listener.takeConnections(waiting: 0)
       let first = try Socket(connectingTo: listener.port())
       _ = try first.wait(toWrite: true)
+      // The first caller knows of the connection before the listener does.
+      _ = try listener.wait()
       return try DeadPort(socket: listener, callers: [first])
     }
   #endif
