@@ -270,7 +270,7 @@ private func type(
   }
 
   @Test func `every order of a scenario with a poll comes to its end`() {
-    everyOrder(of: Desk(), limit: 50) { test in
+    everyOrder(of: Desk()) { test in
       poll(test)
       test.act {
         test.store.run("answer") { run in

@@ -244,7 +244,7 @@ func putting(_ word: String) -> @Sendable (inout [String]) -> Void {
 
   @Test func `L16: in every order a row shows what is pending or saved, beside loads of its list`()
   {
-    let exploration = everyOrder(of: Thread16(), limit: 20_000) { test in
+    let exploration = everyOrder(of: Thread16()) { test in
       let server = ServerOfRows(test)
       test.act {
         server.edit(1, "a")
@@ -260,7 +260,7 @@ func putting(_ word: String) -> @Sendable (inout [String]) -> Void {
   }
 
   @Test func `L16: in every order edits of a list and its row end alone, beside loads of both`() {
-    let exploration = everyOrder(of: Thread16(), limit: 20_000) { test in
+    let exploration = everyOrder(of: Thread16()) { test in
       let server = ServerOfRows(test)
       let faults = Recorder<String>()
       let watch = test.store.observe(\.rows) {
