@@ -21,9 +21,7 @@ extension RealTodosInteractor {
     store.run("follow", countsForIdle: false) { [following, weak store] run in
       await load.finished
       let revision = try run.state.revision
-      store?.follow(\.todos, "follow", from: revision.number) { load in
-        try await following.follow(load, from: revision)
-      }
+      store?.follow(\.todos, "follow", from: revision.number) { try await following.resume($0) }
     }
   }
 
@@ -48,6 +46,9 @@ extension RealTodosInteractor {
   }
 
   public func cancelLoad() {
-    if loadUnderWay != nil { store.cancelLoad(\.todos) }
+    guard let load = loadUnderWay else { return }
+    load.cancel()
+    // The load may have brought the list meanwhile, and have gone on with what others save.
+    if follows { followAgain(after: load) }
   }
 }

@@ -8,24 +8,23 @@ struct TodosFollowing: Sendable {
   let failure: @Sendable (any Error) -> LoadFailure
   weak let store: Store<AppState>?
 
-  /// Loads the list.
+  /// Loads the list, and returns its revision.
   func show(_ load: Load<TodoList>) async throws -> Revision {
     let snapshot = try await repository.load()
     try load.show(TodoList(snapshot), at: snapshot.revision.number)
-    store?.update("revision") { draft in
-      draft.revision = snapshot.revision
-      draft.own.forget(upTo: snapshot.revision)
+    try store?.update("revision", by: load) { draft in
+      draft.see(snapshot.revision)
     }
     return snapshot.revision
   }
 
-  /// Follows the list from a revision, until the load is over or the repository tells no more. A failure is told by a
-  /// notice, and the list stays.
+  /// Takes in what is saved after a revision, until the load is over or the repository tells no more. A failure is told
+  /// by a notice, and the list stays.
   func follow(_ load: Load<TodoList>, from revision: Revision) async throws {
     var seen = revision
     var failure: LoadFailure?
     do {
-      for try await update in repository.changes(since: revision) where update.revision > seen {
+      for try await update in repository.changes(since: seen) where update.revision > seen {
         try take(update, into: load, after: seen)
         seen = update.revision
       }
@@ -35,10 +34,16 @@ struct TodosFollowing: Sendable {
       failure = self.failure(error)
     }
     if Task.isCancelled { return }
-    store?.update("not followed") { draft in
+    try store?.update("not followed", by: load) { draft in
       draft.own.isFollowed = false
       if let failure { draft.notices.post(.notFollowed(failure)) }
     }
+  }
+
+  /// Goes on with the list that is there.
+  func resume(_ load: Load<TodoList>) async throws {
+    guard let revision = try store?.update("follow", by: load, { $0.revision }) else { return }
+    try await follow(load, from: revision)
   }
 
   private func take(
@@ -51,10 +56,10 @@ struct TodosFollowing: Sendable {
       let own = store.read(\.own)
       let others = news.filter { own[$0.edit.id] == nil }.flatMap(\.edit.changes)
       if others.isEmpty, try load.reach(saved: news.map(\.revision.number)) {
-        note(update.revision, [])
+        try store.update("revision", by: load) { $0.see(update.revision) }
         return
       }
-      try take(others, upTo: update.revision) {
+      try take(others, upTo: update.revision, by: load) {
         try load.merge(at: update.revision.number) { list in
           for save in news {
             own[save.edit.id]?.tell()
@@ -66,35 +71,43 @@ struct TodosFollowing: Sendable {
       let (list, shown) = (TodoList(snapshot), store.todos.value ?? [])
       let own = store.read(\.own).ids
       let others = list.edits(from: shown).filter { !own.contains($0.id) }
-      try take(others, upTo: snapshot.revision) {
+      try take(others, upTo: snapshot.revision, by: load) {
         try load.show(list, at: snapshot.revision.number)
       }
     }
   }
 
   /// Takes in changes, of which `others` were made by others.
+  ///
+  /// What a load takes in just before it is over may not be noted any more. The next load brings that, or is told again.
   private func take(
-    _ others: [TodosEdit.Change], upTo revision: Revision, _ change: () throws -> Void
+    _ others: [TodosEdit.Change], upTo revision: Revision, by load: Load<TodoList>,
+    _ change: () throws -> Void
   ) throws {
+    guard let store else { throw CancellationError() }
     // An observer that sees the list before the notice cannot tell whose changes these are.
-    if !others.isEmpty { store?.update("others") { $0.othersUnderWay += 1 } }
+    let isUnderWay = !others.isEmpty
+    if isUnderWay { store.update("others") { $0.othersUnderWay += 1 } }
     do {
       try change()
+      try store.update("revision", by: load) { draft in
+        draft.see(revision)
+        if !isUnderWay { return }
+        draft.othersUnderWay -= 1
+        draft.notices.post(.changedByOthers(others))
+      }
     } catch {
-      if !others.isEmpty { store?.update("others") { $0.othersUnderWay -= 1 } }
+      if isUnderWay { store.update("others") { $0.othersUnderWay -= 1 } }
       throw error
     }
-    note(revision, others)
   }
+}
 
-  private func note(_ revision: Revision, _ others: [TodosEdit.Change]) {
-    store?.update("revision") { draft in
-      draft.revision = max(draft.revision, revision)
-      draft.own.forget(upTo: revision)
-      if others.isEmpty { return }
-      draft.othersUnderWay -= 1
-      draft.notices.post(.changedByOthers(others))
-    }
+extension Draft<AppState> {
+  /// Notes that the list has all up to a revision.
+  fileprivate mutating func see(_ revision: Revision) {
+    self.revision = revision
+    self.own.forget(upTo: revision)
   }
 }
 

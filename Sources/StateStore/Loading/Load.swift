@@ -15,7 +15,7 @@
 ///
 /// A load holds its store weakly.
 public struct Load<Value: Sendable>: Sendable {
-  private let shower: any Shower<Value>
+  let shower: any Shower<Value>
 
   init<State>(_ load: PathLoad<State, Value>) {
     shower = load

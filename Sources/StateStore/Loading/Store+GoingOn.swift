@@ -71,6 +71,23 @@ extension Store {
     return result
   }
 
+  /// Changes the state for a load of this store, unless the load is over.
+  ///
+  /// - Throws: `CancellationError` when the load is over, or one of another store: nothing is changed then.
+  package func update<Value: Sendable, Result>(
+    _ name: String = #function, by load: Load<Value>, fileID: StaticString = #fileID,
+    line: UInt = #line, _ body: (inout Draft<State>) -> Result
+  ) throws -> Result {
+    guard let load = load.shower as? PathLoad<State, Value>, load.lane.store === self else {
+      throw CancellationError()
+    }
+    let result = write(name, fileID: fileID, line: line) { draft in
+      load.work.isDecided || load.lane.isGone ? nil : body(&draft)
+    }
+    guard let result else { throw CancellationError() }
+    return result
+  }
+
   /// Notes that the source of a load has told saved edits; false where they are not all that is on top of its value.
   func reach<Value: Sendable>(
     saved revisions: [Int], by load: PathLoad<State, Value>
