@@ -20,7 +20,7 @@ public struct Committed<Value: Sendable>: Sendable {
   ///
   /// ```swift
   /// let saved = try await repository.save(rename)
-  /// return Committed(revision: saved.revision) { $0[id: saved.row.id] = saved.row }
+  /// return Committed<[Row]>(revision: saved.revision) { $0[saved.index] = saved.row }
   /// ```
   ///
   /// - Parameter change: Takes the place of the edit's `apply`, under the same rules. It may get a value that lacks
