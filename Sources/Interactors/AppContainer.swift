@@ -25,6 +25,7 @@ public struct AppContainer: Sendable {
   ///
   /// - Parameters:
   ///   - files: the files that todos are imported from and exported to.
+  ///   - follows: whether the todos take in what others change.
   ///   - scheduler: the executor, clock and randomness of asynchronous work.
   ///   - retry: whether failed loads are tried again.
   ///   - waitsForCountries: whether countries are shown when they are fresh, and not before.
@@ -33,7 +34,7 @@ public struct AppContainer: Sendable {
   ///   - describe: puts an error of a repository into words for the user.
   public init(
     todosRepository: any TodosRepository, countriesRepository: any CountriesRepository,
-    files: any TodosFiles = LocalTodosFiles(),
+    files: any TodosFiles = LocalTodosFiles(), follows: Bool = true,
     scheduler: Scheduler = .live, retry: Retry = .none, waitsForCountries: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() },
     makeID: @escaping @Sendable () -> UUID = { UUID() },
@@ -43,8 +44,8 @@ public struct AppContainer: Sendable {
     self.store = store
     self.scheduler = scheduler
     let todos = RealTodosInteractor(
-      store: store, repository: todosRepository, retry: retry, now: now, makeID: makeID,
-      describe: describe)
+      store: store, repository: todosRepository, follows: follows, retry: retry, now: now,
+      makeID: makeID, describe: describe)
     self.todos = todos
     exchange = RealExchangeInteractor(store: store, todos: todos, files: files)
     countries = RealCountriesInteractor(

@@ -187,7 +187,7 @@ struct RealTodosInteractorEditTests {
   }
 
   @Test func `after an unknown outcome the list is what the repository holds`() async throws {
-    let fixture = InteractorFixture([.sample(1)])
+    let fixture = InteractorFixture([.sample(1)], follows: false)
     await fixture.todos.load().finished
     let failure = LoadFailure(kind: .unknownOutcome, message: "disk", canRetry: false)
     let gate = Gate()

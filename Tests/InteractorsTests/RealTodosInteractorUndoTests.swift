@@ -147,7 +147,7 @@ struct RealTodosInteractorUndoTests {
   }
 
   @Test func `todos and history are written together`() async throws {
-    let fixture = InteractorFixture([.sample(1)])
+    let fixture = InteractorFixture([.sample(1)], follows: false)
     await fixture.todos.load().finished
     let states = Recorder<AppState>()
     let subscription = fixture.store.observe(\.self, initial: false) { states.append($0) }

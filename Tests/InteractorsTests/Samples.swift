@@ -28,16 +28,17 @@ struct InteractorFixture {
   let repository: ScriptedTodosRepository
   let todos: RealTodosInteractor
 
-  init(_ stored: [Todo] = []) {
-    self.init(on: ScriptedTodosRepository(stored))
+  init(_ stored: [Todo] = [], follows: Bool = true) {
+    self.init(on: ScriptedTodosRepository(stored), follows: follows)
   }
 
   /// Another program on the same list makes ids of its own.
-  init(on repository: ScriptedTodosRepository, ids first: Int = 1000) {
+  init(on repository: ScriptedTodosRepository, ids first: Int = 1000, follows: Bool = true) {
     self.repository = repository
     let ids = Counter(first)
     todos = RealTodosInteractor(
-      store: store, repository: repository, now: { noon }, makeID: { Todo.id(ids.next()) })
+      store: store, repository: repository, follows: follows, now: { noon },
+      makeID: { Todo.id(ids.next()) })
   }
 
   var titles: [String]? { store.todos.value?.map(\.title) }

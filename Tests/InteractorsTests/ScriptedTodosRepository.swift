@@ -7,6 +7,8 @@ final class ScriptedTodosRepository: TodosRepository {
   private let stored: InMemoryTodosRepository
   private let loadGate = Mutex<Gate?>(nil)
   private let saveGate = Mutex<Gate?>(nil)
+  private let answerGate = Mutex<Gate?>(nil)
+  private let updateGate = Mutex<Gate?>(nil)
   private let counts = Mutex((loads: 0, saves: 0))
 
   init(_ todos: [Todo] = []) {
@@ -21,6 +23,12 @@ final class ScriptedTodosRepository: TodosRepository {
 
   /// Lets the next saves wait at this gate.
   func holdSaves(at gate: Gate?) { saveGate.withLock { $0 = gate } }
+
+  /// Lets the next saves be made, and their answers wait at this gate.
+  func holdAnswers(at gate: Gate?) { answerGate.withLock { $0 = gate } }
+
+  /// Lets what is told of saves wait at this gate, and then be told as one.
+  func holdUpdates(at gate: Gate?) { updateGate.withLock { $0 = gate } }
 
   /// Changes the todos, like another program.
   func changeElsewhere(put todos: [Todo] = [], delete ids: [Todo.ID] = []) async throws {
@@ -41,11 +49,16 @@ final class ScriptedTodosRepository: TodosRepository {
   func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
     counts.withLock { $0.saves += 1 }
     try await saveGate.withLock { $0 }?.pass()
-    return try await stored.save(edit, basedOn: revision)
+    let gate = answerGate.withLock { $0 }
+    let saved = try await stored.save(edit, basedOn: revision)
+    try await gate?.pass()
+    return saved
   }
 
   func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
-    stored.changes(since: revision)
+    stored.changes(since: revision) { [weak self] in
+      try await self?.updateGate.withLock { $0 }?.pass()
+    }
   }
 
   func detail(of id: Todo.ID) async throws -> TodoDetail {

@@ -4,15 +4,15 @@ import Testing
 
 @testable import Interactors
 
-/// Two programs on one list.
+/// Two programs on one list, neither of which follows what the other one saves.
 struct SharedTodosTests {
   private let mine: InteractorFixture
   private let theirs: InteractorFixture
   private let id = Todo.id(1)
 
   init() async {
-    mine = InteractorFixture([.sample(1), .sample(2)])
-    theirs = InteractorFixture(on: mine.repository, ids: 2000)
+    mine = InteractorFixture([.sample(1), .sample(2)], follows: false)
+    theirs = InteractorFixture(on: mine.repository, ids: 2000, follows: false)
     await mine.todos.load().finished
     await theirs.todos.load().finished
   }

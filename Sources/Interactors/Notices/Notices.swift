@@ -19,6 +19,10 @@ public struct Notices: Hashable, Sendable {
     case takenBack(TodosEdit, LoadFailure)
     /// Another program has changed the todos, which are loaded again.
     case changedElsewhere
+    /// Others have made these changes, in this order; the list has them.
+    case changedByOthers([TodosEdit.Change])
+    /// What others change is not shown any more, for this reason, until the todos are loaded again.
+    case notFollowed(LoadFailure)
     /// The countries are those at hand, because their source did not answer, for this reason.
     case countriesNotFresh(LoadFailure)
   }

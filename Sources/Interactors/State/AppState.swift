@@ -8,10 +8,14 @@ public struct AppState: Equatable, Sendable {
   /// The edits of the todos, for undo and redo. An edit enters in the write that shows it; an edit that
   /// cannot be saved leaves right after it was taken back.
   public var history = EditHistory()
-  /// The newest revision of the todos that was loaded.
+  /// The newest revision of the todos that shows.
   var revision = Revision.zero
   /// The edits that were taken back because they could not be saved.
   var refused = RefusedEdits()
+  /// The edits that were made here, as long as the repository may tell them.
+  var own = OwnEdits()
+  /// The number of changes by others on their way into the list, each of which ends with a notice.
+  package var othersUnderWay = 0
   /// The countries, sorted by name.
   public var countries: Loadable<[Country]> = .notRequested
   /// Whether the countries are those at hand because their source did not answer.

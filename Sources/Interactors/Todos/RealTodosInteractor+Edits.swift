@@ -33,12 +33,13 @@ extension RealTodosInteractor {
       saving.make(
         MadeEdit(
           edit: edit, step: step, revision: draft.revision, refusedCount: draft.refused.count))
+      draft.own.append(edit, saving)
     } apply: { list, _ in
       if let edit = saving.shown { list.make(edit) }
-    } commit: { [repository, weak store] edited in
+    } commit: { [repository, weak store] _ in
       do {
         let refused = store?.read(\.refused) ?? RefusedEdits()
-        return try await saving.save(to: repository, in: edited.before, refused)
+        return try await saving.save(to: repository, refused)
       } catch {
         // Known before the next edit is saved.
         if let made = saving.made { store?.update("refused") { $0.refused.append(made.edit) } }
@@ -47,7 +48,9 @@ extension RealTodosInteractor {
     }
     // Without an edit, the list was reset meanwhile.
     guard let made = saving.made else { throw whyMissing }
-    guard case .takenBack(let failure) = await handle.outcome else {
+    let outcome = await handle.outcome
+    saving.end()
+    guard case .takenBack(let failure) = outcome else {
       guard let saved = saving.saved else { return made.edit }
       if let step = made.step, saved.changes != made.edit.changes {
         store.update("saved") { $0.history.replace(step, with: saved) }
@@ -64,7 +67,7 @@ extension RealTodosInteractor {
     await load.finished
     while store.todos.value == nil {
       // A superseded load ends before the newer load has brought the list.
-      guard let newer = store.currentLoad(\.todos) else { throw whyMissing }
+      guard let newer = loadUnderWay else { throw whyMissing }
       await newer.finished
     }
   }

@@ -21,13 +21,16 @@ extension RealTodosInteractor {
 }
 
 extension TodosEdit {
-  /// The edit, refused unless its todos are in the list as they were before the edit.
+  /// The edit, refused unless the parts of the todos that it changes are in the list as they were before the edit.
   fileprivate func checked(against list: TodoList) throws(TodosError) -> TodosEdit {
-    // A todo gets its number when it is saved, which changes nothing of what the person saw.
     let isAsBefore = changes.allSatisfy { change in
       switch (list[id: change.id], change.before) {
-      case (let todo?, let before?): todo.fields(differingFrom: before).isEmpty
-      case (let todo, let before): todo == nil && before == nil
+      case (let todo?, let before?):
+        // Tags are added and removed one by one. What is removed has to be as a whole what it was.
+        let fields = change.after?.fields(differingFrom: before).filter { $0 != .tags }
+        // A todo gets its number when it is saved, which changes nothing of what the person saw.
+        return (fields ?? TodoField.allCases).allSatisfy { !$0.differs(todo, before) }
+      case (let todo, let before): return todo == nil && before == nil
       }
     }
     if !isAsBefore { throw .changedSince(name) }

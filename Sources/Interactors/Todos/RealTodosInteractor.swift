@@ -5,7 +5,8 @@ public import StateStore
 /// The todos of a store, kept in a repository.
 ///
 /// An edit is an optimistic update: it shows at once, is saved afterwards, in the order of the edits, and
-/// is taken back if saving fails. A load brings the stored todos, with the edits on top that they may lack.
+/// is taken back if saving fails. A load brings the stored todos, with the edits on top that they may lack, and goes on
+/// with what others save.
 public struct RealTodosInteractor: TodosInteractor {
   let store: Store<AppState>
   let repository: any TodosRepository
@@ -15,53 +16,31 @@ public struct RealTodosInteractor: TodosInteractor {
   let author: String
   /// Makes a failure of an error of the repository.
   let failure: @Sendable (any Error) -> LoadFailure
+  let follows: Bool
 
   /// Makes an interactor.
   ///
   /// - Parameters:
+  ///   - follows: whether the list takes in what others change, from its first load on.
   ///   - retry: whether failed loads are tried again.
   ///   - now: the present moment.
   ///   - makeID: an id that no todo has.
   ///   - author: who makes the edits: the terminal or program.
   ///   - describe: puts an error of a repository into words for the user.
   public init(
-    store: Store<AppState>, repository: any TodosRepository, retry: Retry = .none,
-    now: @escaping @Sendable () -> Date = { Date() },
+    store: Store<AppState>, repository: any TodosRepository, follows: Bool = true,
+    retry: Retry = .none, now: @escaping @Sendable () -> Date = { Date() },
     makeID: @escaping @Sendable () -> UUID = { UUID() }, author: String = "",
     describe: @escaping @Sendable (any Error) -> String = { String(describing: $0) }
   ) {
     self.store = store
     self.repository = repository
+    self.follows = follows
     self.retry = retry
     self.now = now
     self.makeID = makeID
     self.author = author
     failure = { LoadFailure(repositoryError: $0, describe) }
-  }
-
-  @discardableResult
-  public func load() -> any LoadHandle {
-    store.load(\.todos, retry: retry, failure: failure) { [repository, weak store] in
-      let snapshot = try await repository.load()
-      store?.update("revision") { $0.revision = snapshot.revision }
-      // A repository has one todo of each id; should it have two, the later one is newer.
-      return IdentifiedList(snapshot.todos) { _, later in later }
-    }
-  }
-
-  @discardableResult
-  public func loadIfNeeded() -> (any LoadHandle)? {
-    store.currentLoad(\.todos) ?? loadIfMissing()
-  }
-
-  /// The load that brings the first list, begun if needed; nil if there is a list.
-  func loadIfMissing() -> (any LoadHandle)? {
-    if store.read({ $0.todos.value != nil }) { return nil }
-    return store.currentLoad(\.todos) ?? load()
-  }
-
-  public func cancelLoad() {
-    store.cancelLoad(\.todos)
   }
 
   @discardableResult

@@ -3,12 +3,14 @@ import StateStore
 import Synchronization
 
 /// An edit on its way into the repository.
-///
-/// What shows is the edit as it was made, and, once it is saved, as the repository has saved it.
 final class SavingEdit: Sendable {
   private struct State {
     var made: MadeEdit?
-    var saved: TodosEdit?
+    var saved: TodosSaved?
+    /// Whether the edit will not be saved any more.
+    var hasFailed = false
+    /// Whether the list below the edit has it already.
+    var isTold = false
   }
 
   private let state = Mutex(State())
@@ -17,41 +19,68 @@ final class SavingEdit: Sendable {
   var made: MadeEdit? { state.withLock(\.made) }
 
   /// The edit as it was saved; nil if it was not.
-  var saved: TodosEdit? { state.withLock(\.saved) }
+  var saved: TodosEdit? { state.withLock { $0.saved?.edit } }
 
-  /// The edit as it is to be shown.
-  var shown: TodosEdit? { state.withLock { $0.saved ?? $0.made?.edit } }
+  /// The edit as it is to be made on top of the list; nil if the list has the edit.
+  var shown: TodosEdit? { state.withLock { $0.isTold ? nil : $0.made?.edit } }
 
   /// Notes that the edit is made, in the write that shows it.
   func make(_ made: MadeEdit) {
     state.withLock { $0.made = made }
   }
 
-  /// Saves the edit, merged with what others have changed; returns the list with the merged edit, or nil if the
-  /// repository has saved just what was asked.
+  /// Notes that the list below the edit has it, which may be before the repository has answered: what others have
+  /// made of the todos since is newer than the edit.
+  func tell() {
+    state.withLock { $0.isTold = true }
+  }
+
+  /// Notes that the edit is over, and was not saved unless the repository has answered.
+  func end() {
+    state.withLock { if $0.saved == nil { $0.hasFailed = true } }
+  }
+
+  /// Whether it is known what became of the edit.
+  var isAnswered: Bool { state.withLock { $0.saved != nil || $0.hasFailed } }
+
+  /// Whether a repository that has told all saves up to a revision will not tell this one.
+  func isTold(upTo revision: Revision) -> Bool {
+    state.withLock { $0.saved.map { $0.revision <= revision } ?? $0.hasFailed }
+  }
+
+  /// Saves the edit, merged with what others have changed.
   ///
-  /// - Parameters:
-  ///   - list: The list without the edit.
-  ///   - refused: The refused edits of the state.
+  /// - Parameter refused: The refused edits of the state.
   func save(
-    to repository: any TodosRepository, in list: TodoList, _ refused: RefusedEdits
+    to repository: any TodosRepository, _ refused: RefusedEdits
   ) async throws -> Committed<TodoList>? {
     guard let made else { return nil }
-    let saved = try await repository.save(
-      made.edit.unseeing(refused.edits(after: made.refusedCount)), basedOn: made.revision)
-    state.withLock { $0.saved = saved.edit }
-    if saved.edit.changes == made.edit.changes { return nil }
-    var list = list
-    list.take(saved.edit)
-    return Committed(list)
+    let wanted = made.edit.unseeing(refused.edits(after: made.refusedCount))
+    let saved = try await repository.save(wanted, basedOn: made.revision)
+    let isTold = state.withLock { state in
+      state.saved = saved
+      return state.isTold
+    }
+    let revision = saved.revision.number
+    if isTold || saved.edit.changes == made.edit.changes { return Committed(revision: revision) }
+    return Committed(revision: revision) { list in
+      // What made no difference to the repository's list may make one here. A purge leaves what was opened again.
+      if wanted.name != .purge { list.make(wanted) }
+      list.take(saved.edit)
+    }
   }
+}
+
+extension SavingEdit: Equatable {
+  /// Whether both are the same saving.
+  static func == (first: SavingEdit, second: SavingEdit) -> Bool { first === second }
 }
 
 /// An edit, the step of the history that it causes, and what it was made on.
 struct MadeEdit: Sendable {
   let edit: TodosEdit
   let step: EditHistory.Step?
-  /// The newest revision that was loaded.
+  /// The newest revision that shows.
   let revision: Revision
   /// The number of own edits that had been refused.
   let refusedCount: Int

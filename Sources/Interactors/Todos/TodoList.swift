@@ -45,8 +45,11 @@ extension TodoList {
   /// Takes over the todos of an edit as a repository has saved the edit, whatever the list has of them.
   ///
   /// - Complexity: O(k log² n), where k is the number of changes.
-  mutating func take(_ saved: TodosEdit) {
-    for change in saved.changes {
+  mutating func take(_ saved: TodosEdit) { take(saved.changes) }
+
+  /// Takes over the todos of changes as a repository has them, whatever the list has of them.
+  package mutating func take(_ changes: [TodosEdit.Change]) {
+    for change in changes {
       if let todo = change.after { put(todo) } else { remove(id: change.id) }
     }
   }

@@ -6,7 +6,7 @@ public import StateStore
 /// An edit shows at once and returns when it is saved; a list that was never loaded is loaded first. Edits
 /// are saved one at a time, in the order they were made. Each is all or nothing, and can be undone. An edit
 /// that cannot be saved is taken back alone: it throws, and a notice tells what and why. A load brings the
-/// stored todos, with the edits on top that they may lack.
+/// stored todos, with the edits on top that they may lack, and goes on with what others save, which a notice tells.
 public protocol TodosInteractor: Sendable {
   /// Loads the list, and supersedes a load under way.
   @discardableResult
@@ -16,7 +16,7 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func loadIfNeeded() -> (any LoadHandle)?
 
-  /// Cancels the load under way, if any.
+  /// Cancels the load under way, if any. A list that is there is followed again.
   func cancelLoad()
 
   /// Loads the details of a todo, which the list lacks, into a binding of its screen.

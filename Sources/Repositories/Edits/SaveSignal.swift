@@ -20,6 +20,17 @@ final class SaveSignal: Sendable {
   ///
   /// - Returns: Whether there is one: not when the signal has ended or the task is cancelled.
   func wait(after revision: Revision) async -> Bool {
+    while !Task.isCancelled {
+      let (isOver, newest) = state.withLock { ($0.isOver, $0.newest) }
+      if isOver || newest > revision { return !isOver }
+      // The revision that is announced may be known already: the list has a revision before the signal tells that.
+      await next(after: newest)
+    }
+    return false
+  }
+
+  /// Returns when another revision than this one is announced, the signal has ended or the task is cancelled.
+  private func next(after newest: Revision) async {
     let number = state.withLock { state in
       state.lastNumber += 1
       return state.lastNumber
@@ -28,7 +39,7 @@ final class SaveSignal: Sendable {
       await withCheckedContinuation { continuation in
         let mayWait = state.withLock { state in
           // A cancellation from here on finds the continuation, because the handler takes the lock.
-          if state.isOver || state.newest > revision || Task.isCancelled { return false }
+          if state.isOver || state.newest > newest || Task.isCancelled { return false }
           state.waiting[number] = continuation
           return true
         }
@@ -37,7 +48,6 @@ final class SaveSignal: Sendable {
     } onCancel: {
       state.withLock { $0.waiting.removeValue(forKey: number) }?.resume()
     }
-    return state.withLock { !$0.isOver && $0.newest > revision } && !Task.isCancelled
   }
 
   /// Says that the list has a revision.

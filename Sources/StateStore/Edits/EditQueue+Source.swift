@@ -81,6 +81,33 @@ extension EditQueue {
     return true
   }
 
+  /// The source goes on with the value that is there, which it had told up to this revision.
+  mutating func follow(from revision: Int) {
+    source.stage = .live
+    source.reached = revision
+  }
+
+  /// The source has made nothing but these saved edits, which are on top of its value; false, and nothing is noted,
+  /// where they are not all that is on top up to the last of them.
+  mutating func reach(saved revisions: [Int]) -> Bool {
+    guard let last = revisions.last, source.stage == .live, source.value != nil,
+      writes == knownWrites
+    else { return false }
+    let told = source.kept.prefix { $0.revision.map { $0 <= last } ?? false }
+    if told.map(\.revision) != revisions { return false }
+    source.reached = last
+    discarded += Array(told)
+    if told.count == source.kept.count {
+      discarded.append(source.value)
+      source.value = nil
+      source.kept = []
+    } else {
+      for edit in told { edit.apply(&source.value!) }
+      source.kept.removeFirst(told.count)
+    }
+    return true
+  }
+
   /// Whether edits are on top of the source's value, and nothing else was written over that.
   mutating func isOnTop(of value: Value?) -> Bool {
     dropKeptIfWritten()
@@ -128,7 +155,7 @@ extension EditQueue {
         source.kept.append(Source.Kept(revision: revision, isMissed: true, apply: edit.apply))
       }
     }
-    return committed.value == nil
+    return committed.isAsShown
   }
 
   /// Takes in an edit of which no revision is known, below the saved edits that the source may lack.

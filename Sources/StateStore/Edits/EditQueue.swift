@@ -16,7 +16,15 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     var number = 0
     /// The value to start from where there is none.
     let ifEmpty: Value?
-    let apply: @Sendable (inout Value) -> Void
+    private(set) var apply: @Sendable (inout Value) -> Void
+
+    /// The edit as the source has made it.
+    func saved(as committed: Committed<Value>) -> Edit {
+      guard let change = committed.change else { return self }
+      var saved = self
+      saved.apply = change.make
+      return saved
+    }
 
     /// The value with this edit; nil stays nil without a value to start from.
     func applied(to value: Value?) -> Value? {
@@ -45,7 +53,7 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     /// Whether what shows may be made anew of the base.
     var mayShow: Bool {
       switch self {
-      case .saved(_, _, let committed): committed.value != nil || committed.revision != nil
+      case .saved(_, _, let committed): !committed.isAsShown || committed.revision != nil
       case .dropped: false
       case .takenBack: true
       }
@@ -159,7 +167,8 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     var consequence = Consequence.none
     switch ending {
     case .saved(let after, let seen, let committed):
-      let isShown = commit(edit, seen == revision ? after : edit.applied(to: base), committed)
+      let saved = edit.saved(as: committed)
+      let isShown = commit(saved, seen == revision ? after : saved.applied(to: base), committed)
       if !isShown, !isHidden {
         setShown(folded())
         consequence = .show(shown)

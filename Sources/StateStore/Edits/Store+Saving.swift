@@ -51,10 +51,11 @@ extension Store {
         return edits.nextToSave()
       }
     }
-    guard let edit = next else { return }
-    let saving = edit.job
+    guard let next else { return }
+    let saving = next.job
     start(saving.result.work, saving.caller) { [weak self] in
       repeat {
+        var edit = next
         // No edit begins to be saved once the store is gone.
         guard let now = self.map({ _ in lane.withEdits { $0.start } }), !saving.result.isKnown
         else { return }
@@ -66,10 +67,12 @@ extension Store {
           if !saving.begin() { return }
           switch await saving.save(Edited(before: start, after: after)) {
           case .success(let committed):
+            edit = edit.saved(as: committed)
             let merged = committed.value == after ? nil : committed.value
             ending = .saved(
-              after: after, revision: revision,
-              Committed(value: merged, revision: committed.revision))
+              after: committed.change == nil ? after : edit.applied(to: start) ?? after,
+              revision: revision,
+              Committed(value: merged, revision: committed.revision, change: committed.change))
           case .failure(let reason): (failure, ending) = (reason, .takenBack)
           }
         } else {

@@ -16,6 +16,37 @@ extension Lane {
     }
   }
 
+  /// Begins a load that goes on with the value that is there; false when there is none, or another load is under way.
+  func follow(
+    _ load: PathLoad<State, Value>, _ draft: inout Draft<State>, from revision: Int
+  ) -> Bool {
+    guard !isGone, isThere(in: draft.state), self.load == nil,
+      draft.state[keyPath: path].value != nil
+    else { return false }
+    var older: PathLoad<State, Value>?
+    var discarded: [any Sendable] = []
+    let hasBegun = begin(
+      load, at: draft.state[keyPath: path], asOf: draft.versions.next, insteadOf: &older,
+      &discarded)
+    if !hasBegun || load.work.show() == nil { return false }
+    draft.loading.insert(self)
+    draft.replaced += discarded as [Any]
+    withEdits { $0.follow(from: revision) }
+    return true
+  }
+
+  /// Notes that the source has told saved edits; false where they are not all that is on top of its value.
+  func reach(saved revisions: [Int], _ draft: inout Draft<State>) -> Bool {
+    noteWrites(draft.versions)
+    let (hasReached, discarded) = contents.withLock { contents in
+      let hasReached = contents.edits.reach(saved: revisions)
+      noteEdits(contents.edits.isTracking)
+      return (hasReached, contents.edits.takeDiscarded())
+    }
+    draft.replaced += discarded as [Any]
+    return hasReached
+  }
+
   /// Merges a change into the value that the load has shown, under the edits that are on top of that; nil when
   /// there is no such value.
   func merge<Result>(

@@ -15,7 +15,7 @@
 ///
 /// A load holds its store weakly.
 public struct Load<Value: Sendable>: Sendable {
-  private let shower: any Shower<Value>
+  let shower: any Shower<Value>
 
   init<State>(_ load: PathLoad<State, Value>) {
     shower = load
@@ -48,6 +48,15 @@ public struct Load<Value: Sendable>: Sendable {
     try shower.merge(at: revision, body)
   }
 
+  /// Notes that the source has told these saved edits, by their revisions, and nothing else: where they are on top of
+  /// its value, nothing has to be merged.
+  ///
+  /// - Returns: Whether that was so; otherwise nothing is noted, and the edits have to be merged.
+  /// - Throws: `CancellationError` when the load is over.
+  package func reach(saved revisions: [Int]) throws -> Bool {
+    try shower.reach(saved: revisions)
+  }
+
   /// Waits by the store's clock: not at all for a negative pause.
   ///
   /// - Throws: `CancellationError` when the load is cancelled meanwhile, or over; what the clock throws.
@@ -64,6 +73,8 @@ protocol Shower<Value>: Sendable {
 
   func merge<Result>(at revision: Int?, _ body: (inout Value) -> Result) throws -> Result
 
+  func reach(saved revisions: [Int]) throws -> Bool
+
   func sleep(for pause: Duration) async throws
 }
 
@@ -77,6 +88,11 @@ extension PathLoad: Shower {
   func merge<Result>(at revision: Int?, _ body: (inout Value) -> Result) throws -> Result {
     guard let store = lane.store else { throw CancellationError() }
     return try store.merge(body, into: self, at: revision)
+  }
+
+  func reach(saved revisions: [Int]) throws -> Bool {
+    guard let store = lane.store else { throw CancellationError() }
+    return try store.reach(saved: revisions, by: self)
   }
 
   func sleep(for pause: Duration) async throws {

@@ -71,6 +71,68 @@ extension Store {
     return result
   }
 
+  /// Changes the state for a load of this store, unless the load is over.
+  ///
+  /// - Throws: `CancellationError` when the load is over, or one of another store: nothing is changed then.
+  package func update<Value: Sendable, Result>(
+    _ name: String = #function, by load: Load<Value>, fileID: StaticString = #fileID,
+    line: UInt = #line, _ body: (inout Draft<State>) -> Result
+  ) throws -> Result {
+    guard let load = load.shower as? PathLoad<State, Value>, load.lane.store === self else {
+      throw CancellationError()
+    }
+    let result = write(name, fileID: fileID, line: line) { draft in
+      load.work.isDecided || load.lane.isGone ? nil : body(&draft)
+    }
+    guard let result else { throw CancellationError() }
+    return result
+  }
+
+  /// Notes that the source of a load has told saved edits; false where they are not all that is on top of its value.
+  func reach<Value: Sendable>(
+    saved revisions: [Int], by load: PathLoad<State, Value>
+  ) throws -> Bool {
+    let (lane, caller) = (load.lane, load.caller)
+    if lock.isHeldHere { Misuse.reentry("reach", caller.fileID, caller.line) }
+    let hasReached = write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
+      if load.work.isDecided || lane.isGone { return Bool?.none }
+      return load.work.isLive && lane.reach(saved: revisions, &draft)
+    }
+    guard let hasReached else { throw CancellationError() }
+    return hasReached
+  }
+
+  /// Goes on with the value that is there, by a load that goes on as after its first value: as when a load that was
+  /// to bring the value anew was cancelled, or has failed. The phase stays.
+  ///
+  /// Nothing begins without a value, or while another load of the path is under way.
+  ///
+  /// - Parameter revision: How far the source had come with the value, which may have edits that were saved since.
+  package func follow<Value: Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
+    from revision: Int, fileID: StaticString = #fileID, line: UInt = #line,
+    _ work: @escaping @Sendable (Load<Value>) async throws -> Void
+  ) {
+    let caller = Caller(name: name, fileID: fileID, line: line)
+    if lock.isHeldHere { Misuse.reentry("follow(\"\(name)\")", fileID, line) }
+    let lane = lane(of: path)
+    let load = PathLoad(
+      lane, number: self.work.nextNumber(), caller: caller, retry: .none, onRetry: { _ in },
+      failure: { LoadFailure($0) }, body: .goingOn(work))
+    var shown: Value?
+    let hasBegun = write(name, fileID: fileID, line: line) { draft in
+      let hasBegun = lane.follow(load, &draft, from: revision)
+      if hasBegun { shown = draft.state[keyPath: path].value }
+      return hasBegun
+    }
+    guard hasBegun, let value = shown.take() else { return noteRest() }
+    probe?.didStart(ObjectIdentifier(load.work), caller)
+    var end = LoadEnd.value(value)
+    settle(load, &end)
+    lane.publish()
+    run(load)
+  }
+
   /// Shows that the source of a load that goes on is away, and asked again.
   func noteAway<Value: Sendable>(_ load: PathLoad<State, Value>) {
     if !load.work.isLive { return }

@@ -91,14 +91,20 @@ extension Store {
     if work.isFinished {
       probe?.didEnd(ObjectIdentifier(work))
     } else {
-      work.hold(
-        RunScope.outside {
-          labelled(work, load.caller) {
-            Task(executorPreference: scheduler.executor) { await load.run() }
-          }
-        })
+      run(load)
     }
     return true
+  }
+
+  /// Starts the task of a load that has begun.
+  @inlinable
+  func run<Value: Sendable>(_ load: PathLoad<State, Value>) {
+    load.work.hold(
+      RunScope.outside {
+        labelled(load.work, load.caller) {
+          Task(executorPreference: scheduler.executor) { await load.run() }
+        }
+      })
   }
 
   /// Writes the value of a load, unless the load is decided; returns what the load came to.

@@ -9,6 +9,7 @@ enum FileMessage: Hashable {
   case leftOutLine(Int, reason: String)
   case seed(String)
   case changedElsewhere
+  case notFollowed(reason: String)
   case countriesNotFresh(reason: String)
   case tornLine(String, keptIn: String)
   case unfinishedLine(String)

@@ -5,6 +5,7 @@ enum ListMessage: Hashable {
   /// `line` is the command that shows all rows.
   case moreRows(Int, line: String)
   case moreChanges(Int)
+  case changedByOthers
   case countries(Int)
   case countriesFitting(Int, of: Int)
   /// The suggestion is a name, or another word, that is near.

@@ -16,6 +16,12 @@ struct NoticeLine: OutputLine {
       language: language)
   }
 
+  static func notFollowed(_ failure: LoadFailure, in language: Language) -> NoticeLine {
+    NoticeLine(
+      code: "not_followed", message: .notFollowed(reason: failure.message), isAmongResults: true,
+      language: language)
+  }
+
   static func countriesNotFresh(_ failure: LoadFailure, in language: Language) -> NoticeLine {
     NoticeLine(
       code: "countries_not_fresh", message: .countriesNotFresh(reason: failure.message),

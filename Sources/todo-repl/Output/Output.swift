@@ -51,7 +51,10 @@ final class Output: Sendable {
   }
 
   /// The most rows of a list without `--all`: a person reads a window, but the reader of a pipe wants everything.
-  var rowLimit: Int? { format == .text && results.isTerminal ? 50 : nil }
+  var rowLimit: Int? { isForPerson ? 50 : nil }
+
+  /// Whether a person reads the results, and no program.
+  var isForPerson: Bool { format == .text && results.isTerminal }
 
   /// Adds result lines, which `flush` writes.
   func show(_ lines: [any OutputLine]) {

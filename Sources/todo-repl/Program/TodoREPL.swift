@@ -36,7 +36,9 @@ struct TodoREPL {
       let container = SceneContainer(
         app: app(todos, options, environment, output, now), output: output,
         loadingLine: loadingLine(environment, output, language), calendar: calendar, now: now,
-        canTypeMore: options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal)
+        canTypeMore: options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal,
+        showsOthers: options.isForPerson && FileDescriptor.standardInput.isTerminal
+          && output.isForPerson)
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       let person = options.isForPerson ? Terminal.person(session, container, environment) : nil
       let saver = person.flatMap { _ in
@@ -106,14 +108,15 @@ struct TodoREPL {
     guard let faults = faults(options, output) else {
       return AppContainer(
         todosRepository: todos, countriesRepository: countries, files: files,
-        retry: retry(options), waitsForCountries: waitsForCountries(options), now: now,
+        follows: follows(options), retry: retry(options),
+        waitsForCountries: waitsForCountries(options), now: now,
         describe: output.language.describe)
     }
     return AppContainer(
       todosRepository: FaultInjectingTodosRepository(todos, faults: faults),
       countriesRepository: FaultInjectingCountriesRepository(countries, faults: faults),
-      files: files,
-      retry: retry(options), waitsForCountries: waitsForCountries(options), now: now,
+      files: files, follows: follows(options), retry: retry(options),
+      waitsForCountries: waitsForCountries(options), now: now,
       describe: output.language.describe)
   }
 
@@ -121,6 +124,9 @@ struct TodoREPL {
   private static func waitsForCountries(_ options: ProgramOptions) -> Bool {
     !options.isForPerson || !FileDescriptor.standardInput.isTerminal
   }
+
+  /// A program whose commands are all there at its start ends with the last of them.
+  private static func follows(_ options: ProgramOptions) -> Bool { options.inputs.isEmpty }
 
   /// Three retries take less than two seconds: a person waits, and another program may have the file for a moment.
   private static func retry(_ options: ProgramOptions) -> Retry {

@@ -14,18 +14,22 @@ final class SceneContainer: Sendable {
   let confirmation = Confirmation()
   /// Whether a person can type further lines to this process.
   let canTypeMore: Bool
+  /// Whether a person is shown what others change.
+  let showsOthers: Bool
   private let calendar: LocalCalendar
 
   init(
     app: AppContainer, output: Output, loadingLine: LoadingLine,
     calendar: LocalCalendar = LocalCalendar { .local(timeZone: .current, locale: .current) },
-    now: @escaping @Sendable () -> Date = { Date() }, canTypeMore: Bool = false
+    now: @escaping @Sendable () -> Date = { Date() }, canTypeMore: Bool = false,
+    showsOthers: Bool = false
   ) {
     self.app = app
     self.output = output
     self.loadingLine = loadingLine
     self.calendar = calendar
     self.canTypeMore = canTypeMore
+    self.showsOthers = showsOthers
     self.now = { LocalNow(now(), calendar.value) }
   }
 

@@ -5,7 +5,8 @@ import Synchronization
 
 /// A repository in memory whose answers, right or failed, come when the simulation chooses.
 ///
-/// A list is read when it is asked for, and arrives later; a save is made when its answer comes.
+/// A list is read when it is asked for, and arrives later; a save is made when its answer comes. What is told of saves
+/// comes at once, unless the repository is paced: then the simulation chooses when, and answers come after their saves.
 struct SimulatedTodosRepository: TodosRepository {
   static let offline = LoadFailure(kind: .offline, message: "No connection.", canRetry: true)
   static let full = LoadFailure(kind: .storage, message: "The disk is full.", canRetry: false)
@@ -14,6 +15,7 @@ struct SimulatedTodosRepository: TodosRepository {
   let stored: InMemoryTodosRepository
   var loadsMayFail = false
   var savesMayFail = false
+  var isPaced = false
 
   func load() async throws -> TodosSnapshot {
     let list = try await stored.load()
@@ -24,11 +26,16 @@ struct SimulatedTodosRepository: TodosRepository {
   func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
     let failures: [Result<Void, any Error>] = savesMayFail ? [.failure(Self.full)] : []
     try await simulation.reply("save", [.success(())] + failures)
-    return try await stored.save(edit, basedOn: revision)
+    let saved = try await stored.save(edit, basedOn: revision)
+    if isPaced { try await simulation.reply("answer", [.success(())]) }
+    return saved
   }
 
   func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
-    stored.changes(since: revision)
+    if !isPaced { return stored.changes(since: revision) }
+    return stored.changes(since: revision) { [simulation] in
+      try await simulation.reply("told", [.success(())])
+    }
   }
 
   func detail(of id: Todo.ID) async throws -> TodoDetail {

@@ -7,14 +7,14 @@ struct LawsDocumentTests {
     let root = (1...4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
     }
     let page = try String(contentsOf: root.appending(path: "Docs/Laws.md"), encoding: .utf8)
-    let listed = page.matches(of: /(?m)^- (L\d.*)$/).map { String($0.output.1) }
+    let listed = page.matches(of: /(?m)^- ([LS]\d.*)$/).map { String($0.output.1) }
 
     var named: [String] = []
     let tests = root.appending(path: "Tests")
     let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path())
     for file in files where file.hasSuffix(".swift") {
       let source = try String(contentsOf: tests.appending(path: file), encoding: .utf8)
-      named += source.matches(of: /func `(L\d[^`]*)`/).map { String($0.output.1) }
+      named += source.matches(of: /func `([LS]\d[^`]*)`/).map { String($0.output.1) }
     }
     #expect(named.count > 100)
     #expect(Set(listed).symmetricDifference(named).isEmpty)

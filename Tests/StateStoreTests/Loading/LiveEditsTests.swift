@@ -165,6 +165,58 @@ private let refused = LoadFailure(kind: .other, message: "refused", canRetry: fa
     test.finish()
   }
 
+  @Test func `an edit as the source has made that is on top until the source has come as far`() {
+    begin([1], at: 1)
+    test.act {
+      store.optimisticUpdate(\.rows, apply: adding(5)) { _ in
+        Committed<[Int]>(revision: 3) { if !$0.contains(50) { $0.append(50) } }
+      }
+    }
+    #expect(rows == [1, 50])
+    send(.add(2, 2))
+    #expect(rows == [1, 2, 50])
+    send(.add(50, 3))
+    #expect(rows == [1, 2, 50] && kept == 0)
+    test.finish()
+  }
+
+  @Test func `saved edits that the source tells alone are what is on top, and others are not`()
+    throws
+  {
+    let load = begunLoad()
+    edit(5, revision: 2)
+    edit(6, revision: 4)
+    #expect(try !load.reach(saved: [3]) && kept == 2)
+    #expect(try load.reach(saved: [2]) && kept == 1 && rows == [1, 5, 6])
+    #expect(try !load.reach(saved: [3, 4]) && kept == 1)
+    #expect(try load.reach(saved: [4]) && kept == 0 && rows == [1, 5, 6])
+    test.act { store.cancelAll() }
+    #expect(throws: CancellationError.self) { try load.reach(saved: [5]) }
+    #expect(throws: CancellationError.self) {
+      try store.update(by: load) { $0.rows = .notRequested }
+    }
+    test.act {
+      store.follow(\.rows, "follow", from: 4) { (load: Load<[Int]>) in
+        try load.merge(at: 5) { $0.append(7) }
+      }
+    }
+    #expect(rows == [1, 5, 6, 7])
+    test.finish()
+  }
+
+  /// A load that has shown a value, and goes on.
+  private func begunLoad() -> Load<[Int]> {
+    let loads = AsyncStream<Load<[Int]>>.makeStream()
+    test.act {
+      store.load(\.rows) { [feed] load in
+        try load.show([1], at: 1)
+        loads.continuation.yield(load)
+        for try await _ in feed.events() {}
+      }
+    }
+    return try! test.run { await loads.stream.first { _ in true }! }
+  }
+
   @Test func `a direct write is not lost when the source changes`() {
     begin([1], at: 1)
     edit(5, revision: 9)

@@ -21,10 +21,12 @@ final class OutputFiles {
   var errors: FileDescriptor { FileDescriptor(borrowing: files[1].fileDescriptor) }
 
   func output(
-    _ format: Output.Format = .text, color: ColorChoice = .never,
-    environment: [String: String] = [:]
+    _ format: Output.Format = .text, in language: Language = .english,
+    color: ColorChoice = .never, environment: [String: String] = [:]
   ) -> Output {
-    Output(format, color: color, environment: environment, results: results, errors: errors)
+    Output(
+      format, in: language, color: color, environment: environment, results: results, errors: errors
+    )
   }
 
   /// Returns the results written since the last call.

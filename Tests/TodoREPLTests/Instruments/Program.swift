@@ -13,7 +13,8 @@ struct Program {
   init(
     _ todos: any TodosRepository,
     _ countries: any CountriesRepository = ScriptedCountriesRepository(),
-    format: Output.Format = .text, stopsAtFirstError: Bool = false,
+    format: Output.Format = .text, in language: Language = .english,
+    stopsAtFirstError: Bool = false, showsOthers: Bool = false,
     loadingLine: LoadingLine = LoadingLine(.none) { _ in },
     todosFiles: any TodosFiles = LocalTodosFiles(timeZone: .gmt)
   ) throws {
@@ -23,9 +24,9 @@ struct Program {
       app: AppContainer(
         todosRepository: todos, countriesRepository: countries, files: todosFiles,
         now: now),
-      output: files.output(format), loadingLine: loadingLine,
+      output: files.output(format, in: language), loadingLine: loadingLine,
       calendar: LocalCalendar { LocalNow.sample.calendar },
-      now: now)
+      now: now, showsOthers: showsOthers)
     session = Session(container, stopsAtFirstError: stopsAtFirstError)
   }
 

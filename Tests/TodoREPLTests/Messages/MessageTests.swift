@@ -7,7 +7,8 @@ import Testing
 /// Every message in every language.
 struct MessageTests {
   private static let lists: [ListMessage] = [
-    .moreRows(3, line: "list --all"), .moreChanges(3), .countries(3), .countriesFitting(1, of: 3),
+    .moreRows(3, line: "list --all"), .moreChanges(3), .changedByOthers, .countries(3),
+    .countriesFitting(1, of: 3),
     .noCountryMatches("x"), .noCountryMatches("x", suggestion: "y"), .unsorted(.name),
     .unsorted(.population), .unsorted(.area), .todos(3, open: 1),
     .todosFitting(1, of: 3, open: 2), .noTodosYet, .nothingOpen, .nothingDone, .nothingOverdue,
@@ -36,7 +37,8 @@ struct MessageTests {
     .imported("f", [.added(1), .updated(2), .unchanged(3), .skipped(4), .bad(5)]),
     .importedNothing("f", [.unchanged(3)]), .importedEmpty("f"), .exported(3, to: "f"),
     .noPlaceInFormat, .recovered(3, into: "f", dropped: 0), .recovered(3, into: "f", dropped: 1),
-    .leftOutLine(3, reason: "r"), .changedElsewhere, .tornLine("f", keptIn: "k"),
+    .leftOutLine(3, reason: "r"), .changedElsewhere, .notFollowed(reason: "r"),
+    .tornLine("f", keptIn: "k"),
     .unfinishedLine("f"), .notSynchronized("f", reason: "r"), .notRemembered("f", error: "e"),
     .historyNotKept("f", reason: "r"), .settingsLeftOut("f", reason: "r"),
   ]

@@ -22,6 +22,11 @@ extension English {
     case .seed(let seed): "todo-repl: failing with seed \(seed)"
     case .countriesNotFresh(let reason):
       "The countries are those at hand, because the server did not answer: \(shown(reason))"
+    case .notFollowed(let reason):
+      """
+      What others change is not shown any more; type "reload" to read the list again. \
+      \(shown(reason))
+      """
     case .changedElsewhere: "The todos were changed by another program, and are loaded again."
     case .tornLine(let file, let kept):
       """

@@ -6,6 +6,7 @@ extension English {
     switch message {
     case .moreRows(let count, let line): "… \(count) more; type \(quoted(line)) for all"
     case .moreChanges(let count): "… \(count) more"
+    case .changedByOthers: "Changed by another terminal:"
     case .countries(let count): "\(count) \(plural(count, "country", "countries"))"
     case .countriesFitting(let fitting, let count):
       "\(fitting) of \(count) \(plural(count, "country", "countries"))"

@@ -15,6 +15,11 @@ extension Korean {
     case .seed(let seed): "todo-repl: 시드 \(seed, .direction) 실패를 만듭니다"
     case .countriesNotFresh(let reason):
       "서버가 답하지 않아 가지고 있던 나라를 보여 줍니다: \(shown(reason))"
+    case .notFollowed(let reason):
+      """
+      이제 다른 곳에서 바꾼 것을 보여 주지 못합니다. 목록을 다시 읽으려면 "reload"를 입력하세요. \
+      \(shown(reason))
+      """
     case .changedElsewhere: "다른 프로그램이 할 일을 바꿔서 다시 불러옵니다."
     case .tornLine(let file, let kept):
       """

@@ -7,6 +7,7 @@ extension Korean {
     case .moreRows(let count, let line):
       "… \(count)개 더 있습니다. 모두 보려면 \(quoted(line), .object) 입력하세요."
     case .moreChanges(let count): "… \(count)개 더 있습니다."
+    case .changedByOthers: "다른 터미널에서 바꾼 것:"
     case .countries(let count): "나라 \(count)개"
     case .countriesFitting(let fitting, let count): "나라 \(count)개 중 \(fitting)개"
     case .noCountryMatches(let search, let meant?):

@@ -44,6 +44,8 @@ final class RootScene: Scene, SceneListener {
     for scene in scenes { await scene.settle() }
     // Scenes may have caused writes meanwhile, such as when a screen is over.
     await app.store.delivered()
+    // What others change may be half on its way: for a moment, as nothing is waited for between.
+    for await count in app.store.values(\.othersUnderWay) where count == 0 { break }
     showEdits()
   }
 
@@ -92,20 +94,31 @@ final class RootScene: Scene, SceneListener {
     follow(route.path[...], route.screenVisit) { container.scene(for: $0, listener: self) }
   }
 
-  /// Prints the rows that edits have changed, once the edits are saved: a reader may rely on a row.
+  /// Prints the rows that edits have changed, once the edits are saved: a reader may rely on a row. Before, prints
+  /// what others have changed.
   private func showEdits() {
     let store = app.store
     edits.withLock { edits in
       var version: UInt64
-      var todos: Loadable<TodoList>
+      var state: AppState
       repeat {
         version = store.version
+        state = store.state
+        showOthers(edits.presentOthers(state.notices, at: container.now))
+        // Whose changes these are is told in a moment.
+        if state.othersUnderWay > 0 { return }
         if !store.activity(of: \.todos).pendingEdits.isEmpty { return }
-        todos = store.todos
         // An edit that came between these reads would be shown unsaved.
       } while store.version != version
-      show(edits.present(todos, at: container.now))
+      show(edits.present(state.todos, at: container.now))
     }
+  }
+
+  /// Shows the rows that others have changed, to a person: nobody else has asked for them.
+  private func showOthers(_ rows: [TodoRow]) {
+    if rows.isEmpty || !container.showsOthers { return }
+    container.output.show([Remark(.list(.changedByOthers))])
+    show(rows)
   }
 
   /// Shows rows, in a window at most as many as those of a list: an import may change thousands.
@@ -120,8 +133,14 @@ final class RootScene: Scene, SceneListener {
   /// Shows the notices. An edit that could not be saved is an error of the command under way.
   private func show(_ notices: [Notices.Notice]) {
     guard let last = notices.last else { return }
+    showEdits()
     for notice in notices {
       switch notice.event {
+      case .changedByOthers: break
+      case .notFollowed(let failure):
+        if container.showsOthers {
+          container.output.show([NoticeLine.notFollowed(failure, in: container.output.language)])
+        }
       case .takenBack(let edit, let failure): sceneFailed(.takenBack(edit, failure))
       case .changedElsewhere:
         container.output.show([NoticeLine.changedElsewhere(in: container.output.language)])

@@ -37,6 +37,25 @@ struct TodoEditsPresenterTests {
         == [TodoRow(.sample(3))])
   }
 
+  @Test mutating func `what others have changed is theirs, and shows once as they left it`() {
+    _ = presenter.present(.loaded([.sample(1), .sample(2)]))
+    var notices = Notices()
+    notices.post(
+      .changedByOthers([
+        .changed(from: .sample(1), to: .sample(1, "x")), .removed(.sample(2)),
+        .changed(from: .sample(1, "x"), to: .sample(1, "y")), .added(.sample(3)),
+      ]))
+    let rows = presenter.presentOthers(notices, at: { .sample })
+    #expect(
+      rows == [
+        TodoRow(.sample(1, "y")), TodoRow(.sample(3)), TodoRow(.sample(2), note: .removed),
+      ])
+    #expect(presenter.presentOthers(notices, at: { .sample }) == [])
+    #expect(
+      presenter.present(.loaded([.sample(1, "y"), .sample(3), .sample(4)]))
+        == [TodoRow(.sample(4))])
+  }
+
   @Test func `changes are found wherever they are`() {
     var random = SeededGenerator()
     for _ in 0..<500 {

@@ -1,0 +1,54 @@
+import Repositories
+public import StateStore
+
+extension RealTodosInteractor {
+  @discardableResult
+  public func load() -> any LoadHandle {
+    if store.read(\.own.isFollowed) != follows {
+      store.update("follow") { $0.own.isFollowed = follows }
+    }
+    let load = store.load(\.todos, retry: retry, failure: failure) { [following, follows] load in
+      let revision = try await following.show(load)
+      if follows { try await following.follow(load, from: revision) }
+    }
+    if follows { followAgain(after: load) }
+    return load
+  }
+
+  /// Follows the list that is there, after a load that was cancelled or has failed: that list is followed no more
+  /// since the load began.
+  private func followAgain(after load: any LoadHandle) {
+    store.run("follow", countsForIdle: false) { [following, weak store] run in
+      await load.finished
+      let revision = try run.state.revision
+      store?.follow(\.todos, "follow", from: revision.number) { try await following.resume($0) }
+    }
+  }
+
+  private var following: TodosFollowing {
+    TodosFollowing(repository: repository, failure: failure, store: store)
+  }
+
+  @discardableResult
+  public func loadIfNeeded() -> (any LoadHandle)? {
+    loadUnderWay ?? loadIfMissing()
+  }
+
+  /// The load that brings the first list, begun if needed; nil if there is a list.
+  func loadIfMissing() -> (any LoadHandle)? {
+    if store.read({ $0.todos.value != nil }) { return nil }
+    return loadUnderWay ?? load()
+  }
+
+  /// The load that will bring the list; not a load that has, and goes on with what others save.
+  var loadUnderWay: (any LoadHandle)? {
+    store.activity(of: \.todos).isLive ? nil : store.currentLoad(\.todos)
+  }
+
+  public func cancelLoad() {
+    guard let load = loadUnderWay else { return }
+    load.cancel()
+    // The load may have brought the list meanwhile, and have gone on with what others save.
+    if follows { followAgain(after: load) }
+  }
+}

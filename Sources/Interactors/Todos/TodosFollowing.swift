@@ -1,0 +1,128 @@
+import Repositories
+import StateStore
+
+/// Takes the saves of a repository into the list that shows, as they come, under the edits that are not saved yet.
+struct TodosFollowing: Sendable {
+  let repository: any TodosRepository
+  /// Makes a failure of an error of the repository.
+  let failure: @Sendable (any Error) -> LoadFailure
+  weak let store: Store<AppState>?
+
+  /// Loads the list, and returns its revision.
+  func show(_ load: Load<TodoList>) async throws -> Revision {
+    let snapshot = try await repository.load()
+    try load.show(TodoList(snapshot), at: snapshot.revision.number)
+    try store?.update("revision", by: load) { draft in
+      draft.see(snapshot.revision)
+    }
+    return snapshot.revision
+  }
+
+  /// Takes in what is saved after a revision, until the load is over or the repository tells no more. A failure is told
+  /// by a notice, and the list stays.
+  func follow(_ load: Load<TodoList>, from revision: Revision) async throws {
+    var seen = revision
+    var failure: LoadFailure?
+    do {
+      for try await update in repository.changes(since: seen) where update.revision > seen {
+        try take(update, into: load, after: seen)
+        seen = update.revision
+      }
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      failure = self.failure(error)
+    }
+    if Task.isCancelled { return }
+    try store?.update("not followed", by: load) { draft in
+      draft.own.isFollowed = false
+      if let failure { draft.notices.post(.notFollowed(failure)) }
+    }
+  }
+
+  /// Goes on with the list that is there.
+  func resume(_ load: Load<TodoList>) async throws {
+    guard let revision = try store?.update("follow", by: load, { $0.revision }) else { return }
+    try await follow(load, from: revision)
+  }
+
+  private func take(
+    _ update: TodosUpdate, into load: Load<TodoList>, after seen: Revision
+  ) throws {
+    guard let store else { throw CancellationError() }
+    switch update {
+    case .saved(let saves):
+      let news = saves.filter { $0.revision > seen }
+      let own = store.read(\.own)
+      let others = news.filter { own[$0.edit.id] == nil }.flatMap(\.edit.changes)
+      if others.isEmpty, try load.reach(saved: news.map(\.revision.number)) {
+        try store.update("revision", by: load) { $0.see(update.revision) }
+        return
+      }
+      try take(others, upTo: update.revision, by: load) {
+        try load.merge(at: update.revision.number) { list in
+          for save in news {
+            own[save.edit.id]?.tell()
+            list.take(save.edit)
+          }
+        }
+      }
+    case .reloaded(let snapshot):
+      let (list, shown) = (TodoList(snapshot), store.todos.value ?? [])
+      let own = store.read(\.own).ids
+      let others = list.edits(from: shown).filter { !own.contains($0.id) }
+      try take(others, upTo: snapshot.revision, by: load) {
+        try load.show(list, at: snapshot.revision.number)
+      }
+    }
+  }
+
+  /// Takes in changes, of which `others` were made by others.
+  ///
+  /// What a load takes in just before it is over may not be noted any more. The next load brings that, or is told again.
+  private func take(
+    _ others: [TodosEdit.Change], upTo revision: Revision, by load: Load<TodoList>,
+    _ change: () throws -> Void
+  ) throws {
+    guard let store else { throw CancellationError() }
+    // An observer that sees the list before the notice cannot tell whose changes these are.
+    let isUnderWay = !others.isEmpty
+    if isUnderWay { store.update("others") { $0.othersUnderWay += 1 } }
+    do {
+      try change()
+      try store.update("revision", by: load) { draft in
+        draft.see(revision)
+        if !isUnderWay { return }
+        draft.othersUnderWay -= 1
+        draft.notices.post(.changedByOthers(others))
+      }
+    } catch {
+      if isUnderWay { store.update("others") { $0.othersUnderWay -= 1 } }
+      throw error
+    }
+  }
+}
+
+extension Draft<AppState> {
+  /// Notes that the list has all up to a revision.
+  fileprivate mutating func see(_ revision: Revision) {
+    self.revision = revision
+    self.own.forget(upTo: revision)
+  }
+}
+
+extension TodoList {
+  /// The list of a snapshot. A repository has one todo of each id; should it have two, the later one is newer.
+  fileprivate init(_ snapshot: TodosSnapshot) {
+    self.init(snapshot.todos) { _, later in later }
+  }
+
+  /// The changes that make this list of another one, in no particular order.
+  fileprivate func edits(from old: TodoList) -> [TodosEdit.Change] {
+    let changes = changes(from: old)
+    return changes.inserted.map { .added(self[$0.position]) }
+      + changes.updated.compactMap { place in
+        old[id: place.id].map { .changed(from: $0, to: self[place.position]) }
+      } + changes.removed.map { .removed(old[$0.position]) }
+  }
+}

@@ -1,0 +1,281 @@
+import Foundation
+import Repositories
+import StateStore
+import StateStoreTesting
+import Testing
+
+@testable import Interactors
+
+/// A list that takes in what others save, before, between and after the answers to own saves.
+struct FollowingTests {
+  private let mine: InteractorFixture
+  private let theirs: InteractorFixture
+  private let id = Todo.id(1)
+  private let refused = LoadFailure(kind: .storage, message: "full", canRetry: false)
+
+  init() async {
+    mine = InteractorFixture([.sample(1), .sample(2)])
+    theirs = InteractorFixture(on: mine.repository, ids: 2000, follows: false)
+    await mine.todos.load().finished
+    await theirs.todos.load().finished
+  }
+
+  /// Returns once the state is like that.
+  private func wait(until isLikeThat: @Sendable (AppState) -> Bool) async {
+    for await state in mine.store.values(\.self) where isLikeThat(state) { return }
+  }
+
+  /// Returns once the newest save is taken in.
+  private func waitForAll() async throws {
+    let newest = try await mine.repository.load().revision
+    await wait { $0.revision == newest }
+  }
+
+  /// What the notices tell of others.
+  private var told: [TodosEdit.Change] {
+    mine.store.notices.waiting.flatMap { notice -> [TodosEdit.Change] in
+      if case .changedByOthers(let changes) = notice.event { changes } else { [] }
+    }
+  }
+
+  private func isAsStored() async throws -> Bool {
+    try await mine.store.todos == .loaded(mine.stored()) && mine.store.state.othersUnderWay == 0
+  }
+
+  @Test func `what another program saves shows unasked, and is told as its change`() async throws {
+    let added = try await theirs.todos.add(title: "theirs")
+    let done = try #require(try await theirs.todos.setDone(true, id: id))
+    let removed = try await theirs.todos.remove(id: Todo.id(2))
+    try await waitForAll()
+    #expect(try await isAsStored())
+    #expect(
+      told == [
+        .added(added), .changed(from: .sample(1), to: done), .removed(try #require(removed)),
+      ])
+    #expect(mine.store.history.undoable.isEmpty)
+  }
+
+  @Test func `an own edit is told to the others, and not to oneself`() async throws {
+    try await mine.todos.add(title: "mine")
+    try await mine.todos.setDone(true, id: id)
+    try await waitForAll()
+    #expect(try await isAsStored() && told.isEmpty)
+    #expect(mine.store.state.own == OwnEdits())
+  }
+
+  @Test func `a change that comes before an own edit is made stays under the edit`() async throws {
+    try await theirs.todos.rename(id: id, to: "theirs")
+    try await waitForAll()
+    let done = try await mine.todos.setDone(true, id: id)
+    #expect(done?.title == "theirs" && done?.isDone == true)
+    try await waitForAll()
+    #expect(try await isAsStored() && told.count == 1)
+  }
+
+  @Test func `a change that comes while an own edit waits for its save stays under the edit`()
+    async throws
+  {
+    let gate = Gate()
+    mine.repository.holdSaves(at: gate)
+    let edit = Task { [todos = mine.todos, id] in try await todos.setDone(true, id: id) }
+    await gate.arrival()
+    mine.repository.holdSaves(at: nil)
+    try await theirs.todos.rename(id: id, to: "theirs")
+    try await waitForAll()
+    #expect(mine.titles?.first == "theirs" && mine.store.todos.value?.first?.isDone == true)
+    gate.open()
+    let done = try await edit.value
+    #expect(done?.title == "theirs" && done?.isDone == true)
+    try await waitForAll()
+    #expect(try await isAsStored() && told.count == 1)
+  }
+
+  @Test func `an own save that is told before its answer, and a newer one of the same field`()
+    async throws
+  {
+    let gate = Gate()
+    mine.repository.holdAnswers(at: gate)
+    let edit = Task { [todos = mine.todos, id] in
+      try await todos.addNote("mine", to: id)
+      return try await todos.rename(id: id, to: "mine")
+    }
+    await gate.arrival()
+    mine.repository.holdAnswers(at: nil)
+    await theirs.todos.load().finished
+    try await theirs.todos.addNote("theirs", to: id)
+    try await waitForAll()
+    #expect(mine.store.todos.value?.first?.notes == "mine\ntheirs")
+    gate.open()
+    #expect(try await edit.value?.notes == "mine\ntheirs")
+    try await waitForAll()
+    #expect(try await isAsStored())
+    #expect(told.map(\.after?.notes) == ["mine\ntheirs"])
+  }
+
+  @Test func `the number of an added todo shows when the save is told, before its answer`()
+    async throws
+  {
+    let gate = Gate()
+    mine.repository.holdAnswers(at: gate)
+    let edit = Task { [todos = mine.todos] in try await todos.add(title: "mine") }
+    await gate.arrival()
+    await wait { $0.todos.value?.first?.number == 3 }
+    gate.open()
+    #expect(try await edit.value.number == 3)
+    #expect(try await isAsStored() && told.isEmpty)
+  }
+
+  @Test func `an own save whose answer comes before it is told is taken in once`() async throws {
+    let gate = Gate()
+    mine.repository.holdUpdates(at: gate)
+    try await theirs.todos.rename(id: id, to: "theirs")
+    await gate.arrival()
+    let (added, done) = (
+      try await mine.todos.add(title: "mine"), try await mine.todos.setDone(true, id: id)
+    )
+    #expect(done?.title == "theirs" && added.number == 3)
+    #expect(try await isAsStored() && told.isEmpty)
+    gate.open()
+    try await waitForAll()
+    #expect(try await isAsStored() && told.count == 1)
+  }
+
+  @Test func `an edit that is taken back leaves what others have changed under it`() async throws {
+    let gate = Gate()
+    mine.repository.holdSaves(at: gate)
+    let edit = Task { [todos = mine.todos, id] in try await todos.rename(id: id, to: "mine") }
+    await gate.arrival()
+    mine.repository.holdSaves(at: nil)
+    try await theirs.todos.setDone(true, id: id)
+    try await theirs.todos.add(title: "theirs")
+    try await waitForAll()
+    #expect(mine.titles == ["theirs", "mine", "todo 2"])
+    gate.open(.failure(refused))
+    await #expect(throws: TodosError.notSaved(refused)) { try await edit.value }
+    #expect(mine.titles == ["theirs", "todo 1", "todo 2"])
+    #expect(try await isAsStored() && told.count == 2)
+  }
+
+  @Test func `an edit that others refuse while they change more ends as the list of all`()
+    async throws
+  {
+    let gate = Gate()
+    mine.repository.holdUpdates(at: gate)
+    try await theirs.todos.rename(id: id, to: "theirs")
+    await gate.arrival()
+    let edit = Task { [todos = mine.todos, id] in try await todos.rename(id: id, to: "mine") }
+    try await theirs.todos.remove(id: Todo.id(2))
+    await #expect(throws: TodosError.self) { try await edit.value }
+    gate.open()
+    try await waitForAll()
+    #expect(mine.titles == ["theirs"])
+    #expect(try await isAsStored())
+  }
+
+  // MARK: Loads
+
+  @Test func `cancelling when nothing loads does not end the following`() async throws {
+    mine.todos.cancelLoad()
+    #expect(mine.todos.loadIfNeeded() == nil)
+    try await theirs.todos.add(title: "theirs")
+    try await waitForAll()
+    #expect(try await isAsStored())
+  }
+
+  @Test func `after a reload that is cancelled the list is followed again, from where it was`()
+    async throws
+  {
+    let gate = Gate()
+    mine.repository.holdLoads(at: gate)
+    let load = mine.todos.load()
+    await gate.arrival()
+    mine.repository.holdLoads(at: nil)
+    try await theirs.todos.rename(id: id, to: "theirs")
+    try await mine.todos.add(title: "mine")
+    #expect(mine.store.todos.isLoading)
+    mine.todos.cancelLoad()
+    await load.finished
+    try await waitForAll()
+    #expect(try await isAsStored())
+    #expect(told.map(\.after?.title) == ["theirs"])
+    gate.open()
+  }
+
+  @Test func `after a reload that fails the list is followed again, and the failure stays`()
+    async throws
+  {
+    let gate = Gate()
+    gate.open(.failure(refused))
+    mine.repository.holdLoads(at: gate)
+    await mine.todos.load().finished
+    mine.repository.holdLoads(at: nil)
+    try await theirs.todos.rename(id: id, to: "theirs")
+    try await waitForAll()
+    #expect(mine.store.todos == .failed(refused, last: try await mine.stored()))
+    #expect(told.count == 1)
+  }
+
+  @Test func `a reload takes the place of what it follows, and tells nothing twice`() async throws {
+    for number in 1...20 {
+      try await theirs.todos.add(title: "\(number)")
+      await mine.todos.load().finished
+      #expect(mine.titles?.first == "\(number)")
+    }
+    try await waitForAll()
+    #expect(try await isAsStored())
+    #expect(Set(told.map(\.id)).count == told.count)
+  }
+
+  @Test func `a program that does not follow shows its own edits alone, and keeps no word of them`()
+    async throws
+  {
+    try await mine.todos.add(title: "not theirs")
+    for number in 1...10 { try await theirs.todos.add(title: "\(number)") }
+    #expect(theirs.titles?.count == 12)
+    #expect(theirs.store.state.own.ids.count == 1)
+    #expect(theirs.store.notices.waiting.isEmpty)
+  }
+
+  @Test func `a store that goes away ends what it follows`() async throws {
+    var fixture: InteractorFixture? = InteractorFixture(on: mine.repository, ids: 3000)
+    await fixture?.todos.load().finished
+    weak let store = fixture?.store
+    fixture = nil
+    #expect(store == nil)
+  }
+
+  // MARK: Undo
+
+  @Test func `an undo leaves what others have changed of the same todo`() async throws {
+    try await mine.todos.rename(id: id, to: "mine")
+    await theirs.todos.load().finished
+    try await theirs.todos.setDone(true, id: id)
+    try await waitForAll()
+    try await mine.todos.undo()
+    #expect(mine.titles?.first == "todo 1" && mine.store.todos.value?.first?.isDone == true)
+    try await mine.todos.redo()
+    #expect(mine.titles?.first == "mine" && mine.store.todos.value?.first?.isDone == true)
+    try await waitForAll()
+    #expect(try await isAsStored())
+  }
+
+  @Test func `an undo overwrites nothing that others have changed since`() async throws {
+    try await mine.todos.rename(id: id, to: "mine")
+    await theirs.todos.load().finished
+    try await theirs.todos.rename(id: id, to: "theirs")
+    try await waitForAll()
+    await #expect(throws: TodosError.changedSince(.rename)) { try await mine.todos.undo() }
+    #expect(try await isAsStored())
+  }
+
+  @Test func `an undo of an added todo removes nothing that others have changed since`()
+    async throws
+  {
+    let added = try await mine.todos.add(title: "mine")
+    await theirs.todos.load().finished
+    try await theirs.todos.addNote("theirs", to: added.id)
+    try await waitForAll()
+    await #expect(throws: TodosError.changedSince(.add)) { try await mine.todos.undo() }
+    #expect(try await isAsStored())
+  }
+}
