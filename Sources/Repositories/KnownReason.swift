@@ -15,6 +15,8 @@ package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
   case partlyDamaged = "a part of it is damaged"
   case lateSnapshot = "a snapshot can only follow the header"
   case noSnapshot = "it belongs to no snapshot"
+  case missingSave = "the save before it is missing"
+  case severalNames = "it has more than one name"
   case cannotBeWrittenDown = "a todo cannot be written down"
   case notAUUID = "\"uuid\" is no UUID"
 }

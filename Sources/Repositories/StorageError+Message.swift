@@ -14,8 +14,11 @@ extension StorageError: LocalizedError, CustomStringConvertible {
       "Cannot open \(path) for changes: \(reason). Make room, or check the disk and the permissions; "
         + "--read-only shows the list all the same."
     case .inUse(let path, let pid):
-      "Cannot open \(path): \(Self.owner(pid)) is using it. "
-        + "Close that one first, choose another file, or look at it with --read-only."
+      "Cannot save in \(path): \(Self.owner(pid)) is saving there, and does not come to an end. "
+        + "The change was not saved; continue or end that process, then repeat the change."
+    case .olderProgram(let path, let pid):
+      "Cannot open \(path) for changes: an older version of this program is using it, as "
+        + "\(Self.owner(pid)). Quit that one first, or look at the list with --read-only."
     case .unknownFormat(let path, let found):
       "Expected a todo journal in \(path), but it begins with \"\(found)\". "
         + "It was left as it is; choose another file."

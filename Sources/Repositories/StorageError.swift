@@ -8,8 +8,12 @@ public enum StorageError: Error, Hashable, Sendable {
   /// The file cannot be opened for changes, but it can be read: the disk is full, it is not permitted, ….
   case cannotOpenForChanges(path: String, reason: String)
 
-  /// Another process, or another repository of this one, has the file open. `pid` is nil where unknown.
+  /// Another process has been saving for a while, and does not end. `pid` is nil where unknown. The changes were
+  /// not made.
   case inUse(path: String, pid: Int32?)
+
+  /// An earlier version of the program has the file open, and lets nobody else in. `pid` is nil where unknown.
+  case olderProgram(path: String, pid: Int32?)
 
   /// The file does not begin as a journal, but with `found`, cut short.
   case unknownFormat(path: String, found: String)

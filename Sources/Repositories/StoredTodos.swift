@@ -75,10 +75,11 @@ struct StoredTodos {
   /// Applies an entry of a journal.
   mutating func apply(_ entry: JournalEntry) {
     switch entry {
-    case .snapshot(_, let number): raise(highestNumber: number)
+    case .snapshot(_, let number, _): raise(highestNumber: number)
     case .todo(let todo, let history): restore(todo, history: history)
     case .removed(let id, let todo): restore(removed: todo, id: id)
     case .save(let record): apply(record)
+    case .edit(let saved): apply(saved)
     }
   }
 

@@ -16,13 +16,23 @@ struct StorageErrorMessageTests {
       ),
       (
         .inUse(path: "/t", pid: 42),
-        "Cannot open /t: process 42 is using it. Close that one first, choose another file, "
-          + "or look at it with --read-only."
+        "Cannot save in /t: process 42 is saving there, and does not come to an end. "
+          + "The change was not saved; continue or end that process, then repeat the change."
+      ),
+      (
+        .olderProgram(path: "/t", pid: 42),
+        "Cannot open /t for changes: an older version of this program is using it, as process 42. "
+          + "Quit that one first, or look at the list with --read-only."
       ),
       (
         .inUse(path: "/t", pid: nil),
-        "Cannot open /t: another process is using it. Close that one first, choose another file, "
-          + "or look at it with --read-only."
+        "Cannot save in /t: another process is saving there, and does not come to an end. "
+          + "The change was not saved; continue or end that process, then repeat the change."
+      ),
+      (
+        .olderProgram(path: "/t", pid: nil),
+        "Cannot open /t for changes: an older version of this program is using it, as another process. "
+          + "Quit that one first, or look at the list with --read-only."
       ),
       (
         .unknownFormat(path: "/t", found: "%PDF-1.7"),

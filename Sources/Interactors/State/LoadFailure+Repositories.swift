@@ -44,7 +44,10 @@ extension StorageError {
 
   /// Whether the error may pass by itself: another program may end.
   fileprivate var canRetry: Bool {
-    if case .inUse = self { true } else { false }
+    switch self {
+    case .inUse, .olderProgram: true
+    default: false
+    }
   }
 }
 

@@ -5,6 +5,9 @@ struct EditLog {
   private(set) var revision = Revision.zero
   private var recent = RecentSaves()
 
+  /// The last save that is known.
+  var last: TodosSaved? { recent.last }
+
   /// The outcome of a merge.
   enum Merged {
     /// The list has the edit already, or the edit makes no difference.
@@ -14,10 +17,14 @@ struct EditLog {
   }
 
   /// What the list makes of an edit; changes nothing.
+  ///
+  /// - Parameter saves: What the list has been given since the last save that was noted.
   func merged(
-    _ edit: TodosEdit, with stored: StoredTodos, at moment: Date
+    _ edit: TodosEdit, with stored: StoredTodos, at moment: Date, after saves: [TodosSaved] = []
   ) throws(TodosConflict) -> Merged {
-    if let saved = recent.save(of: edit.id) { return .known(saved) }
+    let known = recent.save(of: edit.id) ?? saves.first { $0.edit.id == edit.id }
+    if let known { return .known(known) }
+    let revision = saves.last?.revision ?? revision
     let edit = stored.numbered(try edit.merged { stored[$0] })
     return edit.changes.isEmpty
       ? .known(TodosSaved(edit, at: revision, moment))
@@ -30,10 +37,11 @@ struct EditLog {
     recent.append(saved)
   }
 
-  /// Notes that the list may have become another one, in a way that is not known.
-  mutating func restart() {
-    revision = revision.next
+  /// Notes a list that was read anew, whose last saves are these.
+  mutating func restart(at revision: Revision, _ saves: [TodosSaved]) {
+    self.revision = revision
     recent = RecentSaves()
+    for saved in saves { recent.append(saved) }
   }
 
   /// What has happened since a revision.

@@ -9,6 +9,9 @@ struct RecentSaves {
   private var saved: [TodosEdit.ID: TodosSaved] = [:]
   private var changeCount = 0
 
+  /// The newest save.
+  var last: TodosSaved? { saves.last }
+
   /// What became of an edit, if it is among the last saves.
   func save(of edit: TodosEdit.ID) -> TodosSaved? { saved[edit] }
 

@@ -11,6 +11,9 @@ public struct Revision: Hashable, Sendable {
     self.number = number
   }
 
+  /// The valid numbers: programs that read JSON numbers as floating point know them exactly.
+  static let numbers = 0...Todo.numbers.upperBound
+
   /// The revision of the save after this one.
   var next: Revision { Revision(number + 1) }
 }

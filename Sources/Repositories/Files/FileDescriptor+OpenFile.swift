@@ -8,15 +8,17 @@
 
 /// A descriptor as a file that has all of its bytes.
 extension FileDescriptor: OpenFile {
-  package func lock() throws(SystemError) -> Bool {
+  package func lock(waiting isWaiting: Bool) throws(SystemError) -> Bool {
     do {
-      _ = try SystemError.check { Int(flock(number, LOCK_EX | LOCK_NB)) }
+      _ = try SystemError.check { Int(flock(number, isWaiting ? LOCK_EX : LOCK_EX | LOCK_NB)) }
       return true
     } catch {
       guard error.code == EWOULDBLOCK else { throw error }
       return false
     }
   }
+
+  package func unlock() { flock(number, LOCK_UN) }
 
   package func lockOwner() -> Int32? {
     #if os(Linux)
@@ -67,6 +69,15 @@ extension FileDescriptor: OpenFile {
         unsafe write(number, bytes.baseAddress, bytes.count)
       }
     }
+  }
+
+  package func overwrite(_ bytes: [UInt8]) throws(SystemError) {
+    let count = try SystemError.check {
+      unsafe bytes.withUnsafeBytes { bytes in
+        unsafe pwrite(number, bytes.baseAddress, bytes.count, 0)
+      }
+    }
+    guard count == bytes.count else { throw .full }
   }
 
   package func truncate(to length: Int) throws(SystemError) {

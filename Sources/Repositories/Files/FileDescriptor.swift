@@ -23,6 +23,7 @@ package final class FileDescriptor: Sendable {
     let flags =
       switch purpose {
       case .append: O_RDWR | O_CREAT | O_APPEND
+      case .change: O_RDWR | O_APPEND
       // Network file systems lock only files that are open for writing.
       case .lock: O_RDWR | O_NOFOLLOW
       case .create: O_RDWR | O_CREAT | O_EXCL | O_APPEND

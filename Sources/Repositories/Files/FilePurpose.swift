@@ -3,8 +3,11 @@ package enum FilePurpose: Sendable {
   /// To read the file and to write at its end; a missing file is created.
   case append
 
-  /// To lock the file, and to see whether it is a lock: nothing is written. The file must exist; a link is
-  /// not followed.
+  /// To read the file and to write at its end; the file must exist.
+  case change
+
+  /// To lock the file, to see whether it is a lock, and to write over its beginning. The file must exist; a
+  /// link is not followed.
   case lock
 
   /// To write the file for the first time; the file must not exist.

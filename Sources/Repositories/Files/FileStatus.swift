@@ -13,6 +13,9 @@ package struct FileStatus: Equatable, Sendable {
   /// The size in bytes.
   package let size: Int
 
+  /// The number of names that the file has.
+  var nameCount = 1
+
   /// When the bytes were last changed, since the beginning of 1970.
   var modified = Duration.zero
 
@@ -35,6 +38,7 @@ extension FileStatus {
     #endif
     self.init(
       isRegular: status.st_mode & S_IFMT == S_IFREG, size: Int(status.st_size),
+      nameCount: Int(status.st_nlink),
       modified: .seconds(modified.tv_sec) + .nanoseconds(modified.tv_nsec),
       identity: Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino)))
   }

@@ -28,6 +28,9 @@ package protocol FileSystem: Sendable {
 
   /// A random number, large enough not to be drawn twice.
   func drawNumber() -> UInt64
+
+  /// A text that changes whenever the machine starts.
+  var start: String { get }
 }
 
 extension FileSystem {

@@ -45,7 +45,7 @@ struct LockTable {
 
 extension FileStatus.Identity {
   /// Whether the device has these two numbers, which Linux puts into one.
-  fileprivate func isOnDevice(major: UInt64, minor: UInt64) -> Bool {
+  func isOnDevice(major: UInt64, minor: UInt64) -> Bool {
     let high = (major & 0xFFFF_F000) << 32 | (major & 0xFFF) << 8
     return device == high | (minor & 0xFFFF_FF00) << 12 | minor & 0xFF
   }

@@ -1,7 +1,13 @@
 /// An open file or directory, which is closed, and its lock given up, when it is released.
 package protocol OpenFile: AnyObject, Sendable {
-  /// Takes the exclusive lock, without waiting; false if it is taken already.
-  func lock() throws(SystemError) -> Bool
+  /// Takes the exclusive lock.
+  ///
+  /// - Parameter isWaiting: Whether to wait on this thread until the lock is free.
+  /// - Returns: Whether the lock was taken; false where another has it.
+  func lock(waiting isWaiting: Bool) throws(SystemError) -> Bool
+
+  /// Gives the lock up, if it was taken.
+  func unlock()
 
   /// The process that has the lock; nil if the system does not tell.
   func lockOwner() -> Int32?
@@ -20,6 +26,9 @@ package protocol OpenFile: AnyObject, Sendable {
   /// - Returns: The number of bytes written.
   func writeOnce(_ bytes: [UInt8]) throws(SystemError) -> Int
 
+  /// Writes the bytes over the beginning of a file that was opened to be locked, with a single call.
+  func overwrite(_ bytes: [UInt8]) throws(SystemError)
+
   /// Cuts the file to a length.
   func truncate(to length: Int) throws(SystemError)
 
@@ -28,6 +37,9 @@ package protocol OpenFile: AnyObject, Sendable {
 }
 
 extension OpenFile {
+  /// Takes the exclusive lock, without waiting; false if it is taken already.
+  package func lock() throws(SystemError) -> Bool { try lock(waiting: false) }
+
   /// Reads the whole file.
   package func contents() throws(SystemError) -> [UInt8] { try contents(from: 0) }
 

@@ -97,6 +97,23 @@ package struct SystemFiles: FileSystem {
     _ = try SystemError.check { Int(addName(newPath, to: path)) }
   }
 
+  package var start: String { Self.start }
+
+  private static let start: String = {
+    #if os(Linux)
+      let file = try? FileDescriptor(opening: "/proc/sys/kernel/random/boot_id", to: .read)
+      let bytes = (try? file?.rest(limit: 100)) ?? []
+      return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+    #else
+      var text = [CChar](repeating: 0, count: 100)
+      var count = text.count
+      guard unsafe sysctlbyname("kern.bootsessionuuid", &text, &count, nil, 0) == 0 else {
+        return ""
+      }
+      return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #endif
+  }()
+
   package func drawNumber() -> UInt64 { .random(in: .min ... .max) }
 
   package func createDirectory(_ path: String) throws(SystemError) {

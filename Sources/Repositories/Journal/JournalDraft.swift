@@ -1,61 +1,63 @@
 /// The file that is to replace a journal: a snapshot of the todos, and the saves made since.
 ///
 /// It is created while the journal is at rest, then written while saves go on. Its name and its header have
-/// its generation: only such a file is ever removed.
+/// its generation: only such a file is ever removed, and only once the program that wrote it, which has it locked,
+/// is gone.
 final class JournalDraft: Sendable {
-  /// The journal's length when the todos were copied: the lines beyond it are the saves made since.
-  let mark: Int
+  /// The list when its todos were copied: the saves beyond it are those made since.
+  let contents: JournalContents
+  let header: JournalHeader
+  let file: any OpenFile
 
   private let place: JournalPlace
   private let path: String
-  private let header: [UInt8]
-  private let todos: StoredTodos
-  private let file: any OpenFile
+  private let line: [UInt8]
 
   /// Creates the file, and removes abandoned drafts.
-  convenience init(
-    of todos: StoredTodos, mark: Int, at place: JournalPlace
-  ) throws(StorageError) {
+  convenience init(of contents: JournalContents, at place: JournalPlace) throws(StorageError) {
     Self.removeLeftovers(at: place)
-    let generation = JournalGeneration(on: place.system)
-    let path = place.draft(generation)
     do {
-      let file = try place.system.open(path, to: .create)
-      self.init(file, path: path, generation, of: todos, mark: mark, at: place)
+      let (file, generation) = try place.makeDraft()
+      self.init(file, path: place.draft(generation), generation, of: contents, at: place)
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      throw .cannotWrite(path: place.path, reason: error.reason)
     }
   }
 
   private init(
-    _ file: any OpenFile, path: String, _ generation: JournalGeneration, of todos: StoredTodos,
-    mark: Int, at place: JournalPlace
+    _ file: any OpenFile, path: String, _ generation: JournalGeneration,
+    of contents: JournalContents, at place: JournalPlace
   ) {
     self.file = file
     self.path = path
-    header = JournalHeader.line(generation)
-    self.todos = todos
-    self.mark = mark
+    line = JournalHeader.line(generation)
+    header = JournalHeader(gen: "\(generation)", version: JournalHeader.newestVersion)
+    self.contents = contents
     self.place = place
   }
 
   /// Creates an empty journal where there is none. A power cut leaves all of it or nothing.
   static func beginJournal(at place: JournalPlace) throws(StorageError) {
     do throws(StorageError) {
-      let draft = try JournalDraft(of: StoredTodos(), mark: 0, at: place)
-      try draft.append(draft.header)
-      try draft.synchronize()
+      let draft = try JournalDraft(of: JournalContents(parsing: [], path: place.path), at: place)
+      defer { draft.file.unlock() }
+      do throws(StorageError) {
+        try draft.append(draft.line)
+        try draft.synchronize()
+      } catch {
+        draft.remove()
+        throw error
+      }
       do {
         try place.system.move(draft.path, toFree: place.path)
       } catch {
+        draft.remove()
         // A file that another program has put there meanwhile is read like any file.
         guard error.isExistingFile else {
           throw StorageError.cannotWrite(path: place.path, reason: error.reason)
         }
-        removeLeftovers(at: place)
       }
     } catch {
-      removeLeftovers(at: place)
       // The error is to name the journal, not the draft.
       guard case .cannotWrite(_, let reason) = error else { throw error }
       throw .cannotCreate(path: place.path, reason: reason)
@@ -64,7 +66,7 @@ final class JournalDraft: Sendable {
 
   /// Writes a whole journal to a file that does not exist yet, durably or not at all.
   static func write(
-    _ todos: StoredTodos, toNew path: String, at place: JournalPlace
+    _ contents: JournalContents, toNew path: String, at place: JournalPlace
   ) throws(StorageError) {
     let file: any OpenFile
     do {
@@ -75,7 +77,7 @@ final class JournalDraft: Sendable {
     }
     do throws(StorageError) {
       let generation = JournalGeneration(on: place.system)
-      try JournalDraft(file, path: path, generation, of: todos, mark: 0, at: place).write()
+      try JournalDraft(file, path: path, generation, of: contents, at: place).write()
       try place.synchronizeDirectory()
     } catch {
       // An unfinished file is of no use, and nothing can be done if it cannot be removed.
@@ -88,35 +90,31 @@ final class JournalDraft: Sendable {
   /// Writes the snapshot, and returns when it is on the disk.
   func write() throws(StorageError) {
     var writer = JournalWriter()
-    var header = header
-    try todos.forEachSnapshotEntry { entry throws(StorageError) in
+    var line = line
+    try contents.todos.forEachSnapshotEntry(at: contents.revision) { entry throws(StorageError) in
       // All todos of a journal have been written or read before.
       guard writer.write(entry) else {
         throw .cannotEncode(path: place.path, reason: KnownReason.cannotBeWrittenDown.rawValue)
       }
       // Pieces of 1 MiB: one call costs little then, and the memory little too.
       if writer.bytes.count > 1 << 20 {
-        try append(header + writer.bytes)
+        try append(line + writer.bytes)
         writer.removeAll()
-        header = []
+        line = []
       }
     }
-    try append(header + writer.bytes)
+    try append(line + writer.bytes)
     try synchronize()
   }
 
   /// Adds the saves that were made since, and replaces the journal.
   ///
-  /// - Parameter saves: the lines of the journal beyond ``mark``.
-  /// - Returns: The file, locked, and the length of its snapshot.
-  func replaceJournal(
-    adding saves: [UInt8]
-  ) throws(StorageError) -> (file: any OpenFile, snapshotLength: Int) {
-    let snapshotLength: Int
-    do throws(SystemError) {
-      snapshotLength = try file.status().size
-      // Locked first, so that the file at the journal's path has an owner at every moment.
-      guard try file.lock() else { throw .inUse }
+  /// - Parameter saves: the lines of the journal beyond the ``contents``.
+  /// - Returns: The length of the snapshot.
+  func replaceJournal(adding saves: [UInt8]) throws(StorageError) -> Int {
+    let length: Int
+    do {
+      length = try file.status().size
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }
@@ -129,32 +127,70 @@ final class JournalDraft: Sendable {
     } catch {
       throw .cannotWrite(path: place.path, reason: error.reason)
     }
-    return (file, snapshotLength)
+    return length
+  }
+
+  /// Removes this draft, which is not wanted any more. A draft that cannot be removed is left for the next time.
+  func remove() {
+    file.unlock()
+    try? place.system.remove(path)
+  }
+
+  /// Whether another process is writing a draft, as far as can be seen.
+  static func isUnderWay(at place: JournalPlace) -> Bool {
+    drafts(at: place).contains { path, generation in
+      (try? isDraft(path, generation, at: place) && isLocked(path, at: place)) == true
+    }
   }
 
   /// Removes abandoned drafts. A draft that cannot be removed is left for the next time.
   static func removeLeftovers(at place: JournalPlace) {
-    let directory = Directory(of: place.path, on: place.system)
-    for name in place.system.names(in: directory.path) {
-      guard let generation = place.generation(ofDraft: name) else { continue }
-      let path = place.draft(generation)
-      do throws(SystemError) {
-        if try isLeftover(path, generation, at: place) { try place.system.remove(path) }
+    for (path, generation) in drafts(at: place) {
+      do {
+        guard try isDraft(path, generation, at: place) else { continue }
+        // Another name of the journal or the mark was left when those were begun.
+        if try place.hasOtherName(path) {
+          try place.system.remove(path)
+          continue
+        }
+        // Locked while it is removed: the program that has just made it sees that, and makes another one.
+        let file = try place.system.open(path, to: .lock)
+        defer { file.unlock() }
+        if try file.lock() { try place.system.remove(path) }
       } catch {
         continue
       }
     }
   }
 
-  /// Whether a file with the name of a draft is a draft: its header says so, or was interrupted.
-  private static func isLeftover(
+  private static func drafts(at place: JournalPlace) -> [(String, JournalGeneration)] {
+    let directory = Directory(of: place.path, on: place.system)
+    return place.system.names(in: directory.path).compactMap { name in
+      place.generation(ofDraft: name).map { (place.draft($0), $0) }
+    }
+  }
+
+  /// Whether a file with the name of a draft is a draft of a journal or of a mark: its beginning says so, or was
+  /// interrupted.
+  private static func isDraft(
     _ path: String, _ generation: JournalGeneration, at place: JournalPlace
   ) throws(SystemError) -> Bool {
     // A link is no draft.
     if try place.system.target(ofLink: path) != nil { return false }
-    let header = JournalHeader.line(generation)
-    let beginning = try place.system.open(path, to: .read).beginning(header.count)
-    return beginning == header || JournalHeader.isInterrupted(beginning, of: header)
+    let (header, mark) = (JournalHeader.line(generation), JournalMark.none(generation))
+    let beginning = try place.system.open(path, to: .read).beginning(JournalMark.size)
+    let start = Array(beginning.prefix(header.count))
+    return start == header || beginning == mark || JournalHeader.isInterrupted(start, of: header)
+      || JournalHeader.isInterrupted(beginning, of: mark)
+  }
+
+  /// Whether the program that writes a draft is there.
+  private static func isLocked(
+    _ path: String, at place: JournalPlace
+  ) throws(SystemError) -> Bool {
+    let file = try place.system.open(path, to: .lock)
+    defer { file.unlock() }
+    return try !file.lock()
   }
 
   private func append(_ bytes: [UInt8]) throws(StorageError) {
@@ -176,5 +212,40 @@ final class JournalDraft: Sendable {
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }
+  }
+}
+
+extension JournalPlace {
+  /// Creates the file of a draft, and locks it, by which others know that its program is there.
+  func makeDraft() throws(SystemError) -> (any OpenFile, JournalGeneration) {
+    while true {
+      let generation = JournalGeneration(on: system)
+      let path = draft(generation)
+      let file = try system.open(path, to: .create)
+      do throws(SystemError) {
+        // Another program that looks at the file has the lock for a moment.
+        guard try file.lock(waiting: true) else { throw .inUse }
+        if try system.status(of: path).identity == file.status().identity {
+          return (file, generation)
+        }
+      } catch {
+        if error.isMissingFile { continue }
+        try? system.remove(path)
+        throw error
+      }
+    }
+  }
+
+  /// Whether a path leads to the journal itself, or to the mark.
+  fileprivate func hasOtherName(_ path: String) throws(SystemError) -> Bool {
+    let identity = try system.status(of: path).identity
+    for own in [self.path, mark] {
+      do throws(SystemError) {
+        if try system.status(of: own).identity == identity { return true }
+      } catch {
+        guard error.isMissingFile else { throw error }
+      }
+    }
+    return false
   }
 }

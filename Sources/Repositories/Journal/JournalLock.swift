@@ -1,51 +1,154 @@
-/// The right to use a journal, held for as long as this object lives.
+/// The right to change a journal, held for as long as one save takes.
 ///
-/// The right is a lock of the system on a file beside the journal, so it ends with the process, however
-/// that ends. The file is empty, or has the digits that earlier versions of the program wrote there, and
-/// stays as it is. It is never removed: a process that has just opened it would lock a file that no other
-/// process sees.
-final class JournalLock {
-  private let descriptor: any OpenFile
+/// The right is a lock of the system on the file of the mark, so it ends with the process, however that ends.
+/// That file is never renamed or removed: a process that has just opened it would lock a file that no other
+/// process sees. The journal itself is locked, too, against programs that come by another path or after a person
+/// has removed the mark.
+struct JournalLock: Sendable {
+  let place: JournalPlace
 
-  /// More digits than the number of a process has.
-  private static let longest = 20
+  /// The journal, to be written at its end.
+  private(set) var file: any OpenFile
+
+  /// The header of the file.
+  private(set) var header: JournalHeader
+
+  private let mark: any OpenFile
+  /// The lock that earlier versions of the program hold, while a journal of theirs is changed.
+  private let oldLock: (any OpenFile)?
 
   /// Takes the lock of a journal.
   ///
-  /// - Throws: `StorageError.inUse` if another process, or this one, has the lock;
-  ///   `StorageError.foreignFile` if something else has the name of the lock.
-  init(of place: JournalPlace) throws(StorageError) {
-    let isFree: Bool?
+  /// - Parameters:
+  ///   - isWaiting: Whether to wait on this thread until the lock is free.
+  ///   - mayBegin: Whether to make the journal, if there is none.
+  /// - Returns: nil if another has the lock.
+  /// - Throws: `StorageError.changedByAnother` if there is no journal, and none is to be made.
+  static func take(
+    at place: JournalPlace, waiting isWaiting: Bool, mayBegin: Bool = true
+  ) throws(StorageError) -> JournalLock? {
+    // Looked at before anything is made beside the file, which may be another program's.
+    if try place.header() == nil {
+      guard mayBegin else { throw .changedByAnother(path: place.path) }
+      try place.createDirectory()
+    }
+    for _ in 1...tries {
+      let mark = try place.openMark()
+      guard try place.lock(mark, place.mark, isWaiting) else { return nil }
+      guard try place.leads(place.mark, to: mark) else { continue }
+      // The one that had the lock may have made the journal.
+      if try place.header() == nil { try JournalDraft.beginJournal(at: place) }
+      let file = try place.open()
+      guard let header = try place.header() else { continue }
+      let isOld = header.version < JournalHeader.firstSharedVersion
+      let oldLock = isOld ? try place.takeOldLock() : nil
+      guard try place.lock(file, place.path, isWaiting && !isOld) else {
+        if isOld { throw .olderProgram(path: place.path, pid: file.lockOwner()) }
+        return nil
+      }
+      guard try place.leads(place.path, to: file) else { continue }
+      try place.checkName(of: file)
+      return JournalLock(
+        place: place, file: file, header: header, mark: mark, oldLock: oldLock)
+    }
+    throw .changedByAnother(path: place.path)
+  }
+
+  /// More tries than there are processes that put another file there at the same moment.
+  private static let tries = 100
+
+  /// Goes on with the file that has replaced the journal.
+  mutating func goOn(with file: any OpenFile, _ header: JournalHeader) {
+    self.file.unlock()
+    self.file = file
+    self.header = header
+  }
+
+  /// Tells all how far the journal may be read.
+  func write(_ mark: JournalMark) throws(StorageError) {
+    do {
+      try self.mark.overwrite(mark.bytes)
+    } catch {
+      throw .cannotWrite(path: place.mark, reason: error.reason)
+    }
+  }
+
+  /// Gives the right up, in whatever copies of this value.
+  func release() {
+    file.unlock()
+    oldLock?.unlock()
+    mark.unlock()
+  }
+}
+
+extension JournalPlace {
+  /// The process that is saving at the moment; nil if there is none, or the system does not tell.
+  func owner() -> Int32? {
+    (try? system.open(mark, to: .read))?.lockOwner()
+  }
+
+  fileprivate func open() throws(StorageError) -> any OpenFile {
+    do {
+      return try system.open(path, to: .change)
+    } catch {
+      throw .cannotOpen(path: path, reason: error.reason)
+    }
+  }
+
+  fileprivate func lock(
+    _ file: any OpenFile, _ path: String, _ isWaiting: Bool
+  ) throws(StorageError) -> Bool {
+    do {
+      return try file.lock(waiting: isWaiting)
+    } catch {
+      throw .cannotOpen(path: path, reason: error.reason)
+    }
+  }
+
+  /// Whether a path still leads to a file that was opened by it.
+  fileprivate func leads(_ path: String, to file: any OpenFile) throws(StorageError) -> Bool {
+    do {
+      return try system.status(of: path).identity == file.status().identity
+    } catch {
+      if error.isMissingFile { return false }
+      throw .cannotRead(path: path, reason: error.reason)
+    }
+  }
+
+  /// Refuses a file with several names: by another name, programs would have another mark.
+  fileprivate func checkName(of file: any OpenFile) throws(StorageError) {
     do throws(SystemError) {
-      descriptor = try Self.open(place)
-      isFree = Self.isLock(try descriptor.beginning(Self.longest + 1)) ? try descriptor.lock() : nil
+      if try file.status().nameCount == 1 { return }
+      // A journal that was just begun may still have the name of its draft.
+      JournalDraft.removeLeftovers(at: self)
+      if try file.status().nameCount == 1 { return }
     } catch {
-      throw error.meansNoFile
-        ? .foreignFile(path: place.lock, beside: place.path)
-        : .cannotOpen(path: place.lock, reason: error.reason)
+      throw .cannotRead(path: path, reason: error.reason)
     }
-    guard let isFree else { throw .foreignFile(path: place.lock, beside: place.path) }
-    guard isFree else { throw .inUse(path: place.path, pid: descriptor.lockOwner()) }
+    throw .cannotOpen(path: path, reason: KnownReason.severalNames.rawValue)
   }
 
-  /// Opens the lock's file, or creates it.
-  private static func open(_ place: JournalPlace) throws(SystemError) -> any OpenFile {
-    do {
-      return try place.system.open(place.lock, to: .lock)
+  /// Takes the lock of earlier versions of the program, if one of them has ever run here.
+  fileprivate func takeOldLock() throws(StorageError) -> (any OpenFile)? {
+    let file: any OpenFile
+    let isFree: Bool
+    do throws(SystemError) {
+      file = try system.open(oldLock, to: .lock)
+      let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+      let bytes = try file.beginning(Self.longestOldLock + 1)
+      // Another program's file of that name was never a lock.
+      guard bytes.count <= Self.longestOldLock, bytes.allSatisfy(digits.contains) else {
+        return nil
+      }
+      isFree = try file.lock()
     } catch {
-      guard error.isMissingFile else { throw error }
+      if error.isMissingFile || error.meansNoFile { return nil }
+      throw .cannotOpen(path: oldLock, reason: error.reason)
     }
-    do {
-      return try place.system.open(place.lock, to: .create)
-    } catch {
-      // Another process was faster.
-      guard error.isExistingFile else { throw error }
-      return try place.system.open(place.lock, to: .lock)
-    }
+    guard isFree else { throw .olderProgram(path: path, pid: file.lockOwner()) }
+    return file
   }
 
-  private static func isLock(_ bytes: [UInt8]) -> Bool {
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    return bytes.count <= longest && bytes.allSatisfy(digits.contains)
-  }
+  /// More digits than the number of a process has.
+  private static let longestOldLock = 20
 }

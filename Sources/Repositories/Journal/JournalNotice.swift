@@ -9,6 +9,9 @@ public enum JournalNotice: Hashable, Sendable {
   /// moment, or torn as in ``tornLine(path:keptIn:)``.
   case unfinishedLine(path: String)
 
+  /// A save waits for another program that is saving, and has saved nothing for a while. `pid` is nil where unknown.
+  case waiting(path: String, pid: Int32?)
+
   /// Saves could not be made durable afterwards, as ``SyncPolicy/batch`` does. They are in the file, and
   /// are written again with the next save.
   case notSynchronized(path: String, reason: String)

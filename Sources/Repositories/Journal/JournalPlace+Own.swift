@@ -8,7 +8,8 @@ extension JournalPlace {
 
   private func isOwnFile(_ file: String) throws(SystemError) -> Bool {
     guard let identity = try identity(of: file) else { return false }
-    for own in [path, lock, torn(1), recovered] where try self.identity(of: own) == identity {
+    for own in [path, mark, oldLock, torn(1), recovered]
+    where try self.identity(of: own) == identity {
       return true
     }
     return false
@@ -27,7 +28,7 @@ extension JournalPlace {
     let words = name.utf8.dropFirst(own.utf8.count + 1).split(separator: UInt8(ascii: "."))
       .map { String(Substring($0)) }
     switch words.count {
-    case 1: return ["lock", "new", "torn", "recovered"].contains(words[0])
+    case 1: return ["mark", "lock", "new", "torn", "recovered"].contains(words[0])
     case 2:
       return words[0] == "torn" && Int(words[1]) != nil
         || words[1] == "new" && JournalGeneration(words[0]) != nil

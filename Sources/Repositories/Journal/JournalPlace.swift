@@ -23,8 +23,11 @@ struct JournalPlace: Sendable {
     self.path = try system.destination(of: path)
   }
 
-  /// The path of the lock.
-  var lock: String { path + ".lock" }
+  /// The path of the mark; see ``JournalMark``.
+  var mark: String { path + ".mark" }
+
+  /// The path of the lock that earlier versions of the program hold for as long as they run.
+  var oldLock: String { path + ".lock" }
 
   /// The path of the journal that is recovered from a damaged one.
   var recovered: String { path + ".recovered" }
@@ -49,17 +52,16 @@ struct JournalPlace: Sendable {
 
   /// Checks, without changing anything, that the file is a journal, the beginning of a journal, or missing.
   ///
-  /// - Returns: Whether the file exists.
-  func checkFile() throws(StorageError) -> Bool {
+  /// - Returns: The header; nil if the file is missing.
+  func header() throws(StorageError) -> JournalHeader? {
     let beginning: [UInt8]
     do {
       beginning = try system.open(path, to: .read).beginning(JournalHeader.longest)
     } catch {
-      if error.isMissingFile { return false }
+      if error.isMissingFile { return nil }
       throw .cannotOpen(path: path, reason: error.reason)
     }
-    _ = try JournalReader(beginning, path: path)
-    return true
+    return try JournalReader(beginning, path: path).header
   }
 
   /// Creates the directory of the file.

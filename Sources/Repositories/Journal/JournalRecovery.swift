@@ -36,7 +36,9 @@ public struct JournalRecovery: Hashable, Sendable {
     let bytes = try place.contents()
     var salvage = JournalSalvage(bytes)
     try salvage.read(path: place.path)
-    try JournalDraft.write(salvage.todos, toNew: place.recovered, at: place)
+    let contents = JournalContents(
+      of: salvage.todos, at: salvage.revision, path: place.recovered)
+    try JournalDraft.write(contents, toNew: place.recovered, at: place)
     self.path = place.recovered
     kept = salvage.kept
     dropped = salvage.dropped

@@ -2,6 +2,8 @@
 struct JournalSalvage {
   private(set) var todos = StoredTodos()
   private(set) var kept = 0
+  /// The revision of the last save.
+  private(set) var revision = 0
   private(set) var dropped: [JournalRecovery.Dropped] = []
 
   /// The number of lines of the snapshot that are still to come.
@@ -26,7 +28,7 @@ struct JournalSalvage {
       line += 1
       if line == 1 {
         do {
-          version = try JournalHeader.version(of: bytes[start..<end], path: path)
+          version = try JournalHeader.read(bytes[start..<end], path: path).version
         } catch {
           // The same lines may mean other things in a later version.
           if case .newerVersion = error { throw error }
@@ -75,9 +77,14 @@ struct JournalSalvage {
 
   private mutating func take(_ entry: JournalEntry, line: Int) {
     switch entry {
-    case .snapshot(let count, _): missing = count
+    case .snapshot(let count, _, let revision): (missing, self.revision) = (count, revision)
     case .todo, .removed: missing -= 1
-    case .save: tellMissing(before: line)
+    case .save:
+      tellMissing(before: line)
+      revision += 1
+    case .edit(let saved):
+      tellMissing(before: line)
+      revision = saved.revision.number
     }
     todos.apply(entry)
     kept += 1

@@ -1,43 +1,35 @@
 import Foundation
 
-/// A journal in use: opened when it is needed, opened again after a failure, and compacted when its
-/// saves have become longer than its snapshot.
+/// A journal in use, beside other programs that use it: read when something was saved, locked while something is
+/// saved, compacted when its saves have become longer than its snapshot.
 final class JournalSession {
-  private let path: String
-  private let system: any FileSystem
-  private let smallestLog: Int
-  private let sync: SyncPolicy
-  private let onNotice: @Sendable (JournalNotice) -> Void
-  private var journal: Journal?
+  let path: String
+  let system: any FileSystem
+  let sync: SyncPolicy
+  let onNotice: @Sendable (JournalNotice) -> Void
 
-  /// How often the journal has been opened.
-  private(set) var openings = 0
+  /// The list as far as this program knows.
+  var copy = JournalCopy()
 
-  /// The opening in which the compaction under way began: a draft is for that journal only. The
-  /// journal itself is not kept, as that would keep its lock.
-  private var openingOfDraft: Int?
+  /// Whether synchronizing has failed. The system may then take the bytes in its memory for written, and
+  /// only bytes that are written again, in another file, are sure to reach the disk.
+  var isInDoubt = false
 
-  /// The doubt about the file since a failure; each case includes the one before. All todos are then
-  /// written to a new file, because a later synchronization that succeeds does not write the bytes that a
-  /// failed one has left.
-  private enum Doubt: Int {
-    case none
-    /// Whether all saves are on the disk: the file is written anew before the next save.
-    case beforeSave
-    /// Whether all that can be read is on the disk: the file is written anew before it is shown.
-    case beforeUse
-    /// Also whether the last save is in the file.
-    case outcome
-  }
-
-  private var doubt = Doubt.none
-
-  /// Why the outcome of a save is unknown.
-  private var reasonOfDoubt = ""
-
-  /// Whether an unknown outcome was reported, and the todos were not read since. The caller does not know
+  /// The error of a save whose outcome is unknown, until the list was read. Nothing is saved before: nobody knows
   /// what a later save would be added to.
-  private var mustBeRead = false
+  var unknown: StorageError?
+
+  /// The file that has saves that were not synchronized.
+  var unsynchronized: (any OpenFile)?
+
+  /// When a compaction is worth it.
+  var compaction: CompactionPlan
+
+  /// Whether a notice has told of an end that is not whole, and has not been whole since.
+  private var hasToldOfEnd = false
+
+  /// The file that was read without a mark, as it was then.
+  private var unconfirmed: FileStatus?
 
   init(
     path: String, on system: any FileSystem = SystemFiles(), smallestLog: Int,
@@ -45,167 +37,36 @@ final class JournalSession {
   ) {
     self.path = path
     self.system = system
-    self.smallestLog = smallestLog
     self.sync = sync
     self.onNotice = onNotice
+    compaction = CompactionPlan(smallestLog: smallestLog)
   }
 
   deinit {
     if sync == .batch { synchronize() }
   }
 
-  /// The journal, opened if needed.
-  func opened() throws(StorageError) -> Journal {
-    if let journal { return journal }
-    journal = try openForSure()
-    // Compacts here too, and not only between saves: a program that runs for one command has no other time.
-    compactIfWorthIt()
-    if let journal { return journal }
-    let reopened = try openForSure()
-    journal = reopened
-    return reopened
+  /// The files of the journal, which a link may lead to.
+  func place() throws(StorageError) -> JournalPlace { try JournalPlace(path, on: system) }
+
+  /// The path of the mark; nil if there can be none.
+  var markPath: String? { (try? place())?.mark }
+
+  /// The status of the file; nil if there is none, or none that can be found.
+  var status: FileStatus? {
+    guard let path = (try? place())?.path else { return nil }
+    return try? system.status(of: path)
   }
 
-  /// Reads the todos.
-  func read() throws(StorageError) -> StoredTodos {
-    let todos = try opened().todos
-    mustBeRead = false
-    return todos
-  }
+  private var isThere: Bool { status != nil }
 
-  /// Makes the changes, all or none, and returns when they are on the disk.
-  ///
-  /// - Throws: `StorageError`. After `outcomeUnknown`, the next ``read()`` that succeeds tells whether the
-  ///   changes were made, and nothing is saved before it. After any other error the changes were not made.
-  func save(_ changes: [TodoChange], at date: Date) throws(StorageError) {
-    if mustBeRead { throw .outcomeUnknown(path: path, reason: reasonOfDoubt) }
-    guard let attempt = try attempt(changes, at: date) else { return }
-    let found: Journal
-    do {
-      found = try opened()
-    } catch {
-      mustBeRead = true
-      throw .outcomeUnknown(path: path, reason: reasonOfDoubt)
-    }
-    let todos = found.todos
-    // Compared with all events first, because a change may show in nothing else.
-    if todos != attempt.before, todos.isSameList(as: attempt.after) { return }
-    guard todos.isSameList(as: attempt.before) else {
-      // Another program has saved since: the changes may be among its todos, or not.
-      mustBeRead = true
-      throw .outcomeUnknown(path: path, reason: reasonOfDoubt)
-    }
-    throw attempt.failure
-  }
-
-  /// A save that may be in the file or not.
-  private struct Attempt {
-    let before: StoredTodos
-    let after: StoredTodos
-    let failure: StorageError
-  }
-
-  /// Makes the changes; if their outcome is unknown, returns the attempt, and lets go of the journal.
-  private func attempt(
-    _ changes: [TodoChange], at date: Date
-  ) throws(StorageError) -> Attempt? {
-    let journal = try opened()
-    if changes.isEmpty { return nil }
-    defer { letGoIfUnsound(journal) }
-    if doubt != .none { try rewrite(journal) }
-    do {
-      try journal.save(changes, at: date, synchronizing: sync == .always)
-      return nil
-    } catch {
-      guard journal.isOutcomeUnknown else { throw error }
-      doubt = .outcome
-      reasonOfDoubt = if case .cannotWrite(_, let reason) = error { reason } else { "\(error)" }
-      var after = journal.todos
-      after.apply(changes, at: date)
-      return Attempt(before: journal.todos, after: after, failure: error)
-    }
-  }
-
-  /// Makes all saves durable; after a failure, they are written again with the next save.
-  func synchronize() {
-    guard let journal else { return }
-    do {
-      try journal.synchronize()
-    } catch {
-      if case .cannotWrite(let path, let reason) = error {
-        onNotice(.notSynchronized(path: path, reason: reason))
-      }
-    }
-    letGoIfUnsound(journal)
-  }
-
-  /// Begins a compaction if it is worth it: the caller is to write the draft, on any thread, and to hand it
-  /// to ``endCompaction(_:)``. Meanwhile the saves go on.
-  func beginCompaction() -> JournalDraft? {
-    guard openingOfDraft == nil, let journal, journal.isOutgrown, !journal.isOfOlderVersion else {
-      return nil
-    }
-    do {
-      let draft = try journal.draft()
-      openingOfDraft = openings
-      return draft
-    } catch {
-      // The journal is as it was, only long.
-      journal.giveUpCompaction()
-      return nil
-    }
-  }
-
-  /// Ends a compaction; nil is a draft that could not be written.
-  func endCompaction(_ draft: JournalDraft?) {
-    let isOfThisOpening = openingOfDraft == openings
-    openingOfDraft = nil
-    // A journal that was opened again since knows nothing of this draft.
-    guard let journal, isOfThisOpening else { return }
-    guard let draft else { return journal.giveUpCompaction() }
-    adoptIfPossible(draft, journal)
-  }
-
-  /// Opens the journal, and makes sure that the todos it shows are on the disk.
-  private func openForSure() throws(StorageError) -> Journal {
-    do {
-      let journal = try open()
-      if doubt.rawValue >= Doubt.beforeUse.rawValue { try rewrite(journal) }
-      return journal
-    } catch {
-      guard case .cannotWrite = error, doubt == .outcome else { throw error }
-      throw .outcomeUnknown(path: path, reason: reasonOfDoubt)
-    }
-  }
-
-  private func rewrite(_ journal: Journal) throws(StorageError) {
-    try journal.compact()
-    doubt = .none
-  }
-
-  private func open() throws(StorageError) -> Journal {
-    openings += 1
-    do {
-      let journal = try Journal(path: path, on: system, smallestLog: smallestLog)
-      if let notice = journal.notice { onNotice(notice) }
-      return journal
-    } catch {
-      // Synchronizing may have failed.
-      if case .cannotWrite = error {
-        raiseDoubt(to: .beforeUse)
-        if doubt == .outcome { throw error }
-      }
-      throw refusal(for: error)
-    }
-  }
-
-  /// The error to throw for a failed opening: no change was lost, and often the todos can still be read.
-  private func refusal(for error: StorageError) -> StorageError {
+  /// The error for a file that cannot be used: no change was lost, and often the todos can still be read.
+  func refusal(for error: StorageError) -> StorageError {
     switch error {
     case .cannotOpen(let failed, let reason), .cannotWrite(let failed, let reason),
       .cannotCreate(let failed, let reason):
-      let isVisible = (try? JournalView(path: path, on: system).read()) != nil
-      return isVisible
+      let other = JournalSession(path: path, on: system, smallestLog: .max)
+      return (try? other.readUnconfirmed()) != nil
         ? .cannotOpenForChanges(path: failed, reason: reason)
         : .cannotOpen(path: failed, reason: reason)
     default:
@@ -213,34 +74,147 @@ final class JournalSession {
     }
   }
 
-  private func compactIfWorthIt() {
-    guard let journal, journal.isOfOlderVersion || journal.isOutgrown else { return }
+  /// Reads what was saved since the last time, by whatever program. Writes nothing, and takes no lock.
+  ///
+  /// - Returns: Whether a mark tells how far the file may be read, and the file was read so far.
+  func catchUp() throws(StorageError) -> Bool {
+    if isInDoubt || unknown != nil { return false }
+    let place = try JournalPlace(path, on: system)
+    // A compaction may come between a look at the mark and one at the file.
+    for _ in 1...3 {
+      // A file that is gone is missed by whoever takes the lock.
+      guard let mark = try place.readMark(), !mark.isInDoubt, isThere else { return false }
+      let (file, status) = try place.openToRead()
+      if try read(file, status, upTo: mark) { return true }
+    }
+    return false
+  }
+
+  /// Reads the whole lines that there are, of a file without a mark: some may be on their way to the disk still.
+  func readUnconfirmed() throws(StorageError) {
+    let place = try JournalPlace(path, on: system)
+    if let unconfirmed, try place.openToRead().1 == unconfirmed { return }
+    var isWhole = false
     do {
-      let draft = try journal.draft()
-      try draft.write()
-      adoptIfPossible(draft, journal)
+      isWhole = try look(at: place)
     } catch {
-      journal.giveUpCompaction()
+      guard case .damaged = error else { throw error }
+    }
+    // Another program may be writing a line, or may just have replaced a line that it took back.
+    if !isWhole { isWhole = try look(at: place) }
+    if !isWhole, !hasToldOfEnd { onNotice(.unfinishedLine(path: place.path)) }
+    hasToldOfEnd = !isWhole
+    if !isWhole { unconfirmed = nil }
+  }
+
+  /// - Returns: Whether all lines are whole.
+  private func look(at place: JournalPlace) throws(StorageError) -> Bool {
+    let (file, status) = try place.openToRead()
+    let bytes = try place.bytes(of: file)
+    let contents = try JournalContents(parsing: bytes, path: place.path)
+    copy.take(contents, from: .init())
+    unconfirmed = status
+    return contents.wholeLength == bytes.count
+  }
+
+  /// Reads a file as far as a mark tells.
+  ///
+  /// - Returns: Whether the mark is that of the file, and the lines up to the mark are whole.
+  func read(
+    _ file: any OpenFile, _ status: FileStatus, upTo mark: JournalMark
+  ) throws(StorageError) -> Bool {
+    guard mark.file.isOf(status), mark.length <= status.size else { return false }
+    do {
+      if try readOn(file, status, upTo: mark) { return true }
+    } catch {
+      // The file may have been edited: as a whole it may be right.
+      guard case .damaged = error else { throw error }
+    }
+    let bytes = Array(try bytes(of: file).prefix(mark.length))
+    guard let contents = try? JournalContents(parsing: bytes, path: path),
+      contents.wholeLength == mark.length, contents.header.gen ?? "" == mark.file.gen,
+      contents.revision == mark.rev
+    else { return false }
+    copy.take(contents, from: .init(identity: status.identity, previous: mark.previous))
+    return true
+  }
+
+  /// Reads only what is new, if what was read before goes on in the file.
+  private func readOn(
+    _ file: any OpenFile, _ status: FileStatus, upTo mark: JournalMark
+  ) throws(StorageError) -> Bool {
+    guard let contents = copy.contents, copy.origin.identity != nil,
+      contents.wholeLength <= status.size || !copy.isOf(mark.file)
+    else { return false }
+    if copy.isOf(mark.file) {
+      let new = mark.length - contents.wholeLength
+      // A save of this program may be in the file, but not in the mark.
+      if new <= 0 { return contents.revision >= mark.rev }
+      try copy.read(next: Array(bytes(of: file, from: contents.wholeLength).prefix(new)))
+    } else {
+      guard let gen = contents.header.gen, gen == mark.previous,
+        contents.revision >= mark.snapshotRev
+      else { return false }
+      let bytes = try bytes(of: file, from: mark.snapshotLength)
+      try copy.read(
+        on: Array(bytes.prefix(mark.length - mark.snapshotLength)),
+        in: JournalHeader(gen: mark.file.gen, version: JournalHeader.newestVersion), of: mark,
+        from: .init(identity: status.identity, previous: mark.previous))
+    }
+    return copy.contents.map { $0.wholeLength >= mark.length && $0.revision >= mark.rev } ?? false
+  }
+
+  func bytes(of file: any OpenFile, from start: Int = 0) throws(StorageError) -> [UInt8] {
+    do {
+      return try file.contents(from: start)
+    } catch {
+      throw .cannotRead(path: path, reason: error.reason)
     }
   }
 
-  /// Adopts a draft. A failed compaction loses nothing, and is tried again later, so nobody is told.
-  private func adoptIfPossible(_ draft: JournalDraft, _ journal: Journal) {
+  /// Makes all saves durable; after a failure, they are written again with the next save.
+  func synchronize() {
+    guard let file = unsynchronized else { return }
     do {
-      try journal.adopt(draft)
+      try file.synchronize()
+      unsynchronized = nil
     } catch {
-      journal.giveUpCompaction()
+      isInDoubt = true
+      if let place = try? place(), let lock = try? JournalLock.take(at: place, waiting: false) {
+        tellOfDoubt(lock)
+        lock.release()
+      }
+      onNotice(.notSynchronized(path: path, reason: error.reason))
     }
-    letGoIfUnsound(journal)
+  }
+}
+
+extension JournalMark.File {
+  /// Whether a file has this place on the disk.
+  func isOf(_ status: FileStatus) -> Bool {
+    device == status.identity.device && number == status.identity.number
+  }
+}
+
+extension JournalPlace {
+  /// Opens the file to read it.
+  func openToRead() throws(StorageError) -> (any OpenFile, FileStatus) {
+    do {
+      let file = try system.open(path, to: .read)
+      return (file, try file.status())
+    } catch {
+      throw .cannotOpen(path: path, reason: error.reason)
+    }
   }
 
-  private func letGoIfUnsound(_ journal: Journal) {
-    if journal.isSound { return }
-    if journal.isDoubtful { raiseDoubt(to: .beforeSave) }
-    self.journal = nil
+  func bytes(of file: any OpenFile) throws(StorageError) -> [UInt8] {
+    do {
+      return try file.contents()
+    } catch {
+      throw .cannotRead(path: path, reason: error.reason)
+    }
   }
 
-  private func raiseDoubt(to other: Doubt) {
-    if other.rawValue > doubt.rawValue { doubt = other }
-  }
+  /// Reads the file without changing it.
+  func contents() throws(StorageError) -> [UInt8] { try bytes(of: openToRead().0) }
 }

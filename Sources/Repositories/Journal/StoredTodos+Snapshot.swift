@@ -5,10 +5,10 @@ extension StoredTodos {
 
   /// Goes through the lines of a snapshot: its head, the todos in list order, and the kept removed todos.
   func forEachSnapshotEntry(
-    _ body: (JournalEntry) throws(StorageError) -> Void
+    at revision: Int, _ body: (JournalEntry) throws(StorageError) -> Void
   ) throws(StorageError) {
     let kept = newestRemoved
-    try body(.snapshot(count: count + kept.count, highestNumber: highestNumber))
+    try body(.snapshot(count: count + kept.count, highestNumber: highestNumber, revision: revision))
     for todo in inOrder { try body(.todo(todo, history: events(of: todo.id))) }
     for (id, todo) in kept { try body(.removed(id, todo)) }
   }

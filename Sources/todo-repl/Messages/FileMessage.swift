@@ -13,6 +13,7 @@ enum FileMessage: Hashable {
   case countriesNotFresh(reason: String)
   case tornLine(String, keptIn: String)
   case unfinishedLine(String)
+  case waiting(String, pid: Int32?)
   case notSynchronized(String, reason: String)
   case notRemembered(String, error: String)
   case historyNotKept(String, reason: String)

@@ -7,6 +7,7 @@ extension NoticeLine {
       switch notice {
       case .tornLine(let path, let keptIn): ("torn_line", .tornLine(path, keptIn: keptIn))
       case .unfinishedLine(let path): ("unfinished_line", .unfinishedLine(path))
+      case .waiting(let path, let pid): ("waiting", .waiting(path, pid: pid))
       case .notSynchronized(let path, let reason):
         ("not_synchronized", .notSynchronized(path, reason: reason))
       }

@@ -153,7 +153,10 @@ struct TodoREPL {
     }
     return JournalTodosRepository(
       path: path, isReadOnly: options.isReadOnly, sync: options.sync,
-      smallestLog: smallestLog(environment), now: now,
+      smallestLog: smallestLog(environment),
+      // A person can end a wait, and sees why; a script is to know.
+      patience: options.isForPerson && FileDescriptor.standardInput.isTerminal ? nil : .seconds(5),
+      now: now,
       onNotice: { output.tell(NoticeLine($0, in: output.language)) })
   }
 

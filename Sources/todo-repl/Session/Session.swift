@@ -7,6 +7,10 @@ struct Session {
   /// SIGPIPE has ended.
   static let closedPipeStatus: Int32 = 141
 
+  /// The exit status when all that failed may succeed at another time, because another process kept the list: as
+  /// sysexits.h has it, a temporary failure.
+  static let busyStatus: Int32 = 75
+
   let root: RootScene
   let output: Output
   let confirmation: Confirmation
@@ -20,6 +24,8 @@ struct Session {
   /// The files that are being read, each by the one before.
   var scripts: [FileStatus.Identity] = []
   private var hasFailed = false
+  /// Whether another process kept the list from a command.
+  private var wasKept = false
 
   init(_ container: SceneContainer, stopsAtFirstError: Bool) {
     root = container.root()
@@ -31,7 +37,7 @@ struct Session {
   }
 
   /// The exit status of a program that ends here.
-  var status: Int32 { hasFailed || root.hasToldFailures ? 1 : 0 }
+  var status: Int32 { hasFailed || root.hasToldFailures ? 1 : wasKept ? Self.busyStatus : 0 }
 
   /// The exit status of a program that ends with this outcome.
   func status(after outcome: Outcome) -> Int32 {
@@ -73,7 +79,7 @@ struct Session {
   /// Reports an error, which the exit status tells, too.
   mutating func fail(_ error: any ReportableError, at place: InputPlace? = nil) {
     output.report(error, at: place)
-    hasFailed = true
+    if (error as? ActionError)?.isOfBusyFile == true { wasKept = true } else { hasFailed = true }
   }
 
   private func perform(_ line: LineReader.Line) async throws(ActionError) -> Outcome {

@@ -112,7 +112,8 @@ struct ExportTargetTests {
   }
 
   @Test(arguments: [
-    "todos", "todos.lock", "todos.new", "todos.torn", "todos.recovered", "./todos.new",
+    "todos", "todos.mark", "todos.lock", "todos.new", "todos.torn", "todos.recovered",
+    "./todos.new",
     "other", "hard",
   ])
   func `the list's own files are never a target`(name: String) async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Repositories
@@ -8,7 +9,8 @@ struct JournalDraftTests {
   private let foreign = ForeignFiles(beside: "/todos")
 
   private func draft(on disk: SimulatedDisk) throws -> JournalDraft {
-    try JournalDraft(of: StoredTodos(), mark: 0, at: JournalPlace(path, on: disk))
+    try JournalDraft(
+      of: JournalContents(of: StoredTodos(), at: 0, path: path), at: JournalPlace(path, on: disk))
   }
 
   @Test func `its name and its header have one generation`() throws {
@@ -19,7 +21,7 @@ struct JournalDraftTests {
     let generation = try #require(names.count == 1 ? place.generation(ofDraft: names[0]) : nil)
     let header = JournalHeader.line(generation)
     #expect(disk.state.bytes(place.draft(generation))?.starts(with: header) == true)
-    #expect(try JournalHeader.version(of: header.dropLast(), path: path) == 2)
+    #expect(try JournalHeader.read(header.dropLast(), path: path).version == 3)
   }
 
   @Test func `one that was left behind is removed by the next, at whatever byte it ended`() throws {
@@ -47,7 +49,14 @@ struct JournalDraftTests {
     try draft.write()
     #expect(foreign.areUntouched(on: disk.state))
     #expect(disk.state.names.count == count + 1)
-    JournalDraft.removeLeftovers(at: try JournalPlace(path, on: disk))
+    let place = try JournalPlace(path, on: disk)
+    #expect(JournalDraft.isUnderWay(at: place))
+    JournalDraft.removeLeftovers(at: place)
+    #expect(disk.state.names.count == count + 1)
+    // The program that wrote the draft has ended.
+    draft.file.unlock()
+    #expect(!JournalDraft.isUnderWay(at: place))
+    JournalDraft.removeLeftovers(at: place)
     #expect(foreign.areUntouched(on: disk.state))
     #expect(disk.state.names.count == count)
   }
@@ -75,18 +84,29 @@ struct JournalDraftTests {
   }
 
   @Test func `a new journal that was left with two names has one at the next start`() throws {
-    let disk = SimulatedDisk()
-    disk.follow { $0.kind == .remove ? .die(after: 0) : nil }
-    #expect(throws: StorageError.self) { try Journal(path: path, on: disk) }
-    #expect(disk.state.names.count == 3)
-    let after = SimulatedDisk(disk.state.afterKill)
-    _ = try Journal(path: path, on: after)
-    #expect(after.state.names.keys.sorted() == [path, path + ".lock"])
+    // The mark comes first, then the list: each is made under another name.
+    for number in 1...2 {
+      let disk = SimulatedDisk()
+      let removals = Mutex(0)
+      disk.follow { call in
+        guard call.kind == .remove else { return nil }
+        let count = removals.withLock { count in
+          count += 1
+          return count
+        }
+        return count == number ? .die(after: 0) : nil
+      }
+      #expect(throws: StorageError.self) { try Journal(path: path, on: disk) }
+      #expect(disk.state.names.count == number + 1)
+      let after = SimulatedDisk(disk.state.afterKill)
+      _ = try Journal(path: path, on: after)
+      #expect(after.state.names.keys.sorted() == [path, path + ".mark"])
+    }
   }
 
   @Test func `a file system without links gets the file by another name`() throws {
     let disk = SimulatedDisk { $0.kind == .link ? .fail(EPERM) : nil }
     _ = try Journal(path: path, on: disk)
-    #expect(disk.state.names.keys.sorted() == [path, path + ".lock"])
+    #expect(disk.state.names.keys.sorted() == [path, path + ".mark"])
   }
 }

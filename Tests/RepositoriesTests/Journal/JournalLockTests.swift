@@ -4,55 +4,103 @@ import Testing
 @testable import Repositories
 
 struct JournalLockTests {
-  private func lock(_ path: String) throws -> JournalLock {
-    try JournalLock(of: JournalPlace(path, on: SystemFiles()))
+  private func lock(_ path: String, mayBegin: Bool = true) throws -> JournalLock? {
+    try JournalLock.take(
+      at: JournalPlace(path, on: SystemFiles()), waiting: false, mayBegin: mayBegin)
   }
 
-  @Test func `the lock file is for its owner alone, and nothing is written into it`() async throws {
-    try await withTemporaryDirectory { directory in
-      let lock = try lock(directory + "/journal")
-      defer { withExtendedLifetime(lock) {} }
-      #expect(try text(directory + "/journal.lock") == "")
-      #expect(try permissions(directory + "/journal.lock") == 0o600)
-    }
-  }
-
-  @Test func `a second owner is refused, and told the first where the system knows it`()
+  @Test func `the file of the mark is for its owner alone, and known by its contents`()
     async throws
   {
     try await withTemporaryDirectory { directory in
       let path = directory + "/journal"
-      let lock = try lock(path)
-      defer { withExtendedLifetime(lock) {} }
-      #if os(Linux)
-        let pid: Int32? = ProcessInfo.processInfo.processIdentifier
-      #else
-        let pid: Int32? = nil
-      #endif
-      #expect(throws: StorageError.inUse(path: path, pid: pid)) { try self.lock(path) }
+      try #require(try lock(path)).release()
+      #expect(try JournalMark.isMark(contents(path + ".mark")))
+      #expect(try contents(path + ".mark").count == JournalMark.size)
+      #expect(try permissions(path + ".mark") == 0o600)
+      let names = try FileManager.default.contentsOfDirectory(atPath: directory)
+      #expect(Set(names) == ["journal", "journal.mark"])
     }
   }
 
-  @Test func `a number that an earlier version left there is no harm, and stays`() async throws {
+  @Test func `one has the lock at a time, whoever that is is told, and the next has it then`()
+    async throws
+  {
     try await withTemporaryDirectory { directory in
       let path = directory + "/journal"
-      try write("99999999", to: path + ".lock")
-      for _ in 1...2 { _ = try lock(path) }
-      #expect(try text(path + ".lock") == "99999999")
+      let first = try #require(try lock(path))
+      #expect(try lock(path) == nil)
+      #if os(Linux)
+        #expect(first.place.owner() == ProcessInfo.processInfo.processIdentifier)
+      #endif
+      first.release()
+      let second = try #require(try lock(path))
+      #expect(try lock(path) == nil)
+      second.release()
+    }
+  }
+
+  @Test func `a lock that is waited for is had when the other gives it up`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let place = try JournalPlace(path, on: SystemFiles())
+      let first = try #require(try lock(path))
+      async let second = blocking { () throws(StorageError) in
+        try JournalLock.take(at: place, waiting: true)
+      }
+      first.release()
+      let taken = try #require(try await second)
+      #expect(try lock(path) == nil)
+      taken.release()
+    }
+  }
+
+  @Test func `a mark that a person removes is no way round the lock`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let first = try #require(try lock(path))
+      try FileManager.default.removeItem(atPath: path + ".mark")
+      #expect(try lock(path) == nil)
+      first.release()
+      try #require(try lock(path)).release()
+    }
+  }
+
+  @Test func `another path to the list is no way round the lock`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let first = try #require(try lock(path))
+      let link = directory + "/link"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+      #expect(try lock(link) == nil)
+      first.release()
+      let hard = directory + "/hard"
+      try FileManager.default.linkItem(atPath: path, toPath: hard)
+      for name in [path, hard] {
+        #expect(
+          throws: StorageError.cannotOpen(path: name, reason: "it has more than one name")
+        ) {
+          try lock(name)
+        }
+      }
+      try FileManager.default.removeItem(atPath: hard)
+      try #require(try lock(path)).release()
     }
   }
 
   @Test(arguments: [
-    "precious", "12345\n", " ", "\u{0}", String(repeating: "1", count: 21), "１２",
+    "", "precious", "12345\n", " ", "\u{0}", String(repeating: "1", count: 513),
+    String(decoding: JournalHeader.line, as: UTF8.self),
   ])
   func `a file with something else is left as it is, and told`(text: String) async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/Cargo"
-      try write(text, to: path + ".lock")
-      #expect(throws: StorageError.foreignFile(path: path + ".lock", beside: path)) {
+      try write(text, to: path + ".mark")
+      #expect(throws: StorageError.foreignFile(path: path + ".mark", beside: path)) {
         try lock(path)
       }
-      #expect(try RepositoriesTests.text(path + ".lock") == text)
+      #expect(try RepositoriesTests.text(path + ".mark") == text)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory) == ["Cargo.mark"])
     }
   }
 
@@ -64,32 +112,71 @@ struct JournalLockTests {
       switch kind {
       case "link to a file":
         try FileManager.default.createSymbolicLink(
-          atPath: path + ".lock", withDestinationPath: precious)
+          atPath: path + ".mark", withDestinationPath: precious)
       case "link to nothing":
         try FileManager.default.createSymbolicLink(
-          atPath: path + ".lock", withDestinationPath: directory + "/nothing")
+          atPath: path + ".mark", withDestinationPath: directory + "/nothing")
       case "directory":
         try FileManager.default.createDirectory(
-          atPath: path + ".lock", withIntermediateDirectories: false)
-      default: try makePipe(at: path + ".lock")
+          atPath: path + ".mark", withIntermediateDirectories: false)
+      default: try makePipe(at: path + ".mark")
       }
-      #expect(throws: StorageError.foreignFile(path: path + ".lock", beside: path)) {
+      #expect(throws: StorageError.foreignFile(path: path + ".mark", beside: path)) {
         try lock(path)
       }
       #expect(try RepositoriesTests.text(precious) == "")
       let names = try FileManager.default.contentsOfDirectory(atPath: directory)
-      #expect(Set(names) == ["journal.lock", "precious"])
+      #expect(Set(names) == ["journal.mark", "precious"])
     }
   }
 
-  @Test func `a lock file that cannot be made is reported`() async throws {
+  @Test func `where no list is to be begun, nothing is made`() async throws {
     try await withTemporaryDirectory { directory in
-      let path = directory + "/missing/journal"
-      #expect(
-        throws: StorageError.cannotOpen(path: path + ".lock", reason: "No such file or directory")
-      ) {
-        try lock(path)
+      let path = directory + "/new/journal"
+      #expect(throws: StorageError.changedByAnother(path: path)) {
+        try lock(path, mayBegin: false)
       }
+      let names = try FileManager.default.contentsOfDirectory(atPath: directory)
+      #expect(names == [])
+    }
+  }
+
+  // MARK: Lists of earlier versions, which their program locks for as long as it runs
+
+  @Test(arguments: ["", "99999999"])
+  func `a list that an older program has open is refused, and its lock left as it is`(
+    text: String
+  ) async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      try Data(JournalHeader.line(version: 2)).write(to: URL(fileURLWithPath: path))
+      try write(text, to: path + ".lock")
+      let older = try SystemFiles().open(path + ".lock", to: .lock)
+      #expect(try older.lock())
+      #if os(Linux)
+        let pid: Int32? = ProcessInfo.processInfo.processIdentifier
+      #else
+        let pid: Int32? = nil
+      #endif
+      #expect(throws: StorageError.olderProgram(path: path, pid: pid)) { try lock(path) }
+      #expect(try RepositoriesTests.text(path + ".lock") == text)
+      #expect(try contents(path) == JournalHeader.line(version: 2))
+
+      older.unlock()
+      let taken = try #require(try lock(path))
+      // The older program would be refused now.
+      #expect(try !SystemFiles().open(path + ".lock", to: .lock).lock())
+      taken.release()
+    }
+  }
+
+  @Test func `another program's file with the name of the old lock does not matter`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      try Data(JournalHeader.line(version: 2)).write(to: URL(fileURLWithPath: path))
+      try write("precious", to: path + ".lock")
+      try #require(try lock(path)).release()
+      #expect(try text(path + ".lock") == "precious")
     }
   }
 }

@@ -5,7 +5,8 @@ import Testing
 
 struct JournalPlaceTests {
   @Test(arguments: [
-    "todos", "TODOS", "todos.lock", "todos.Lock", "todos.new", "todos.torn", "todos.torn.2",
+    "todos", "TODOS", "todos.mark", "todos.lock", "todos.Lock", "todos.new", "todos.torn",
+    "todos.torn.2",
     "todos.recovered", "todos.0123456789abcdef.new",
   ])
   func `its own names are in its directory, however that is written`(name: String) async throws {
@@ -46,7 +47,7 @@ struct JournalPlaceTests {
       let path = directory + "/todos"
       _ = try Journal(path: path)
       let place = try JournalPlace(path, on: SystemFiles())
-      for (name, own) in ["a": path, "b": path + ".lock"] {
+      for (name, own) in ["a": path, "b": path + ".mark"] {
         try FileManager.default.linkItem(atPath: own, toPath: "\(directory)/\(name)")
         #expect(try place.owns("\(directory)/\(name)"))
       }

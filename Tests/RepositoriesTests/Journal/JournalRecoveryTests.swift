@@ -68,7 +68,7 @@ struct JournalRecoveryTests {
   }
 
   @Test func `what nobody can read is left alone`() throws {
-    let newer = StorageError.newerVersion(path: path, found: 9, supported: 2)
+    let newer = StorageError.newerVersion(path: path, found: 9, supported: 3)
     #expect(throws: newer) { try recover(JournalHeader.line(version: 9)) }
     #expect(throws: StorageError.unknownFormat(path: path, found: "milk")) {
       try recover(Array("milk\nand honey\n".utf8))

@@ -43,11 +43,13 @@ struct JournalTodosRepositoryTests {
 
       var reader = try JournalReader(contents(path), path: path)
       let save = try reader.next()
-      #expect(
-        save
-          == .save(
-            JournalRecord(
-              at: Date(timeIntervalSinceReferenceDate: 42.5), changes: todos.map(TodoChange.put))))
+      guard case .edit(let saved) = save else {
+        Issue.record("\(String(describing: save))")
+        return
+      }
+      #expect(saved.moment == Date(timeIntervalSinceReferenceDate: 42.5))
+      #expect(saved.revision == Revision(1))
+      #expect(saved.edit.changes == todos.map(TodosEdit.Change.added))
       let end = try reader.next()
       #expect(end == nil)
     }
@@ -85,43 +87,26 @@ struct JournalTodosRepositoryTests {
 
       _ = try await repository.todos()
       let begun = try contents(path)
-      #expect(try JournalHeader.version(of: begun.dropLast(), path: path) == 2)
+      #expect(try JournalHeader.read(begun.dropLast(), path: path).version == 3)
     }
   }
 
-  @Test func `a second repository is refused, named the owner, and let in later`() async throws {
+  @Test func `two repositories, and two processes, use a list at once`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/journal"
-      let pid = ProcessInfo.processInfo.processIdentifier
-      let second = JournalTodosRepository(path: path)
-      do {
-        let first = JournalTodosRepository(path: path)
-        try await first.save([.put(.sample(1))])
-        await #expect(throws: StorageError.inUse(path: path, pid: pid)) {
-          try await second.todos()
-        }
-        await #expect(throws: StorageError.inUse(path: path, pid: pid)) {
-          try await second.save([.put(.sample(2))])
-        }
-        #expect(try await first.nextNumber() == 2)
-      }
-      #expect(try await second.nextNumber() == 3)
-    }
-  }
-
-  @Test func `another process is refused and named the owner`() async throws {
-    try await withTemporaryDirectory { directory in
-      let path = directory + "/journal"
-      let pid = ProcessInfo.processInfo.processIdentifier
-      let repository = JournalTodosRepository(path: path)
-      try await repository.save([.put(.sample(1))])
-      await #expect(processExitsWith: .success) { [path = path as String, pid = pid as Int32] in
+      let (first, second) = (JournalTodosRepository(path: path), JournalTodosRepository(path: path))
+      let todos = [Todo].samples(3)
+      try await first.save([.put(todos[0])])
+      try await second.save([.put(todos[1])])
+      #expect(try await first.todos() == Array(todos[..<2]))
+      await #expect(processExitsWith: .success) { [path = path as String] in
         let other = JournalTodosRepository(path: path)
-        await #expect(throws: StorageError.inUse(path: path, pid: pid)) {
-          try await other.todos()
-        }
+        #expect(try await other.todos().count == 2)
+        try await other.save([.put([Todo].samples(3)[2])])
       }
-      #expect(try await repository.nextNumber() == 2)
+      #expect(try await first.todos().map(\.number) == [1, 2, 3])
+      #expect(try await second.todos().map(\.number) == [1, 2, 3])
+      #expect(try await second.nextNumber() == 4)
     }
   }
 
@@ -138,25 +123,6 @@ struct JournalTodosRepositoryTests {
     }
   }
 
-  @Test func `after another program's change the file is read again`() async throws {
-    try await withTemporaryDirectory { directory in
-      let path = directory + "/journal"
-      let todos = [Todo].samples(3)
-      let repository = JournalTodosRepository(path: path)
-      try await repository.save([.put(todos[0])])
-      let line = try JournalRecord(at: Date(), changes: [.put(todos[1])]).line()
-      _ = try FileDescriptor(opening: path, to: .append).writeOnce(line)
-
-      await #expect(throws: StorageError.changedByAnother(path: path)) {
-        try await repository.save([.put(todos[2])])
-      }
-      #expect(try await repository.todos() == Array(todos[..<2]))
-
-      try await repository.save([.put(todos[2])])
-      #expect(try await repository.todos() == todos)
-    }
-  }
-
   @Test func `what cannot be opened is reported, and can be used once it can`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/journal"
@@ -165,7 +131,7 @@ struct JournalTodosRepositoryTests {
       await #expect(throws: StorageError.cannotOpen(path: path, reason: "Is a directory")) {
         try await repository.todos()
       }
-      #expect(!FileManager.default.fileExists(atPath: path + ".lock"))
+      #expect(!FileManager.default.fileExists(atPath: path + ".mark"))
 
       try FileManager.default.removeItem(atPath: path)
       #expect(try await repository.todos().isEmpty)
@@ -177,8 +143,8 @@ struct JournalTodosRepositoryTests {
       let path = directory + "/journal"
       let todos = [Todo].samples(10_000)
       var data = JournalHeader.line
-      for todo in todos {
-        data += try JournalRecord(at: todo.createdAt, changes: [.put(todo)]).line()
+      for (number, todo) in todos.enumerated() {
+        data += try TodosSaved.adding(todo, at: number + 1).line()
       }
       try Data(data).write(to: URL(fileURLWithPath: path))
 
@@ -197,7 +163,9 @@ struct JournalTodosRepositoryTests {
           try await group.waitForAll()
         }
       }
-      #expect(try await JournalTodosRepository(path: path).todos() == todos)
+      let saved = try await JournalTodosRepository(path: path).todos()
+      #expect(saved.map(\.id) == todos.map(\.id))
+      #expect(Set(saved.map(\.number)).count == todos.count)
     }
   }
 

@@ -14,7 +14,7 @@ struct LawsDocumentTests {
     let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path())
     for file in files where file.hasSuffix(".swift") {
       let source = try String(contentsOf: tests.appending(path: file), encoding: .utf8)
-      named += source.matches(of: /func `([LS]\d[^`]*)`/).map { String($0.output.1) }
+      named += source.matches(of: /func\s+`([LS]\d[^`]*)`/).map { String($0.output.1) }
     }
     #expect(named.count > 100)
     #expect(Set(listed).symmetricDifference(named).isEmpty)

@@ -43,9 +43,13 @@ enum Executable {
       .merging(["HOME": directory.path(), "LC_ALL": "C"]) { $1 }
       .merging(environment) { $1 }
     process.currentDirectoryURL = directory
-    process.standardInput = try FileHandle(forReadingFrom: inputFile)
-    process.standardOutput = try FileHandle(forWritingTo: outputFile)
-    process.standardError = try FileHandle(forWritingTo: errorFile)
+    let handles = (
+      try FileHandle(forReadingFrom: inputFile), try FileHandle(forWritingTo: outputFile),
+      try FileHandle(forWritingTo: errorFile)
+    )
+    // A Process never lets go of itself on Linux, and with more than 1,300 open files its `run` reads beyond a buffer.
+    defer { for handle in [handles.0, handles.1, handles.2] { try? handle.close() } }
+    (process.standardInput, process.standardOutput, process.standardError) = handles
     try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
       process.terminationHandler = { _ in ended.resume() }
       do { try process.run() } catch { ended.resume(throwing: error) }

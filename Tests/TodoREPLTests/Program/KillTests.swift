@@ -40,7 +40,7 @@ struct KillTests {
       #expect(list.errors.isEmpty && list.status == 0)
       let names = try FileManager.default.contentsOfDirectory(atPath: directory.url.path())
       // A program that was built to measure coverage leaves its profile.
-      #expect(Set(names).isSubset(of: ["commands", "todos", "todos.lock", "default.profraw"]))
+      #expect(Set(names).isSubset(of: ["commands", "todos", "todos.mark", "default.profraw"]))
     }
   }
 

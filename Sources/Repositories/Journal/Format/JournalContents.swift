@@ -1,40 +1,57 @@
 import Foundation
 
-/// The contents of a journal.
+/// The contents of a journal, as far as the journal was read.
 struct JournalContents {
   /// The todos after the last save.
   private(set) var todos = StoredTodos()
 
-  /// The version of the format.
-  let version: Int
+  /// The number of the last save.
+  private(set) var revision = 0
 
-  /// The number of bytes up to the end of the snapshot; the saves follow.
-  private(set) var snapshotLength: Int
+  private(set) var header: JournalHeader
+
+  /// The end of the snapshot, and its revision; the saves follow.
+  private(set) var snapshot: (length: Int, revision: Int)
 
   /// The number of bytes of whole lines; see ``JournalReader/wholeLength``.
-  let wholeLength: Int
+  private(set) var wholeLength: Int
+
+  /// The number of whole lines.
+  private(set) var lines: Int
 
   /// Whether the last whole line lacks its newline.
-  let lacksNewline: Bool
+  private(set) var lacksNewline = false
+
+  /// The last saves: at least ``savesKept``, if there are so many.
+  private(set) var saves: [TodosSaved] = []
+
+  /// The number of saves that are kept.
+  private static let savesKept = 1_000
+
+  private let path: String
 
   /// Reads the bytes of a journal.
   ///
   /// - Throws: `StorageError`, naming the path and the line, if the bytes are no journal.
   init(parsing bytes: [UInt8], path: String) throws(StorageError) {
     var reader = try JournalReader(bytes, path: path)
-    version = reader.version
-    snapshotLength = reader.wholeLength
+    self.path = path
+    header = reader.header
+    wholeLength = reader.wholeLength
+    snapshot = (reader.wholeLength, 0)
+    lines = 1
     var missing = 0
     while let entry = try reader.next() {
       var isOfSnapshot = true
       // One switch that consumes the entry: to copy and destroy the entry, or to switch twice, would take a
       // twelfth of the time.
       switch consume entry {
-      case .snapshot(let count, let highestNumber):
+      case .snapshot(let count, let highestNumber, let revision):
         guard reader.line == 2 else { throw reader.damage(KnownReason.lateSnapshot.rawValue) }
         missing = count
         todos.reserveCapacity(min(count, bytes.count / Self.shortestLine))
         todos.raise(highestNumber: highestNumber)
+        self.revision = revision
       case .todo(let todo, let history):
         guard missing > 0 else { throw reader.damage(Self.belongsNowhere) }
         missing -= 1
@@ -46,13 +63,119 @@ struct JournalContents {
       case .save(let record):
         guard missing == 0 else { throw reader.damage(Self.incomplete(missing)) }
         isOfSnapshot = false
-        todos.apply(record)
+        try take(record, reader)
+      case .edit(let saved):
+        guard missing == 0 else { throw reader.damage(Self.incomplete(missing)) }
+        isOfSnapshot = false
+        try take(saved, reader)
       }
-      if missing == 0, isOfSnapshot { snapshotLength = reader.wholeLength }
+      if missing == 0, isOfSnapshot { snapshot = (reader.wholeLength, revision) }
+      note(reader, behind: 0)
     }
     guard missing == 0 else { throw reader.damage(Self.incomplete(missing)) }
-    wholeLength = reader.wholeLength
+  }
+
+  /// The contents of a file that is to be written.
+  init(of todos: StoredTodos, at revision: Int, path: String) {
+    self.todos = todos
+    self.revision = revision
+    self.path = path
+    header = JournalHeader(version: JournalHeader.newestVersion)
+    (snapshot, wholeLength, lines) = ((0, revision), 0, 0)
+  }
+
+  /// Reads bytes that follow those that were read. What is torn at their end is left out.
+  ///
+  /// - Returns: The saves among them.
+  /// - Throws: `StorageError.damaged`. Some of the lines are read then, or all.
+  mutating func read(next bytes: [UInt8]) throws(StorageError) -> [TodosSaved] {
+    var reader = JournalReader(bytes, behind: lines, header, path: path)
+    var new: [TodosSaved] = []
+    let start = wholeLength
+    while let entry = try reader.next() {
+      guard case .edit(let saved) = entry else { throw reader.damage(Self.belongsNowhere) }
+      try take(saved, reader)
+      new.append(saved)
+      note(reader, behind: start)
+    }
+    return new
+  }
+
+  /// Reads on in a file that replaced this one, behind its snapshot.
+  ///
+  /// - Returns: The saves that are new.
+  /// - Throws: `StorageError.damaged`. Some of the lines are read then, or all.
+  mutating func read(
+    on bytes: [UInt8], in header: JournalHeader, behind snapshot: (length: Int, revision: Int)
+  ) throws(StorageError) -> [TodosSaved] {
+    move(to: header, behind: snapshot, addedLength: 0)
+    lines = 1
+    var reader = JournalReader(bytes, behind: lines, header, path: path)
+    var new: [TodosSaved] = []
+    while let entry = try reader.next() {
+      guard case .edit(let saved) = entry else { throw reader.damage(Self.belongsNowhere) }
+      note(reader, behind: snapshot.length)
+      if saved.revision.number <= revision { continue }
+      try take(saved, reader)
+      new.append(saved)
+    }
+    return new
+  }
+
+  /// Goes on in a file that has this snapshot, and behind it the saves that were made since.
+  mutating func move(
+    to header: JournalHeader, behind snapshot: (length: Int, revision: Int), addedLength: Int
+  ) {
+    self.header = header
+    self.snapshot = snapshot
+    wholeLength = snapshot.length + addedLength
+    lacksNewline = false
+  }
+
+  /// Notes that the last line has its newline.
+  mutating func endLine() {
+    lacksNewline = false
+    wholeLength += 1
+  }
+
+  /// Notes a save that was added to the file, with the length of its line.
+  mutating func append(_ saved: TodosSaved, length: Int) {
+    keep(saved)
+    wholeLength += length
+    lines += 1
+    lacksNewline = false
+  }
+
+  private mutating func take(_ record: JournalRecord, _ reader: JournalReader) throws(StorageError)
+  {
+    guard header.version < JournalHeader.firstSharedVersion else {
+      throw reader.damage(Self.belongsNowhere)
+    }
+    todos.apply(record)
+    revision += 1
+  }
+
+  private mutating func take(_ saved: TodosSaved, _ reader: JournalReader) throws(StorageError) {
+    guard header.version >= JournalHeader.firstSharedVersion else {
+      throw reader.damage(Self.belongsNowhere)
+    }
+    guard saved.revision.number == revision + 1 else {
+      throw reader.damage(KnownReason.missingSave.rawValue)
+    }
+    keep(saved)
+  }
+
+  private mutating func keep(_ saved: TodosSaved) {
+    todos.apply(saved)
+    revision = saved.revision.number
+    saves.append(saved)
+    if saves.count >= 2 * Self.savesKept { saves.removeFirst(Self.savesKept) }
+  }
+
+  private mutating func note(_ reader: JournalReader, behind start: Int) {
+    wholeLength = start + reader.wholeLength
     lacksNewline = reader.lacksNewline
+    lines = reader.line
   }
 
   private static let belongsNowhere = KnownReason.noSnapshot.rawValue

@@ -2,8 +2,8 @@ import Foundation
 
 /// The entry in a line of a journal, after the header.
 enum JournalEntry: Equatable {
-  /// The beginning of a snapshot; this number of its lines follows.
-  case snapshot(count: Int, highestNumber: Int)
+  /// The beginning of a snapshot; this number of its lines follows. The revision is that of the list then.
+  case snapshot(count: Int, highestNumber: Int, revision: Int)
 
   /// A todo of the snapshot, and its events after its creation.
   case todo(Todo, history: [TodoEvent])
@@ -11,13 +11,16 @@ enum JournalEntry: Equatable {
   /// A removed todo, of which the snapshot keeps the events.
   case removed(Todo.ID, RemovedTodo)
 
-  /// The changes of one save.
+  /// The changes of one save in versions 1 and 2.
   case save(JournalRecord)
+
+  /// An edit as it was saved, with its revision.
+  case edit(TodosSaved)
 }
 
 extension JournalEntry: Decodable {
   private enum CodingKeys: String, CodingKey {
-    case at, changes, highestNumber, history, removed, snapshot, todo
+    case at, changes, edit, highestNumber, history, removed, rev, snapshot, todo
   }
 
   /// Reads an entry, whose keys tell its kind.
@@ -47,7 +50,14 @@ extension JournalEntry: Decodable {
         throw DecodingError.dataCorruptedError(
           forKey: .snapshot, in: values, debugDescription: "the number \(count) is out of range")
       }
-      self = .snapshot(count: count, highestNumber: highestNumber)
+      let revision = try values.decodeIfPresent(Int.self, forKey: .rev) ?? 0
+      guard Revision.numbers.contains(revision) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .rev, in: values, debugDescription: "the revision \(revision) is out of range")
+      }
+      self = .snapshot(count: count, highestNumber: highestNumber, revision: revision)
+    } else if values.contains(.edit) {
+      self = .edit(try CodedEdit(from: decoder).saved)
     } else {
       self = .save(try JournalRecord(from: decoder))
     }

@@ -3,13 +3,18 @@ import Foundation
 /// The first line of a journal: its format, and the version of the format.
 struct JournalHeader: Decodable, Equatable {
   var format = Self.format
+  /// The digits of the generation; nil in older versions.
+  var gen: String?
   var version: Int
+
+  /// The version in which programs share a list: each line has the revision of its save.
+  static let firstSharedVersion = 3
 
   /// The name of the format, in the header of every journal.
   static let format = "todo-repl journal"
 
   /// The version that is written; all earlier versions can be read.
-  static let newestVersion = 2
+  static let newestVersion = 3
 
   /// The header line of a new journal, with its newline.
   static let line = line(version: newestVersion)
@@ -53,18 +58,18 @@ struct JournalHeader: Decodable, Equatable {
 
   /// Reads a header, without its newline.
   ///
-  /// - Returns: The version, which this program can read.
-  static func version(of line: ArraySlice<UInt8>, path: String) throws(StorageError) -> Int {
-    if line.elementsEqual(Self.line.dropLast()) { return newestVersion }
+  /// - Returns: The header, of a version that this program can read.
+  static func read(_ line: ArraySlice<UInt8>, path: String) throws(StorageError) -> JournalHeader {
     guard let found = try? JSONDecoder().decode(JournalHeader.self, from: Data(line)),
-      found.format == Self.format, found.version >= 1
+      found.format == Self.format, found.version >= 1,
+      found.gen.map({ JournalGeneration($0) != nil }) != false
     else {
       throw flaw(of: line, path: path)
     }
     guard found.version <= newestVersion else {
       throw .newerVersion(path: path, found: found.version, supported: newestVersion)
     }
-    return found.version
+    return found
   }
 
   /// The error for a first line that is no header.

@@ -2,8 +2,8 @@ import Foundation
 
 /// A reader of a journal, line by line.
 struct JournalReader {
-  /// The version in the header.
-  let version: Int
+  /// The header; that of the newest version where the file has none yet.
+  let header: JournalHeader
 
   /// The number of bytes of the lines read, all of them whole; 0 without a header. The bytes left at the
   /// end are those of an interrupted write; see ``JournalTail``.
@@ -13,10 +13,11 @@ struct JournalReader {
   private(set) var lacksNewline = false
 
   /// The number of the last line that was looked at; the header is line 1.
-  private(set) var line = 1
+  private(set) var line: Int
 
   private let bytes: [UInt8]
   private let path: String
+  private var isBegun = true
 
   /// Reads the header.
   ///
@@ -24,15 +25,17 @@ struct JournalReader {
   init(_ bytes: [UInt8], path: String) throws(StorageError) {
     self.bytes = bytes
     self.path = path
+    line = 1
     // An empty file, or the remains of an interrupted creation.
     if JournalHeader.isInterrupted(bytes) {
-      version = JournalHeader.newestVersion
+      header = JournalHeader(version: JournalHeader.newestVersion)
       wholeLength = 0
+      isBegun = false
       return
     }
     if let end = bytes.firstIndex(of: JournalHeader.newline) {
       do {
-        version = try JournalHeader.version(of: bytes[..<end], path: path)
+        header = try JournalHeader.read(bytes[..<end], path: path)
       } catch {
         guard case .unknownFormat = error, Self.hasRecords(bytes) else { throw error }
         throw .damaged(path: path, line: 1, reason: KnownReason.notAHeader.rawValue)
@@ -43,15 +46,24 @@ struct JournalReader {
     throw JournalHeader.flaw(of: bytes[...], path: path)
   }
 
+  /// Goes on with the bytes behind lines that were read before.
+  init(_ bytes: [UInt8], behind line: Int, _ header: JournalHeader, path: String) {
+    self.bytes = bytes
+    self.header = header
+    self.path = path
+    self.line = line
+    wholeLength = 0
+  }
+
   /// Reads the next line; nil at the end, and at the remains of an interrupted write there.
   ///
   /// - Throws: `StorageError.damaged`.
   mutating func next() throws(StorageError) -> JournalEntry? {
-    guard wholeLength > 0, wholeLength < bytes.count, !lacksNewline else { return nil }
+    guard isBegun, wholeLength < bytes.count, !lacksNewline else { return nil }
     line += 1
     guard let end = endOfLine(from: wholeLength) else { return try last() }
     var content = wholeLength..<end
-    if version > 1 {
+    if header.version > 1 {
       guard let checked = JournalLine.content(of: bytes, in: content) else { return try last() }
       content = checked
     }
@@ -62,11 +74,11 @@ struct JournalReader {
 
   /// Reads the last record, without its newline; nil at the remains of an interrupted write.
   private mutating func last() throws(StorageError) -> JournalEntry? {
-    switch JournalTail(bytes, from: wholeLength, version: version) {
+    switch JournalTail(bytes, from: wholeLength, version: header.version) {
     case .torn: return nil
     case .damage:
       let end = endOfLine(from: wholeLength) ?? bytes.count
-      throw damage(JournalLine.flaw(of: bytes, in: wholeLength..<end, version: version))
+      throw damage(JournalLine.flaw(of: bytes, in: wholeLength..<end, version: header.version))
     case .record(let content):
       let entry = try entry(content)
       wholeLength = content.upperBound

@@ -30,17 +30,24 @@ struct JournalScanner {
       return .todo(todo, history: history)
     }
     guard take("{\"highestNumber\":"), let highestNumber = integer(),
-      Todo.highestNumbers.contains(highestNumber), take(",\"snapshot\":"), let count = integer()
+      Todo.highestNumbers.contains(highestNumber)
     else { return nil }
-    return .snapshot(count: count, highestNumber: highestNumber)
+    var revision = 0
+    if take(",\"rev\":") {
+      guard let number = integer(), Revision.numbers.contains(number) else { return nil }
+      revision = number
+    }
+    guard take(",\"snapshot\":"), let count = integer() else { return nil }
+    return .snapshot(count: count, highestNumber: highestNumber, revision: revision)
   }
 
   /// Reads a save or a removed todo, after the key of its moment.
   private mutating func dated() -> JournalEntry? {
     guard let moment = number() else { return nil }
-    if take(",\"changes\":[") {
-      guard let changes = changes() else { return nil }
-      return .save(JournalRecord(at: moment, changes: changes))
+    if take(",\"changes\":[") { return save(at: moment, by: "") }
+    if take(",\"by\":") {
+      guard let author = text(), take(",\"changes\":[") else { return nil }
+      return save(at: moment, by: author)
     }
     var events: [TodoEvent] = []
     if take(",\"history\":[") {
@@ -54,7 +61,113 @@ struct JournalScanner {
       id, RemovedTodo(at: Date(timeIntervalSinceReferenceDate: moment), history: events))
   }
 
-  /// Reads changes and the bracket after them.
+  /// Reads the changes of a save, and what follows them.
+  private mutating func save(at moment: Double, by author: String) -> JournalEntry? {
+    let start = position
+    guard let changes = editedChanges(), take(",\"edit\":") else {
+      position = start
+      guard author.isEmpty, let changes = changes() else { return nil }
+      return .save(JournalRecord(at: moment, changes: changes))
+    }
+    guard let id = id(), take(",\"name\":"), let name = text(), take(",\"rev\":"),
+      let revision = integer(),
+      Revision.numbers.contains(revision)
+    else { return nil }
+    return .edit(
+      TodosSaved(
+        TodosEdit(TodosEdit.Name(inFile: name), changes, id: id, by: author),
+        at: Revision(revision),
+        Date(timeIntervalSinceReferenceDate: moment)))
+  }
+
+  /// Reads the changes of an edit, and the bracket after them.
+  private mutating func editedChanges() -> [TodosEdit.Change]? {
+    var changes: [TodosEdit.Change] = []
+    if take("]") { return changes }
+    repeat {
+      if take("{\"put\":") {
+        guard let todo = todo() else { return nil }
+        if take(",\"was\":{") {
+          guard let before = before(todo) else { return nil }
+          changes.append(.changed(from: before, to: todo))
+        } else {
+          changes.append(.added(todo))
+        }
+      } else {
+        guard take("{\"delete\":"), let todo = todo() else { return nil }
+        changes.append(.removed(todo))
+      }
+      guard take("}") else { return nil }
+    } while take(",")
+    return take("]") ? changes : nil
+  }
+
+  /// Reads the fields that an edit changed, and the brace after them: a todo as it was before the edit.
+  private mutating func before(_ after: Todo) -> Todo? {
+    var todo = after
+    var isFirst = true
+    func key(_ name: String) -> Bool {
+      let isNext = take(isFirst ? "\"\(name)\":" : ",\"\(name)\":")
+      if isNext { isFirst = false }
+      return isNext
+    }
+    if key("completedAt") {
+      guard let moment = optionalMoment() else { return nil }
+      todo.completedAt = moment
+    }
+    if key("due") {
+      guard let moment = optionalMoment() else { return nil }
+      todo.due = moment
+    }
+    if key("isDone") {
+      todo.isDone = take("true")
+      guard todo.isDone || take("false") else { return nil }
+    }
+    if key("notes") {
+      guard let notes = text() else { return nil }
+      todo.notes = notes
+    }
+    if key("priority") {
+      todo.priority = nil
+      if !take("null") {
+        guard let name = text(), let priority = Priority(rawValue: name) else { return nil }
+        todo.priority = priority
+      }
+    }
+    if key("rank") {
+      guard let rank = rank() else { return nil }
+      todo.rank = rank
+    }
+    if key("tags") {
+      guard take("["), let tags = restOfTags() else { return nil }
+      todo.tags = tags
+    }
+    if key("title") {
+      guard let title = text() else { return nil }
+      todo.title = title
+    }
+    return take("}") ? todo : nil
+  }
+
+  /// Reads a moment, or null: nil is neither.
+  private mutating func optionalMoment() -> Date?? {
+    if take("null") { return .some(nil) }
+    guard let number = number() else { return nil }
+    return .some(Date(timeIntervalSinceReferenceDate: number))
+  }
+
+  /// Reads tags behind their bracket.
+  private mutating func restOfTags() -> [String]? {
+    var tags: [String] = []
+    if take("]") { return tags }
+    repeat {
+      guard let tag = text() else { return nil }
+      tags.append(tag)
+    } while take(",")
+    return take("]") ? tags : nil
+  }
+
+  /// Reads the changes of a save of version 1 or 2, and the bracket after them.
   private mutating func changes() -> [TodoChange]? {
     var changes: [TodoChange] = []
     if take("]") { return changes }
@@ -122,11 +235,8 @@ struct JournalScanner {
     guard take(",\"rank\":"), let rank = rank() else { return nil }
     var tags: [String] = []
     if take(",\"tags\":[") {
-      repeat {
-        guard let tag = text() else { return nil }
-        tags.append(tag)
-      } while take(",")
-      guard take("]") else { return nil }
+      guard let texts = restOfTags(), !texts.isEmpty else { return nil }
+      tags = texts
     }
     guard take(",\"title\":"), let title = text(), take("}") else { return nil }
     return Todo(

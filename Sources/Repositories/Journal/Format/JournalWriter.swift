@@ -6,14 +6,8 @@ struct JournalWriter {
   /// The bytes of the lines written.
   private(set) var bytes: [UInt8] = []
 
-  private let version: Int
-
   /// Whether all values of the line could be written down.
   private var isWritable = true
-
-  init(version: Int = JournalHeader.newestVersion) {
-    self.version = version
-  }
 
   /// Writes a line.
   ///
@@ -22,17 +16,15 @@ struct JournalWriter {
   mutating func write(_ entry: JournalEntry) -> Bool {
     let start = bytes.count
     isWritable = true
-    if version > 1 { bytes += JournalLine.placeOfChecksum }
+    bytes += JournalLine.placeOfChecksum
     let begin = bytes.count
     write(object: entry)
     guard isWritable else {
       bytes.removeSubrange(start...)
       return false
     }
-    if version > 1 {
-      let checksum = Checksum.of(bytes, in: begin..<bytes.count)
-      bytes.replaceSubrange(start..<start + 8, with: JournalLine.text(of: checksum))
-    }
+    let checksum = Checksum.of(bytes, in: begin..<bytes.count)
+    bytes.replaceSubrange(start..<start + 8, with: JournalLine.text(of: checksum))
     bytes.append(JournalHeader.newline)
     return true
   }
@@ -42,14 +34,9 @@ struct JournalWriter {
 
   private mutating func write(object entry: JournalEntry) {
     switch entry {
-    case .save(let record):
-      write("{\"at\":", record.at)
-      write(",\"changes\":[")
-      for (index, change) in record.changes.enumerated() {
-        if index > 0 { write(",") }
-        write(change)
-      }
-      write("]}")
+    case .save:
+      // Of an older version, in which nothing is written any more.
+      isWritable = false
     case .todo(let todo, let history):
       write("{")
       write(history)
@@ -63,21 +50,76 @@ struct JournalWriter {
       write("\"removed\":")
       write(id)
       write("}")
-    case .snapshot(let count, let highestNumber):
-      write("{\"highestNumber\":\(highestNumber),\"snapshot\":\(count)}")
+    case .snapshot(let count, let highestNumber, let revision):
+      write("{\"highestNumber\":\(highestNumber),\"rev\":\(revision),\"snapshot\":\(count)}")
+    case .edit(let saved):
+      write(saved)
     }
   }
 
-  private mutating func write(_ change: TodoChange) {
+  private mutating func write(_ saved: TodosSaved) {
+    write("{\"at\":", saved.moment.timeIntervalSinceReferenceDate)
+    if !saved.edit.by.isEmpty { write(",\"by\":", saved.edit.by) }
+    write(",\"changes\":[")
+    for (index, change) in saved.edit.changes.enumerated() {
+      if index > 0 { write(",") }
+      write(change)
+    }
+    write("],\"edit\":")
+    write(saved.edit.id)
+    write(",\"name\":", saved.edit.name.rawValue)
+    if !Revision.numbers.contains(saved.revision.number) { isWritable = false }
+    write(",\"rev\":\(saved.revision.number)}")
+  }
+
+  private mutating func write(_ change: TodosEdit.Change) {
     switch change {
-    case .put(let todo):
+    case .added(let todo):
       write("{\"put\":")
       write(todo)
-    case .delete(let id):
+    case .changed(let before, let after):
+      write("{\"put\":")
+      write(after)
+      write(",\"was\":{")
+      write(before, where: after.fields(differingFrom: before))
+      write("}")
+    case .removed(let todo):
       write("{\"delete\":")
-      write(id)
+      write(todo)
     }
     write("}")
+  }
+
+  /// Writes fields of a todo as they were before an edit, in the order of their keys.
+  private mutating func write(_ todo: Todo, where changed: [TodoField]) {
+    var separator = ""
+    func next(_ key: String) -> String {
+      defer { separator = "," }
+      return "\(separator)\"\(key)\":"
+    }
+    if changed.contains(.isDone) { write(next("completedAt"), moment: todo.completedAt) }
+    if changed.contains(.due) { write(next("due"), moment: todo.due) }
+    if changed.contains(.isDone) { write(next("isDone") + "\(todo.isDone)") }
+    if changed.contains(.notes) { write(next("notes"), todo.notes) }
+    if changed.contains(.priority) {
+      if let priority = todo.priority {
+        write(next("priority"), priority.rawValue)
+      } else {
+        write(next("priority") + "null")
+      }
+    }
+    if changed.contains(.rank) { write(next("rank"), todo.rank.text) }
+    if changed.contains(.tags) {
+      write(next("tags") + "[")
+      for (index, tag) in todo.tags.enumerated() { write(index > 0 ? "," : "", tag) }
+      write("]")
+    }
+    if changed.contains(.title) { write(next("title"), todo.title) }
+  }
+
+  private mutating func write(_ literal: String, moment: Date?) {
+    guard let moment else { return write(literal + "null") }
+    write(literal, moment.timeIntervalSinceReferenceDate)
   }
 
   private mutating func write(_ todo: Todo) {

@@ -38,6 +38,11 @@ extension English {
       the last line of \(shown(file)) is not whole, as while it is being saved or when saving \
       was cut short; it is left out. What was changed last may be missing.
       """
+    case .waiting(let file, let pid):
+      """
+      \(pid.map { "process \($0)" } ?? "another process") has been saving in \(shown(file)) for a while, \
+      and does not come to an end; what you changed waits until then. Continue or end that process.
+      """
     case .notSynchronized(let file, let reason):
       """
       what was saved in \(shown(file)) may not outlast a power cut: \(said(reason)). It is \

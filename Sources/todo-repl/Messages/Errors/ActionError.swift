@@ -114,3 +114,14 @@ extension TodosEdit {
   /// The edited todos as they were before the edit; added todos as they were added.
   var todos: [Todo] { changes.compactMap { $0.before ?? $0.after } }
 }
+
+extension ActionError {
+  /// Whether another process kept the list, so that the same command may succeed at another time.
+  var isOfBusyFile: Bool {
+    switch self {
+    case .takenBack(_, let failure), .notLoaded(_, let failure):
+      failure.kind == .storage && failure.canRetry
+    default: false
+    }
+  }
+}

@@ -36,6 +36,8 @@ extension Korean {
     case .partlyDamaged: "일부가 손상되었습니다"
     case .lateSnapshot: "스냅숏은 머리글 바로 뒤에만 올 수 있습니다"
     case .noSnapshot: "어느 스냅숏에도 속하지 않습니다"
+    case .missingSave: "바로 앞의 저장이 없습니다"
+    case .severalNames: "이름이 둘 이상입니다"
     case .cannotBeWrittenDown: "적을 수 없는 할 일이 있습니다"
     case .notAUUID: "\"uuid\"가 UUID가 아닙니다"
     }

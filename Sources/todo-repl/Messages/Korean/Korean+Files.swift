@@ -31,6 +31,11 @@ extension Korean {
       \(shown(file))의 마지막 줄이 온전하지 않아서 뺐습니다. 지금 저장하고 있거나 저장 도중에 끊긴 것으로 보입니다. 마지막에 바꾼 것이 빠졌을 수 \
       있습니다.
       """
+    case .waiting(let file, let pid):
+      """
+      \(pid.map { "프로세스 \("\($0)", .subject)" } ?? "다른 프로세스가") \(shown(file))에 저장을 시작하고 끝내지 않아서, 바꾼 것이 \
+      기다리고 있습니다. 그 프로세스를 계속하게 하거나 끝내세요.
+      """
     case .notSynchronized(let file, let reason):
       "\(shown(file))에 저장한 내용이 정전되면 사라질 수 있습니다: \(said(reason)). 다음에 저장할 때 다시 기록합니다. 디스크를 확인하세요."
     case .notRemembered(let file, let error):

@@ -13,15 +13,15 @@ extension Korean {
       파일 \(path, .object) 바꿀 수 있게 열 수 없습니다: \(known(reason)). 공간을 비우거나 디스크와 권한을 \
       확인하세요. --read-only로 목록을 볼 수는 있습니다.
       """
-    case .inUse(let path, let pid?):
+    case .inUse(let path, let pid):
       """
-      파일 \(path, .object) 열 수 없습니다: 프로세스 \("\(pid)", .subject) 쓰고 있습니다. \
-      그것을 먼저 끝내거나, 다른 파일을 고르거나, --read-only로 보기만 하세요.
+      파일 \(path)에 저장할 수 없습니다: \(owner(pid)) 저장을 시작하고 끝내지 않습니다. 바꾼 것은 저장되지 \
+      않았습니다. 그 프로세스를 계속하게 하거나 끝낸 다음 다시 하세요.
       """
-    case .inUse(let path, nil):
+    case .olderProgram(let path, let pid):
       """
-      파일 \(path, .object) 열 수 없습니다: 다른 프로세스가 쓰고 있습니다. 그것을 먼저 끝내거나, \
-      다른 파일을 고르거나, --read-only로 보기만 하세요.
+      파일 \(path, .object) 바꿀 수 있게 열 수 없습니다: 이 프로그램의 이전 버전을 \(owner(pid)) 쓰고 있습니다. \
+      그것을 먼저 끝내거나 --read-only로 보기만 하세요.
       """
     case .unknownFormat(let path, let found):
       """
@@ -88,4 +88,7 @@ extension Korean {
     }
   }
 
+  private static func owner(_ pid: Int32?) -> String {
+    pid.map { "프로세스 \("\($0)", .subject)" } ?? "다른 프로세스가"
+  }
 }

@@ -72,9 +72,11 @@ struct JournalDamageTests {
   /// Opens a file for reading only.
   private func look(_ bytes: [UInt8]) -> OpenResult {
     let notices = Notices()
-    let view = JournalView(path: path, on: disk(bytes), onNotice: notices.add)
+    let view = JournalSession(
+      path: path, on: disk(bytes), smallestLog: .max, onNotice: notices.add)
     do {
-      return .shows(try view.read().inOrder, isTold: !notices.all.isEmpty)
+      try view.readUnconfirmed()
+      return .shows(view.copy.todos.inOrder, isTold: !notices.all.isEmpty)
     } catch {
       return .refused
     }
@@ -238,12 +240,4 @@ struct JournalDamageTests {
       #expect(look(before + rest) == .refused)
     }
   }
-}
-
-private final class Notices: Sendable {
-  private let noticed = Mutex<[JournalNotice]>([])
-
-  var all: [JournalNotice] { noticed.withLock { $0 } }
-
-  @Sendable func add(_ notice: JournalNotice) { noticed.withLock { $0.append(notice) } }
 }

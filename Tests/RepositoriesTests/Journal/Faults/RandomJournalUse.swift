@@ -80,12 +80,17 @@ struct RandomJournalUse {
         return true
       } catch {
         self.draft = nil
-        session.endCompaction(nil)
+        session.giveUpCompaction(draft)
         return false
       }
     }
     self.draft = nil
-    session.endCompaction(draft)
+    do {
+      try session.endCompaction(draft)
+    } catch {
+      session.giveUpCompaction(draft)
+      return false
+    }
     compactions += 1
     return true
   }
@@ -97,13 +102,11 @@ struct RandomJournalUse {
     if isUnknown, !read() { return false }
     let changes = (0...Int.random(in: 0...1, using: &random)).map { _ in change() }
     let moment = Date(timeIntervalSinceReferenceDate: Double(step))
-    let wanted = possible.map { before in
-      var after = before
-      after.apply(changes, at: moment)
-      return after
-    }
+    // All that is possible has the same todos as far as the edit goes, or the list was read before.
+    let edit = possible.first?.edit(changes) ?? TodosEdit(.set, [])
+    let wanted = possible.compactMap { try? $0.after(edit, at: moment) }
     do throws(StorageError) {
-      try session.save(changes, at: moment)
+      try session.save(edit, at: moment)
       let shown = try session.opened().todos
       // An acknowledged save is there, exactly as the program shows it.
       possible = wanted.contains(shown) ? [shown] : []

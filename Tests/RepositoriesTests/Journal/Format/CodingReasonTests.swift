@@ -31,6 +31,7 @@ struct CodingReasonTests {
   }
 
   @Test func `any other error says what it says of itself`() {
-    #expect(CodingReason.text(StorageError.inUse(path: "/t", pid: 1)).hasPrefix("Cannot open /t"))
+    #expect(
+      CodingReason.text(StorageError.inUse(path: "/t", pid: 1)).hasPrefix("Cannot save in /t"))
   }
 }

@@ -14,7 +14,9 @@ struct JournalContentsTests {
 
   /// Makes the line of a save of one todo.
   private func save(_ number: Int, _ version: Int) throws -> [UInt8] {
-    try JournalRecord(at: Date(), changes: [.put(todos[number - 1])]).line(version: version)
+    try version < 3
+      ? JournalRecord(at: Date(), changes: [.put(todos[number - 1])]).line(version: version)
+      : TodosSaved.adding(todos[number - 1], at: number).line()
   }
 
   private func lines(_ entries: [JournalEntry]) -> [UInt8] {
@@ -26,31 +28,31 @@ struct JournalContentsTests {
     return writer.bytes
   }
 
-  @Test(arguments: 1...2)
+  @Test(arguments: 1...3)
   func `a journal holds its saves in order`(version: Int) throws {
     let whole = try header(version) + save(1, version) + save(2, version)
 
     let found = try contents(whole)
     #expect(found.todos.inOrder == Array(todos[..<2]))
     #expect(found.wholeLength == whole.count)
-    #expect(found.version == version)
+    #expect(found.header.version == version)
   }
 
-  @Test(arguments: 1...2)
+  @Test(arguments: 1...3)
   func `a journal with nothing but its header is empty`(version: Int) throws {
     #expect(try contents(header(version)).todos == StoredTodos())
     #expect(try contents(header(version)).wholeLength == header(version).count)
-    #expect(try contents(header(version)).snapshotLength == header(version).count)
+    #expect(try contents(header(version)).snapshot.length == header(version).count)
   }
 
-  @Test(arguments: 1...2)
+  @Test(arguments: 1...3)
   func `every beginning of the header is a journal to be begun`(version: Int) throws {
     for length in 0..<header(version).count {
       #expect(try contents(Array(header(version).prefix(length))).wholeLength == 0)
     }
   }
 
-  @Test(arguments: 1...2)
+  @Test(arguments: 1...3)
   func `a last line without its end is not read`(version: Int) throws {
     let before = try header(version) + save(1, version)
     let line = try save(2, version)
@@ -62,7 +64,7 @@ struct JournalContentsTests {
     }
   }
 
-  @Test(arguments: 1...2)
+  @Test(arguments: 1...3)
   func `a last line that lacks but its newline is read`(version: Int) throws {
     let before = try header(version) + save(1, version)
     let record = try save(2, version).dropLast()
@@ -154,14 +156,14 @@ struct JournalContentsTests {
     let event = TodoEvent(at: Date(timeIntervalSinceReferenceDate: 1), kind: .moved)
     let gone = UUID()
     let snapshot =
-      header(2)
+      header(3)
       + lines([
-        .snapshot(count: 3, highestNumber: 9), .todo(todos[0], history: [event]),
+        .snapshot(count: 3, highestNumber: 9, revision: 2), .todo(todos[0], history: [event]),
         .todo(todos[1], history: []), .removed(gone, RemovedTodo(at: event.at, history: [event])),
       ])
 
-    let found = try contents(snapshot + save(3, 2))
-    #expect(found.snapshotLength == snapshot.count)
+    let found = try contents(snapshot + save(3, 3))
+    #expect(found.snapshot == (snapshot.count, 2))
     #expect(found.todos.inOrder == todos)
     #expect(found.todos.highestNumber == 9)
     #expect(found.todos.events(of: todos[0].id) == [event])
@@ -172,21 +174,61 @@ struct JournalContentsTests {
     let todo = JournalEntry.todo(todos[0], history: [])
     let missing = "1 lines of the snapshot before it are missing"
     for (entries, line, reason) in [
-      ([.snapshot(count: 2, highestNumber: 1), todo], 3, missing),
+      ([.snapshot(count: 2, highestNumber: 1, revision: 0), todo], 3, missing),
       (
-        [.snapshot(count: 1, highestNumber: 1), .save(JournalRecord(at: 1, changes: []))], 3,
+        [.snapshot(count: 1, highestNumber: 1, revision: 0), .edit(.adding(todos[1], at: 1))], 3,
         missing
       ),
       ([todo], 2, "it belongs to no snapshot"),
-      ([.snapshot(count: 0, highestNumber: 1), todo], 3, "it belongs to no snapshot"),
+      ([.snapshot(count: 0, highestNumber: 1, revision: 0), todo], 3, "it belongs to no snapshot"),
       (
-        [.snapshot(count: 0, highestNumber: 1), .snapshot(count: 0, highestNumber: 1)], 3,
+        [
+          .snapshot(count: 0, highestNumber: 1, revision: 0),
+          .snapshot(count: 0, highestNumber: 1, revision: 0),
+        ], 3,
         "a snapshot can only follow the header"
       ),
     ] as [([JournalEntry], Int, String)] {
       #expect(throws: StorageError.damaged(path: "/t", line: line, reason: reason)) {
-        try contents(header(2) + lines(entries))
+        try contents(header(3) + lines(entries))
       }
     }
+  }
+
+  @Test(arguments: [1, 3])
+  func `a save that does not follow the one before is damage`(revision: Int) throws {
+    let line = try TodosSaved.adding(todos[1], at: revision).line()
+    #expect(
+      throws: StorageError.damaged(
+        path: "/t", line: 3, reason: "the save before it is missing")
+    ) {
+      try contents(header(3) + save(1, 3) + line)
+    }
+  }
+
+  @Test func `a save of an older version has no place in a newer file, nor the other way round`()
+    throws
+  {
+    for (file, line) in [(3, 2), (2, 3)] {
+      #expect(
+        throws: StorageError.damaged(path: "/t", line: 2, reason: "it belongs to no snapshot")
+      ) {
+        try contents(header(file) + save(1, line))
+      }
+    }
+  }
+
+  @Test func `what follows is read on, up to what is torn`() throws {
+    let start = try header(3) + save(1, 3)
+    var found = try contents(start)
+    let next = try save(2, 3) + save(3, 3)
+    for length in [0, 5, next.count - 20] {
+      var other = found
+      #expect(try other.read(next: Array(next.prefix(length))).count == (length < 20 ? 0 : 1))
+    }
+    #expect(try found.read(next: next).map(\.revision.number) == [2, 3])
+    let whole = try contents(start + next)
+    #expect(found.todos == whole.todos && found.revision == 3)
+    #expect(found.wholeLength == whole.wholeLength && found.lines == whole.lines)
   }
 }

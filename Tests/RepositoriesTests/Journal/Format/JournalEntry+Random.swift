@@ -5,11 +5,12 @@ import Foundation
 extension JournalEntry {
   /// Makes a random entry, with values that are hard to write down.
   static func random(using random: inout some RandomNumberGenerator) -> JournalEntry {
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
     case 0:
       .snapshot(
         count: .random(in: 0...100_000, using: &random),
-        highestNumber: .random(in: 0...1 << 53, using: &random))
+        highestNumber: .random(in: 0...1 << 53, using: &random),
+        revision: .random(in: 0...1 << 53, using: &random))
     case 1:
       .removed(
         .random(using: &random),
@@ -22,9 +23,36 @@ extension JournalEntry {
             Bool.random(using: &random)
               ? .delete(.random(using: &random)) : .put(.random(using: &random))
           }))
+    case 3:
+      .edit(.random(using: &random))
     default:
       .todo(.random(using: &random), history: .random(using: &random))
     }
+  }
+}
+
+extension TodosSaved {
+  fileprivate static func random(using random: inout some RandomNumberGenerator) -> TodosSaved {
+    let changes = (0..<Int.random(in: 0...3, using: &random)).map { _ -> TodosEdit.Change in
+      let todo = Todo.random(using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: return .added(todo)
+      case 1: return .removed(todo)
+      default:
+        let other = Todo.random(using: &random)
+        var after = todo
+        for field in TodoField.allCases where Bool.random(using: &random) {
+          field.copy(from: other, to: &after)
+        }
+        return .changed(from: todo, to: after)
+      }
+    }
+    let name = TodosEdit.Name.allCases.randomElement(using: &random) ?? .add
+    let edit = TodosEdit(
+      name, changes, id: .random(using: &random),
+      by: Bool.random(using: &random) ? "" : .random(using: &random))
+    return TodosSaved(
+      edit, at: Revision(.random(in: 0...1 << 53, using: &random)), .random(using: &random))
   }
 }
 

@@ -14,24 +14,25 @@ struct JournalHeaderTests {
   @Test(arguments: 1...JournalHeader.newestVersion)
   func `the header of every version is accepted, and one that says more`(version: Int) throws {
     let line = JournalHeader.line(version: version)
-    #expect(try JournalHeader.version(of: line.dropLast(), path: "/t") == version)
+    #expect(try JournalHeader.read(line.dropLast(), path: "/t").version == version)
     let more = "{ \"version\": \(version), \"more\": [], \"format\": \"todo-repl journal\" }"
-    #expect(try JournalHeader.version(of: Array(more.utf8)[...], path: "/t") == version)
+    #expect(try JournalHeader.read(Array(more.utf8)[...], path: "/t").version == version)
   }
 
   @Test(arguments: [
     "", "[]", "milk", #"{"format":"other","version":1}"#, #"{"format":"todo-repl journal"}"#,
     #"{"format":"todo-repl journal","version":0}"#,
+    #"{"format":"todo-repl journal","gen":"0","version":3}"#,
   ])
   func `another format is refused`(text: String) {
     #expect(throws: StorageError.unknownFormat(path: "/t", found: text)) {
-      try JournalHeader.version(of: Array(text.utf8)[...], path: "/t")
+      try JournalHeader.read(Array(text.utf8)[...], path: "/t")
     }
   }
 
   @Test func `a newer version is refused`() {
-    #expect(throws: StorageError.newerVersion(path: "/t", found: 3, supported: 2)) {
-      try JournalHeader.version(of: JournalHeader.line(version: 3).dropLast(), path: "/t")
+    #expect(throws: StorageError.newerVersion(path: "/t", found: 4, supported: 3)) {
+      try JournalHeader.read(JournalHeader.line(version: 4).dropLast(), path: "/t")
     }
   }
 

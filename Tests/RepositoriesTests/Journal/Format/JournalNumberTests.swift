@@ -11,7 +11,7 @@ struct JournalNumberTests {
   private func journal(_ json: String) -> [UInt8] {
     let bytes = Array(json.utf8)
     let checksum = JournalLine.text(of: Checksum.of(bytes, in: bytes.indices))
-    return JournalHeader.line + checksum + [0x20] + bytes + [JournalHeader.newline]
+    return JournalHeader.line(version: 2) + checksum + [0x20] + bytes + [JournalHeader.newline]
   }
 
   private func todos(_ json: String) throws -> StoredTodos {
@@ -41,7 +41,7 @@ struct JournalNumberTests {
     let json = #"{"highestNumber":1,"snapshot":\#(count)}"#
     #expect(throws: StorageError.self) { try todos(json) }
     var salvage = JournalSalvage(
-      journal(json) + (try JournalRecord(at: Date(), changes: [.put(.sample(1))]).line()))
+      journal(json) + (try TodosSaved.adding(.sample(1), at: 1).line()))
     try salvage.read(path: path)
     #expect(salvage.todos.count == 1)
     #expect(salvage.dropped.count == 1)
@@ -65,7 +65,7 @@ struct JournalNumberTests {
   func `a moment far away is read, written and exported`(moment: String) throws {
     let todo = try #require(try todos(save(#""due":\#(moment),"number":1,"#)).inOrder.first)
     #expect(todo.due?.timeIntervalSinceReferenceDate == Double(moment))
-    let line = try JournalRecord(at: Date(), changes: [.put(todo)]).line()
+    let line = try TodosSaved.adding(todo, at: 1).line()
     let again = try JournalContents(parsing: JournalHeader.line + line, path: path).todos
     #expect(again.inOrder == [todo])
     for format in ExchangeFormat.allCases {
@@ -82,19 +82,17 @@ struct JournalNumberTests {
       try file.truncate(to: 1 << 40)
       let error = StorageError.cannotRead(path: path, reason: "File too large")
       #expect(throws: error) { try Journal(path: path) }
-      #expect(throws: error) { try JournalView(path: path).read() }
+      #expect(throws: error) {
+        try JournalSession(path: path, smallestLog: .max).readUnconfirmed()
+      }
       #expect(throws: error) { try JournalRecovery(of: path) }
     }
   }
 
   @Test func `a compaction that fails may be told to wait for any number of bytes`() throws {
-    var state = DiskState()
-    state.put(JournalHeader.line(version: 1), at: path)
-    let path = path
-    let disk = SimulatedDisk(state) { call in
-      call.path != path && call.kind == .write ? .fail(ENOSPC) : nil
-    }
-    let session = JournalSession(path: path, on: disk, smallestLog: .max)
-    #expect(try session.opened().todos == StoredTodos())
+    var plan = CompactionPlan(smallestLog: .max)
+    let contents = try JournalContents(parsing: JournalHeader.line, path: path)
+    plan.giveUp(contents)
+    #expect(!plan.isDue(contents))
   }
 }

@@ -3,50 +3,94 @@ import Testing
 
 @testable import Repositories
 
+/// The lines of saves, as they stand in the file.
 struct JournalRecordTests {
   private let date = Date(timeIntervalSinceReferenceDate: 800_000_000.5)
+  private let id = UUID()
 
-  @Test func `a record is one line of JSON`() throws {
-    let id = UUID()
+  private func text(_ name: TodosEdit.Name, _ changes: TodosEdit.Change..., by author: String = "")
+    throws -> String
+  {
+    let edit = TodosEdit(name, changes, id: id, by: author)
+    let line = try TodosSaved(edit, at: Revision(7), date).line()
+    let content = try #require(JournalLine.content(of: line, in: 0..<line.count - 1))
+    #expect(line.last == JournalHeader.newline)
+    return String(decoding: line[content], as: UTF8.self)
+  }
+
+  @Test func `a save is a line of JSON with what was, and its checksum before it`() throws {
     let todo = Todo.sample(3, title: "a/b\nc", id: id, createdAt: 2)
+    var changed = todo
+    (changed.title, changed.isDone, changed.completedAt) = ("d", true, date)
+    let coded = #"{"createdAt":2,"id":"\#(id)","number":3,"rank":"a0","title":"a/b\nc"}"#
+    let after =
+      #"{"completedAt":800000000.5,"createdAt":2,"id":"\#(id)","isDone":true,"number":3,"rank":"a0","title":"d"}"#
+    let end = #"],"edit":"\#(id)","name":"set","rev":7}"#
+    #expect(
+      try text(.set, .added(todo), by: "tty\"1")
+        == #"{"at":800000000.5,"by":"tty\"1","changes":[{"put":\#(coded)}\#(end)"#)
+    #expect(
+      try text(.set, .removed(todo)) == #"{"at":800000000.5,"changes":[{"delete":\#(coded)}\#(end)"#
+    )
+    #expect(
+      try text(.set, .changed(from: todo, to: changed))
+        == #"{"at":800000000.5,"changes":[{"put":\#(after),"was":{"completedAt":null,"isDone":false,"title":"a/b\nc"}}\#(end)"#
+    )
+  }
 
-    let line = try JournalRecord(at: date, changes: [.put(todo), .delete(id)]).line(version: 1)
+  @Test(arguments: TodoField.allCases)
+  func `each field is read back as it was before and after`(field: TodoField) throws {
+    let (first, second) = (Todo.full, Todo.sample(8, id: Todo.full.id, createdAt: 5))
+    for (from, to) in [(first, second), (second, first)] {
+      var after = from
+      field.copy(from: to, to: &after)
+      let saved = TodosSaved(
+        TodosEdit(.set, [.changed(from: from, to: after)]), at: Revision(1), date)
+      let line = try saved.line()
+      #expect(try JournalLine.entry(line, in: 9..<line.count - 1) == .edit(saved))
+      #expect(
+        try JSONDecoder().decode(JournalEntry.self, from: Data(line[9...])) == .edit(saved))
+    }
+  }
 
+  @Test(arguments: ["", #","undoes":3"#])
+  func `an edit that only later versions know is a change all the same`(more: String) throws {
+    let todo = Todo.sample(1, createdAt: 2)
+    let coded = try text(.add, .added(todo))
+    let line = Array(coded.replacing(#""add","rev":7"#, with: #""later","rev":7\#(more)"#).utf8)
+    guard case .edit(let saved) = try JournalLine.entry(line, in: line.indices) else {
+      Issue.record("no edit")
+      return
+    }
+    #expect(saved.edit.name == .set && saved.edit.changes == [.added(todo)])
+  }
+
+  @Test func `a line of version 1 or 2 is read`() throws {
+    let todo = Todo.sample(3, title: "a/b\nc", id: id, createdAt: 2)
+    let record = JournalRecord(at: date, changes: [.put(todo), .delete(id)])
+    let line = try record.line(version: 1)
     #expect(
       String(decoding: line, as: UTF8.self) == """
         {"at":800000000.5,"changes":[{"put":{"createdAt":2,"id":"\(id)","number":3,"rank":"a0",\
         "title":"a/b\\nc"}},{"delete":"\(id)"}]}
 
         """)
-  }
-
-  @Test func `from version 2 on its checksum stands before it`() throws {
-    let line = try JournalRecord(at: date, changes: []).line()
-
+    #expect(try JournalLine.entry(line, in: 0..<line.count - 1) == .save(record))
     #expect(
-      String(decoding: line, as: UTF8.self) == "c5e9b340 {\"at\":800000000.5,\"changes\":[]}\n")
-  }
-
-  @Test func `a record read back equals the one written`() throws {
-    let record = JournalRecord(at: date, changes: [.put(.full)])
-
-    #expect(
-      try JSONDecoder().decode(JournalRecord.self, from: Data(record.line(version: 1))) == record)
-    #expect(try record.line().count { $0 == JournalHeader.newline } == 1)
+      try JournalRecord(at: date, changes: []).line(version: 2)
+        == Array("c5e9b340 {\"at\":800000000.5,\"changes\":[]}\n".utf8))
   }
 
   @Test func `a date that is no number cannot be written`() {
-    let todo = Todo.sample(1, createdAt: .nan)
-
     #expect(throws: EncodingError.self) {
-      try JournalRecord(at: date, changes: [.put(todo)]).line()
+      try TodosSaved.adding(.sample(1, createdAt: .nan), at: 1).line()
     }
   }
 
   @Test(arguments: [0, -1, 1 << 53 + 1, .max])
   func `a number that could not be read again cannot be written`(number: Int) throws {
     let error = #expect(throws: EncodingError.self) {
-      try JournalRecord(at: date, changes: [.put(.sample(number))]).line()
+      try TodosSaved.adding(.sample(number), at: 1).line()
     }
 
     #expect(CodingReason.text(try #require(error)) == "the number \(number) is out of range")

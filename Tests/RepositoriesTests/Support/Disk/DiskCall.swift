@@ -13,6 +13,9 @@ struct DiskCall: Sendable {
 
   /// The bytes of a write.
   let written: [UInt8]
+
+  /// Whether the bytes go over the beginning of the file, and not behind its end.
+  let isOverwrite: Bool
 }
 
 /// A call that was made, and the disk before it.
@@ -24,7 +27,12 @@ struct DiskMoment: Sendable {
   func cut(after count: Int) -> DiskState {
     if count == 0 { return before }
     var state = before
-    state.append(call.written.prefix(count), to: call.node)
+    let written = call.written.prefix(count)
+    if call.isOverwrite {
+      state.change(call.node, .write(at: 0, Array(written)))
+    } else {
+      state.append(written, to: call.node)
+    }
     return state
   }
 }

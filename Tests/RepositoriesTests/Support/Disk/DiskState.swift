@@ -35,6 +35,8 @@ struct DiskState: Sendable {
   private var durableNames: [String: Int] = [:]
   private var pendingNames: [(path: String, node: Int?)] = []
   private(set) var lastNode = 0
+  /// How often the machine has started before.
+  private(set) var start = 0
 
   /// The bytes that a program reads from a file.
   func bytes(_ path: String) -> [UInt8]? { names[path].flatMap { nodes[$0]?.bytes } }
@@ -58,7 +60,7 @@ struct DiskState: Sendable {
       case .file, nil: return node
       }
     }
-    if purpose == .read || purpose == .lock { throw SystemError(code: ENOENT) }
+    if [.read, .lock, .change].contains(purpose) { throw SystemError(code: ENOENT) }
     lastNode += 1
     nodes[lastNode] = Node()
     setName(path, lastNode)
@@ -93,6 +95,7 @@ struct DiskState: Sendable {
     if case .other? = nodes[node]?.kind { isRegular = false }
     return FileStatus(
       isRegular: isRegular, size: nodes[node]?.bytes.count ?? 0,
+      nameCount: names.values.count { $0 == node },
       identity: .init(device: 0, number: UInt64(node)))
   }
 
@@ -130,6 +133,7 @@ struct DiskState: Sendable {
   /// The disk after a power cut that leaves only what was synchronized.
   var afterWorstPowerCut: DiskState {
     var state = DiskState()
+    state.start = start + 1
     for (path, node) in durableNames {
       state.put(nodes[node]?.durable ?? [], at: path, as: nodes[node]?.kind ?? .file)
     }
@@ -141,6 +145,7 @@ struct DiskState: Sendable {
   func afterPowerCut(using random: inout some RandomNumberGenerator) -> DiskState {
     var state = DiskState()
     state.lastNode = lastNode
+    state.start = start + 1
     let kept = Self.amount(pendingNames.count, using: &random)
     state.durableNames = durableNames
     for (path, node) in pendingNames.prefix(kept) { state.durableNames[path] = node }
@@ -155,7 +160,8 @@ struct DiskState: Sendable {
         case .write(let start, let written):
           let count = all ? written.count : Self.amount(written.count, using: &random)
           // The size may be on the disk before the contents of the file.
-          let isEmpty = !all && Int.random(in: 0..<4, using: &random) == 0
+          let isNew = start >= bytes.count
+          let isEmpty = isNew && !all && Int.random(in: 0..<4, using: &random) == 0
           let left = isEmpty ? [UInt8](repeating: 0, count: count) : Array(written.prefix(count))
           bytes.apply(.write(at: start, left))
         }

@@ -43,19 +43,24 @@ final class SimulatedDisk: FileSystem {
   /// Starts to record every call, with the state before it.
   func record() { contents.withLock { $0.history = [] } }
 
+  /// Goes on with other contents, as another program or a person has left them.
+  func replace(_ state: DiskState) { contents.withLock { $0.state = state } }
+
   /// Follows another plan from the next call on.
   func follow(_ plan: @escaping Plan) { contents.withLock { $0.plan = plan } }
 
   /// Makes a call, with the fault that the plan demands.
   func perform<Result>(
     _ kind: DiskCall.Kind, _ path: String, node: Int = 0, written: [UInt8] = [],
+    over isOverwrite: Bool = false,
     _ body: (inout DiskState, DiskFault?) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     try contents.withLock { contents throws(SystemError) in
       if contents.isDead { throw SystemError(code: EIO) }
       contents.calls += 1
       let call = DiskCall(
-        number: contents.calls, kind: kind, path: path, node: node, written: written)
+        number: contents.calls, kind: kind, path: path, node: node, written: written,
+        isOverwrite: isOverwrite)
       contents.history?.append(DiskMoment(call: call, before: contents.state))
       let fault = contents.plan(call)
       if case .fail(let code)? = fault { throw SystemError(code: code) }
@@ -112,6 +117,8 @@ final class SimulatedDisk: FileSystem {
       state.setName(newPath, node)
     }
   }
+
+  var start: String { "start \(contents.withLock { $0.state.start })" }
 
   func drawNumber() -> UInt64 {
     // A number drawn before a crash is not drawn again after it.

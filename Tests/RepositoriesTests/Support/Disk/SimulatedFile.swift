@@ -16,11 +16,10 @@ final class SimulatedFile: OpenFile {
     self.path = path
   }
 
-  deinit {
-    if hasLock.withLock({ $0 }) { disk.unlock(node) }
-  }
+  deinit { unlock() }
 
-  func lock() throws(SystemError) -> Bool {
+  /// Waiting would last for ever: a simulated program does one thing after the other.
+  func lock(waiting isWaiting: Bool) throws(SystemError) -> Bool {
     try disk.perform(.lock, path) { state, _ in
       if state.nodes[node]?.isLocked == true { return false }
       state.setLocked(true, node)
@@ -28,6 +27,14 @@ final class SimulatedFile: OpenFile {
       hasLock.withLock { $0 = true }
       return true
     }
+  }
+
+  func unlock() {
+    let had = hasLock.withLock { hasLock in
+      defer { hasLock = false }
+      return hasLock
+    }
+    if had { disk.unlock(node) }
   }
 
   func status() throws(SystemError) -> FileStatus {
@@ -56,6 +63,20 @@ final class SimulatedFile: OpenFile {
       state.append(bytes.prefix(count), to: node)
       return count
     }
+  }
+
+  func overwrite(_ bytes: [UInt8]) throws(SystemError) {
+    let count = try disk.perform(.write, path, node: node, written: bytes, over: true) {
+      state, fault in
+      let count =
+        switch fault {
+        case .part(let part, _), .die(after: let part): min(part, bytes.count)
+        case nil, .fail, .failAfterwards, .after: bytes.count
+        }
+      state.change(node, .write(at: 0, Array(bytes.prefix(count))))
+      return count
+    }
+    guard count == bytes.count else { throw .full }
   }
 
   func truncate(to length: Int) throws(SystemError) {

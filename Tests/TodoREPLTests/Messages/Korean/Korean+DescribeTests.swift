@@ -11,8 +11,9 @@ struct KoreanDescribeTests {
   private static let storage: [(StorageError, [String])] = [
     (.cannotOpenForChanges(path: "/집", reason: "r"), ["/집을", "--read-only", "r"]),
     (.cannotOpen(path: "/집", reason: "Is a directory"), ["/집을 열", "Is a directory"]),
-    (.inUse(path: "/a", pid: 41), ["/a", "프로세스 41이", "--read-only"]),
-    (.inUse(path: "/a", pid: nil), ["/a", "다른 프로세스", "--read-only"]),
+    (.inUse(path: "/a", pid: 41), ["/a", "프로세스 41이", "저장되지"]),
+    (.olderProgram(path: "/a", pid: 41), ["/a", "이전 버전", "프로세스 41이", "--read-only"]),
+    (.inUse(path: "/a", pid: nil), ["/a", "다른 프로세스", "저장되지"]),
     (.unknownFormat(path: "/우유", found: "My diary"), ["/우유는", "\"My diary\"로"]),
     (.newerVersion(path: "/a", found: 99, supported: 2), ["/a", "99", "2까지"]),
     (.damaged(path: "/a", line: 7, reason: "x y"), ["/a의 7번째", "x y", "--recover --file /a로"]),

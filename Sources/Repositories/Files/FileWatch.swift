@@ -1,0 +1,118 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A watch on a file that other programs write, until the watch is released.
+///
+/// The system tells of writes, on file systems that can. A system may also tell nothing, or too late: so a watch
+/// looks at regular times, too, and far more often where the system tells nothing at all.
+final class FileWatch: Sendable {
+  /// The milliseconds between two looks where the system tells of writes, and where not.
+  private static let (slow, fast) = (1_000, 40)
+
+  private struct State {
+    var timer: (any DispatchSourceTimer)?
+    /// What tells of writes, and the file that it tells of.
+    var source: (any DispatchSourceProtocol)?
+    var identity: FileStatus.Identity?
+  }
+
+  private let path: String
+  private let queue = DispatchQueue(label: "file watch", qos: .utility)
+  private let state = Mutex(State())
+  private let onChange: @Sendable () -> Void
+
+  /// - Parameter onChange: Called on a queue of its own when the file may have changed, or come, or gone.
+  init(_ path: String, onChange: @escaping @Sendable () -> Void) {
+    self.path = path
+    self.onChange = onChange
+    state.withLock { state in
+      let timer = DispatchSource.makeTimerSource(queue: queue)
+      timer.setEventHandler { [weak self] in self?.look() }
+      state.timer = timer
+      listen(&state)
+      timer.activate()
+    }
+  }
+
+  deinit {
+    state.withLock { state in
+      state.timer?.cancel()
+      state.source?.cancel()
+    }
+  }
+
+  private func look() {
+    state.withLock { state in
+      // The file may have come, or another one may have taken its place.
+      if state.identity != identity { listen(&state) }
+    }
+    onChange()
+  }
+
+  private var identity: FileStatus.Identity? { try? SystemFiles().status(of: path).identity }
+
+  /// Asks the system to tell of writes, and looks as often as that leaves necessary.
+  private func listen(_ state: inout State) {
+    let wasListening = state.source != nil
+    state.source?.cancel()
+    state.identity = identity
+    state.source = state.identity.flatMap { identity in
+      MountTable.isRemote(identity)
+        ? nil : Self.source(of: path, on: queue) { [weak self] in self?.onChange() }
+    }
+    if state.source != nil, wasListening { return }
+    let interval = state.source == nil ? Self.fast : Self.slow
+    state.timer?.schedule(
+      deadline: .now() + .milliseconds(interval), repeating: .milliseconds(interval),
+      leeway: .milliseconds(interval / 10))
+  }
+}
+
+#if os(Linux)
+  extension FileWatch {
+    /// What tells of writes to a file; nil where the system cannot.
+    private static func source(
+      of path: String, on queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void
+    ) -> (any DispatchSourceProtocol)? {
+      let number = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      guard number >= 0 else { return nil }
+      guard unsafe inotify_add_watch(number, path, UInt32(IN_MODIFY)) >= 0 else {
+        close(number)
+        return nil
+      }
+      let source = DispatchSource.makeReadSource(fileDescriptor: number, queue: queue)
+      source.setCancelHandler { close(number) }
+      source.setEventHandler {
+        // What the events say does not matter.
+        let events = FileDescriptor(borrowing: number)
+        while let bytes = try? events.nextIfThere(4_096), !bytes.isEmpty {}
+        handler()
+      }
+      source.activate()
+      return source
+    }
+  }
+#else
+  extension FileWatch {
+    /// What tells of writes to a file; nil where the system cannot.
+    private static func source(
+      of path: String, on queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void
+    ) -> (any DispatchSourceProtocol)? {
+      guard let file = try? FileDescriptor(opening: path, to: .read) else { return nil }
+      let source = DispatchSource.makeFileSystemObjectSource(
+        fileDescriptor: file.number, eventMask: [.write, .extend], queue: queue)
+      source.setCancelHandler { withExtendedLifetime(file) {} }
+      source.setEventHandler(handler: handler)
+      source.activate()
+      return source
+    }
+  }
+#endif

@@ -1,0 +1,51 @@
+import Foundation
+
+/// The mounted file systems of a Linux system: a text with a line for each.
+///
+///     36 35 98:0 / /home rw,noatime master:1 - nfs4 server:/home rw
+struct MountTable {
+  private let text: String
+
+  /// More bytes than a table has.
+  private static let limit = 1 << 26
+
+  /// The beginnings of the names of file systems on which other machines write.
+  private static let remote = [
+    "nfs", "cifs", "smb", "fuse", "9p", "ceph", "afs", "vboxsf", "virtiofs",
+  ]
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// The file systems as this process sees them.
+  private static func system() -> MountTable? {
+    // Read as a stream: the file says of itself that it is empty.
+    guard let file = try? FileDescriptor(opening: "/proc/self/mountinfo", to: .read),
+      let bytes = try? file.rest(limit: limit)
+    else { return nil }
+    return MountTable(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Whether a file is on a file system where other machines, or other systems of this one, write without a word, as
+  /// far as this system tells.
+  static func isRemote(_ file: FileStatus.Identity) -> Bool {
+    system()?.isRemote(file) ?? false
+  }
+
+  /// Whether a file is on a file system where other machines, or other systems of this one, write without a word.
+  func isRemote(_ file: FileStatus.Identity) -> Bool {
+    text.utf8.split(separator: UInt8(ascii: "\n")).contains { line in
+      let words = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+      guard let dash = words.firstIndex(of: "-"), dash + 1 < words.count, words.count > 2 else {
+        return false
+      }
+      let numbers = words[2].split(separator: ":").compactMap { UInt64($0) }
+      guard numbers.count == 2, file.isOnDevice(major: numbers[0], minor: numbers[1]) else {
+        return false
+      }
+      // "fuseblk" is a disk of this machine.
+      return Self.remote.contains { words[dash + 1].hasPrefix($0) } && words[dash + 1] != "fuseblk"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+/// How far a journal may be read, as the program that saved last has marked it in the file "PATH.mark".
+///
+/// The mark is a line of fixed length, with a checksum as those of the journal. It is no part of what is kept:
+/// a mark that is missing, torn, of another file or of an earlier start of the machine counts as none, and the next
+/// program that saves makes a new one from the journal.
+struct JournalMark: Codable, Equatable {
+  /// The file that the mark is for.
+  struct File: Codable, Equatable {
+    let gen: String
+    let device: UInt64
+    let number: UInt64
+  }
+
+  var format = Self.format
+
+  /// The start of the machine since which the mark is right.
+  let start: String
+  let file: File
+
+  /// The number of bytes that may be read: whole lines, which were saved.
+  let length: Int
+
+  /// The number of the last save among those.
+  let rev: Int
+
+  /// Where the snapshot ends, and the number of the last save in it.
+  let snapshotLength: Int
+  let snapshotRev: Int
+
+  /// The generation of the file that this file replaced, with the same saves; empty where nobody knows.
+  let previous: String
+
+  /// Whether some of these bytes may not be on the disk, nor get there: the file has to be written anew, without
+  /// what is beyond them.
+  var isInDoubt = false
+
+  /// The format of a mark, by which a program knows the file as its own.
+  static let format = "todo-repl mark"
+
+  /// The number of bytes, which fit into one sector of a disk.
+  static let size = 512
+
+  private static let beginning = Array("{\"format\":\"\(format)\"".utf8)
+
+  /// Whether bytes are those of a file of marks, even of a mark that is torn.
+  static func isMark(_ bytes: [UInt8]) -> Bool {
+    bytes.count <= size
+      && bytes.dropFirst(JournalLine.placeOfChecksum.count).starts(with: beginning)
+  }
+
+  /// Reads a mark; nil for one that is not whole.
+  init?(_ bytes: [UInt8]) {
+    let end = (bytes.lastIndex { $0 != UInt8(ascii: " ") && $0 != JournalHeader.newline } ?? -1) + 1
+    guard Self.isMark(bytes), let content = JournalLine.content(of: bytes, in: 0..<end),
+      let mark = try? JSONDecoder().decode(JournalMark.self, from: Data(bytes[content]))
+    else { return nil }
+    self = mark
+  }
+
+  init(
+    of contents: JournalContents, in identity: FileStatus.Identity, after previous: String,
+    start: String, isInDoubt: Bool = false
+  ) {
+    self.start = start
+    file = File(contents.header, identity)
+    length = contents.wholeLength
+    rev = contents.revision
+    snapshotLength = contents.snapshot.length
+    snapshotRev = contents.snapshot.revision
+    self.previous = previous
+    self.isInDoubt = isInDoubt
+  }
+
+  /// The bytes of the mark's file.
+  var bytes: [UInt8] {
+    let numbers =
+      "\"length\":\(length),\"rev\":\(rev),\"snapshotLength\":\(snapshotLength),\"snapshotRev\":\(snapshotRev)"
+    let file = "{\"device\":\(file.device),\"gen\":\"\(file.gen)\",\"number\":\(file.number)}"
+    let texts = "\"previous\":\"\(previous)\",\"start\":\"\(start)\""
+    return Self.bytes(
+      of:
+        "{\"format\":\"\(format)\",\"file\":\(file),\"isInDoubt\":\(isInDoubt),\(numbers),\(texts)}"
+    )
+  }
+
+  /// The bytes of a file that has no mark yet, and was made under the name of a draft.
+  static func none(_ generation: JournalGeneration) -> [UInt8] {
+    bytes(of: "{\"format\":\"\(format)\",\"made\":\"\(generation)\"}")
+  }
+
+  private static func bytes(of json: String) -> [UInt8] {
+    let content = Array(json.utf8)
+    let line =
+      JournalLine.text(of: Checksum.of(content, in: content.indices)) + [UInt8(ascii: " ")]
+      + content
+    let room = max(size - 1 - line.count, 0)
+    return line + [UInt8](repeating: UInt8(ascii: " "), count: room) + [JournalHeader.newline]
+  }
+}
+
+extension JournalMark.File {
+  init(_ header: JournalHeader, _ identity: FileStatus.Identity) {
+    self.init(gen: header.gen ?? "", device: identity.device, number: identity.number)
+  }
+}

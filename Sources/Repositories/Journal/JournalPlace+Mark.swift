@@ -1,0 +1,57 @@
+extension JournalPlace {
+  /// How far the journal may be read; nil where no mark tells.
+  func readMark() throws(StorageError) -> JournalMark? {
+    // A mark that is being written at this moment is whole at the next.
+    for _ in 1...2 {
+      let bytes: [UInt8]
+      do {
+        bytes = try system.open(mark, to: .read).beginning(JournalMark.size)
+      } catch {
+        if error.isMissingFile || error.meansNoFile { return nil }
+        throw .cannotRead(path: mark, reason: error.reason)
+      }
+      if let found = JournalMark(bytes) { return found.start == system.start ? found : nil }
+    }
+    return nil
+  }
+
+  /// Opens the file of the mark, or makes the file.
+  ///
+  /// - Throws: `StorageError.foreignFile` if something else has its name.
+  func openMark() throws(StorageError) -> any OpenFile {
+    do throws(SystemError) {
+      let file = try openOrMakeMark()
+      if JournalMark.isMark(try file.beginning(JournalMark.size + 1)) { return file }
+    } catch {
+      guard error.meansNoFile else { throw .cannotOpen(path: mark, reason: error.reason) }
+    }
+    throw .foreignFile(path: mark, beside: path)
+  }
+
+  private func openOrMakeMark() throws(SystemError) -> any OpenFile {
+    do {
+      return try system.open(mark, to: .lock)
+    } catch {
+      guard error.isMissingFile else { throw error }
+    }
+    try makeMark()
+    return try system.open(mark, to: .lock)
+  }
+
+  /// Makes the file whole under another name first: a file that is found under the name of a mark, but has no
+  /// mark, is never one of ours.
+  private func makeMark() throws(SystemError) {
+    let (file, generation) = try makeDraft()
+    defer { file.unlock() }
+    let path = draft(generation)
+    do throws(SystemError) {
+      try file.writeAll(JournalMark.none(generation))
+      try file.synchronize()
+      try system.move(path, toFree: mark)
+    } catch {
+      try? system.remove(path)
+      // Another process was faster.
+      guard error.isExistingFile else { throw error }
+    }
+  }
+}

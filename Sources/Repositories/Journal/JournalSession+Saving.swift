@@ -1,0 +1,157 @@
+import Foundation
+
+/// Saving, by whoever has the lock.
+extension JournalSession {
+  /// The outcome of a save.
+  typealias Outcome = Result<TodosSaved, any Error>
+
+  /// Saves edits, each after what the list has become by then, with one write and one synchronization.
+  ///
+  /// - Returns: The outcomes, in order: a `TodosConflict` or `StorageError.cannotEncode` concerns one edit; any other
+  ///   `StorageError` all that were to be written. After `outcomeUnknown` the next time that the list is read tells
+  ///   whether the edits were saved, and nothing is saved before it.
+  func save(_ edits: [TodosEdit], at moment: Date, _ lock: inout JournalLock) -> [Outcome] {
+    if let unknown { return edits.map { _ in .failure(unknown) } }
+    var outcomes: [Outcome] = []
+    var saves: [TodosSaved] = []
+    var lines: [UInt8] = []
+    do throws(StorageError) {
+      try settle(&lock)
+      for edit in edits {
+        do {
+          switch try copy.log.merged(edit, with: copy.todos, at: moment, after: saves) {
+          case .known(let saved): outcomes.append(.success(saved))
+          case .new(let saved):
+            let line = try line(of: saved)
+            copy.append(saved, length: line.count)
+            saves.append(saved)
+            lines += line
+            outcomes.append(.success(saved))
+          }
+        } catch {
+          outcomes.append(.failure(error))
+        }
+      }
+      if saves.isEmpty { return outcomes }
+      try write(lines, &lock)
+      copy.note(written: saves)
+      return outcomes
+    } catch {
+      let isThere = Set(copy.contents?.saves.map(\.edit.id) ?? [])
+      let new = Set(saves.map(\.edit.id))
+      if outcomes.isEmpty { return edits.map { _ in .failure(error) } }
+      return outcomes.map { outcome in
+        guard case .success(let saved) = outcome, new.contains(saved.edit.id),
+          !isThere.contains(saved.edit.id)
+        else { return outcome }
+        return .failure(error)
+      }
+    }
+  }
+
+  private func line(of saved: TodosSaved) throws(StorageError) -> [UInt8] {
+    do {
+      return try copy.inFile(saved).line()
+    } catch {
+      throw .cannotEncode(path: path, reason: CodingReason.text(error))
+    }
+  }
+
+  /// Adds lines, all or none; returns when they are as safe as the policy has it, and all programs are told.
+  private func write(_ lines: [UInt8], _ lock: inout JournalLock) throws(StorageError) {
+    guard let end = copy.contents?.wholeLength else { return }
+    do throws(StorageError) {
+      try add(lines, lock)
+      do { try write(lock) } catch { try write(lock) }
+    } catch {
+      copy.forget()
+      try takeBack(&lock, to: end - lines.count, after: error)
+      throw error
+    }
+  }
+
+  private func add(_ lines: [UInt8], _ lock: JournalLock) throws(StorageError) {
+    let written: Int
+    do {
+      written = try lock.file.writeOnce(lines)
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+    guard written == lines.count else {
+      throw .cannotWrite(
+        path: path, reason: "Only \(written) of \(lines.count) bytes could be written")
+    }
+    guard sync == .always else {
+      unsynchronized = lock.file
+      return
+    }
+    do {
+      try lock.file.synchronize()
+    } catch {
+      // It is unknown which bytes of the file are on the disk.
+      isInDoubt = true
+      tellOfDoubt(lock)
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+  }
+
+  /// Tells all programs, as far as that can be done, that the file has to be written anew before the next save.
+  func tellOfDoubt(_ lock: JournalLock) {
+    guard var mark = try? lock.place.readMark() else { return }
+    mark.isInDoubt = true
+    try? lock.write(mark)
+  }
+
+  /// Takes written bytes back for good: not even a power cut is to bring them back. When the file cannot be cut for
+  /// sure, the list is written to another file without them.
+  ///
+  /// - Throws: `StorageError.outcomeUnknown` if neither can be done.
+  private func takeBack(
+    _ lock: inout JournalLock, to length: Int, after failure: StorageError
+  ) throws(StorageError) {
+    do throws(SystemError) {
+      if try lock.file.status().size > length {
+        try lock.file.truncate(to: length)
+        try lock.file.synchronize()
+      }
+      return
+    } catch {
+      isInDoubt = true
+      tellOfDoubt(lock)
+    }
+    do throws(StorageError) {
+      try settle(&lock)
+    } catch {
+      copy.forget()
+      let reason = if case .cannotWrite(_, let reason) = failure { reason } else { "\(failure)" }
+      let unknown = StorageError.outcomeUnknown(path: path, reason: reason)
+      self.unknown = unknown
+      throw unknown
+    }
+  }
+}
+
+extension TodosSaved {
+  /// Returns the line of the save in a journal, with its newline.
+  ///
+  /// - Throws: `EncodingError` for a value that could not be read again.
+  func line() throws -> [UInt8] {
+    var writer = JournalWriter()
+    guard writer.write(.edit(self)) else { throw flaw() }
+    return writer.bytes
+  }
+
+  /// The reason why the save cannot be written.
+  private func flaw() -> any Error {
+    let todos = edit.changes.flatMap { [$0.after, $0.before].compactMap(\.self) }
+    for todo in todos {
+      do { _ = try JSONEncoder().encode(todo) } catch { return error }
+    }
+    let wrong = todos.map(\.number).first { !Todo.numbers.contains($0) }
+    return EncodingError.invalidValue(
+      self,
+      .init(
+        codingPath: [],
+        debugDescription: "the number \(wrong ?? revision.number) is out of range"))
+  }
+}

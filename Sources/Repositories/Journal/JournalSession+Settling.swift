@@ -1,0 +1,179 @@
+/// What whoever has the lock does first: to take in what others have saved, and to put in order what a program that
+/// was killed, or a power cut, has left.
+extension JournalSession {
+  /// Reads the list. From then on it is known what became of all saves.
+  func read(_ lock: inout JournalLock) throws(StorageError) {
+    try settle(&lock)
+    unknown = nil
+  }
+
+  /// Brings the copy and the file up to date, so that a save can follow.
+  ///
+  /// - Throws: `StorageError.outcomeUnknown` as long as a save of unknown outcome can neither be found nor ruled out.
+  func settle(_ lock: inout JournalLock) throws(StorageError) {
+    do {
+      try settleOnce(&lock)
+    } catch {
+      copy.forget()
+      guard case .cannotWrite = error, let unknown else { throw error }
+      throw unknown
+    }
+  }
+
+  private func settleOnce(_ lock: inout JournalLock) throws(StorageError) {
+    let status: FileStatus
+    do {
+      status = try lock.file.status()
+    } catch {
+      throw .cannotRead(path: path, reason: error.reason)
+    }
+    guard let mark = try lock.place.readMark(), mark.file.gen == lock.header.gen ?? "",
+      try read(lock.file, status, upTo: mark)
+    else { return try readAnew(&lock, status) }
+    if isInDoubt || mark.isInDoubt { return try rewrite(&lock) }
+    guard let length = copy.contents?.wholeLength, length < status.size else { return }
+    do {
+      try takeRest(&lock, from: length)
+    } catch {
+      // The file may have been edited: as a whole it may be right.
+      guard case .damaged = error else { throw error }
+      try readAnew(&lock, status)
+    }
+  }
+
+  /// Takes in complete lines beyond the mark, which a program has written that ended then, and moves an incomplete
+  /// last line aside.
+  private func takeRest(_ lock: inout JournalLock, from start: Int) throws(StorageError) {
+    let rest = try bytes(of: lock.file, from: start)
+    try copy.read(next: rest)
+    try finish(&lock, rest, from: start)
+    if let end = copy.contents?.wholeLength, end > start {
+      try writeAgain(lock, from: start, to: end)
+      try synchronize(lock)
+    }
+    try write(lock)
+  }
+
+  /// Writes lines again. The program that wrote them may have failed to synchronize them before it ended: then the
+  /// system takes them for written, and only bytes that are written again are sure to reach the disk.
+  private func writeAgain(
+    _ lock: JournalLock, from start: Int, to end: Int
+  ) throws(StorageError) {
+    let lines = Array(try bytes(of: lock.file, from: start).prefix(end - start))
+    do throws(SystemError) {
+      try lock.file.truncate(to: start)
+      guard try lock.file.writeOnce(lines) == lines.count else { throw .full }
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+  }
+
+  /// Reads a file of which no mark tells how far it may be read: all of its whole lines count.
+  private func readAnew(_ lock: inout JournalLock, _ status: FileStatus) throws(StorageError) {
+    let bytes = try bytes(of: lock.file)
+    let contents = try JournalContents(parsing: bytes, path: path)
+    copy.take(contents, from: .init(identity: status.identity))
+    try finish(&lock, bytes, from: 0)
+    if contents.wholeLength == 0 {
+      try begin(&lock, status)
+    } else if contents.header.version < JournalHeader.newestVersion || isInDoubt {
+      return try rewrite(&lock)
+    }
+    // Saves that a killed process did not synchronize are shown from here on.
+    try synchronize(lock)
+    try lock.place.synchronizeDirectory()
+    try write(lock)
+  }
+
+  /// Makes the file end with a whole line.
+  private func finish(
+    _ lock: inout JournalLock, _ bytes: [UInt8], from start: Int
+  ) throws(StorageError) {
+    guard let contents = copy.contents else { return }
+    let count = contents.wholeLength - start
+    let torn = count < bytes.count ? try lock.place.keepAside(Array(bytes[count...])) : nil
+    do throws(SystemError) {
+      if torn != nil {
+        try lock.file.truncate(to: contents.wholeLength)
+      } else if contents.lacksNewline {
+        guard try lock.file.writeOnce([JournalHeader.newline]) == 1 else { throw .full }
+        copy.endLine()
+      }
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+    if let torn { onNotice(.tornLine(path: lock.place.path, keptIn: torn)) }
+  }
+
+  /// Begins a journal in an empty file.
+  private func begin(_ lock: inout JournalLock, _ status: FileStatus) throws(StorageError) {
+    let line = JournalHeader.line(JournalGeneration(on: system))
+    do throws(SystemError) {
+      guard try lock.file.writeOnce(line) == line.count else { throw .full }
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+    let contents = try JournalContents(parsing: line, path: path)
+    copy.take(contents, from: .init(identity: status.identity))
+    JournalDraft.removeLeftovers(at: lock.place)
+  }
+
+  /// Writes the list, as the copy has it, to a new file.
+  private func rewrite(_ lock: inout JournalLock) throws(StorageError) {
+    guard let contents = copy.contents else { return }
+    let draft = try JournalDraft(of: contents, at: lock.place)
+    do {
+      try draft.write()
+    } catch {
+      draft.remove()
+      throw error
+    }
+    try replace(&lock, by: draft, adding: [])
+    isInDoubt = false
+    unsynchronized = nil
+  }
+
+  /// Puts a written draft in the place of the journal.
+  ///
+  /// When it throws, the file may be the old one or the new one, which both hold all that was saved; whoever takes
+  /// the lock next finds out.
+  func replace(
+    _ lock: inout JournalLock, by draft: JournalDraft, adding saves: [UInt8]
+  ) throws(StorageError) {
+    do {
+      let length = try draft.replaceJournal(adding: saves)
+      let identity = try identity(of: draft.file)
+      lock.goOn(with: draft.file, draft.header)
+      copy.move(to: draft, identity, snapshotLength: length, addedLength: saves.count)
+    } catch {
+      draft.remove()
+      throw error
+    }
+    // Until the new name is on the disk, a power cut could bring the old file back.
+    try lock.place.synchronizeDirectory()
+    try write(lock)
+  }
+
+  private func identity(of file: any OpenFile) throws(StorageError) -> FileStatus.Identity {
+    do {
+      return try file.status().identity
+    } catch {
+      throw .cannotRead(path: path, reason: error.reason)
+    }
+  }
+
+  private func synchronize(_ lock: JournalLock) throws(StorageError) {
+    do {
+      try lock.file.synchronize()
+    } catch {
+      isInDoubt = true
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+  }
+
+  /// Tells all programs how far the file may be read.
+  func write(_ lock: JournalLock, isInDoubt: Bool = false) throws(StorageError) {
+    guard let mark = copy.mark(since: system.start, isInDoubt: isInDoubt) else { return }
+    try lock.write(mark)
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import StateStoreTesting
+import Testing
+
+@testable import Repositories
+
+/// Random histories of several programs on one list, against the list that their saves make one after the other.
+struct SharedJournalHistoryTests {
+  private static let path = "/todos"
+
+  /// The programs of a history, and what they should see.
+  private struct History {
+    let disk = SimulatedDisk(ForeignFiles(beside: path).disk)
+    var programs: [JournalSession] = []
+    var drafts: [(draft: JournalDraft, isWritten: Bool)?]
+    var random: SeededGenerator
+
+    /// The list that the acknowledged saves make, in the order of their revisions.
+    var model = StoredTodos()
+    var revision = 0
+    var compactions = 0
+    var (merged, refused) = (0, 0)
+
+    init(seed: UInt64) {
+      random = SeededGenerator(seed: seed)
+      drafts = [nil, nil, nil]
+      programs = (0..<3).map { _ in Self.program(on: disk) }
+    }
+
+    static func program(on disk: SimulatedDisk) -> JournalSession {
+      JournalSession(path: path, on: disk, smallestLog: 300)
+    }
+
+    mutating func takeStep() throws {
+      let number = Int.random(in: 0..<3, using: &random)
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0:
+        // The program ends, and another one begins.
+        drafts[number] = nil
+        programs[number] = Self.program(on: disk)
+      case 1, 2: try compact(number)
+      case 3, 4: try look(number)
+      default: try save(number)
+      }
+    }
+
+    private mutating func look(_ number: Int) throws {
+      let isRead = try programs[number].catchUp()
+      // Only before the first save is there no mark.
+      if !isRead { try programs[number].read() }
+      try #require(programs[number].copy.todos == model)
+      try #require(programs[number].copy.contents?.revision == revision)
+    }
+
+    private mutating func save(_ number: Int) throws {
+      let program = programs[number]
+      if program.copy.contents == nil { try program.read() }
+      // The edit is made on what this program has seen, which may be old.
+      let seen = program.copy
+      let edit = edit(of: seen.todos)
+      let moment = Date(timeIntervalSinceReferenceDate: Double(revision))
+      guard let expected = try? edit.merged(with: { model[$0] }) else {
+        #expect(throws: TodosConflict.self) { try program.outcome(edit, at: moment).get() }
+        refused += 1
+        return
+      }
+      let saved = try program.outcome(edit, at: moment).get()
+      try #require(saved.edit.changes == model.numbered(expected).changes)
+      if seen.contents?.revision != revision, !saved.edit.changes.isEmpty { merged += 1 }
+      if saved.edit.changes.isEmpty { return }
+      revision += 1
+      model.apply(saved)
+      try #require(program.copy.contents?.revision == revision)
+      try #require(program.copy.todos == model)
+    }
+
+    private mutating func edit(of todos: StoredTodos) -> TodosEdit {
+      let list = todos.inOrder
+      let step = random.next()
+      guard let todo = list.randomElement(using: &random), Int.random(in: 0..<4, using: &random) > 0
+      else {
+        let rank = Rank.between(list.last?.rank, nil)
+        let new = Todo.sample(0, title: "\(step)", id: .random(using: &random), rank: rank)
+        return TodosEdit(.add, [.added(new)])
+      }
+      if Int.random(in: 0..<6, using: &random) == 0 { return TodosEdit(.remove, [.removed(todo)]) }
+      var after = todo
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: after.title = "\(step)"
+      case 1: after.isDone.toggle()
+      case 2: after.tags = ["tag\(step % 5)"]
+      default: after.notes += after.notes.isEmpty ? "\(step)" : "\n\(step)"
+      }
+      return TodosEdit(.set, [.changed(from: todo, to: after)])
+    }
+
+    private mutating func compact(_ number: Int) throws {
+      guard let (draft, isWritten) = drafts[number] else {
+        drafts[number] = programs[number].beginCompaction().map { ($0, false) }
+        return
+      }
+      if isWritten {
+        drafts[number] = nil
+        try programs[number].endCompaction(draft)
+        compactions += 1
+      } else {
+        try draft.write()
+        drafts[number] = (draft, true)
+      }
+    }
+
+    /// Checks what every program, and one that begins now, sees in the end.
+    mutating func end() throws {
+      for number in programs.indices { try look(number) }
+      let numbers = model.all.map(\.number)
+      try #require(Set(numbers).count == numbers.count)
+      for left in [disk.state.afterKill, disk.state.afterPowerCut(using: &random)] {
+        let fresh = Self.program(on: SimulatedDisk(left))
+        try fresh.read()
+        try #require(fresh.copy.todos == model)
+        try #require(fresh.copy.contents?.revision == revision)
+      }
+      try #require(ForeignFiles(beside: path).areUntouched(on: disk.state))
+    }
+  }
+
+  @Test func `S3: whatever three programs do, all see the list that their saves make in order`()
+    async throws
+  {
+    try await withSeed { random in
+      var (compactions, merged, refused) = (0, 0, 0)
+      for _ in 0..<LongTests.rounds(10_000) {
+        let seed = random.next()
+        var history = History(seed: seed)
+        do {
+          for _ in 0..<Int.random(in: 5...60, using: &random) { try history.takeStep() }
+          try history.end()
+        } catch {
+          Issue.record("the history with seed \(seed): \(error)")
+          return
+        }
+        compactions += history.compactions
+        merged += history.merged
+        refused += history.refused
+      }
+      print("\(compactions) compactions, \(merged) saves merged, \(refused) refused")
+      #expect(compactions > 0 && merged > 0 && refused > 0)
+    }
+  }
+}
+
+extension JournalSession {
+  /// The outcome of saving an edit, whatever it is.
+  fileprivate func outcome(_ edit: TodosEdit, at date: Date) throws(StorageError) -> Outcome {
+    try withLock { lock in save([edit], at: date, &lock) }[0]
+  }
+}

@@ -1,0 +1,275 @@
+import Foundation
+import Testing
+
+@testable import Repositories
+
+/// Reading a list beside programs that save in the list.
+struct JournalReadingTests {
+  private let path = "/todos"
+  private let date = Date(timeIntervalSinceReferenceDate: 1)
+
+  @Test func `what another program saves is read, and no more than was saved`() throws {
+    let disk = SimulatedDisk()
+    let todos = [Todo].samples(3)
+    let writer = try Journal(path: path, on: disk)
+    let reader = try Journal(path: path, on: disk)
+    disk.record()
+    for number in 1...3 {
+      try writer.save([.put(todos[number - 1])], at: date)
+      for moment in disk.takeHistory() {
+        for count in 0...moment.call.written.count {
+          let cut = SimulatedDisk(moment.cut(after: count))
+          let other = JournalSession(path: path, on: cut, smallestLog: .max)
+          let isRead = try other.catchUp()
+          let shown = other.copy.todos.inOrder
+          // A mark that is being written is none, for that moment.
+          #expect(isRead || shown.isEmpty)
+          #expect(!isRead || [number - 1, number].map { Array(todos[..<$0]) }.contains(shown))
+        }
+      }
+      let isRead = try reader.session.catchUp()
+      #expect(isRead)
+      #expect(reader.todos.inOrder == Array(todos[..<number]))
+      #expect(reader.revision == number)
+    }
+  }
+
+  @Test func `reading takes no lock and writes nothing, even where nothing may be written`() throws
+  {
+    let disk = SimulatedDisk()
+    let writer = try Journal(path: path, on: disk)
+    try writer.save([.put(.sample(1))], at: date)
+    disk.record()
+    let reader = JournalSession(path: path, on: disk, smallestLog: .max)
+    let isRead = try reader.catchUp()
+    #expect(isRead)
+    let writing: Set<DiskCall.Kind> = [
+      .write, .truncate, .synchronize, .rename, .remove, .link, .lock,
+    ]
+    #expect(disk.takeHistory().allSatisfy { !writing.contains($0.call.kind) })
+  }
+
+  @Test func `after a compaction only what is new is read`() throws {
+    let disk = SimulatedDisk()
+    let todos = [Todo].samples(60)
+    let writer = try Journal(path: path, on: disk)
+    let reader = try Journal(path: path, on: disk)
+    try writer.save(todos[..<50].map(TodoChange.put), at: date)
+    _ = try reader.session.catchUp()
+    try writer.compact()
+    try writer.save([.put(todos[50])], at: date)
+    let isRead = try reader.session.catchUp()
+    #expect(isRead)
+    #expect(reader.todos == writer.todos)
+    let new = reader.session.copy.log.saves(since: 1)
+    #expect(new.count == 1 && new == writer.session.copy.log.saves(since: 1))
+  }
+
+  @Test func `after two compactions, or one with saves that were not read, all is read`() throws {
+    for compactions in 1...2 {
+      let disk = SimulatedDisk()
+      let todos = [Todo].samples(4)
+      let writer = try Journal(path: path, on: disk)
+      let reader = try Journal(path: path, on: disk)
+      try writer.save([.put(todos[0])], at: date)
+      if compactions == 2 { _ = try reader.session.catchUp() }
+      for number in 0..<compactions {
+        try writer.save([.put(todos[number + 1])], at: date)
+        try writer.compact()
+      }
+      let isRead = try reader.session.catchUp()
+      #expect(isRead)
+      #expect(reader.todos.inOrder == writer.todos.inOrder)
+      #expect(reader.revision == writer.revision)
+    }
+  }
+
+  @Test func `revisions grow also when an older list takes the place of the file`() throws {
+    let disk = SimulatedDisk()
+    let todos = [Todo].samples(3)
+    let journal = try Journal(path: path, on: disk)
+    try journal.save([.put(todos[0])], at: date)
+    let backup = try #require(disk.state.bytes(path))
+    try journal.save([.put(todos[1])], at: date)
+    try journal.save([.put(todos[2])], at: date)
+    var state = disk.state
+    state.put(backup, at: path)
+    // The same program goes on, on the disk with the other file.
+    disk.replace(state)
+    let before = journal.revision
+    #expect(try journal.session.read().inOrder == [todos[0]])
+    #expect(journal.revision > before)
+    try journal.save([.put(todos[2])], at: date)
+    #expect(journal.revision == before + 2)
+    let fresh = try Journal(path: path, on: SimulatedDisk(disk.state.afterKill))
+    #expect(fresh.todos.inOrder == [todos[0], todos[2]])
+    #expect(fresh.revision == 2)
+  }
+
+  @Test func `saves of another list are not taken for those that follow`() throws {
+    let disk = SimulatedDisk()
+    let todos = [Todo].samples(6)
+    let (journal, other) = (try Journal(path: path, on: disk), try Journal(path: path, on: disk))
+    try journal.save([.put(todos[0])], at: date)
+    let backup = try #require(disk.state.bytes(path))
+    for todo in todos[1...2] { try journal.save([.put(todo)], at: date) }
+    let seen = Revision(journal.revision)
+    var state = disk.state
+    state.put(backup, at: path)
+    disk.replace(state)
+    // Others go on in the older list until that has come further than this program has seen.
+    for todo in todos[3...5] { try other.save([.put(todo)], at: date) }
+    #expect(try journal.session.read().inOrder == [todos[0]] + todos[3...5])
+    guard case .reloaded = journal.session.copy.log.update(since: seen, of: journal.todos) else {
+      Issue.record("saves of the other list were handed on")
+      return
+    }
+  }
+
+  @Test func `a list that is gone is begun anew when it is read, and not by a save`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let repository = JournalTodosRepository(path: path)
+      try await repository.save([.put(.sample(1))])
+      try FileManager.default.removeItem(atPath: path)
+      let edit = TodosEdit(.add, [.added(.sample(2))])
+      await #expect(throws: StorageError.changedByAnother(path: path)) {
+        try await repository.save(edit, basedOn: Revision(1))
+      }
+      #expect(try await repository.todos() == [])
+      try await repository.save([.put(.sample(1))])
+      #expect(try await JournalTodosRepository(path: path).todos().count == 1)
+    }
+  }
+
+  @Test func `a list that an older program has open is shown, and cannot be changed`() async throws
+  {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let todo = Todo.sample(1)
+      let line = try JournalRecord(at: date, changes: [.put(todo)]).line(version: 2)
+      try Data(JournalHeader.line(version: 2) + line).write(to: URL(fileURLWithPath: path))
+      try write("", to: path + ".lock")
+      let older = try SystemFiles().open(path + ".lock", to: .lock)
+      #expect(try older.lock())
+      let repository = JournalTodosRepository(path: path)
+      #expect(try await repository.todos() == [todo])
+      let error = await #expect(throws: StorageError.self) {
+        try await repository.save([.delete(todo.id)])
+      }
+      guard case .olderProgram = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      older.unlock()
+      try await repository.save([.delete(todo.id)])
+      #expect(try await JournalTodosRepository(path: path).todos() == [])
+    }
+  }
+
+  @Test(arguments: [-1, 1])
+  func `a list that a person edits in place is read anew, by the next save at the latest`(
+    difference: Int
+  ) throws {
+    let disk = SimulatedDisk()
+    let todos = [Todo].samples(2)
+    let journal = try Journal(path: path, on: disk)
+    try journal.save([.put(todos[0])], at: date)
+    var changed = todos[0]
+    changed.title = difference < 0 ? "" : todos[0].title + " and more"
+    let other = SimulatedDisk()
+    try Journal(path: path, on: other).save([.put(changed)], at: date)
+    let gen = try #require(try journal.session.place().header()?.gen)
+    let line = try #require(other.state.bytes(path)).drop { $0 != JournalHeader.newline }
+    let bytes = JournalHeader.line(try #require(JournalGeneration(gen))).dropLast() + line
+    var state = disk.state
+    let node = try #require(state.node(at: path))
+    state.change(node, .truncate(0))
+    state.change(node, .write(at: 0, Array(bytes)))
+    disk.replace(state)
+    // A file that is longer may be one in which somebody is saving.
+    if difference < 0 { #expect(try journal.session.read().inOrder == [changed]) }
+    try journal.save([.put(todos[1])], at: date)
+    #expect(
+      try Journal(path: path, on: SimulatedDisk(disk.state.afterKill)).todos.inOrder
+        == [changed, todos[1]])
+  }
+
+  @Test func `without a mark the whole lines are shown, and nothing is written`() throws {
+    let torn = JournalHeader.line + Array("00000000 {\"at".utf8)
+    var state = DiskState()
+    state.put(torn, at: path)
+    let disk = SimulatedDisk(state) { call in
+      [.write, .truncate, .synchronize, .rename, .remove, .lock].contains(call.kind)
+        ? .fail(EROFS) : nil
+    }
+    let notices = Notices()
+    let reader = JournalSession(path: path, on: disk, smallestLog: .max, onNotice: notices.add)
+    for _ in 1...2 {
+      let isRead = try reader.catchUp()
+      #expect(!isRead)
+      try reader.readUnconfirmed()
+    }
+    #expect(reader.copy.todos == StoredTodos())
+    #expect(notices.all == [.unfinishedLine(path: path)])
+    #expect(disk.state.bytes(path) == torn)
+    #expect(disk.state.names.count == 1)
+  }
+
+  @Test func `damage is read twice before it is believed`() throws {
+    let line = try TodosSaved.adding(.sample(1), at: 1).line()
+    var state = DiskState()
+    state.put(JournalHeader.line + Array("x\n".utf8) + line, at: path)
+    let disk = SimulatedDisk(state)
+    disk.record()
+    #expect(throws: StorageError.self) {
+      try JournalSession(path: path, on: disk, smallestLog: .max).readUnconfirmed()
+    }
+    #expect(disk.takeHistory().count { $0.call.kind == .read } == 2)
+  }
+
+  @Test func `a repository that only reads follows, refuses saves, and makes no file`() async throws
+  {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let todos = [Todo].samples(2)
+      let owner = JournalTodosRepository(path: path)
+      try await owner.save([.put(todos[0])])
+      let reader = JournalTodosRepository(path: path, isReadOnly: true)
+      var updates = reader.changes(since: try await reader.load().revision).makeAsyncIterator()
+      let saved = try await owner.save([.put(todos[1])])
+      #expect(try await updates.next() == .saved([saved]))
+      #expect(try await reader.todos() == todos)
+      #expect(try await reader.detail(of: todos[1].id).history.count == 1)
+      await #expect(throws: StorageError.readOnly(path: path)) {
+        try await reader.save([.delete(todos[0].id)])
+      }
+      try FileManager.default.removeItem(atPath: path + ".mark")
+      #expect(try await reader.todos() == todos)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory) == ["journal"])
+    }
+  }
+
+  @Test func `a file that is not there, or is no file, cannot be looked at`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      for (path, reason) in [path: "No such file or directory", directory: "Is a directory"] {
+        await #expect(throws: StorageError.cannotOpen(path: path, reason: reason)) {
+          try await JournalTodosRepository(path: path, isReadOnly: true).load()
+        }
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: directory)
+      #expect(names == [])
+    }
+  }
+}
+
+extension EditLog {
+  /// The saves after a revision, as far as they are known.
+  fileprivate func saves(since revision: Int) -> [TodosSaved] {
+    guard case .saved(let saves) = update(since: Revision(revision), of: StoredTodos()) else {
+      return []
+    }
+    return saves
+  }
+}
