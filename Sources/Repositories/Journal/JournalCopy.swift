@@ -28,10 +28,9 @@ struct JournalCopy {
   }
 
   /// The mark that tells how far the copy goes.
-  func mark(since start: String, isInDoubt: Bool = false) -> JournalMark? {
+  func mark(since start: String) -> JournalMark? {
     guard let contents, let identity = origin.identity else { return nil }
-    return JournalMark(
-      of: contents, in: identity, after: origin.previous, start: start, isInDoubt: isInDoubt)
+    return JournalMark(of: contents, in: identity, after: origin.previous, start: start)
   }
 
   /// Takes a list that was read whole.

@@ -172,8 +172,8 @@ extension JournalSession {
   }
 
   /// Tells all programs how far the file may be read.
-  func write(_ lock: JournalLock, isInDoubt: Bool = false) throws(StorageError) {
-    guard let mark = copy.mark(since: system.start, isInDoubt: isInDoubt) else { return }
+  func write(_ lock: JournalLock) throws(StorageError) {
+    guard let mark = copy.mark(since: system.start) else { return }
     try lock.write(mark)
   }
 }

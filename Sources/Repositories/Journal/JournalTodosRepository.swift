@@ -56,6 +56,8 @@ public actor JournalTodosRepository: TodosRepository {
 
   private var watch: FileWatch?
   private var isLooking = false
+  /// Whether the file may have changed again since the look that is under way.
+  private var mustLookAgain = false
   /// The mark at the last look at a lock that another has.
   private var lastSeen: JournalMark?
   private var hasToldOfWait = false
@@ -198,10 +200,17 @@ extension JournalTodosRepository {
 
   /// Reads what is new, unasked.
   private func look() async {
-    // What comes meanwhile is read by the one look, or by the next.
+    mustLookAgain = true
     if isLooking { return }
     isLooking = true
     defer { isLooking = false }
+    while mustLookAgain {
+      mustLookAgain = false
+      await lookOnce()
+    }
+  }
+
+  private func lookOnce() async {
     // A list that is gone is not begun anew before somebody asks.
     guard let status = session.status, status != unreadable else { return }
     do {

@@ -1,35 +1,20 @@
 import Repositories
-import Synchronization
 
 extension TodosRepository {
   /// What is saved after a revision, each time once a pause is over; what is saved meanwhile is told with it.
   func changes(
     since revision: Revision, pause: @escaping @Sendable () async throws -> Void
   ) -> AsyncThrowingStream<TodosUpdate, any Error> {
-    let position = Position(revision)
+    let seen = Recorder<Revision>()
     return AsyncThrowingStream {
-      for try await _ in changes(since: position.revision) {
+      for try await _ in changes(since: seen.values.last ?? revision) {
         try await pause()
-        for try await update in changes(since: position.revision) {
-          position.revision = update.revision
+        for try await update in changes(since: seen.values.last ?? revision) {
+          seen.append(update.revision)
           return update
         }
       }
       return nil
     }
-  }
-}
-
-/// How far a stream has come.
-private final class Position: Sendable {
-  private let reached: Mutex<Revision>
-
-  init(_ revision: Revision) {
-    reached = Mutex(revision)
-  }
-
-  var revision: Revision {
-    get { reached.withLock { $0 } }
-    set { reached.withLock { $0 = newValue } }
   }
 }

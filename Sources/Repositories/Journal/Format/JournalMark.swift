@@ -61,7 +61,7 @@ struct JournalMark: Codable, Equatable {
 
   init(
     of contents: JournalContents, in identity: FileStatus.Identity, after previous: String,
-    start: String, isInDoubt: Bool = false
+    start: String
   ) {
     self.start = start
     file = File(contents.header, identity)
@@ -70,7 +70,6 @@ struct JournalMark: Codable, Equatable {
     snapshotLength = contents.snapshot.length
     snapshotRev = contents.snapshot.revision
     self.previous = previous
-    self.isInDoubt = isInDoubt
   }
 
   /// The bytes of the mark's file.
