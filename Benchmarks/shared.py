@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Measures one list in many processes: `swift build -c release`, then `Benchmarks/shared.py`.
 
-Prints how soon an edit of one program shows in another, what a one-shot costs beside an open program, and how many edits a
-second eight programs save, beside SQLite (WAL, FULL) with as many synchronizations. A first argument names another program file.
+Prints how soon an edit of one program shows in another, what a one-shot costs beside an open program and at any size, what a
+watch costs while nothing happens, and how many edits a second eight programs save, beside SQLite (WAL, FULL) with as many
+synchronizations. A first argument names another program file; more arguments name the measurements to make.
 """
-import multiprocessing, os, pty, re, select, sqlite3, statistics, subprocess, sys, tempfile, time
+import json, multiprocessing, os, pty, re, select, sqlite3, statistics, subprocess, sys, tempfile, time, uuid
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else os.path.join(ROOT, ".build/release/todo-repl")
@@ -62,6 +63,65 @@ def one_shots(path, rounds=30):
           f"{statistics.median(beside):.1f} ms beside an open program")
 
 
+def write_list(path, count):
+    """Writes a list of version 1, which the program makes one of its own."""
+    digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    with open(path, "w") as file:
+        file.write('{"format":"todo-repl journal","version":1}\n')
+        for index in range(count):
+            rank = "".join(digits[index // 62 ** place % 62] for place in (3, 2, 1, 0))
+            todo = {"createdAt": 785_000_000 + index, "id": str(uuid.UUID(int=index)).upper(), "number": index + 1,
+                    "rank": "d" + rank, "title": f"Todo number {index} of a long list"}
+            save = {"at": 785_000_000 + index, "changes": [{"put": todo}]}
+            file.write(json.dumps(save, separators=(",", ":"), sort_keys=True) + "\n")
+    subprocess.run([PROGRAM, "--file", path, "stats"], stdout=subprocess.DEVNULL, check=True)
+
+
+def sizes(folder, rounds=31):
+    """What a one-shot costs at any size: the sizes take turns, so that all have the same machine."""
+    counts = [10, 100_000, 1_000_000]
+    paths = {count: os.path.join(folder, f"list{count}") for count in counts}
+    for count in counts: write_list(paths[count], count)
+
+    def measure(name, rounds, prepare=lambda path: None):
+        times = {count: [] for count in counts}
+        work = {count: [] for count in counts}
+        for _ in range(rounds):
+            for count in counts:
+                prepare(paths[count])
+                begin = time.perf_counter()
+                process = subprocess.Popen([PROGRAM, "--file", paths[count], "add", "x"], stdout=subprocess.DEVNULL)
+                _, status, usage = os.wait4(process.pid, 0)
+                times[count].append((time.perf_counter() - begin) * 1_000)
+                work[count].append((usage.ru_utime + usage.ru_stime) * 1_000)
+                if status: sys.exit("an add failed")
+        for count in counts:
+            pairs = [there / here for there, here in zip(times[count], times[counts[0]])]
+            print(f"{name}, {count:,} todos: median {statistics.median(times[count]):.1f} ms, "
+                  f"best {min(times[count]):.1f} ms, processor {statistics.median(work[count]):.1f} ms, "
+                  f"{statistics.median(pairs):.2f} times the first")
+
+    measure("add in a one-shot", rounds)
+    measure("the same after a lost mark", 5, lambda path: os.remove(path + ".mark"))
+
+
+def idle(path, seconds=60):
+    """The processor time of a watch while nothing happens, beside that of its start."""
+    subprocess.run([PROGRAM, "--file", path, "add", "x"], stdout=subprocess.DEVNULL, check=True)
+    watching = subprocess.Popen([PROGRAM, "--file", path, "watch"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
+    def work():
+        with open(f"/proc/{watching.pid}/schedstat") as file: own = int(file.read().split()[0])
+        threads = os.listdir(f"/proc/{watching.pid}/task")
+        times = [int(open(f"/proc/{watching.pid}/task/{name}/schedstat").read().split()[0]) for name in threads]
+        return max(own, sum(times)) / 1e6
+    time.sleep(2)
+    begin = work()
+    time.sleep(seconds)
+    print(f"a watch of {seconds} s in which nothing happens: {work() - begin:.1f} ms of processor time, after {begin:.1f} ms")
+    watching.kill()
+    watching.wait()
+
+
 def write_todos(path, number):
     commands = "".join(f"rename {number + 1} todo {number} {edit}\n" for edit in range(EDITS))
     done = subprocess.run([PROGRAM, "--file", path], input=commands.encode(), stdout=subprocess.PIPE, check=True)
@@ -97,6 +157,7 @@ def throughput(folder):
 
 
 with tempfile.TemporaryDirectory() as folder:
-    latency(os.path.join(folder, "seen"))
-    one_shots(os.path.join(folder, "shots"))
-    throughput(folder)
+    measurements = {"latency": lambda: latency(os.path.join(folder, "seen")),
+                    "oneshots": lambda: one_shots(os.path.join(folder, "shots")), "sizes": lambda: sizes(folder),
+                    "idle": lambda: idle(os.path.join(folder, "idle")), "throughput": lambda: throughput(folder)}
+    for name in sys.argv[2:] or measurements: measurements[name]()

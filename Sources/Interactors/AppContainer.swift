@@ -31,13 +31,14 @@ public struct AppContainer: Sendable {
   ///   - waitsForCountries: whether countries are shown when they are fresh, and not before.
   ///   - now: the present moment.
   ///   - makeID: an id that no todo has.
+  ///   - author: the name of the terminal or program that makes the edits, by which its later processes know the edits.
   ///   - describe: puts an error of a repository into words for the user.
   public init(
     todosRepository: any TodosRepository, countriesRepository: any CountriesRepository,
     files: any TodosFiles = LocalTodosFiles(), follows: Bool = true,
     scheduler: Scheduler = .live, retry: Retry = .none, waitsForCountries: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() },
-    makeID: @escaping @Sendable () -> UUID = { UUID() },
+    makeID: @escaping @Sendable () -> UUID = { UUID() }, author: String = "",
     describe: @escaping @Sendable (any Error) -> String = { String(describing: $0) }
   ) {
     let store = Store(AppState(), scheduler: scheduler)
@@ -45,7 +46,7 @@ public struct AppContainer: Sendable {
     self.scheduler = scheduler
     let todos = RealTodosInteractor(
       store: store, repository: todosRepository, follows: follows, retry: retry, now: now,
-      makeID: makeID, describe: describe)
+      makeID: makeID, author: author, describe: describe)
     self.todos = todos
     exchange = RealExchangeInteractor(store: store, todos: todos, files: files)
     countries = RealCountriesInteractor(

@@ -6,6 +6,7 @@ public final class InMemoryTodosRepository: TodosRepository {
   private struct Contents {
     var stored = StoredTodos()
     var log = EditLog()
+    var trail = EditTrail()
   }
 
   private let contents: Mutex<Contents>
@@ -42,6 +43,7 @@ public final class InMemoryTodosRepository: TodosRepository {
       case .new(let saved):
         contents.stored.apply(saved)
         contents.log.append(saved)
+        contents.trail.append(.saved(saved))
         return saved
       }
     }
@@ -55,6 +57,11 @@ public final class InMemoryTodosRepository: TodosRepository {
       guard let contents = self?.contents.withLock({ $0 }) else { return nil }
       return contents.log.update(since: revision, of: contents.stored)
     }
+  }
+
+  /// Returns the last edits.
+  public func history() async throws -> [TodosSaved] {
+    contents.withLock { $0.trail }.saves
   }
 
   /// Returns the notes and the history of a todo.

@@ -39,6 +39,9 @@ public enum StorageError: Error, Hashable, Sendable {
   /// Another program has changed, replaced or removed the file while it was open.
   case changedByAnother(path: String)
 
+  /// The file was moved or removed while it was open, and no other list is begun in its place.
+  case gone(path: String)
+
   /// The file cannot be read.
   case cannotRead(path: String, reason: String)
 

@@ -9,6 +9,10 @@ struct StoredTodos {
   private var places: [Todo.ID: Int] = [:]
   private(set) var highestNumber = 0
 
+  /// A rank that no todo stands before: the lowest that a todo ever had, since the list was read. nil if there never
+  /// was a todo.
+  private(set) var lowestRank: Rank?
+
   /// The events of the todos after their creation, which each todo tells itself. A todo that never changed
   /// has no entry.
   private var eventsByID: [Todo.ID: [TodoEvent]] = [:]
@@ -80,6 +84,7 @@ struct StoredTodos {
     case .removed(let id, let todo): restore(removed: todo, id: id)
     case .save(let record): apply(record)
     case .edit(let saved): apply(saved)
+    case .kept: break
     }
   }
 
@@ -128,6 +133,7 @@ struct StoredTodos {
   @discardableResult
   private mutating func set(_ todo: consuming Todo) -> Todo? {
     highestNumber = max(highestNumber, todo.number)
+    if lowestRank.map({ todo.rank < $0 }) ?? true { lowestRank = todo.rank }
     guard let place = places[todo.id] else {
       places[todo.id] = todos.count
       todos.append(todo)

@@ -24,6 +24,15 @@ public protocol TodosRepository: Sendable {
   @discardableResult
   func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved
 
+  /// Adds a new todo in front of all others without reading the list, if the repository knows how; otherwise nil, and
+  /// nothing has changed: then the list is to be loaded, and the edit saved.
+  ///
+  /// The repository gives the todo its number and its rank. Nobody may have saved a todo with its id before. When it
+  /// throws, the todo was not added, as with ``save(_:basedOn:)``.
+  ///
+  /// - Parameter author: The terminal or program that makes the edit; may be empty.
+  func addToFront(_ todo: Todo, by author: String) async throws -> TodosSaved?
+
   /// Returns what is saved after a revision, by anybody: one update for all that has come since the last one.
   ///
   /// Nothing is left out, and the revisions grow. Where the single edits are not known any more, as for a
@@ -31,8 +40,31 @@ public protocol TodosRepository: Sendable {
   /// the repository, when its task is cancelled, and with an error of reading.
   func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error>
 
+  /// Returns what was saved after a revision, by anybody, until now; nil where nothing was, and where only
+  /// ``changes(since:)`` can tell.
+  func update(since revision: Revision) async throws -> TodosUpdate?
+
   /// Returns the details of a todo: its notes and its history.
   ///
   /// - Throws: `RepositoryError.unknownTodo` when there is no todo with the id.
   func detail(of id: Todo.ID) async throws -> TodoDetail
+
+  /// Returns the last edits that were saved, by anybody, oldest first: at least those that can be taken back or made
+  /// again, of each terminal the newest 200, and 1,000 in all.
+  ///
+  /// A repository that has no such function keeps no edits: then a program can take back what it has made itself.
+  func history() async throws -> [TodosSaved]
+}
+
+extension TodosRepository {
+  /// Returns no edits.
+  public func history() async throws -> [TodosSaved] { [] }
+}
+
+extension TodosRepository {
+  /// Returns nil.
+  public func update(since revision: Revision) async throws -> TodosUpdate? { nil }
+
+  /// Returns nil: the list is to be loaded.
+  public func addToFront(_ todo: Todo, by author: String) async throws -> TodosSaved? { nil }
 }

@@ -1,76 +1,115 @@
+import Foundation
 import Repositories
 import Testing
 
 @testable import Interactors
 
 struct EditHistoryTests {
-  private func edit(_ number: Int) -> TodosEdit {
-    TodosEdit(.add, [.added(.sample(number))], id: Todo.id(number))
+  private var history = EditHistory()
+
+  private func edit(_ number: Int, by terminal: String = "") -> TodosEdit {
+    TodosEdit(.add, [.added(.sample(number))], id: Todo.id(number), by: terminal)
   }
 
-  @Test func `what was undone can be redone, the last first`() {
-    var history = EditHistory()
-    _ = history.record(edit(1))
-    _ = history.record(edit(2))
-    _ = history.undo()
-    _ = history.undo()
+  private func saved(_ edits: TodosEdit...) -> [TodosSaved] {
+    edits.enumerated().map { TodosSaved($1, at: Revision($0 + 1), noon) }
+  }
+
+  /// Records the undo of an edit, as an edit with this number.
+  private mutating func undo(_ number: Int, as id: Int) throws {
+    let entry = try #require(history.lastDone(.own))
+    #expect(entry.id == Todo.id(number))
+    history.record(
+      TodosEdit(.add, [], id: Todo.id(id), by: entry.edit.by, kind: .undo(of: entry.id)))
+  }
+
+  private mutating func redo(_ number: Int, as id: Int) throws {
+    let entry = try #require(history.lastUndone)
+    #expect(entry.id == Todo.id(number))
+    history.record(
+      TodosEdit(.add, [], id: Todo.id(id), by: entry.edit.by, kind: .redo(of: entry.id)))
+  }
+
+  @Test mutating func `what was undone can be redone, the last first`() throws {
+    history.record(edit(1))
+    history.record(edit(2))
+    try undo(2, as: 11)
+    try undo(1, as: 12)
     #expect(history.undoable.isEmpty)
     #expect(history.redoable == [edit(2), edit(1)])
-    _ = history.redo()
-    #expect(history.undoable == [edit(1)])
+    try redo(1, as: 13)
+    #expect(history.undoable.map(\.id) == [Todo.id(13)])
     #expect(history.redoable == [edit(2)])
+    try undo(1, as: 14)
+    #expect(history.redoable.map(\.id) == [Todo.id(2), Todo.id(13)])
   }
 
-  @Test func `an edit after an undo leaves nothing to redo`() {
-    var history = EditHistory()
-    _ = history.record(edit(1))
-    _ = history.undo()
-    _ = history.record(edit(2))
+  @Test mutating func `an edit after an undo leaves nothing to redo`() throws {
+    history.record(edit(1))
+    try undo(1, as: 11)
+    history.record(edit(2))
     #expect(history.undoable == [edit(2)])
     #expect(history.redoable.isEmpty)
   }
 
-  @Test func `only the newest edits are remembered`() {
-    var history = EditHistory()
-    for number in 1...EditHistory.depth + 2 { _ = history.record(edit(number)) }
-    #expect(history.undoable == (3...EditHistory.depth + 2).map(edit))
+  @Test mutating func `only the newest edits are remembered`() {
+    let count = 7 * EditHistory.depth
+    for number in 1...count { history.record(edit(number)) }
+    #expect(history.undoable == (count - EditHistory.depth + 1...count).map { edit($0) })
   }
 
-  @Test func `with nothing to undo or redo nothing happens`() {
-    var history = EditHistory()
-    #expect(history.undo()?.0 == nil && history.redo()?.0 == nil)
-  }
-
-  @Test func `an edit that cannot be saved leaves, wherever it is`() {
-    var history = EditHistory()
-    let steps = (1...3).map { history.record(edit($0)) }
-    _ = history.undo()
-    history.takeBack(steps[1])
-    history.takeBack(steps[2])
+  @Test mutating func `an edit that cannot be saved leaves, wherever it is`() throws {
+    for number in 1...3 { history.record(edit(number)) }
+    try undo(3, as: 11)
+    history.takeBack(Todo.id(2))
+    history.takeBack(Todo.id(3))
     #expect(history.undoable == [edit(1)] && history.redoable.isEmpty)
-    history.takeBack(steps[2])
-    #expect(history.undoable == [edit(1)])
   }
 
-  @Test func `an undo that cannot be saved makes its edit one that can be undone, in its place`() {
-    var history = EditHistory()
-    _ = history.record(edit(1))
-    _ = history.record(edit(2))
-    let second = history.undo()?.1
-    let first = history.undo()?.1
-    for step in [second, first].compactMap(\.self) { history.takeBack(step) }
+  @Test mutating func `an undo that cannot be saved makes its edit one that can be undone`() throws
+  {
+    for number in 1...2 { history.record(edit(number)) }
+    try undo(2, as: 11)
+    try undo(1, as: 12)
+    history.takeBack(Todo.id(11))
+    history.takeBack(Todo.id(12))
     #expect(history.undoable == [edit(1), edit(2)] && history.redoable.isEmpty)
   }
 
-  @Test func `a redo that cannot be saved makes its edit one that can be redone`() {
-    var history = EditHistory()
-    _ = history.record(edit(1))
-    _ = history.undo()
-    guard let (_, step) = history.redo() else {
-      Issue.record("There is nothing to redo.")
-      return
-    }
-    history.takeBack(step)
+  @Test mutating func `a redo that cannot be saved makes its edit one that can be redone`() throws {
+    history.record(edit(1))
+    try undo(1, as: 11)
+    try redo(1, as: 12)
+    history.takeBack(Todo.id(12))
     #expect(history.undoable.isEmpty && history.redoable == [edit(1)])
+  }
+
+  @Test mutating func `what the repository knows of this terminal counts, and what is newer here`()
+  {
+    history.record(edit(3, by: "here"))
+    history.take(
+      saved(edit(1, by: "here"), edit(2, by: "there")), by: "here", forgetting: [])
+    #expect(history.undoable == [edit(1, by: "here"), edit(3, by: "here")])
+    #expect(history.lastDone(.anybody)?.id == Todo.id(3))
+    history.take(
+      saved(edit(1, by: "here"), edit(3, by: "here"), edit(2, by: "there")), by: "here",
+      forgetting: [])
+    #expect(history.undoable == [edit(1, by: "here"), edit(3, by: "here")])
+    #expect(history.lastDone(.anybody)?.id == Todo.id(2))
+    #expect(history.newest?.edit.id == Todo.id(2))
+  }
+
+  @Test mutating func `a terminal without a name knows what it made itself, and nothing else`() {
+    history.record(edit(1))
+    history.take(saved(edit(1), edit(2)), by: "", forgetting: [])
+    #expect(history.undoable == [edit(1)])
+    #expect(history.lastDone(.anybody)?.id == Todo.id(2))
+  }
+
+  @Test mutating func `an edit that the repository has saved and forgotten is forgotten`() {
+    history.record(edit(1))
+    history.record(edit(2))
+    history.take(saved(edit(3)), by: "", forgetting: [Todo.id(1)])
+    #expect(history.undoable == [edit(2)])
   }
 }

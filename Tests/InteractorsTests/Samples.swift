@@ -33,12 +33,15 @@ struct InteractorFixture {
   }
 
   /// Another program on the same list makes ids of its own.
-  init(on repository: ScriptedTodosRepository, ids first: Int = 1000, follows: Bool = true) {
+  init(
+    on repository: ScriptedTodosRepository, ids first: Int = 1000, follows: Bool = true,
+    by author: String = ""
+  ) {
     self.repository = repository
     let ids = Counter(first)
     todos = RealTodosInteractor(
       store: store, repository: repository, follows: follows, now: { noon },
-      makeID: { Todo.id(ids.next()) })
+      makeID: { Todo.id(ids.next()) }, author: author)
   }
 
   var titles: [String]? { store.todos.value?.map(\.title) }

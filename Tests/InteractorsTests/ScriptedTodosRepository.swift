@@ -9,6 +9,7 @@ final class ScriptedTodosRepository: TodosRepository {
   private let saveGate = Mutex<Gate?>(nil)
   private let answerGate = Mutex<Gate?>(nil)
   private let updateGate = Mutex<Gate?>(nil)
+  private let historyFailure = Mutex<(any Error)?>(nil)
   private let counts = Mutex((loads: 0, saves: 0))
 
   init(_ todos: [Todo] = []) {
@@ -59,6 +60,14 @@ final class ScriptedTodosRepository: TodosRepository {
     stored.changes(since: revision) { [weak self] in
       try await self?.updateGate.withLock { $0 }?.pass()
     }
+  }
+
+  /// Lets the next readings of the history fail.
+  func failHistory(with error: any Error) { historyFailure.withLock { $0 = error } }
+
+  func history() async throws -> [TodosSaved] {
+    if let error = historyFailure.withLock({ $0 }) { throw error }
+    return try await stored.history()
   }
 
   func detail(of id: Todo.ID) async throws -> TodoDetail {

@@ -77,6 +77,11 @@ struct StorageErrorMessageTests {
           + "move it away, then repeat."
       ),
       (
+        .gone(path: "/t"),
+        "Cannot read /t: it was moved or removed while it was open. Put it back, or start the "
+          + "program again to begin a new list."
+      ),
+      (
         .changedByAnother(path: "/t"),
         "Cannot save in /t: another program has changed, replaced or removed it since it was read. "
           + "The change was not saved; look at the list, then repeat the change."

@@ -95,6 +95,56 @@ struct TodosRepositoryTests {
   }
 
   @Test(arguments: Kind.allCases)
+  func `the last edits are known, by whoever they are, with their undos`(kind: Kind) async throws {
+    let todo = Todo.sample(1)
+    try await withRepository(kind) { repository in
+      #expect(try await repository.history().isEmpty)
+      let edit = TodosEdit(.add, [.added(todo)], by: "a")
+      let added = try await repository.save(edit, basedOn: .zero)
+      let undo = try await repository.save(
+        added.edit.undone(by: "b", of: edit.id), basedOn: added.revision)
+      let redo = try await repository.save(
+        added.edit.redone(by: "b", of: edit.id), basedOn: undo.revision)
+      #expect(try await repository.history() == [added, undo, redo])
+      #expect(try await repository.todos().map(\.id) == [todo.id])
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `an undo leaves what was changed since, is noted, and refused when nothing is left of it`(
+    kind: Kind
+  ) async throws {
+    let todo = Todo.sample(1)
+    var (mine, theirs) = (todo, todo)
+    (mine.title, mine.priority) = ("mine", .high)
+    theirs = mine
+    theirs.title = "theirs"
+    try await withRepository(kind) { repository in
+      try await repository.save([.put(todo)])
+      let edit = TodosEdit(.set, [.changed(from: todo, to: mine)])
+      let saved = try await repository.save(edit, basedOn: .zero)
+      try await repository.save(
+        TodosEdit(.rename, [.changed(from: mine, to: theirs)]), basedOn: saved.revision)
+      let undo = try await repository.save(
+        saved.edit.undone(by: "", of: edit.id), basedOn: saved.revision)
+      #expect(undo.edit.changes.map(\.after?.title) == ["theirs"])
+      #expect(undo.edit.changes.map(\.after?.priority) == [nil])
+      // Others have taken the rest back by now: there is nothing to do, and that is noted.
+      let second = try await repository.save(
+        TodosEdit(
+          .set, undo.edit.changes.map { .changed(from: $0.before ?? todo, to: $0.after ?? todo) },
+          kind: .undo(of: edit.id)), basedOn: undo.revision)
+      #expect(second.edit.changes.isEmpty && second.revision > undo.revision)
+      await #expect(throws: TodosConflict.self) {
+        try await repository.save(
+          TodosEdit(.rename, [.changed(from: mine, to: todo)], kind: .undo(of: edit.id)),
+          basedOn: second.revision)
+      }
+      #expect(try await repository.history().count == 5)
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
   func `edits of different fields are merged, and the answer says so`(kind: Kind) async throws {
     let todo = Todo.sample(1)
     try await withRepository(kind) { repository in

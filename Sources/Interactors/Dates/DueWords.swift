@@ -19,6 +19,12 @@ public struct DueWords: Sendable {
     self.names = names
   }
 
+  /// Makes the words for todos; nil where none of them is due, which needs no calendar.
+  package init?(of todos: some Sequence<Todo>, at now: () -> LocalNow) {
+    guard todos.contains(where: { $0.due != nil }) else { return nil }
+    self.init(now())
+  }
+
   /// The word for a due date: `tomorrow`, for the next days `fri`, else the date.
   public func word(for due: Date) -> DateWord {
     guard let name = names[now.calendar.startOfDay(for: due)] else { return date(of: due) }

@@ -21,6 +21,8 @@ public struct Notices: Hashable, Sendable {
     case changedElsewhere
     /// Others have made these changes, in this order; the list has them.
     case changedByOthers([TodosEdit.Change])
+    /// An undo or redo has left these todos, or some of their fields, as somebody has changed them since.
+    case leftAsChanged([TodosConflict.Conflict])
     /// What others change is not shown any more, for this reason, until the todos are loaded again.
     case notFollowed(LoadFailure)
     /// The countries are those at hand, because their source did not answer, for this reason.

@@ -2,85 +2,119 @@ public import Repositories
 
 /// The edits of the todos that can be taken back, and the edits that were taken back.
 ///
-/// The history is a plain value that lasts as long as the state: a program begins with an empty one. An
-/// edit enters when it shows, and leaves again if it cannot be saved.
-public struct EditHistory: Hashable, Sendable {
-  /// The number of edits that are remembered, the newest ones.
-  public static let depth = 100
+/// The edits of this terminal count, whatever process has made them; a terminal without a name has the edits of this
+/// program alone. An edit that is made here enters when it shows, and leaves again if it cannot be saved.
+public struct EditHistory: Sendable {
+  /// The number of edits that can be taken back, the newest ones.
+  public static let depth = EditStacks.limit
 
-  /// A change of the history, which is taken back if the edit that caused it cannot be saved.
-  enum Step: Hashable, Sendable {
-    case made(Int)
-    case undone(Int)
-    case redone(Int)
-  }
-
-  private struct Entry: Hashable {
-    let number: Int
-    var edit: TodosEdit
-  }
-
-  private var done: [Entry] = []
-  private var undone: [Entry] = []
-  private var recorded = 0
+  /// The edits that the repository knew when it was asked last, oldest first.
+  private var known: [TodosSaved] = []
+  /// The edits that were made here and are not among those, in the order they were made.
+  private var made: [TodosEdit] = []
+  /// The ids of all these edits that were made here.
+  private var ownIDs: Set<TodosEdit.ID> = []
+  /// The name of this terminal.
+  private var terminal = ""
 
   /// Makes an empty history.
   public init() {}
 
-  /// The edits that can be taken back, in the order they were made.
-  public var undoable: [TodosEdit] { done.map(\.edit) }
+  /// The edits of this terminal that can be taken back, in the order they were made.
+  public var undoable: [TodosEdit] {
+    stacks.done.filter(isOwn).suffix(Self.depth).map(\.edit)
+  }
 
-  /// The edits that were taken back and can be made again, in the order they were taken back.
-  public var redoable: [TodosEdit] { undone.map(\.edit) }
+  /// The edits that this terminal has taken back and can make again, in the order they were taken back.
+  public var redoable: [TodosEdit] { stacks.undone.filter(isOwn).map(\.edit) }
 
-  /// Remembers an edit, and forgets the edits that were taken back: they cannot be made again.
+  /// The edit that an undo takes back; nil if there is none.
+  func lastDone(_ scope: UndoScope) -> EditStacks.Entry? {
+    stacks.done.last { scope == .anybody || isOwn($0) }
+  }
+
+  /// The edit that a redo makes again; nil if there is none.
+  var lastUndone: EditStacks.Entry? { stacks.undone.last(where: isOwn) }
+
+  /// The newest edit of anybody that is in effect, as it was saved.
+  var newest: TodosSaved? {
+    lastDone(.anybody).flatMap { entry in known.last { $0.edit.id == entry.edit.id } }
+  }
+
+  /// Whether an edit was made here.
+  func isOwn(_ id: TodosEdit.ID) -> Bool { ownIDs.contains(id) }
+
+  /// The ids of the edits that the repository has not told.
+  var madeIDs: [TodosEdit.ID] { made.map(\.id) }
+
+  /// Remembers an edit, an undo or a redo.
   ///
-  /// - Complexity: O(``depth``).
-  mutating func record(_ edit: TodosEdit) -> Step {
-    undone = []
-    recorded += 1
-    done.append(Entry(number: recorded, edit: edit))
-    if done.count > Self.depth { done.removeFirst() }
-    return .made(recorded)
+  /// - Complexity: O(1) on average.
+  mutating func record(_ edit: TodosEdit) {
+    terminal = edit.by
+    made.append(edit)
+    ownIDs.insert(edit.id)
+    if made.count < 6 * Self.depth { return }
+    let kept = stacks.kept()
+    made.removeAll { !kept.contains($0.id) }
+    forgetOthers()
   }
 
-  /// Notes that the last edit is taken back, and returns it; nil if there is none.
-  mutating func undo() -> (TodosEdit, Step)? {
-    guard let entry = done.popLast() else { return nil }
-    undone.append(entry)
-    return (entry.edit, .undone(entry.number))
+  /// Goes on with an edit as it was saved: an undo takes that back. An edit that made no difference leaves.
+  mutating func replace(with saved: TodosEdit) {
+    if saved.changes.isEmpty, saved.kind == .edit { return takeBack(saved.id) }
+    guard let index = made.lastIndex(where: { $0.id == saved.id }) else { return }
+    made[index] = saved
   }
 
-  /// Notes that the edit last taken back is made again, and returns it; nil if there is none.
-  mutating func redo() -> (TodosEdit, Step)? {
-    guard let entry = undone.popLast() else { return nil }
-    done.append(entry)
-    return (entry.edit, .redone(entry.number))
+  /// Forgets an edit that could not be saved.
+  mutating func takeBack(_ id: TodosEdit.ID) {
+    made.removeAll { $0.id == id }
+    ownIDs.remove(id)
   }
 
-  /// Goes on with an edit as it was saved: an undo takes that back.
-  mutating func replace(_ step: Step, with saved: TodosEdit) {
-    guard case .made(let number) = step else { return }
-    for entries in [\Self.done, \.undone] {
-      if let index = self[keyPath: entries].firstIndex(where: { $0.number == number }) {
-        self[keyPath: entries][index].edit = saved
-      }
+  /// Takes the edits that a repository knows.
+  ///
+  /// - Parameters:
+  ///   - terminal: The name of this terminal.
+  ///   - saved: The ids of edits that were saved before the repository was asked: if it does not know these any more,
+  ///     nobody takes them back.
+  mutating func take(
+    _ known: [TodosSaved], by terminal: String, forgetting saved: Set<TodosEdit.ID>
+  ) {
+    // A repository that keeps no edits, or a list without any.
+    if known.isEmpty { return }
+    self.known = known
+    self.terminal = terminal
+    let ids = Set(known.lazy.map(\.edit.id))
+    made.removeAll { ids.contains($0.id) || saved.contains($0.id) }
+    forgetOthers()
+  }
+
+  private mutating func forgetOthers() {
+    ownIDs.formIntersection((known.map(\.edit) + made).lazy.map(\.id))
+  }
+
+  private var stacks: EditStacks {
+    EditStacks(known.map(\.edit) + made) { edit in
+      if ownIDs.contains(edit.id) { return terminal }
+      return edit.by.isEmpty ? nil : edit.by
     }
   }
 
-  /// Takes a step back, even if other steps followed it.
-  mutating func takeBack(_ step: Step) {
-    switch step {
-    case .made(let number):
-      done.removeAll { $0.number == number }
-      undone.removeAll { $0.number == number }
-    case .undone(let number):
-      guard let index = undone.firstIndex(where: { $0.number == number }) else { return }
-      let place = done.firstIndex { $0.number > number } ?? done.endIndex
-      done.insert(undone.remove(at: index), at: place)
-    case .redone(let number):
-      guard let index = done.firstIndex(where: { $0.number == number }) else { return }
-      undone.append(done.remove(at: index))
-    }
+  private func isOwn(_ entry: EditStacks.Entry) -> Bool { entry.terminal == terminal }
+}
+
+extension EditHistory: Hashable {
+  /// Whether the same edits can be taken back, and made again.
+  public static func == (first: EditHistory, second: EditHistory) -> Bool {
+    if first.known == second.known, first.made == second.made { return true }
+    return first.undoable == second.undoable && first.redoable == second.redoable
+  }
+
+  /// Hashes the edits.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(undoable)
+    hasher.combine(redoable)
   }
 }

@@ -36,7 +36,7 @@ extension TodosEdit {
     let unseen = changes.compactMap { change in
       newestFirst[change.id, default: []].reduce(change) { $0?.unseeing($1) }
     }
-    return TodosEdit(name, unseen, id: id, by: by)
+    return with(unseen)
   }
 }
 

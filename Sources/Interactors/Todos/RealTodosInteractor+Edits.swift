@@ -3,9 +3,6 @@ import Repositories
 import StateStore
 
 extension RealTodosInteractor {
-  /// An edit to make, and the step of the history that it causes.
-  typealias Plan = (edit: TodosEdit, step: EditHistory.Step?)
-
   /// Makes an edit of the current list, and returns the edit as it was saved.
   ///
   /// `changes` returns what the edit does to the list, or refuses it; it runs in the same write.
@@ -14,25 +11,24 @@ extension RealTodosInteractor {
     _ changes: (inout Draft<AppState>, TodoList) throws(TodosError) -> [TodosEdit.Change]
   ) async throws(TodosError) -> TodosEdit {
     try await edit(name.rawValue) { draft, list throws(TodosError) in
-      let edit = TodosEdit(name, try changes(&draft, list), by: author)
-      return (edit, edit.changes.isEmpty ? nil : draft.history.record(edit))
+      TodosEdit(name, try changes(&draft, list), by: author)
     }
   }
 
-  /// Makes an edit by a plan, and returns the edit as it was saved. An edit that cannot be saved is taken back,
+  /// Makes the edit that `plan` returns, and returns the edit as it was saved. An edit that cannot be saved is taken back,
   /// and a notice says so.
   func edit(
-    _ name: String, _ plan: (inout Draft<AppState>, TodoList) throws(TodosError) -> Plan
+    _ name: String, _ plan: (inout Draft<AppState>, TodoList) throws(TodosError) -> TodosEdit
   ) async throws(TodosError) -> TodosEdit {
     try await loadFirst()
     let saving = SavingEdit()
     let handle = try store.optimisticUpdate(
       \.todos, name, failure: failure
     ) { draft throws(TodosError) in
-      let (edit, step) = try plan(&draft, draft.todos.value ?? [])
+      let edit = try plan(&draft, draft.todos.value ?? [])
+      if !edit.changes.isEmpty || edit.kind != .edit { draft.history.record(edit) }
       saving.make(
-        MadeEdit(
-          edit: edit, step: step, revision: draft.revision, refusedCount: draft.refused.count))
+        MadeEdit(edit: edit, revision: draft.revision, refusedCount: draft.refused.count))
       draft.own.append(edit, saving)
     } apply: { list, _ in
       if let edit = saving.shown { list.make(edit) }
@@ -48,17 +44,18 @@ extension RealTodosInteractor {
     }
     // Without an edit, the list was reset meanwhile.
     guard let made = saving.made else { throw whyMissing }
-    let outcome = await handle.outcome
+    var outcome = await handle.outcome
+    if outcome == .dropped { outcome = await saveUnshown(made, saving) }
     saving.end()
-    guard case .takenBack(let failure) = outcome else {
-      guard let saved = saving.saved else { return made.edit }
-      if let step = made.step, saved.changes != made.edit.changes {
-        store.update("saved") { $0.history.replace(step, with: saved) }
-      }
-      return saved
+    if case .takenBack(let failure) = outcome {
+      await tellTakenBack(made, failure)
+      throw .notSaved(failure)
     }
-    await tellTakenBack(made, failure)
-    throw .notSaved(failure)
+    guard let saved = saving.saved else { return made.edit }
+    if saved.changes != made.edit.changes {
+      store.update("saved") { $0.history.replace(with: saved) }
+    }
+    return saved
   }
 
   /// Waits for the first list; throws if it cannot be loaded.
@@ -90,9 +87,21 @@ extension RealTodosInteractor {
     }.changes.compactMap(\.after)
   }
 
+  /// Saves an edit that changes nothing of the list as others have made that meanwhile, so that the store has dropped
+  /// the edit: the repository tells whether others have done the same, or what the edit must not overwrite.
+  private func saveUnshown(_ made: MadeEdit, _ saving: SavingEdit) async -> EditOutcome {
+    if made.edit.changes.isEmpty, made.edit.kind == .edit { return .dropped }
+    do {
+      _ = try await saving.save(to: repository, store.read(\.refused))
+      return .committed
+    } catch {
+      return .takenBack(failure(error))
+    }
+  }
+
   private func tellTakenBack(_ made: MadeEdit, _ failure: LoadFailure) async {
     store.update("taken back") { draft in
-      if let step = made.step { draft.history.takeBack(step) }
+      draft.history.takeBack(made.edit.id)
       draft.notices.post(.takenBack(made.edit, failure))
       // The stored todos are no longer the ones in the state.
       if failure.kind == .conflict { draft.notices.post(.changedElsewhere) }

@@ -3,37 +3,87 @@ import StateStore
 
 extension RealTodosInteractor {
   @discardableResult
-  public func undo() async throws(TodosError) -> TodosEdit {
-    try await edit("undo") { draft, list throws(TodosError) in
-      guard let (edit, step) = draft.history.undo() else { throw .nothingToUndo }
-      return (try edit.inverse.checked(against: list), step)
+  public func undo(_ scope: UndoScope) async throws(TodosError) -> TodosEdit {
+    try await step("undo") { history throws(TodosError) in
+      if let entry = history.lastDone(scope) {
+        return entry.edit.undone(by: author, of: entry.id)
+      }
+      throw history.newest.map(TodosError.nothingOfOwnToUndo) ?? .nothingToUndo
     }
   }
 
   @discardableResult
   public func redo() async throws(TodosError) -> TodosEdit {
-    try await edit("redo") { draft, list throws(TodosError) in
-      guard let (edit, step) = draft.history.redo() else { throw .nothingToRedo }
-      // Another edit by its id: the first one is saved already.
-      return (try TodosEdit(edit.name, edit.changes, by: author).checked(against: list), step)
+    try await step("redo") { history throws(TodosError) in
+      guard let entry = history.lastUndone else { throw .nothingToRedo }
+      return entry.edit.redone(by: author, of: entry.id)
     }
   }
-}
 
-extension TodosEdit {
-  /// The edit, refused unless the parts of the todos that it changes are in the list as they were before the edit.
-  fileprivate func checked(against list: TodoList) throws(TodosError) -> TodosEdit {
-    let isAsBefore = changes.allSatisfy { change in
-      switch (list[id: change.id], change.before) {
-      case (let todo?, let before?):
-        // Tags are added and removed one by one. What is removed has to be as a whole what it was.
-        let fields = change.after?.fields(differingFrom: before).filter { $0 != .tags }
-        // A todo gets its number when it is saved, which changes nothing of what the person saw.
-        return (fields ?? TodoField.allCases).allSatisfy { !$0.differs(todo, before) }
-      case (let todo, let before): return todo == nil && before == nil
-      }
+  public func history() async throws(TodosError) -> [TodosSaved] {
+    do {
+      return try await repository.history()
+    } catch {
+      throw .notLoaded(failure(error))
     }
-    if !isAsBefore { throw .changedSince(name) }
-    return self
+  }
+
+  /// Makes the undo or redo that `next` returns, as far as nobody has changed the same since; a notice tells the rest.
+  private func step(
+    _ name: String, _ next: (EditHistory) throws(TodosError) -> TodosEdit
+  ) async throws(TodosError) -> TodosEdit {
+    while true {
+      try await loadFirst()
+      let (known, answered) = try await loadHistory()
+      var wanted: TodosEdit?
+      let saved = try await edit(name) { draft, list throws(TodosError) in
+        draft.history.take(known, by: author, forgetting: answered)
+        let step = try next(draft.history)
+        let (rest, left) = step.rest { list[id: $0] }
+        if rest.changes.isEmpty, !left.isEmpty { throw .changedSince(step.name) }
+        wanted = step
+        return step
+      }
+      if saved.changes.isEmpty, try await isDoubled(saved) { continue }
+      if let wanted { tellLeft(of: wanted, saved) }
+      return saved
+    }
+  }
+
+  /// Asks the repository for the last edits, of whatever process, and sees to it that the list has these edits.
+  ///
+  /// - Returns: The edits, and the ids of those made here that the repository had saved before.
+  private func loadHistory() async throws(TodosError) -> ([TodosSaved], Set<TodosEdit.ID>) {
+    let answered = store.read { state in
+      Set(state.history.madeIDs.filter { state.own[$0]?.isAnswered ?? true })
+    }
+    let known = try await history()
+    let isBehind = store.read { state in
+      known.contains { $0.revision > state.revision && !state.history.isOwn($0.edit.id) }
+    }
+    if isBehind {
+      await load().finished
+      try await loadFirst()
+    }
+    return (known, answered)
+  }
+
+  /// Whether another process of this terminal was faster, and has made the same undo or redo before.
+  private func isDoubled(_ step: TodosEdit) async throws(TodosError) -> Bool {
+    let others = try await history().map(\.edit).filter { $0.id != step.id }
+    let stacks = EditStacks(others)
+    return switch step.kind {
+    case .edit: false
+    case .undo(let first): stacks.undone.contains { $0.id == first }
+    case .redo(let first): stacks.done.contains { $0.id == first }
+    }
+  }
+
+  private func tellLeft(of wanted: TodosEdit, _ saved: TodosEdit) {
+    let list = store.todos.value ?? []
+    let added = Set(saved.changes.lazy.filter { $0.before == nil }.map(\.id))
+    let left = wanted.rest { list[id: $0] }.left.filter { !added.contains($0.wanted.id) }
+    if left.isEmpty { return }
+    store.update("left") { $0.notices.post(.leftAsChanged(left)) }
   }
 }

@@ -56,9 +56,7 @@ public struct RealTodosInteractor: TodosInteractor {
   public func add(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo {
     try check(title)
     try await loadFirst()
-    var added = Todo(
-      id: makeID(), number: 0, title: title, rank: .between(nil, nil), createdAt: now())
-    settings.apply(to: &added)
+    var added = newTodo(title: title, settings)
     let edit = try await edit(.add) { _, list in
       added.rank = .between(nil, list.first?.rank)
       return [.added(added)]
@@ -116,8 +114,16 @@ public struct RealTodosInteractor: TodosInteractor {
     try await change([id], .removeNotes) { todo, _ in todo.notes = "" }.first
   }
 
+  /// A todo that has neither its number nor its place.
+  func newTodo(title: String, _ settings: TodoSettings) -> Todo {
+    var todo = Todo(
+      id: makeID(), number: 0, title: title, rank: .between(nil, nil), createdAt: now())
+    settings.apply(to: &todo)
+    return todo
+  }
+
   /// Refuses a title that is blank or too long.
-  private func check(_ title: String) throws(TodosError) {
+  func check(_ title: String) throws(TodosError) {
     if title.isBlank { throw .blankTitle }
     let length = title.titleLength
     if length > Todo.longestTitle { throw .longTitle(length: length) }

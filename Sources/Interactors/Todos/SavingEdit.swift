@@ -76,10 +76,9 @@ extension SavingEdit: Equatable {
   static func == (first: SavingEdit, second: SavingEdit) -> Bool { first === second }
 }
 
-/// An edit, the step of the history that it causes, and what it was made on.
+/// An edit, and what it was made on.
 struct MadeEdit: Sendable {
   let edit: TodosEdit
-  let step: EditHistory.Step?
   /// The newest revision that shows.
   let revision: Revision
   /// The number of own edits that had been refused.

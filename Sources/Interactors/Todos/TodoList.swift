@@ -20,11 +20,12 @@ extension TodoList {
   ///
   /// The edit may have been made before, and the list may have changed since: each change is made as far as
   /// it still applies. A todo that is gone stays gone, a todo that is there is not added again, and only
-  /// those parts of a todo are set that the edit changed. So an edit can be made again on top of any list,
+  /// those parts of a todo are set that the edit changed; an undo or redo leaves what was changed since. So an edit can be made again on top of any list,
   /// and without the edits before it.
   ///
   /// - Complexity: O(k log² n), where k is the number of changes.
   mutating func make(_ edit: TodosEdit) {
+    let edit = edit.kind == .edit ? edit : edit.rest { self[id: $0] }.edit
     for change in edit.changes {
       switch (change, self[id: change.id]) {
       case (.added(let todo), nil):

@@ -19,9 +19,12 @@ public enum TodosError: Error, Equatable, Sendable {
   case notSaved(LoadFailure)
   /// No edit is left that could be taken back.
   case nothingToUndo
+  /// No edit of this terminal is left that could be taken back. The newest edit of the list, which somebody else has
+  /// made, can be: see ``UndoScope/anybody``.
+  case nothingOfOwnToUndo(newest: TodosSaved)
   /// No edit was taken back that could be made again.
   case nothingToRedo
-  /// A todo is no longer as the edit with this name, or its undo, left it: it was changed elsewhere. Undo
-  /// or redo would lose that change.
+  /// All that the edit with this name, or its undo, has changed was changed again since, by somebody else. Undo or redo
+  /// would lose those changes.
   case changedSince(TodosEdit.Name)
 }

@@ -105,7 +105,7 @@ struct TodosFollowing: Sendable {
 
 extension Draft<AppState> {
   /// Notes that the list has all up to a revision.
-  fileprivate mutating func see(_ revision: Revision) {
+  mutating func see(_ revision: Revision) {
     self.revision = revision
     self.own.forget(upTo: revision)
   }
@@ -113,12 +113,12 @@ extension Draft<AppState> {
 
 extension TodoList {
   /// The list of a snapshot. A repository has one todo of each id; should it have two, the later one is newer.
-  fileprivate init(_ snapshot: TodosSnapshot) {
+  init(_ snapshot: TodosSnapshot) {
     self.init(snapshot.todos) { _, later in later }
   }
 
   /// The changes that make this list of another one, in no particular order.
-  fileprivate func edits(from old: TodoList) -> [TodosEdit.Change] {
+  func edits(from old: TodoList) -> [TodosEdit.Change] {
     let changes = changes(from: old)
     return changes.inserted.map { .added(self[$0.position]) }
       + changes.updated.compactMap { place in

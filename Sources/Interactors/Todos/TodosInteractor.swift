@@ -23,9 +23,21 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func loadDetail(of id: Todo.ID, into detail: Binding<Loadable<TodoDetail>>) -> any LoadHandle
 
+  /// Takes in what others have saved, at once, into a list that is there and is not followed: between two edits.
+  func catchUp() async
+
+  /// Tells what is saved from now on, each edit once and in order, until the closure returns false or the task is
+  /// cancelled. A list that was never loaded is loaded first. Own edits are told, too.
+  func watch(_ tell: @Sendable (TodosNews) async -> Bool) async throws(TodosError)
+
   /// Adds a todo with settings at the front of the list, and returns it.
   @discardableResult
   func add(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo
+
+  /// Adds a todo with settings at the front of a list that was never loaded and is not to be followed, without loading
+  /// the list, and returns the todo; nil, with nothing changed, where that cannot be done, and
+  /// ``add(title:_:)`` has to be asked.
+  func addUnlisted(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo?
 
   /// Applies settings to todos, as one edit, and returns the changed todos.
   @discardableResult
@@ -71,17 +83,35 @@ public protocol TodosInteractor: Sendable {
   /// after the undo.
   ///
   /// Added todos are removed; removed and changed todos are again as they were, in their place and with
-  /// their number. The number of a removed todo is never given to another, though.
+  /// their number. The number of a removed todo is never given to another, though. What somebody else has changed
+  /// since stays, field by field, and a notice tells so.
   @discardableResult
-  func undo() async throws(TodosError) -> TodosEdit
+  func undo(_ scope: UndoScope) async throws(TodosError) -> TodosEdit
 
-  /// Makes the edit again that was last taken back, and returns it. After any other edit, nothing can be
-  /// made again.
+  /// Makes the edit again that this terminal has taken back last, and returns it. After any other edit, nothing can be
+  /// made again. What somebody else has changed since stays, as for an undo.
   @discardableResult
   func redo() async throws(TodosError) -> TodosEdit
+
+  /// Returns the last edits of the list, by anybody, oldest first, as the repository keeps them.
+  func history() async throws(TodosError) -> [TodosSaved]
 }
 
 extension TodosInteractor {
+  /// Takes the last edit of this terminal back.
+  @discardableResult
+  public func undo() async throws(TodosError) -> TodosEdit { try await undo(.own) }
+  /// Does nothing.
+  public func catchUp() async {}
+
+  /// Tells nothing, and returns.
+  public func watch(_ tell: @Sendable (TodosNews) async -> Bool) async throws(TodosError) {}
+
+  /// Returns nil: the list has to be loaded.
+  public func addUnlisted(
+    title: String, _ settings: TodoSettings
+  ) async throws(TodosError) -> Todo? { nil }
+
   /// Adds a todo at the front of the list and returns it.
   @discardableResult
   public func add(title: String) async throws(TodosError) -> Todo {

@@ -26,7 +26,8 @@ struct EditLog {
     if let known { return .known(known) }
     let revision = saves.last?.revision ?? revision
     let edit = stored.numbered(try edit.merged { stored[$0] })
-    return edit.changes.isEmpty
+    // An undo is noted even if others have done the same before: the next undo is to take back the edit before.
+    return edit.changes.isEmpty && edit.kind == .edit
       ? .known(TodosSaved(edit, at: revision, moment))
       : .new(TodosSaved(edit, at: revision.next, moment))
   }

@@ -19,7 +19,7 @@ extension StoredTodos {
       }
       return .added(todo)
     }
-    return TodosEdit(edit.name, changes, id: edit.id, by: edit.by)
+    return edit.with(changes)
   }
 
   /// The numbers that todos bring along and may keep.

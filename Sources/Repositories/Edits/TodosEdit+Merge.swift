@@ -13,6 +13,8 @@
 /// | removes a todo | the todo was changed | removed; undo brings the changed todo back |
 /// | purges a todo | the todo was reopened | the todo stays |
 /// | adds a todo | the same todo is there | there is nothing to do |
+///
+/// An undo or redo merges otherwise; see ``rest(on:)``.
 extension TodosEdit {
   /// The edit as made on a list in which others may have changed the same todos: its changes begin with what the
   /// list has, and those that make no difference are left out.
@@ -20,6 +22,11 @@ extension TodosEdit {
   /// - Parameter current: The todo of an id in the list.
   /// - Complexity: O(*k*), where *k* is the number of changes.
   func merged(with current: (Todo.ID) -> Todo?) throws(TodosConflict) -> TodosEdit {
+    if kind != .edit {
+      let (rest, left) = rest(on: current)
+      if rest.changes.isEmpty, !left.isEmpty { throw TodosConflict(left) }
+      return rest
+    }
     var made: [Change] = []
     made.reserveCapacity(changes.count)
     var conflicts: [TodosConflict.Conflict] = []
@@ -34,7 +41,7 @@ extension TodosEdit {
       latest[change.id] = .some(change.after)
     }
     if !conflicts.isEmpty { throw TodosConflict(conflicts) }
-    return TodosEdit(name, made, id: id, by: by)
+    return with(made)
   }
 }
 

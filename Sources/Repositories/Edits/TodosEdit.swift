@@ -48,6 +48,16 @@ public struct TodosEdit: Identifiable, Hashable, Sendable {
     case removed(Todo)
   }
 
+  /// What the edit is to an edit before it.
+  public enum Kind: Hashable, Sendable {
+    /// An edit of its own.
+    case edit
+    /// The edit takes back the edit with this id.
+    case undo(of: TodosEdit.ID)
+    /// The edit makes the edit with this id again, which was taken back.
+    case redo(of: TodosEdit.ID)
+  }
+
   /// The identity of the edit: an edit is saved once, however often the repository is asked to.
   public let id: UUID
   /// The name of the edit.
@@ -56,15 +66,26 @@ public struct TodosEdit: Identifiable, Hashable, Sendable {
   public let changes: [Change]
   /// The terminal or program that made the edit; may be empty.
   public let by: String
+  /// Whether the edit takes another one back, or makes it again: such an edit leaves alone what somebody has changed
+  /// since, where any other edit is refused.
+  public let kind: Kind
 
   /// Makes an edit.
   ///
   /// - Parameter id: An id that no other edit has.
-  public init(_ name: Name, _ changes: [Change], id: UUID = UUID(), by: String = "") {
+  public init(
+    _ name: Name, _ changes: [Change], id: UUID = UUID(), by: String = "", kind: Kind = .edit
+  ) {
     self.id = id
     self.name = name
     self.changes = changes
     self.by = by
+    self.kind = kind
+  }
+
+  /// The same edit with other changes.
+  package func with(_ changes: [Change]) -> TodosEdit {
+    TodosEdit(name, changes, id: id, by: by, kind: kind)
   }
 
   /// The edit that takes this one back, under the same name, by the same terminal.

@@ -20,8 +20,17 @@ package struct FaultInjectingTodosRepository: TodosRepository {
   }
 
   // What was saved comes unhindered: the calls before have had their delays and failures.
+
+  package func history() async throws -> [TodosSaved] {
+    try await repository.history()
+  }
+
   package func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
     repository.changes(since: revision)
+  }
+
+  package func update(since revision: Revision) async throws -> TodosUpdate? {
+    try await repository.update(since: revision)
   }
 
   package func detail(of id: Todo.ID) async throws -> TodoDetail {

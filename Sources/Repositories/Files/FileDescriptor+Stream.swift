@@ -61,6 +61,12 @@ extension FileDescriptor {
     return count > 0 ? (requests[0].revents != 0, requests[1].revents != 0) : (false, false)
   }
 
+  /// Waits on this thread until what is written has no reader any more, for ever where the system does not tell.
+  package func waitForLostReader() throws(SystemError) {
+    var request = pollfd(fd: number, events: 0, revents: 0)
+    _ = try SystemError.check { unsafe Int(poll(&request, 1, -1)) }
+  }
+
   /// Writes all of a text, waiting on this thread for a reader to make room.
   package func send(_ text: String) throws(SystemError) {
     var rest = Array(text.utf8)[...]

@@ -19,9 +19,13 @@ struct CompactionPlan {
   /// A file twice as long as its snapshot takes at most twice as long to read. The list is written again
   /// only after as many bytes of saves, so that each save pays for its own length once more.
   func isDue(_ contents: JournalContents) -> Bool {
-    !isUnderWay && contents.wholeLength >= lengthForNextAttempt
-      && contents.wholeLength - contents.snapshot.length
-        > max(smallestLog, contents.snapshot.length)
+    isDue(length: contents.wholeLength, snapshotLength: contents.snapshot.length)
+  }
+
+  /// Whether compaction is worth it for a file of this length.
+  func isDue(length: Int, snapshotLength: Int) -> Bool {
+    !isUnderWay && length >= lengthForNextAttempt
+      && length - snapshotLength > max(smallestLog, snapshotLength)
   }
 
   mutating func begin() { isUnderWay = true }

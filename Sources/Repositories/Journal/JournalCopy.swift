@@ -21,6 +21,9 @@ struct JournalCopy {
   /// The todos as they were read; none before the first time.
   var todos: StoredTodos { contents?.todos ?? StoredTodos() }
 
+  /// The last edits, which may be taken back.
+  var history: [TodosSaved] { contents?.trail.saves.map(shown) ?? [] }
+
   /// Whether the copy is of this file.
   func isOf(_ file: JournalMark.File) -> Bool {
     guard let contents, let identity = origin.identity else { return false }
@@ -89,6 +92,11 @@ struct JournalCopy {
   /// Notes saves whose lines were written.
   mutating func note(written saves: [TodosSaved]) {
     for saved in saves { log.append(saved) }
+  }
+
+  /// Notes a save that was made before the list was ever read.
+  mutating func note(unread saved: TodosSaved) {
+    log.restart(at: saved.revision, [saved])
   }
 
   /// Notes that the last line has its newline.

@@ -91,7 +91,7 @@ final class JournalDraft: Sendable {
   func write() throws(StorageError) {
     var writer = JournalWriter()
     var line = line
-    try contents.todos.forEachSnapshotEntry(at: contents.revision) { entry throws(StorageError) in
+    try contents.forEachSnapshotEntry { entry throws(StorageError) in
       // All todos of a journal have been written or read before.
       guard writer.write(entry) else {
         throw .cannotEncode(path: place.path, reason: KnownReason.cannotBeWrittenDown.rawValue)

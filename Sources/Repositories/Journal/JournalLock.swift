@@ -36,8 +36,11 @@ struct JournalLock: Sendable {
       let mark = try place.openMark()
       guard try place.lock(mark, place.mark, isWaiting) else { return nil }
       guard try place.leads(place.mark, to: mark) else { continue }
-      // The one that had the lock may have made the journal.
-      if try place.header() == nil { try JournalDraft.beginJournal(at: place) }
+      // The one that had the lock may have made the journal, and a person may have moved it away meanwhile.
+      if try place.header() == nil {
+        guard mayBegin else { throw .changedByAnother(path: place.path) }
+        try JournalDraft.beginJournal(at: place)
+      }
       let file = try place.open()
       guard let header = try place.header() else { continue }
       let isOld = header.version < JournalHeader.firstSharedVersion

@@ -1,6 +1,8 @@
 /// A reader of the intact parts of a journal, whatever is between them, even if newlines are damaged.
 struct JournalSalvage {
   private(set) var todos = StoredTodos()
+  /// The last edits.
+  private(set) var trail = EditTrail()
   private(set) var kept = 0
   /// The revision of the last save.
   private(set) var revision = 0
@@ -79,12 +81,16 @@ struct JournalSalvage {
     switch entry {
     case .snapshot(let count, _, let revision): (missing, self.revision) = (count, revision)
     case .todo, .removed: missing -= 1
+    case .kept(let edit):
+      missing -= 1
+      trail.append(edit)
     case .save:
       tellMissing(before: line)
       revision += 1
     case .edit(let saved):
       tellMissing(before: line)
       revision = saved.revision.number
+      trail.append(.saved(saved))
     }
     todos.apply(entry)
     kept += 1

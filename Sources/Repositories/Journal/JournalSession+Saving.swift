@@ -49,7 +49,7 @@ extension JournalSession {
     }
   }
 
-  private func line(of saved: TodosSaved) throws(StorageError) -> [UInt8] {
+  func line(of saved: TodosSaved) throws(StorageError) -> [UInt8] {
     do {
       return try copy.inFile(saved).line()
     } catch {
@@ -59,13 +59,22 @@ extension JournalSession {
 
   /// Adds lines, all or none; returns when they are as safe as the policy has it, and all programs are told.
   private func write(_ lines: [UInt8], _ lock: inout JournalLock) throws(StorageError) {
-    guard let end = copy.contents?.wholeLength else { return }
+    guard let end = copy.contents?.wholeLength, let mark = copy.mark(since: system.start) else {
+      return
+    }
+    try write(lines, behind: end - lines.count, mark, &lock)
+  }
+
+  /// Adds lines behind what the file has, and writes the mark that tells of them.
+  func write(
+    _ lines: [UInt8], behind length: Int, _ mark: JournalMark, _ lock: inout JournalLock
+  ) throws(StorageError) {
     do throws(StorageError) {
       try add(lines, lock)
-      do { try write(lock) } catch { try write(lock) }
+      do { try lock.write(mark) } catch { try lock.write(mark) }
     } catch {
       copy.forget()
-      try takeBack(&lock, to: end - lines.count, after: error)
+      try takeBack(&lock, to: length, after: error)
       throw error
     }
   }

@@ -25,6 +25,9 @@ final class JournalSession {
   /// When a compaction is worth it.
   var compaction: CompactionPlan
 
+  /// How far the file went after a todo was added without reading the list.
+  var addedUnread: JournalMark?
+
   /// Whether a notice has told of an end that is not whole, and has not been whole since.
   private var hasToldOfEnd = false
 
@@ -44,6 +47,12 @@ final class JournalSession {
 
   deinit {
     if sync == .batch { synchronize() }
+  }
+
+  /// Whether this program knows a list of the journal: then a missing file was moved or removed, and no other list is
+  /// begun in its place.
+  var hasRead: Bool {
+    copy.contents != nil || copy.origin.identity != nil || copy.log.revision != .zero
   }
 
   /// The files of the journal, which a link may lead to.

@@ -3,14 +3,17 @@ extension StoredTodos {
   /// put back, its history begins again.
   static let removedLimit = 1_000
 
-  /// Goes through the lines of a snapshot: its head, the todos in list order, and the kept removed todos.
+  /// Goes through the lines of a snapshot: its head, the todos in list order, the kept removed todos, and edits.
   func forEachSnapshotEntry(
-    at revision: Int, _ body: (JournalEntry) throws(StorageError) -> Void
+    at revision: Int, with edits: [KeptEdit], _ body: (JournalEntry) throws(StorageError) -> Void
   ) throws(StorageError) {
     let kept = newestRemoved
-    try body(.snapshot(count: count + kept.count, highestNumber: highestNumber, revision: revision))
+    try body(
+      .snapshot(
+        count: count + kept.count + edits.count, highestNumber: highestNumber, revision: revision))
     for todo in inOrder { try body(.todo(todo, history: events(of: todo.id))) }
     for (id, todo) in kept { try body(.removed(id, todo)) }
+    for edit in edits { try body(.kept(edit)) }
   }
 
   private var newestRemoved: [(Todo.ID, RemovedTodo)] {
@@ -19,5 +22,17 @@ extension StoredTodos {
         ? first.key < second.key : first.value.at > second.value.at
     }
     return newestFirst.prefix(Self.removedLimit).map { ($0.key, $0.value) }
+  }
+}
+
+extension JournalContents {
+  /// Goes through the lines of a snapshot.
+  ///
+  /// The edits that can be taken back are no more than as much again as the list, if that is long.
+  func forEachSnapshotEntry(
+    _ body: (JournalEntry) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    let edits = trail.kept(changeLimit: max(todos.count, RecentSaves.changeLimit))
+    try todos.forEachSnapshotEntry(at: revision, with: edits, body)
   }
 }

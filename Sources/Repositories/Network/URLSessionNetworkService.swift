@@ -20,6 +20,10 @@
     public func response(
       to request: NetworkRequest
     ) async throws(NetworkError) -> NetworkResponse {
+      // Over before it begins: an answer could be faster than the sleep that is none.
+      if request.limits.deadline <= .zero {
+        throw NetworkError(.timedOut(request.limits.deadline), request)
+      }
       let answer = await withTaskGroup(of: Result<NetworkResponse, NetworkError>?.self) { group in
         group.addTask { await self.followed(request) }
         group.addTask { [sleep] in

@@ -17,7 +17,9 @@ extension Lane {
       return PathActivity(
         isLoading: stage == .loading, attempt: stage == .loading ? contents.attempt : nil,
         isLive: stage == .live, isLoadingMore: contents.pages.areUnderWay,
-        pageFailure: contents.pages.failure, pendingEdits: contents.edits.jobs.flatMap(\.names))
+        pageFailure: contents.pages.failure,
+        // A key path of a generic type would be made anew each time.
+        pendingEdits: contents.edits.jobs.flatMap { $0.names })
     }
   }
 

@@ -5,7 +5,7 @@ struct BulkLine: OutputLine, Equatable {
 
   let command: CommandName
   let count: Int
-  /// Whether `undo` can follow: another process knows nothing of this edit.
+  /// Whether `undo` can be typed after this.
   var canBeTakenBack = false
 
   func text(on page: Page) -> String {

@@ -40,6 +40,14 @@ extension CommandParser {
   func listing() throws(Misunderstanding) -> TodoListCommands.Listing { try listing(.filters) }
   func search() throws(Misunderstanding) -> TodoListCommands.Listing { try listing(.text) }
 
+  /// The condition of the todos whose changes are watched, which come in no order but their own.
+  func watched() throws(Misunderstanding) -> TodoCondition {
+    if let order = words.first(where: { $0.after("sort:") != nil }) {
+      throw Misunderstanding(.unexpectedArgument(name, order.text), at: order)
+    }
+    return try listing(.filters).query.condition
+  }
+
   /// A list of the todos that the words ask for.
   private func listing(
     _ plainWords: TodoQuery.PlainWords
@@ -76,6 +84,24 @@ extension CommandParser {
       parts += selection.parts.filter { seen.insert($0).inserted }
     }
     return NumberSelection(parts)
+  }
+
+  func undoing() throws(Misunderstanding) -> UndoScope {
+    let others = words.filter { $0.plain != CommandName.anybody }
+    if let extra = others.first {
+      throw Misunderstanding(.unexpectedArgument(name, extra.text), at: extra)
+    }
+    return words.isEmpty ? .own : .anybody
+  }
+
+  func edits() throws(Misunderstanding) -> TodoListCommands.Edits {
+    let numbers = words.filter { $0.plain != CommandName.allRows }
+    if let extra = numbers.dropFirst().first {
+      throw Misunderstanding(.unexpectedArgument(name, extra.text), at: extra)
+    }
+    var number: Int?
+    if let word = numbers.first { number = try self.number(word) }
+    return .init(number: number, showsAll: numbers.count < words.count)
   }
 
   func onlyNumber() throws(Misunderstanding) -> Int { try number(try only(.number)) }

@@ -5,10 +5,9 @@ extension SceneContainer {
   /// Prints the rows of the todos that a command left as they were: the root prints changes only.
   func showUnchanged(_ todos: [Todo], but changed: [Todo]) {
     let changed = Set(changed.map(\.id))
-    let dues = DueWords(now())
-    let rows = todos.filter { !changed.contains($0.id) }.map {
-      TodoRow($0, dues, note: .unchanged)
-    }
+    let unchanged = todos.filter { !changed.contains($0.id) }
+    let dues = DueWords(of: unchanged, at: now)
+    let rows = unchanged.map { TodoRow($0, dues, note: .unchanged) }
     output.show(Array(rows.prefix(output.rowLimit ?? rows.count)))
   }
 

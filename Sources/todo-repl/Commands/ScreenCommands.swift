@@ -14,7 +14,7 @@ struct ScreenCommands: CommandFamily {
     Command(.cancel, run: Self.cancel),
     Command(.clear, run: Self.clear),
     Command(
-      .help, synonyms: ["?"], parse: CommandParser.topic,
+      .help, synonyms: ["?", "h"], parse: CommandParser.topic,
       complete: { line, _ in
         line.words.count == 1 ? Completion.words(Commands.words, line.word) : []
       }, run: Self.help),

@@ -8,6 +8,13 @@ extension TodoListCommands {
 
   func add(_ addition: Addition) async throws(ActionError) {
     let settings = addition.marks.settings(at: container.now())
+    let unlisted = try await app.edit(.add) { () async throws(TodosError) in
+      try await app.todos.addUnlisted(title: addition.title, settings)
+    }
+    if let unlisted {
+      // No list has changed, which would show the row.
+      return container.output.show([TodoRow(unlisted, DueWords(container.now()))])
+    }
     try await app.edit(.add) { () async throws(TodosError) in
       try await app.todos.add(title: addition.title, settings)
     }
@@ -79,9 +86,14 @@ extension TodoListCommands {
     container.tell(.purge, of: removed.count)
   }
 
-  func undo() async throws(ActionError) {
-    let edit = try await app.edit(.undo) { () async throws(TodosError) in
-      try await app.todos.undo()
+  func undo(_ scope: UndoScope) async throws(ActionError) {
+    let edit: TodosEdit
+    do {
+      edit = try await app.todos.undo(scope)
+    } catch .nothingOfOwnToUndo(let newest) {
+      throw .nothingOfOwnToUndo(EditSummary(newest, at: container.now().moment))
+    } catch {
+      throw await app.refusal(error, of: .undo)
     }
     container.output.show([
       Remark(
@@ -99,6 +111,27 @@ extension TodoListCommands {
         .edit(.redone(edit.name)),
         json: ["type": .string("redo"), "edit": .string(edit.name.rawValue)])
     ])
+  }
+
+  /// Shows the last edits, or those of one todo: in a window at most as many as rows of a list, the newest last.
+  func history(_ edits: Edits) async throws(ActionError) {
+    let saves: [TodosSaved]
+    do {
+      saves = try await app.todos.history()
+    } catch {
+      throw await app.refusal(error, of: .history)
+    }
+    let rows = EditRow.rows(
+      of: saves, todo: edits.number, in: container.terminal, container.moments,
+      DueWords(container.now()), container.output.language)
+    if rows.isEmpty, let number = edits.number { throw .noEdits(number) }
+    let count = edits.showsAll ? rows.count : container.output.rowLimit ?? rows.count
+    let line = ([CommandName.history.word] + (edits.number.map { ["\($0)"] } ?? []))
+    if let more = ListMessage.more(max(0, rows.count - count), line.joined(separator: " ")) {
+      container.output.show([Remark(.list(more))])
+    }
+    container.output.show(rows.suffix(count))
+    if rows.isEmpty { container.output.show([Remark(.list(.noEditsYet))]) }
   }
 
   func stats() async throws(ActionError) {

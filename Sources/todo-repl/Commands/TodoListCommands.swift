@@ -4,6 +4,7 @@ import Repositories
 /// The commands of todos.
 struct TodoListCommands: CommandFamily {
   let container: SceneContainer
+  let root: RootScene
 
   static let all: [Command] = [
     Command(
@@ -23,6 +24,12 @@ struct TodoListCommands: CommandFamily {
         Completion.words(orders + [CommandName.allRows], line.word)
           + Completion.marks(of: sources.todos, line.word)
       }, run: Self.list),
+    Command(
+      .watch, hints: ["follow", "tail"], parse: CommandParser.watched,
+      complete: { line, sources in
+        Completion.words(TodoQuery.filterWords, line.word)
+          + Completion.marks(of: sources.todos, line.word)
+      }, run: Self.watch),
     Command(
       .show, hints: ["view", "info"], parse: CommandParser.onlyNumber, complete: firstNumber,
       run: Self.show),
@@ -59,8 +66,13 @@ struct TodoListCommands: CommandFamily {
       complete: numbers, run: Self.remove),
     Command(.purge, run: Self.purge),
     Command(.stats, hints: ["count", "summary"], run: Self.stats),
-    Command(.undo, run: Self.undo),
+    Command(
+      .undo, options: [CommandName.anybody], parse: CommandParser.undoing,
+      complete: { line, _ in Completion.words([CommandName.anybody], line.word) }, run: Self.undo),
     Command(.redo, run: Self.redo),
+    Command(
+      .history, hints: ["log", "edits"], options: [CommandName.allRows],
+      parse: CommandParser.edits, complete: firstNumber, run: Self.history),
   ]
 
   /// The arguments of `add`.
@@ -72,6 +84,13 @@ struct TodoListCommands: CommandFamily {
   /// The arguments of `list` and `search`.
   struct Listing: Hashable {
     var query: TodoQuery
+    var showsAll: Bool
+  }
+
+  /// The arguments of `history`.
+  struct Edits: Hashable {
+    /// The number of the todo whose edits are meant; nil for all edits.
+    var number: Int?
     var showsAll: Bool
   }
 
@@ -100,6 +119,7 @@ struct TodoListCommands: CommandFamily {
 
   init(_ context: CommandContext) {
     container = context.container
+    root = context.root
   }
 
   private static let numbers: Command.Complete = { line, sources in
@@ -117,6 +137,7 @@ extension CommandName {
   static let add = Self("add", "TITLE… [MARK…]")
   static let list = Self("list", "[FILTER…] [--all]")
   static let search = Self("search", "TEXT… [FILTER…] [--all]")
+  static let watch = Self("watch", "[FILTER…]")
   static let show = Self("show", "N")
   static let done = Self("done", "N…")
   static let toggle = Self("toggle", "N…")
@@ -127,6 +148,7 @@ extension CommandName {
   static let remove = Self("remove", "N…")
   static let purge = Self("purge")
   static let stats = Self("stats")
-  static let undo = Self("undo")
+  static let undo = Self("undo", "[--any]")
   static let redo = Self("redo")
+  static let history = Self("history", "[N] [--all]")
 }

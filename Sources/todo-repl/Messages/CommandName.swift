@@ -4,6 +4,9 @@ struct CommandName: Hashable, Sendable {
   /// The form of a line with the command: capitals stand for what the person fills in.
   let usage: String
 
+  /// The word that makes an undo take back the newest edit of anybody.
+  static let anybody = "--any"
+
   /// The word that asks for every row of a list.
   static let allRows = "--all"
 

@@ -1,3 +1,5 @@
+import Repositories
+
 /// A message about an import, an export, a recovery, a file that the program keeps, or a source of its data.
 enum FileMessage: Hashable {
   case imported(String, [Count])
@@ -9,6 +11,8 @@ enum FileMessage: Hashable {
   case leftOutLine(Int, reason: String)
   case seed(String)
   case changedElsewhere
+  /// What an undo or redo has left alone.
+  case leftAsChanged([TodosConflict.Conflict])
   case notFollowed(reason: String)
   case countriesNotFresh(reason: String)
   case tornLine(String, keptIn: String)

@@ -34,6 +34,7 @@ enum Language: CaseIterable {
     return text
   }
 
+  func text(of name: TodosEdit.Name) -> String { wording.text(of: name) }
   func text(of event: TodoEvent.Kind) -> String { wording.text(of: event) }
   func text(of place: InputPlace, _ message: String) -> String {
     wording.text(of: place, message)

@@ -6,6 +6,9 @@ enum ListMessage: Hashable {
   case moreRows(Int, line: String)
   case moreChanges(Int)
   case changedByOthers
+  case thisTerminal
+  case someTodos(Int)
+  case noEditsYet
   case countries(Int)
   case countriesFitting(Int, of: Int)
   /// The suggestion is a name, or another word, that is near.
@@ -16,6 +19,6 @@ enum ListMessage: Hashable {
   case todosFitting(Int, of: Int, open: Int)
   case noTodosYet, nothingOpen, nothingDone, nothingOverdue, noTodoFits
   case overdue(due: String)
-  case removed, unchanged
+  case removed, unchanged, unfit
   case stats(Int, open: Int, done: Int, overdue: Int)
 }

@@ -1,3 +1,4 @@
+import Repositories
 import StateStore
 
 /// A notice: something that happened to the list apart from the person's own commands.
@@ -13,6 +14,14 @@ struct NoticeLine: OutputLine {
   static func changedElsewhere(in language: Language) -> NoticeLine {
     NoticeLine(
       code: "changed_elsewhere", message: .changedElsewhere, isAmongResults: true,
+      language: language)
+  }
+
+  static func leftAsChanged(
+    _ left: [TodosConflict.Conflict], in language: Language
+  ) -> NoticeLine {
+    NoticeLine(
+      code: "left_as_changed", message: .leftAsChanged(left), isAmongResults: true,
       language: language)
   }
 

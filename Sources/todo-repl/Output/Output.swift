@@ -56,6 +56,11 @@ final class Output: Sendable {
   /// Whether a person reads the results, and no program.
   var isForPerson: Bool { format == .text && results.isTerminal }
 
+  /// Returns when nobody reads the results any more, never where the system does not tell; whether that is so.
+  func losesReader() async -> Bool {
+    await blocking { [results] in (try? results.waitForLostReader()) != nil }
+  }
+
   /// Adds result lines, which `flush` writes.
   func show(_ lines: [any OutputLine]) {
     if lines.isEmpty { return }

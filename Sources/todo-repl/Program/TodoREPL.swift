@@ -33,12 +33,13 @@ struct TodoREPL {
       let calendar = LocalCalendar { .local(environment: environment) }
       let now = options.now(calendar)
       let todos = try todosRepository(options, environment, output, now)
+      let terminal = TerminalIdentity(environment: environment).name
       let container = SceneContainer(
-        app: app(todos, options, environment, output, now), output: output,
+        app: app(todos, options, environment, output, now, by: terminal), output: output,
         loadingLine: loadingLine(environment, output, language), calendar: calendar, now: now,
         canTypeMore: options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal,
         showsOthers: options.isForPerson && FileDescriptor.standardInput.isTerminal
-          && output.isForPerson)
+          && output.isForPerson, terminal: terminal)
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       let person = options.isForPerson ? Terminal.person(session, container, environment) : nil
       let saver = person.flatMap { _ in
@@ -81,7 +82,7 @@ struct TodoREPL {
       try output.flush()
       return 0
     } catch {
-      if error.isClosedPipe { return Session.closedPipeStatus }
+      if error.isClosedPipe { return OutputError.closedPipeStatus }
       output.report(error, at: nil)
       return 1
     }
@@ -99,7 +100,7 @@ struct TodoREPL {
   /// Wires repositories, store and interactors.
   private static func app(
     _ todos: any TodosRepository, _ options: ProgramOptions, _ environment: [String: String],
-    _ output: Output, _ now: @escaping @Sendable () -> Date
+    _ output: Output, _ now: @escaping @Sendable () -> Date, by terminal: String
   ) -> AppContainer {
     let countries = CountriesSource.repository(
       at: options.countriesURL, environment: environment)
@@ -109,14 +110,14 @@ struct TodoREPL {
       return AppContainer(
         todosRepository: todos, countriesRepository: countries, files: files,
         follows: follows(options), retry: retry(options),
-        waitsForCountries: waitsForCountries(options), now: now,
+        waitsForCountries: waitsForCountries(options), now: now, author: terminal,
         describe: output.language.describe)
     }
     return AppContainer(
       todosRepository: FaultInjectingTodosRepository(todos, faults: faults),
       countriesRepository: FaultInjectingCountriesRepository(countries, faults: faults),
       files: files, follows: follows(options), retry: retry(options),
-      waitsForCountries: waitsForCountries(options), now: now,
+      waitsForCountries: waitsForCountries(options), now: now, author: terminal,
       describe: output.language.describe)
   }
 
@@ -125,8 +126,10 @@ struct TodoREPL {
     !options.isForPerson || !FileDescriptor.standardInput.isTerminal
   }
 
-  /// A program whose commands are all there at its start ends with the last of them.
-  private static func follows(_ options: ProgramOptions) -> Bool { options.inputs.isEmpty }
+  /// A person sees at once what others change. All other programs take that in before each command.
+  private static func follows(_ options: ProgramOptions) -> Bool {
+    options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal
+  }
 
   /// Three retries take less than two seconds: a person waits, and another program may have the file for a moment.
   private static func retry(_ options: ProgramOptions) -> Retry {

@@ -16,13 +16,15 @@ final class SceneContainer: Sendable {
   let canTypeMore: Bool
   /// Whether a person is shown what others change.
   let showsOthers: Bool
+  /// The name of the terminal that makes the edits.
+  let terminal: String
   private let calendar: LocalCalendar
 
   init(
     app: AppContainer, output: Output, loadingLine: LoadingLine,
     calendar: LocalCalendar = LocalCalendar { .local(timeZone: .current, locale: .current) },
     now: @escaping @Sendable () -> Date = { Date() }, canTypeMore: Bool = false,
-    showsOthers: Bool = false
+    showsOthers: Bool = false, terminal: String = ""
   ) {
     self.app = app
     self.output = output
@@ -30,6 +32,7 @@ final class SceneContainer: Sendable {
     self.calendar = calendar
     self.canTypeMore = canTypeMore
     self.showsOthers = showsOthers
+    self.terminal = terminal
     self.now = { LocalNow(now(), calendar.value) }
   }
 

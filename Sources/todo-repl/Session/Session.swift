@@ -3,10 +3,6 @@ import Repositories
 
 /// Carries out commands, one after the other, each to its end.
 struct Session {
-  /// The exit status when nobody reads the results any more: what a shell says of a program that
-  /// SIGPIPE has ended.
-  static let closedPipeStatus: Int32 = 141
-
   /// The exit status when all that failed may succeed at another time, because another process kept the list: as
   /// sysexits.h has it, a temporary failure.
   static let busyStatus: Int32 = 75
@@ -69,7 +65,7 @@ struct Session {
     do throws(OutputError) {
       try output.flush()
     } catch {
-      if error.isClosedPipe { return .quit(code: Self.closedPipeStatus) }
+      if error.isClosedPipe { return .quit(code: OutputError.closedPipeStatus) }
       failures.append(error)
     }
     for failure in failures { fail(failure, at: place) }
@@ -88,6 +84,7 @@ struct Session {
     case .tooLong: throw .lineTooLong(limit: LineReader.longestLine)
     case .text(let text):
       guard let command = try parse(text) else { return .next }
+      await context.container.app.todos.catchUp()
       return try await command.perform(in: context)
     }
   }

@@ -244,6 +244,34 @@ struct FollowingTests {
     #expect(store == nil)
   }
 
+  @Test func `an edit of a todo that others remove before its turn to be saved is refused`()
+    async throws
+  {
+    let gate = Gate()
+    mine.repository.holdSaves(at: gate)
+    let todos = mine.todos
+    let first = Task { try await todos.rename(id: Todo.id(2), to: "first") }
+    await gate.arrival()
+    let second = Task { [id] in try await todos.setDone(true, id: id) }
+    await wait { $0.todos.value?[id: id]?.isDone == true }
+    mine.repository.holdSaves(at: nil)
+    try await theirs.todos.remove(id: id)
+    await wait { $0.todos.value?[id: id] == nil }
+    gate.open()
+    _ = try await first.value
+    let failure = await #expect(throws: TodosError.self) { try await second.value }
+    guard case .notSaved(let reason) = failure else {
+      Issue.record("\(failure as Any)")
+      return
+    }
+    #expect(reason.kind == .conflict)
+    #expect(mine.store.history.undoable.map(\.name) == [.rename])
+    #expect(
+      mine.store.notices.waiting.contains {
+        if case .takenBack = $0.event { true } else { false }
+      })
+  }
+
   // MARK: Undo
 
   @Test func `an undo leaves what others have changed of the same todo`() async throws {

@@ -55,4 +55,22 @@ struct GoldenTests {
       #expect(journal.todos.highestNumber == 4)
     }
   }
+
+  @Test func `kept edits, undos and redos are read, and written in the same way`() throws {
+    let file = Self.folder.appending(path: "version-3-undo.journal")
+    let bytes = [UInt8](try Data(contentsOf: file))
+    let contents = try JournalContents(parsing: bytes, path: "/t")
+    let saves = contents.trail.saves
+    let id = try #require(UUID(uuidString: "073ED141-1FF1-4EC7-AB6E-6DED686B0ACD"))
+    #expect(saves.map(\.edit.kind) == [.edit, .edit, .undo(of: id), .redo(of: id)])
+    #expect(saves.map(\.revision.number) == [4, 6, 7, 8])
+    #expect(saves.map(\.edit.by) == ["pts/1 0123abcd", "desk", "desk", "desk"])
+    #expect(contents.todos.inOrder.map(\.isDone) == [true])
+    var writer = JournalWriter()
+    for entry in [.kept(.saved(saves[0]))] + saves.dropFirst().map(JournalEntry.edit) {
+      let isWritten = writer.write(entry)
+      #expect(isWritten)
+    }
+    #expect(bytes.suffix(writer.bytes.count) == writer.bytes[...])
+  }
 }

@@ -10,7 +10,8 @@ struct JournalDraftTests {
 
   private func draft(on disk: SimulatedDisk) throws -> JournalDraft {
     try JournalDraft(
-      of: JournalContents(of: StoredTodos(), at: 0, path: path), at: JournalPlace(path, on: disk))
+      of: JournalContents(of: StoredTodos(), EditTrail(), at: 0, path: path),
+      at: JournalPlace(path, on: disk))
   }
 
   @Test func `its name and its header have one generation`() throws {

@@ -126,19 +126,49 @@ struct JournalReadingTests {
     }
   }
 
-  @Test func `a list that is gone is begun anew when it is read, and not by a save`() async throws {
+  @Test
+  func `a list that is gone is not begun anew by a program that has read it, and may come back`()
+    async throws
+  {
     try await withTemporaryDirectory { directory in
-      let path = directory + "/journal"
-      let repository = JournalTodosRepository(path: path)
-      try await repository.save([.put(.sample(1))])
-      try FileManager.default.removeItem(atPath: path)
+      let (path, moved) = (directory + "/journal", directory + "/moved")
+      let (repository, files) = (JournalTodosRepository(path: path), FileManager.default)
+      let todo = Todo.sample(1)
+      try await repository.save([.put(todo)])
+      try files.moveItem(atPath: path, toPath: moved)
       let edit = TodosEdit(.add, [.added(.sample(2))])
       await #expect(throws: StorageError.changedByAnother(path: path)) {
         try await repository.save(edit, basedOn: Revision(1))
       }
-      #expect(try await repository.todos() == [])
+      await #expect(throws: StorageError.gone(path: path)) { try await repository.load() }
+      await #expect(throws: StorageError.gone(path: path)) {
+        try await repository.update(since: .zero)
+      }
+      #expect(!files.fileExists(atPath: path))
+      try files.moveItem(atPath: moved, toPath: path)
+      try await repository.save(edit, basedOn: Revision(1))
+      #expect(try await repository.todos().count == 2)
+      try files.removeItem(atPath: path)
+      #expect(try await JournalTodosRepository(path: path).todos().isEmpty)
+    }
+  }
+
+  @Test func `a list that is moved away while a save waits for the lock is not begun anew`()
+    async throws
+  {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let repository = JournalTodosRepository(path: path)
       try await repository.save([.put(.sample(1))])
-      #expect(try await JournalTodosRepository(path: path).todos().count == 1)
+      let place = try JournalPlace(path, on: SystemFiles())
+      let lock = try #require(try JournalLock.take(at: place, waiting: false))
+      let edit = TodosEdit(.add, [.added(.sample(2))])
+      let saved = Task { try await repository.save(edit, basedOn: Revision(1)) }
+      // The save is made after the file has gone, whenever its turn comes.
+      try FileManager.default.moveItem(atPath: path, toPath: path + ".moved")
+      lock.release()
+      await #expect(throws: StorageError.changedByAnother(path: path)) { try await saved.value }
+      #expect(!FileManager.default.fileExists(atPath: path))
     }
   }
 

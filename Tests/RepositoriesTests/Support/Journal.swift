@@ -84,6 +84,13 @@ extension JournalSession {
     }
   }
 
+  /// Adds a todo at the front without reading the list, as far as that can be done.
+  func addUnread(_ todo: Todo, at date: Date) throws(StorageError) -> TodosSaved? {
+    if !mayAddUnread { return nil }
+    let edit = TodosEdit(.add, [.added(todo)])
+    return try withLock { lock throws(StorageError) in try addUnread(edit, at: date, &lock) }
+  }
+
   func endCompaction(_ draft: JournalDraft) throws(StorageError) {
     try withLock { lock in endCompaction(draft, &lock) }
   }

@@ -100,7 +100,7 @@ struct CommandParserErrorTests {
     ("stats all", .stats, "all"),
     ("move 3 before 1 2", .move, "2"),
     ("purge all", .purge, "all"),
-    ("undo 2", .undo, "2"),
+    ("undo 2", .undo, "2"), ("undo --any --all", .undo, "--all"), ("history 1 2", .history, "2"),
     ("redo --all", .redo, "--all"),
     ("back ''", .back, ""),
     ("reload all now", .reload, "all"),

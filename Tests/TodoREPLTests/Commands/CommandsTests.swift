@@ -21,7 +21,7 @@ struct CommandsTests {
   @Test func `the command words are these`() {
     #expect(
       Commands.words.joined(separator: " ")
-        == "add list search show done toggle set rename note move remove purge stats undo redo "
+        == "add list search watch show done toggle set rename note move remove purge stats undo redo history "
         + "import export read countries country back reload retry cancel clear help quit")
   }
 

@@ -26,7 +26,7 @@ struct CompletionTests {
     ("import ", ["'a b.txt'", "sub/", "--strict", "--format"]), ("import sub/t", ["sub/todo.txt"]),
     ("export .h", [".hidden"]), ("import \"a b", ["\"a b.txt\""]), ("import 'a", ["'a b.txt'"]),
     ("import \"s", ["\"sub/"]), ("import \"sub/\"t", ["sub/todo.txt"]), ("nothing x", []),
-    ("undo ", []), ("countries --", ["--all"]),
+    ("undo ", ["--any"]), ("countries --", ["--all"]),
     ("countries sort:", ["sort:name", "sort:population", "sort:area"]),
     ("countries europe sort:p", ["sort:population"]), ("country 바티", ["VA"]),
     ("country VATICAN", ["VA"]), ("country \"south k", ["KR"]), ("country x", []),

@@ -10,6 +10,7 @@ struct HelpTextTests {
           add TITLE… [MARK…]                    Add a todo
           list [FILTER…] [--all]                Show the todos, or those that fit
           search TEXT… [FILTER…] [--all]        Show the todos that have a text
+          watch [FILTER…]                       Print what changes, as it comes
           show N                                Show one todo with its notes and history
           done N…                               Mark todos as done
           toggle N…                             Switch todos between open and done
@@ -20,8 +21,9 @@ struct HelpTextTests {
           remove N…                             Remove todos
           purge                                 Remove the todos that are done
           stats                                 Count the todos
-          undo                                  Take the last edit back
+          undo [--any]                          Take the last edit back
           redo                                  Make the edit again that was taken back
+          history [N] [--all]                   Show the last edits
           import FILE [--strict] [--format F]   Take todos from a file
           export [FILE] [--force] [--format F]  Write all todos into a file
           read FILE                             Run the commands in a file

@@ -47,8 +47,14 @@ extension Invocation {
 
   static let purge = Self(.purge)
   static let stats = Self(.stats)
-  static let undo = Self(.undo)
+  static let undo = Self(.undo, expecting: UndoScope.own)
+  static let undoAny = Self(.undo, expecting: UndoScope.anybody)
   static let redo = Self(.redo)
+
+  static func history(_ number: Int? = nil, all: Bool = false) -> Self {
+    Self(.history, expecting: TodoListCommands.Edits(number: number, showsAll: all))
+  }
+
   static let back = Self(.back)
   static let reload = Self(.reload)
   static let cancel = Self(.cancel)

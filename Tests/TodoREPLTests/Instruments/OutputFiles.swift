@@ -32,6 +32,11 @@ final class OutputFiles {
   /// Returns the results written since the last call.
   func takeResults() throws -> String { try take(files[0]) }
 
+  /// The results written since the last call of `takeResults`, while somebody may be writing.
+  func writtenResults() throws -> String {
+    try String(contentsOf: directory.url.appending(path: "results"), encoding: .utf8)
+  }
+
   /// Returns the errors written since the last call.
   func takeErrors() throws -> String { try take(files[1]) }
 

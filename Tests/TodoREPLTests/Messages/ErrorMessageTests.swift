@@ -45,6 +45,9 @@ struct ErrorMessageTests {
   private static var errors: [any ReportableError] {
     var errors: [any ReportableError] = actions + loads
     errors += TodosEdit.Name.allCases.map { ActionError.changedSince($0) }
+    errors += [0, 1, 59, 60, 60 * 47, 60 * 48].map {
+      ActionError.nothingOfOwnToUndo(.sample(minutes: $0))
+    }
     errors += (EnglishCommandErrorsTests.messages.map(\.0) + wrongWords + missing).map {
       ActionError.misunderstood(Misunderstanding($0, column: 1))
     }

@@ -37,7 +37,11 @@ struct MessageTests {
     .imported("f", [.added(1), .updated(2), .unchanged(3), .skipped(4), .bad(5)]),
     .importedNothing("f", [.unchanged(3)]), .importedEmpty("f"), .exported(3, to: "f"),
     .noPlaceInFormat, .recovered(3, into: "f", dropped: 0), .recovered(3, into: "f", dropped: 1),
-    .leftOutLine(3, reason: "r"), .changedElsewhere, .notFollowed(reason: "r"),
+    .leftOutLine(3, reason: "r"), .changedElsewhere,
+    .leftAsChanged([
+      .init(wanted: .sample(1), current: .sample(1), fields: [.title, .rank]),
+      .init(wanted: .sample(2), current: nil), .init(wanted: .sample(3), current: .sample(3)),
+    ]), .notFollowed(reason: "r"),
     .tornLine("f", keptIn: "k"),
     .unfinishedLine("f"), .notSynchronized("f", reason: "r"), .notRemembered("f", error: "e"),
     .historyNotKept("f", reason: "r"), .settingsLeftOut("f", reason: "r"),

@@ -26,6 +26,16 @@ enum Executable {
     _ arguments: [String], environment: [String: String] = [:], input: Data = Data(),
     in directory: URL
   ) async throws -> Result {
+    try await turns.run {
+      try await runNow(arguments, environment: environment, input: input, in: directory)
+    }
+  }
+
+  private static let turns = Turns(8)
+
+  private static func runNow(
+    _ arguments: [String], environment: [String: String], input: Data, in directory: URL
+  ) async throws -> Result {
     let scratch = try TemporaryDirectory()
     let (inputFile, outputFile, errorFile) = (
       scratch.url.appending(path: "in"), scratch.url.appending(path: "out"),
@@ -47,7 +57,7 @@ enum Executable {
       try FileHandle(forReadingFrom: inputFile), try FileHandle(forWritingTo: outputFile),
       try FileHandle(forWritingTo: errorFile)
     )
-    // A Process never lets go of itself on Linux, and with more than 1,300 open files its `run` reads beyond a buffer.
+    // A Process never lets go of itself on Linux.
     defer { for handle in [handles.0, handles.1, handles.2] { try? handle.close() } }
     (process.standardInput, process.standardOutput, process.standardError) = handles
     try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in

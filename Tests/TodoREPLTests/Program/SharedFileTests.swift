@@ -1,4 +1,5 @@
 import Foundation
+import Repositories
 import Testing
 
 /// Two programs and one file.
@@ -7,6 +8,37 @@ struct SharedFileTests {
 
   init() throws {
     directory = try TemporaryDirectory()
+  }
+
+  @Test func `a program at a pipe carries each command out on what others have saved by then`()
+    async throws
+  {
+    let process = Process()
+    process.executableURL = Executable.url
+    process.arguments = ["--file", "todos"]
+    process.environment = Executable.sanitizerOptions.merging(["LC_ALL": "C"]) { $1 }
+    process.currentDirectoryURL = directory.url
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    func answer(to line: String) async throws -> String {
+      try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+      let handle = output.fileHandleForReading
+      return await blocking { String(decoding: handle.availableData, as: UTF8.self) }
+    }
+    #expect(try await answer(to: "add one") == "1 [ ] one\n")
+    for words in [["add", "two"], ["rename", "1", "uno"]] {
+      _ = try await Executable.run(["--file", "todos"] + words, in: directory.url)
+    }
+    #expect(try await answer(to: "list") == "2 [ ] two\n1 [ ] uno\n2 todos, 2 open\n")
+    #expect(try await answer(to: "rename 2 zwei") == "2 [ ] zwei\n")
+    _ = try await Executable.run(["--file", "todos", "done", "1"], in: directory.url)
+    // The other edit is not printed, and the own edit goes on top.
+    #expect(try await answer(to: "rename 1 eins") == "1 [x] eins\n")
+    try input.fileHandleForWriting.close()
+    await blocking { process.waitUntilExit() }
+    #expect(process.terminationStatus == 0)
   }
 
   @Test func `while the first compacts all the time, others see a list that was saved`()

@@ -79,7 +79,7 @@ struct Transcript {
     let address = server.map { "127.0.0.1:\($0.port)" } ?? Self.server
     var words = try shellWords(String(step.head.dropFirst(2)).replacing(Self.server, with: address))
     // Local times differ with the machine's table of zones, so there is none.
-    var environment = ["LC_ALL": language, "TZDIR": "/dev/null"]
+    var environment = ["LC_ALL": language, "TZDIR": "/dev/null", "TODO_REPL_TERMINAL": "desk"]
     while let word = words.first, word != "todo-repl" {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       environment[parts[0]] = parts.count > 1 ? parts[1] : ""

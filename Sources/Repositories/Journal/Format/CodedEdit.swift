@@ -10,7 +10,7 @@ struct CodedEdit: Decodable {
   let saved: TodosSaved
 
   private enum CodingKeys: String, CodingKey {
-    case at, by, changes, edit, name, rev
+    case at, by, changes, edit, name, redoes, rev, undoes
   }
 
   init(from decoder: any Decoder) throws {
@@ -20,11 +20,14 @@ struct CodedEdit: Decodable {
       throw DecodingError.dataCorruptedError(
         forKey: .rev, in: values, debugDescription: "the revision \(revision) is out of range")
     }
+    let undone = try values.decodeIfPresent(UUID.self, forKey: .undoes)
+    let redone = try values.decodeIfPresent(UUID.self, forKey: .redoes)
     let edit = TodosEdit(
       TodosEdit.Name(inFile: try values.decode(String.self, forKey: .name)),
       try values.decode([CodedChange].self, forKey: .changes).map(\.change),
       id: try values.decode(UUID.self, forKey: .edit),
-      by: try values.decodeIfPresent(String.self, forKey: .by) ?? "")
+      by: try values.decodeIfPresent(String.self, forKey: .by) ?? "",
+      kind: undone.map { .undo(of: $0) } ?? redone.map { .redo(of: $0) } ?? .edit)
     saved = TodosSaved(
       edit, at: Revision(revision),
       Date(timeIntervalSinceReferenceDate: try values.decode(Double.self, forKey: .at)))

@@ -25,6 +25,9 @@ struct JournalContents {
   /// The last saves: at least ``savesKept``, if there are so many.
   private(set) var saves: [TodosSaved] = []
 
+  /// The last edits, among them all that can be taken back.
+  private(set) var trail = EditTrail()
+
   /// The number of saves that are kept.
   private static let savesKept = 1_000
 
@@ -60,6 +63,10 @@ struct JournalContents {
         guard missing > 0 else { throw reader.damage(Self.belongsNowhere) }
         missing -= 1
         todos.restore(removed: todo, id: id)
+      case .kept(let edit):
+        guard missing > 0 else { throw reader.damage(Self.belongsNowhere) }
+        missing -= 1
+        trail.append(edit)
       case .save(let record):
         guard missing == 0 else { throw reader.damage(Self.incomplete(missing)) }
         isOfSnapshot = false
@@ -76,8 +83,9 @@ struct JournalContents {
   }
 
   /// The contents of a file that is to be written.
-  init(of todos: StoredTodos, at revision: Int, path: String) {
+  init(of todos: StoredTodos, _ trail: EditTrail, at revision: Int, path: String) {
     self.todos = todos
+    self.trail = trail
     self.revision = revision
     self.path = path
     header = JournalHeader(version: JournalHeader.newestVersion)
@@ -168,6 +176,7 @@ struct JournalContents {
   private mutating func keep(_ saved: TodosSaved) {
     todos.apply(saved)
     revision = saved.revision.number
+    trail.append(.saved(saved))
     saves.append(saved)
     if saves.count >= 2 * Self.savesKept { saves.removeFirst(Self.savesKept) }
   }

@@ -11,6 +11,9 @@ enum JournalEntry: Equatable {
   /// A removed todo, of which the snapshot keeps the events.
   case removed(Todo.ID, RemovedTodo)
 
+  /// An edit that the snapshot has already, kept for undo.
+  case kept(KeptEdit)
+
   /// The changes of one save in versions 1 and 2.
   case save(JournalRecord)
 
@@ -20,7 +23,7 @@ enum JournalEntry: Equatable {
 
 extension JournalEntry: Decodable {
   private enum CodingKeys: String, CodingKey {
-    case at, changes, edit, highestNumber, history, removed, rev, snapshot, todo
+    case at, changes, edit, highestNumber, history, kept, removed, rev, snapshot, todo
   }
 
   /// Reads an entry, whose keys tell its kind.
@@ -56,6 +59,8 @@ extension JournalEntry: Decodable {
           forKey: .rev, in: values, debugDescription: "the revision \(revision) is out of range")
       }
       self = .snapshot(count: count, highestNumber: highestNumber, revision: revision)
+    } else if values.contains(.kept) {
+      self = .kept(.saved(try values.decode(CodedEdit.self, forKey: .kept).saved))
     } else if values.contains(.edit) {
       self = .edit(try CodedEdit(from: decoder).saved)
     } else {

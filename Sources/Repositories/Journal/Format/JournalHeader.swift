@@ -60,6 +60,7 @@ struct JournalHeader: Decodable, Equatable {
   ///
   /// - Returns: The header, of a version that this program can read.
   static func read(_ line: ArraySlice<UInt8>, path: String) throws(StorageError) -> JournalHeader {
+    if let usual = usual(line) { return usual }
     guard let found = try? JSONDecoder().decode(JournalHeader.self, from: Data(line)),
       found.format == Self.format, found.version >= 1,
       found.gen.map({ JournalGeneration($0) != nil }) != false
@@ -70,6 +71,15 @@ struct JournalHeader: Decodable, Equatable {
       throw .newerVersion(path: path, found: found.version, supported: newestVersion)
     }
     return found
+  }
+
+  /// The header of a line as this program writes it, which is read at every save.
+  private static func usual(_ line: ArraySlice<UInt8>) -> JournalHeader? {
+    let digits = line.dropFirst(placeOfGeneration).prefix(JournalGeneration.length)
+    guard let generation = JournalGeneration(String(decoding: digits, as: UTF8.self)),
+      line.elementsEqual(self.line(generation).dropLast())
+    else { return nil }
+    return JournalHeader(gen: "\(generation)", version: newestVersion)
   }
 
   /// The error for a first line that is no header.

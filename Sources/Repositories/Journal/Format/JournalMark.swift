@@ -32,6 +32,11 @@ struct JournalMark: Codable, Equatable {
   /// The generation of the file that this file replaced, with the same saves; empty where nobody knows.
   let previous: String
 
+  /// The highest number ever given to a todo, and a rank that no todo stands before: all that an added todo needs.
+  /// nil where nobody knows, and where there is no room.
+  let highestNumber: Int?
+  var lowestRank: String?
+
   /// Whether some of these bytes may not be on the disk, nor get there: the file has to be written anew, without
   /// what is beyond them.
   var isInDoubt = false
@@ -41,6 +46,9 @@ struct JournalMark: Codable, Equatable {
 
   /// The number of bytes, which fit into one sector of a disk.
   static let size = 512
+
+  /// The most bytes of JSON, beside the checksum, the space behind it and the line feed.
+  private static let room = size - JournalLine.placeOfChecksum.count - 1
 
   private static let beginning = Array("{\"format\":\"\(format)\"".utf8)
 
@@ -53,8 +61,12 @@ struct JournalMark: Codable, Equatable {
   /// Reads a mark; nil for one that is not whole.
   init?(_ bytes: [UInt8]) {
     let end = (bytes.lastIndex { $0 != UInt8(ascii: " ") && $0 != JournalHeader.newline } ?? -1) + 1
-    guard Self.isMark(bytes), let content = JournalLine.content(of: bytes, in: 0..<end),
-      let mark = try? JSONDecoder().decode(JournalMark.self, from: Data(bytes[content]))
+    guard Self.isMark(bytes), let content = JournalLine.content(of: bytes, in: 0..<end) else {
+      return nil
+    }
+    let usual = JournalMark(usual: bytes, in: content)
+    guard
+      let mark = try? usual ?? JSONDecoder().decode(JournalMark.self, from: Data(bytes[content]))
     else { return nil }
     self = mark
   }
@@ -70,18 +82,40 @@ struct JournalMark: Codable, Equatable {
     snapshotLength = contents.snapshot.length
     snapshotRev = contents.snapshot.revision
     self.previous = previous
+    highestNumber = contents.todos.highestNumber
+    lowestRank = contents.todos.lowestRank?.text
+  }
+
+  /// The mark after one more line, that of a todo which was added at the front.
+  init(_ mark: JournalMark, adding todo: Todo, length: Int) {
+    start = mark.start
+    file = mark.file
+    self.length = mark.length + length
+    rev = mark.rev + 1
+    snapshotLength = mark.snapshotLength
+    snapshotRev = mark.snapshotRev
+    previous = mark.previous
+    highestNumber = todo.number
+    lowestRank = todo.rank.text
   }
 
   /// The bytes of the mark's file.
   var bytes: [UInt8] {
+    if content.utf8.count <= Self.room { return Self.bytes(of: content) }
+    var short = self
+    short.lowestRank = nil
+    return Self.bytes(of: short.content)
+  }
+
+  private var content: String {
     let numbers =
       "\"length\":\(length),\"rev\":\(rev),\"snapshotLength\":\(snapshotLength),\"snapshotRev\":\(snapshotRev)"
     let file = "{\"device\":\(file.device),\"gen\":\"\(file.gen)\",\"number\":\(file.number)}"
     let texts = "\"previous\":\"\(previous)\",\"start\":\"\(start)\""
-    return Self.bytes(
-      of:
-        "{\"format\":\"\(format)\",\"file\":\(file),\"isInDoubt\":\(isInDoubt),\(numbers),\(texts)}"
-    )
+    let highest = highestNumber.map { ",\"highestNumber\":\($0)" } ?? ""
+    let lowest = lowestRank.map { ",\"lowestRank\":\"\($0)\"" } ?? ""
+    return
+      "{\"format\":\"\(format)\",\"file\":\(file),\"isInDoubt\":\(isInDoubt),\(numbers)\(highest)\(lowest),\(texts)}"
   }
 
   /// The bytes of a file that has no mark yet, and was made under the name of a draft.

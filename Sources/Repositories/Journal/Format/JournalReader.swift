@@ -87,7 +87,12 @@ struct JournalReader {
     }
   }
 
+  private static let beginningOfKept = Array("{\"kept\":".utf8)
+
   private func entry(_ content: Range<Int>) throws(StorageError) -> JournalEntry {
+    if bytes[content].starts(with: Self.beginningOfKept) {
+      return .kept(.line(Array(bytes[content])))
+    }
     do {
       return try JournalLine.entry(bytes, in: content)
     } catch {

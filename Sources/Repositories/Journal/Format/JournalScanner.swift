@@ -25,6 +25,10 @@ struct JournalScanner {
   private mutating func anyEntry() -> JournalEntry? {
     if take("{\"todo\":") { return todo().map { .todo($0, history: []) } }
     if take("{\"at\":") { return dated() }
+    if take("{\"kept\":{\"at\":") {
+      guard case .edit(let saved) = dated(), take("}") else { return nil }
+      return .kept(.saved(saved))
+    }
     if take("{\"history\":[") {
       guard let history = history(), take("\"todo\":"), let todo = todo() else { return nil }
       return .todo(todo, history: history)
@@ -69,13 +73,22 @@ struct JournalScanner {
       guard author.isEmpty, let changes = changes() else { return nil }
       return .save(JournalRecord(at: moment, changes: changes))
     }
-    guard let id = id(), take(",\"name\":"), let name = text(), take(",\"rev\":"),
-      let revision = integer(),
-      Revision.numbers.contains(revision)
-    else { return nil }
+    guard let id = id(), take(",\"name\":"), let name = text() else { return nil }
+    var kind = TodosEdit.Kind.edit
+    if take(",\"redoes\":") {
+      guard let first = self.id() else { return nil }
+      kind = .redo(of: first)
+    }
+    guard take(",\"rev\":"), let revision = integer(), Revision.numbers.contains(revision) else {
+      return nil
+    }
+    if take(",\"undoes\":") {
+      guard let first = self.id() else { return nil }
+      kind = .undo(of: first)
+    }
     return .edit(
       TodosSaved(
-        TodosEdit(TodosEdit.Name(inFile: name), changes, id: id, by: author),
+        TodosEdit(TodosEdit.Name(inFile: name), changes, id: id, by: author, kind: kind),
         at: Revision(revision),
         Date(timeIntervalSinceReferenceDate: moment)))
   }

@@ -54,6 +54,12 @@ struct JournalWriter {
       write("{\"highestNumber\":\(highestNumber),\"rev\":\(revision),\"snapshot\":\(count)}")
     case .edit(let saved):
       write(saved)
+    case .kept(.saved(let saved)):
+      write("{\"kept\":")
+      write(saved)
+      write("}")
+    case .kept(.line(let json)):
+      bytes += json
     }
   }
 
@@ -68,8 +74,17 @@ struct JournalWriter {
     write("],\"edit\":")
     write(saved.edit.id)
     write(",\"name\":", saved.edit.name.rawValue)
+    if case .redo(let first) = saved.edit.kind {
+      write(",\"redoes\":")
+      write(first)
+    }
     if !Revision.numbers.contains(saved.revision.number) { isWritable = false }
-    write(",\"rev\":\(saved.revision.number)}")
+    write(",\"rev\":\(saved.revision.number)")
+    if case .undo(let first) = saved.edit.kind {
+      write(",\"undoes\":")
+      write(first)
+    }
+    write("}")
   }
 
   private mutating func write(_ change: TodosEdit.Change) {

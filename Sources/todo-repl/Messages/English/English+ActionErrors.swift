@@ -52,6 +52,16 @@ extension English {
       """
     case .nothingToUndo:
       "there is no edit left to undo. Type \"list\" to see the todos as they are."
+    case .nothingOfOwnToUndo(let newest):
+      """
+      this terminal has no edit left to undo. The newest of the list is \(text(of: newest)); \
+      type "undo --any" to take that back.
+      """
+    case .noEdits(let number):
+      """
+      no edit of a todo with number \(number) is known: its edits may be older than those that are kept. \
+      Type "show \(number)" to see what happened to it, or "history" for the last edits.
+      """
     case .nothingToRedo:
       """
       there is no edit to redo: only one that was undone just before can be made again. Type \
@@ -59,9 +69,9 @@ extension English {
       """
     case .changedSince(let name):
       """
-      the edit "\(text(of: name))" cannot be undone or redone, because a todo that it touched \
-      has been changed elsewhere since. Type "list" to see the todos as they are, and change \
-      them by hand.
+      the edit "\(text(of: name))" cannot be undone or redone, because all that it changed \
+      has been changed elsewhere since. Type "history" to see the last edits, "undo --any" to take \
+      the newest back, or change the todos by hand.
       """
     case .fileFailed(let message): opening(message)
     case .badRow(let file, let row):

@@ -41,6 +41,16 @@ extension English {
         "list"; every other word is a text. Capitals and accents do not matter.
         """,
         examples: "search milk", "search milk +home sort:due")
+    case "watch":
+      CommandText(
+        "Print what changes, as it comes",
+        """
+        Prints the todos that change from now on, a line each, whoever changes them: for
+        a status bar, or a second window. With filters, as for "list", it prints those
+        that fit, and those that did before the change. It goes on until Ctrl-C, or
+        until nobody reads its output any more; the end of its input does not end it.
+        """,
+        examples: "watch", "watch open +home")
     case "show":
       CommandText(
         "Show one todo with its notes and history",
@@ -119,18 +129,29 @@ extension English {
       CommandText(
         "Take the last edit back",
         """
-        Takes the last edit back, then the one before it, and so on, up to 100 edits of
-        this session. A todo that was changed elsewhere since is left alone.
+        Takes the last edit of this terminal back, then the one before it, and so on, up
+        to 200 edits, also of earlier programs in this terminal. With --any, takes back
+        the newest edit of the list, whoever has made it. What was changed elsewhere
+        since is left alone, and told.
         """,
-        examples: "undo")
+        examples: "undo", "undo --any")
     case "redo":
       CommandText(
         "Make the edit again that was taken back",
         """
-        Makes the edit again that was last taken back. After any other edit there is
-        nothing to redo.
+        Makes the edit again that this terminal has last taken back. After any other
+        edit there is nothing to redo.
         """,
         examples: "redo")
+    case "history":
+      CommandText(
+        "Show the last edits",
+        """
+        Shows the last edits of the list, or those of the todo with number N: when they
+        were made, in which terminal, and what they changed; the newest is the last. In
+        a terminal a long list begins with the newest 50; --all shows the rest too.
+        """,
+        examples: "history", "history 3", "history --all")
     case "import":
       CommandText(
         "Take todos from a file",

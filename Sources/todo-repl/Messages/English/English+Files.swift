@@ -27,6 +27,7 @@ extension English {
       What others change is not shown any more; type "reload" to read the list again. \
       \(shown(reason))
       """
+    case .leftAsChanged(let left): text(of: left)
     case .changedElsewhere: "The todos were changed by another program, and are loaded again."
     case .tornLine(let file, let kept):
       """

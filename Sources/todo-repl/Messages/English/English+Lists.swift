@@ -5,6 +5,9 @@ extension English {
   static func text(of message: ListMessage) -> String {
     switch message {
     case .moreRows(let count, let line): "… \(count) more; type \(quoted(line)) for all"
+    case .thisTerminal: "this terminal"
+    case .someTodos(let count): "\(count) \(plural(count, "todo", "todos"))"
+    case .noEditsYet: "No edits yet."
     case .moreChanges(let count): "… \(count) more"
     case .changedByOthers: "Changed by another terminal:"
     case .countries(let count): "\(count) \(plural(count, "country", "countries"))"
@@ -31,6 +34,7 @@ extension English {
     case .overdue(let due): "due:\(shown(due)) (overdue)"
     case .removed: "(removed)"
     case .unchanged: "(unchanged)"
+    case .unfit: "(fits no more)"
     case .stats(let count, let open, let done, let overdue):
       "\(count) \(plural(count, "todo", "todos")): \(open) open, \(done) done, \(overdue) overdue"
     }

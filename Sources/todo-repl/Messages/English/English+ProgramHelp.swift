@@ -60,6 +60,9 @@ extension English {
                      $HOME/.local/state
       XDG_CACHE_HOME Where todo-repl/countries keeps answers of that server, when it
                      is an absolute path; otherwise in $HOME/.cache
+      TODO_REPL_TERMINAL
+                     The name of this terminal, whose edits "undo" takes back;
+                     otherwise the leader of the terminal's session tells
 
     Exit status:
       0  Every command worked

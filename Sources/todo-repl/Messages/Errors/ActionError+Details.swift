@@ -7,6 +7,7 @@ extension ActionError {
     switch self {
     case .misunderstood(let error):
       ["column": .int(error.column), "suggestion": .text(error.problem.suggestion)]
+    case .noEdits(let number): ["numbers": .strings(["\(number)"])]
     case .unknownNumbers(let numbers):
       ["numbers": .strings(numbers.parts.map(\.text))]
     case .unknownCountry(_, let suggestion): ["suggestion": .text(suggestion)]
@@ -18,8 +19,9 @@ extension ActionError {
     case .moreBadRows(let file, let count), .importRefused(let file, let count):
       ["importFile": .string(file), "badRows": .int(count)]
     case .blankTitle, .longTitle, .blankNote, .todoGone, .loadCancelled, .told,
-      .nothingBehind, .nothingToRetry, .nothingToUndo, .nothingToRedo, .changedSince, .fileFailed,
-      .importCancelled, .notUTF8, .lineTooLong, .unreadableInput, .unreadableStandardInput,
+      .nothingBehind, .nothingToRetry, .nothingToUndo, .nothingOfOwnToUndo, .nothingToRedo,
+      .changedSince, .fileFailed, .importCancelled, .notUTF8, .lineTooLong, .unreadableInput,
+      .unreadableStandardInput,
       .unreadableTerminal, .readTooDeep, .readInCircle, .readStopped, .noHome, .unfaithfulVariable,
       .notRecovered:
       [:]

@@ -23,7 +23,11 @@ enum ActionError: ReportableError, Equatable {
   case nothingBehind
   case nothingToRetry
   case nothingToUndo
+  /// The newest edit of the list is somebody else's.
+  case nothingOfOwnToUndo(EditSummary)
   case nothingToRedo
+  /// No edit of the todo with this number is known.
+  case noEdits(Int)
   case changedSince(TodosEdit.Name)
   /// A file could not be read or written; the message says which and why.
   case fileFailed(String)
@@ -66,6 +70,7 @@ enum ActionError: ReportableError, Equatable {
     case .loadCancelled: self = .loadCancelled(what: .todos)
     case .notSaved: self = .told
     case .nothingToUndo: self = .nothingToUndo
+    case .nothingOfOwnToUndo: self = .nothingToUndo
     case .nothingToRedo: self = .nothingToRedo
     case .changedSince(let name): self = .changedSince(name)
     }
@@ -89,7 +94,9 @@ enum ActionError: ReportableError, Equatable {
     case .nothingToRetry: "nothing_to_retry"
     case .nothingBehind: "nothing_behind"
     case .nothingToUndo: "nothing_to_undo"
+    case .nothingOfOwnToUndo: "nothing_of_own_to_undo"
     case .nothingToRedo: "nothing_to_redo"
+    case .noEdits: "no_edits"
     case .changedSince: "changed_since"
     case .fileFailed: "file_failed"
     case .badRow, .moreBadRows: "bad_row"

@@ -4,6 +4,10 @@ struct OutputError: ReportableError, Equatable {
   /// Whether the reader has closed the pipe, as `head` does when it has seen enough.
   var isClosedPipe = false
 
+  /// The exit status when nobody reads the results any more: what a shell says of a program that
+  /// SIGPIPE has ended.
+  static let closedPipeStatus: Int32 = 141
+
   var code: String { "output_failed" }
 
   func message(in language: Language) -> String { language.text(of: self) }

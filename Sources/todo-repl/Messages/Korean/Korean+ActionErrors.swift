@@ -33,12 +33,22 @@ extension Korean {
     case .nothingToRetry: "불러오지 못한 것이 없어 다시 시도할 것이 없습니다. 보이는 것을 다시 불러오려면 \"reload\"를 입력하세요."
     case .nothingBehind: "처음에 보던 것이라 더 돌아갈 곳이 없습니다. 할 일을 보려면 \"list\"를 입력하세요."
     case .nothingToUndo: "되돌릴 것이 없습니다. 지금의 할 일을 보려면 \"list\"를 입력하세요."
+    case .nothingOfOwnToUndo(let newest):
+      """
+      이 터미널에서 되돌릴 것이 없습니다. 목록에서 가장 최근에 한 것은 \(text(of: newest))입니다. 그것을 되돌리려면 \
+      "undo --any"를 입력하세요.
+      """
+    case .noEdits(let number):
+      """
+      번호가 \(number)인 할 일을 바꾼 기록이 없습니다. 남아 있는 기록보다 오래되었을 수 있습니다. 할 일의 기록을 보려면 "show \(number)", \
+      최근에 바꾼 것을 보려면 "history"를 입력하세요.
+      """
     case .nothingToRedo:
       "다시 실행할 것이 없습니다. 바로 전에 되돌린 것만 다시 실행할 수 있습니다. 지금의 할 일을 보려면 \"list\"를 입력하세요."
     case .changedSince(let name):
       """
-      그 뒤로 다른 곳에서 할 일이 바뀌어 "\(text(of: name))"\(.object, after: text(of: name)) 되돌리거나 다시 실행할 수 \
-      없습니다. 지금의 할 일을 보려면 "list"를 입력하고, 직접 바꾸세요.
+      그 뒤로 다른 곳에서 모두 다시 바뀌어 "\(text(of: name))"\(.object, after: text(of: name)) 되돌리거나 다시 실행할 수 \
+      없습니다. 최근에 바꾼 것을 보려면 "history", 가장 최근 것을 되돌리려면 "undo --any"를 입력하거나, 직접 바꾸세요.
       """
     case .fileFailed(let message): opening(message)
     case .badRow(let file, let row):

@@ -24,7 +24,7 @@ extension Korean {
     return "그 사이에 다른 곳에서 \(todo)을 바꿨습니다. \(versions.joined(separator: "; "))."
   }
 
-  private static func name(of field: TodoField) -> String {
+  static func name(of field: TodoField) -> String {
     switch field {
     case .title: "제목"
     case .isDone: "상태"

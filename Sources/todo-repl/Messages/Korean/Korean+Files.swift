@@ -20,6 +20,7 @@ extension Korean {
       이제 다른 곳에서 바꾼 것을 보여 주지 못합니다. 목록을 다시 읽으려면 "reload"를 입력하세요. \
       \(shown(reason))
       """
+    case .leftAsChanged(let left): text(of: left)
     case .changedElsewhere: "다른 프로그램이 할 일을 바꿔서 다시 불러옵니다."
     case .tornLine(let file, let kept):
       """

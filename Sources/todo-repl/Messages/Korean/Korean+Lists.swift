@@ -6,6 +6,9 @@ extension Korean {
     switch message {
     case .moreRows(let count, let line):
       "… \(count)개 더 있습니다. 모두 보려면 \(quoted(line), .object) 입력하세요."
+    case .thisTerminal: "이 터미널"
+    case .someTodos(let count): "할 일 \(count)개"
+    case .noEditsYet: "아직 바꾼 것이 없습니다."
     case .moreChanges(let count): "… \(count)개 더 있습니다."
     case .changedByOthers: "다른 터미널에서 바꾼 것:"
     case .countries(let count): "나라 \(count)개"
@@ -31,6 +34,7 @@ extension Korean {
     case .overdue(let due): "due:\(shown(due)) (기한 지남)"
     case .removed: "(지움)"
     case .unchanged: "(그대로)"
+    case .unfit: "(이제 맞지 않음)"
     case .stats(let count, let open, let done, let overdue):
       "할 일 \(count)개: 남은 일 \(open)개, 완료 \(done)개, 기한 지남 \(overdue)개"
     }

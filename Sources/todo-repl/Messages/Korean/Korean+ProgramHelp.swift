@@ -56,6 +56,9 @@ extension Korean {
                      마지막 화면을 두는 곳. 아니면 $HOME/.local/state에 둡니다
       XDG_CACHE_HOME 절대 경로이면 todo-repl/countries에 그 서버의 답을 두는 곳.
                      아니면 $HOME/.cache에 둡니다
+      TODO_REPL_TERMINAL
+                     "undo"가 되돌릴 것을 아는 이 터미널의 이름. 없으면 터미널의
+                     세션으로 압니다
 
     종료 코드:
       0  모든 명령이 성공했습니다

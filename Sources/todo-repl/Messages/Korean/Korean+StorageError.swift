@@ -62,6 +62,11 @@ extension Korean {
       파일 \(path)에 저장할 수 없습니다: 읽은 뒤에 다른 프로그램이 바꾸었거나 지웠습니다. 바꾼 것은 \
       저장되지 않았습니다. 목록을 보고 다시 바꾸세요.
       """
+    case .gone(let path):
+      """
+      파일 \(path)\(.object, after: path) 읽을 수 없습니다: 열려 있는 동안 옮겨졌거나 지워졌습니다. 되돌려 놓거나, 새 목록을 \
+      시작하려면 프로그램을 다시 시작하세요.
+      """
     case .cannotRead(let path, let reason):
       """
       파일 \(path, .object) 읽을 수 없습니다: \(known(reason)). 디스크를 확인하거나 다른 파일을 고르세요.

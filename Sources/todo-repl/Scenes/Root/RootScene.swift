@@ -6,6 +6,7 @@ import Synchronization
 /// errors that scenes report.
 final class RootScene: Scene, SceneListener {
   let life = SceneLife()
+  let watching = Watching()
   private let container: SceneContainer
   private let failures = Mutex<[ActionError]>([])
   private let toldFailures = Atomic<Bool>(false)
@@ -53,10 +54,11 @@ final class RootScene: Scene, SceneListener {
   var hasFailed: Bool { scenes.contains(where: \.hasFailed) }
 
   var isLoading: Bool {
-    app.store.isBusy || scenes.contains(where: \.isLoading)
+    app.store.isBusy || watching.isOn || scenes.contains(where: \.isLoading)
   }
 
   func cancelLoads() {
+    watching.end()
     app.todos.cancelLoad()
     app.countries.cancelLoad()
     app.exchange.cancelImport()
@@ -116,7 +118,8 @@ final class RootScene: Scene, SceneListener {
 
   /// Shows the rows that others have changed, to a person: nobody else has asked for them.
   private func showOthers(_ rows: [TodoRow]) {
-    if rows.isEmpty || !container.showsOthers { return }
+    // Changes that are watched are printed already.
+    if rows.isEmpty || !container.showsOthers || watching.isOn { return }
     container.output.show([Remark(.list(.changedByOthers))])
     show(rows)
   }
@@ -142,6 +145,9 @@ final class RootScene: Scene, SceneListener {
           container.output.show([NoticeLine.notFollowed(failure, in: container.output.language)])
         }
       case .takenBack(let edit, let failure): sceneFailed(.takenBack(edit, failure))
+      case .leftAsChanged(let left):
+        container.output.show(
+          [NoticeLine.leftAsChanged(left, in: container.output.language)])
       case .changedElsewhere:
         container.output.show([NoticeLine.changedElsewhere(in: container.output.language)])
       case .countriesNotFresh(let failure):

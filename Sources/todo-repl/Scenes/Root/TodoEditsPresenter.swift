@@ -20,7 +20,7 @@ struct TodoEditsPresenter {
     if changes.isEmpty { return [] }
     // What others have changed is no edit of the reader.
     known?.take(changes)
-    let dues = DueWords(now())
+    let dues = DueWords(of: changes.lazy.compactMap { $0.after ?? $0.before }, at: now)
     var seen: Set<Todo.ID> = []
     let last = changes.reversed().filter { seen.insert($0.id).inserted }.reversed()
     return last.compactMap(\.after).map { TodoRow($0, dues) }
@@ -36,10 +36,11 @@ struct TodoEditsPresenter {
     known = todos.isLoading ? nil : todos.value
     guard let before, let known else { return [] }
     let changes = known.changes(from: before)
-    // Most writes change no row, and need no calendar.
-    if changes.positions.isEmpty, changes.removed.isEmpty { return [] }
-    let dues = DueWords(now())
-    return changes.positions.map { TodoRow(known[$0], dues) }
-      + changes.removed.map { TodoRow(before[$0.position], dues, note: .removed) }
+    let (todos, removed) = (
+      changes.positions.map { known[$0] }, changes.removed.map { before[$0.position] }
+    )
+    let dues = DueWords(of: todos + removed, at: now)
+    return todos.map { TodoRow($0, dues) }
+      + removed.map { TodoRow($0, dues, note: .removed) }
   }
 }

@@ -7,11 +7,14 @@ struct TodoRow: OutputLine, Equatable {
   /// A note behind the row: what a command did to the todo.
   enum Note {
     case removed, unchanged
+    /// The todo fulfils a filter no more.
+    case unfit
 
     var message: ListMessage {
       switch self {
       case .removed: .removed
       case .unchanged: .unchanged
+      case .unfit: .unfit
       }
     }
   }
@@ -22,9 +25,10 @@ struct TodoRow: OutputLine, Equatable {
   var width = 0
   var note: Note?
 
-  init(_ todo: Todo, _ dues: DueWords, width: Int = 0, note: Note? = nil) {
+  /// - Parameter dues: nil for a todo that is not due.
+  init(_ todo: Todo, _ dues: DueWords?, width: Int = 0, note: Note? = nil) {
     self.todo = todo
-    due = dues.mark(of: todo)
+    due = dues?.mark(of: todo)
     self.width = width
     self.note = note
   }

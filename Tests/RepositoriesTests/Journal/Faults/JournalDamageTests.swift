@@ -31,8 +31,14 @@ struct JournalDamageTests {
       starts = [0] + bytes.indices.filter { bytes[$0] == JournalHeader.newline }.map { $0 + 1 }
     }
 
-    /// The todo of a line, counted from 0; nil for the header and the head of the snapshot.
-    func todo(ofLine line: Int) -> Todo? { line < 2 ? nil : todos[line - 2] }
+    /// The lines of the snapshot that keep the edits, counted from 0.
+    static let keptLines = 4..<6
+
+    /// The todo of a line, counted from 0; nil for the header, the head of the snapshot, and the edits in it.
+    func todo(ofLine line: Int) -> Todo? {
+      if line < 2 || Self.keptLines.contains(line) { return nil }
+      return todos[line - (line < Self.keptLines.lowerBound ? 2 : 4)]
+    }
 
     /// The line in which a byte is, its newline included.
     func line(of index: Int) -> Int { (starts.firstIndex { $0 > index } ?? starts.count) - 1 }
@@ -94,7 +100,7 @@ struct JournalDamageTests {
       let (bytes, todos) = (sample.bytes, sample.todos)
       for index in bytes.indices.dropFirst(sample.starts[1] - 1)
       where LongTests.tries(using: &random) {
-        let isTail = index >= sample.starts[5] || bytes[index] == JournalHeader.newline
+        let isTail = index >= sample.starts[7] || bytes[index] == JournalHeader.newline
         let bits = isTail ? 0..<8 : Int.random(in: 0..<8, using: &random)..<8
         for bit in bits.prefix(isTail ? 8 : 1) {
           var damaged = bytes
@@ -147,11 +153,11 @@ struct JournalDamageTests {
   @Test func `a file cut at any byte shows every row that is whole, and tells of a piece`() throws {
     let sample = try Sample()
     let bytes = sample.bytes
-    for length in sample.starts[4]...bytes.count {
+    for length in sample.starts[6]...bytes.count {
       let cut = Array(bytes.prefix(length))
       // A row is whole without the newline after it.
       let whole = sample.starts.dropFirst().count { $0 - 1 <= length }
-      let rows = Array(sample.todos.prefix(whole - 2))
+      let rows = Array(sample.todos.prefix(whole - 4))
       let isPiece = !sample.starts.contains(length) && !sample.starts.contains(length + 1)
       try #require(open(cut) == .shows(rows, isTold: isPiece), "\(length)")
       try #require(look(cut) == .shows(rows, isTold: isPiece), "\(length)")
@@ -169,7 +175,7 @@ struct JournalDamageTests {
     #expect(found == [sample.todos[0]])
     #expect(
       recovery.dropped == [
-        .init(line: 4, reason: "1 lines of the snapshot before it are missing")
+        .init(line: 4, reason: "3 lines of the snapshot before it are missing")
       ])
   }
 
@@ -213,10 +219,14 @@ struct JournalDamageTests {
   }
 
   @Test func `what is left of a write whose sectors were not all written is cut off`() throws {
-    let sample = try Sample(padding: 30, saves: 1)
-    let start = sample.starts[4]
+    // So that a sector ends in the last line.
+    let sample = try #require(
+      try (0..<16).map { try Sample(padding: 30 * $0, saves: 1) }.first {
+        ($0.bytes.count / 512) * 512 > $0.starts[6]
+      })
+    let start = sample.starts[6]
     let line = Array(sample.bytes[start...])
-    let boundary = 512 - start
+    let boundary = 512 - start % 512
     #expect(0 < boundary && boundary < line.count)
     let rows = Array(sample.todos.dropLast())
     let before = Array(sample.bytes.prefix(start))

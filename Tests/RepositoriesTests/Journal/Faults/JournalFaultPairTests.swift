@@ -34,7 +34,9 @@ struct JournalFaultPairTests {
 
   /// Saves, compacts, and saves again, like a program.
   private func run(_ use: inout RandomJournalUse) {
-    for _ in 0..<2 { _ = use.save() }
+    _ = use.save()
+    _ = use.add()
+    _ = use.save()
     for _ in 0..<3 { _ = use.compact() }
     for _ in 0..<2 { _ = use.save() }
   }

@@ -20,6 +20,8 @@ struct RandomJournalUse {
   /// The compaction under way, and whether its draft is written.
   private var draft: (JournalDraft, isWritten: Bool)?
   private(set) var compactions = 0
+  /// How many todos were added without reading the list.
+  private(set) var additions = 0
 
   /// Whether an outcome was reported as unknown, and no save or read has succeeded since.
   private(set) var isUnknown = false
@@ -62,6 +64,8 @@ struct RandomJournalUse {
       return compact()
     case 8, 9:
       return read()
+    case 10, 11:
+      return add()
     default:
       return save()
     }
@@ -112,6 +116,34 @@ struct RandomJournalUse {
       possible = wanted.contains(shown) ? [shown] : []
       isUnknown = false
       isInDoubt = false
+      return true
+    } catch {
+      failure = error
+      isInDoubt = true
+      if case .outcomeUnknown = error {
+        isUnknown = true
+        for after in wanted where !possible.contains(after) { possible.append(after) }
+      }
+      return false
+    }
+  }
+
+  /// Adds a todo at the front by a program that has read nothing, if nothing has failed before; a program that has
+  /// saves as ever.
+  mutating func add() -> Bool {
+    if isUnknown || isInDoubt { return save() }
+    reopen()
+    let moment = Date(timeIntervalSinceReferenceDate: Double(step))
+    var todo = Todo.sample(0, title: "\(step)", id: .random(using: &random), createdAt: 1)
+    // What the mark tells, without a call that may fail.
+    let mark = disk.state.bytes(Self.path + ".mark").flatMap { JournalMark($0) }
+    todo.rank = mark?.front?.rank ?? todo.rank
+    let edit = TodosEdit(.add, [.added(todo)])
+    let wanted = possible.compactMap { try? $0.after(edit, at: moment) }
+    do throws(StorageError) {
+      guard try session.addUnread(todo, at: moment) != nil else { return save() }
+      additions += 1
+      possible = wanted
       return true
     } catch {
       failure = error

@@ -26,7 +26,12 @@ struct SharedJournalCutTests {
 
   /// What the first program does until it is killed, beside the list of four todos.
   enum Deed: CaseIterable {
-    case save, compact, begin
+    case save, compact, begin, add
+  }
+
+  /// What a second program does then.
+  enum Answer: CaseIterable {
+    case save, add
   }
 
   private func perform(_ deed: Deed, _ program: JournalSession) throws {
@@ -37,6 +42,10 @@ struct SharedJournalCutTests {
       try draft.write()
       try program.endCompaction(draft)
     case .begin: try program.read()
+    case .add:
+      // A program that runs for one command, and has read nothing.
+      program.copy = JournalCopy()
+      #expect(try program.addUnread(todos[4], at: second(5)) != nil)
     }
   }
 
@@ -64,7 +73,8 @@ struct SharedJournalCutTests {
           let killed = moment.cut(after: count).afterKill
           let place =
             "\(deed), \(moment.call.number) \(moment.call.kind) \(moment.call.path), \(count)"
-          try check(killed, seen, before, place, using: &random)
+          try check(killed, seen, before, .save, place, using: &random)
+          try check(killed, seen, before, .add, place, using: &random)
           cuts += 1
         }
       }
@@ -74,8 +84,8 @@ struct SharedJournalCutTests {
 
   /// Lets another program look, then save, after the first was killed, and cuts the power after each.
   private func check(
-    _ killed: DiskState, _ seen: JournalCopy, _ before: [Todo], _ place: String,
-    using random: inout SeededGenerator
+    _ killed: DiskState, _ seen: JournalCopy, _ before: [Todo], _ answer: Answer,
+    _ place: String, using random: inout SeededGenerator
   ) throws {
     let disk = SimulatedDisk(killed)
     let second = program(on: disk)
@@ -83,15 +93,30 @@ struct SharedJournalCutTests {
     // What a program shows without a lock stays, whatever happens.
     if try second.catchUp() {
       let shown = second.copy.todos.inOrder
-      try #require(shown.starts(with: before), "\(place)")
-      try #require(try start(on: disk.state.afterWorstPowerCut).starts(with: shown), "\(place)")
+      try #require(shown.hasAll(of: before), "\(place)")
+      try #require(try start(on: disk.state.afterWorstPowerCut).hasAll(of: shown), "\(place)")
       let left = disk.state.afterPowerCut(using: &random)
-      try #require(try start(on: left).starts(with: shown), "\(place)")
+      try #require(try start(on: left).hasAll(of: shown), "\(place)")
     }
-    try second.save([.put(todos[7])], at: self.second(9))
-    let list = second.copy.todos.inOrder
-    try #require(list.starts(with: before), "\(place)")
-    try #require(list.last == todos[7], "\(place)")
+    let list: [Todo]
+    switch answer {
+    case .save:
+      try second.save([.put(todos[7])], at: self.second(9))
+      list = second.copy.todos.inOrder
+      try #require(list.last == todos[7], "\(place)")
+    case .add:
+      let one = program(on: disk)
+      if try one.addUnread(todos[7], at: self.second(9)) == nil {
+        let first = try one.read().inOrder.first
+        var todo = todos[7]
+        (todo.number, todo.rank) = (0, .between(nil, first?.rank))
+        try one.save(TodosEdit(.add, [.added(todo)]), at: self.second(9))
+      }
+      list = try start(on: disk.state.afterKill)
+      try #require(list.contains { $0.id == todos[7].id }, "\(place)")
+      try #require(Set(list.map(\.number)).count == list.count, "\(place)")
+    }
+    try #require(list.hasAll(of: before), "\(place)")
     for left in [
       disk.state.afterKill, disk.state.afterWorstPowerCut, disk.state.afterPowerCut(using: &random),
     ] {
@@ -172,4 +197,9 @@ struct SharedJournalCutTests {
     #expect(try start(on: disk.state.afterKill) == Array(todos[..<5]))
     #expect(disk.state.names.keys.sorted() == [Self.path, Self.path + ".mark"])
   }
+}
+
+extension [Todo] {
+  /// Whether a list has these todos, in this order, and maybe others.
+  fileprivate func hasAll(of todos: [Todo]) -> Bool { filter(todos.contains) == todos }
 }

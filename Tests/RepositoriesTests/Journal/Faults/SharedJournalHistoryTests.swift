@@ -18,8 +18,10 @@ struct SharedJournalHistoryTests {
     /// The list that the acknowledged saves make, in the order of their revisions.
     var model = StoredTodos()
     var revision = 0
+    /// The acknowledged saves.
+    var saves: [TodosSaved] = []
     var compactions = 0
-    var (merged, refused) = (0, 0)
+    var (merged, refused, added, undone) = (0, 0, 0, 0)
 
     init(seed: UInt64) {
       random = SeededGenerator(seed: seed)
@@ -33,13 +35,15 @@ struct SharedJournalHistoryTests {
 
     mutating func takeStep() throws {
       let number = Int.random(in: 0..<3, using: &random)
-      switch Int.random(in: 0..<12, using: &random) {
+      switch Int.random(in: 0..<14, using: &random) {
       case 0:
         // The program ends, and another one begins.
         drafts[number] = nil
         programs[number] = Self.program(on: disk)
+        if Bool.random(using: &random) { try add(number) }
       case 1, 2: try compact(number)
       case 3, 4: try look(number)
+      case 5, 6: try undo(number)
       default: try save(number)
       }
     }
@@ -50,6 +54,53 @@ struct SharedJournalHistoryTests {
       if !isRead { try programs[number].read() }
       try #require(programs[number].copy.todos == model)
       try #require(programs[number].copy.contents?.revision == revision)
+      try checkStacks(of: programs[number])
+    }
+
+    /// Checks that what can be taken back is what all saves make, whatever compactions have left out.
+    private func checkStacks(of program: JournalSession) throws {
+      let known = EditStacks(program.copy.history.map(\.edit))
+      let all = EditStacks(saves.map(\.edit))
+      try #require(known.done.map(\.id) == all.done.map(\.id))
+      try #require(known.undone.map(\.id) == all.undone.map(\.id))
+    }
+
+    /// Takes an edit back, or makes it again, as the program knows the edits, which may be long ago.
+    private mutating func undo(_ number: Int) throws {
+      let program = programs[number]
+      let stacks = EditStacks(program.copy.history.map(\.edit))
+      let terminal = "\(number)"
+      let isAny = Bool.random(using: &random)
+      let step: TodosEdit
+      if Bool.random(using: &random) {
+        guard let entry = stacks.done.last(where: { isAny || $0.terminal == terminal }) else {
+          return
+        }
+        step = entry.edit.undone(by: terminal, of: entry.id)
+      } else {
+        guard let entry = stacks.undone.last(where: { $0.terminal == terminal }) else { return }
+        step = entry.edit.redone(by: terminal, of: entry.id)
+      }
+      let moment = Date(timeIntervalSinceReferenceDate: Double(revision))
+      let (rest, left) = step.rest { model[$0] }
+      if rest.changes.isEmpty, !left.isEmpty {
+        #expect(throws: TodosConflict.self) { try program.outcome(step, at: moment).get() }
+        refused += 1
+        return
+      }
+      let saved = try program.outcome(step, at: moment).get()
+      try #require(saved.edit.changes == model.numbered(rest).changes)
+      try #require(saved.edit.kind == step.kind)
+      try acknowledge(saved)
+      undone += 1
+    }
+
+    /// Notes a save, which has to be the next one.
+    private mutating func acknowledge(_ saved: TodosSaved) throws {
+      revision += 1
+      try #require(saved.revision.number == revision)
+      saves.append(saved)
+      model.apply(saved)
     }
 
     private mutating func save(_ number: Int) throws {
@@ -57,7 +108,7 @@ struct SharedJournalHistoryTests {
       if program.copy.contents == nil { try program.read() }
       // The edit is made on what this program has seen, which may be old.
       let seen = program.copy
-      let edit = edit(of: seen.todos)
+      let edit = edit(of: seen.todos, by: "\(number)")
       let moment = Date(timeIntervalSinceReferenceDate: Double(revision))
       guard let expected = try? edit.merged(with: { model[$0] }) else {
         #expect(throws: TodosConflict.self) { try program.outcome(edit, at: moment).get() }
@@ -68,22 +119,40 @@ struct SharedJournalHistoryTests {
       try #require(saved.edit.changes == model.numbered(expected).changes)
       if seen.contents?.revision != revision, !saved.edit.changes.isEmpty { merged += 1 }
       if saved.edit.changes.isEmpty { return }
-      revision += 1
-      model.apply(saved)
+      try acknowledge(saved)
       try #require(program.copy.contents?.revision == revision)
       try #require(program.copy.todos == model)
     }
 
-    private mutating func edit(of todos: StoredTodos) -> TodosEdit {
+    /// Adds a todo by a program that has read nothing.
+    private mutating func add(_ number: Int) throws {
+      let todo = Todo.sample(0, title: "\(random.next())", id: .random(using: &random))
+      let moment = Date(timeIntervalSinceReferenceDate: Double(revision))
+      let list = model.inOrder
+      guard let saved = try programs[number].addUnread(todo, at: moment) else {
+        // Only before the first todo does the mark not know what is needed.
+        try #require(list.isEmpty)
+        return
+      }
+      added += 1
+      let new = try #require(saved.edit.changes.first?.after)
+      try #require(new.number == model.highestNumber + 1)
+      try #require(list.allSatisfy { new.rank < $0.rank })
+      try acknowledge(saved)
+    }
+
+    private mutating func edit(of todos: StoredTodos, by terminal: String) -> TodosEdit {
       let list = todos.inOrder
       let step = random.next()
       guard let todo = list.randomElement(using: &random), Int.random(in: 0..<4, using: &random) > 0
       else {
         let rank = Rank.between(list.last?.rank, nil)
         let new = Todo.sample(0, title: "\(step)", id: .random(using: &random), rank: rank)
-        return TodosEdit(.add, [.added(new)])
+        return TodosEdit(.add, [.added(new)], by: terminal)
       }
-      if Int.random(in: 0..<6, using: &random) == 0 { return TodosEdit(.remove, [.removed(todo)]) }
+      if Int.random(in: 0..<6, using: &random) == 0 {
+        return TodosEdit(.remove, [.removed(todo)], by: terminal)
+      }
       var after = todo
       switch Int.random(in: 0..<4, using: &random) {
       case 0: after.title = "\(step)"
@@ -91,7 +160,7 @@ struct SharedJournalHistoryTests {
       case 2: after.tags = ["tag\(step % 5)"]
       default: after.notes += after.notes.isEmpty ? "\(step)" : "\n\(step)"
       }
-      return TodosEdit(.set, [.changed(from: todo, to: after)])
+      return TodosEdit(.set, [.changed(from: todo, to: after)], by: terminal)
     }
 
     private mutating func compact(_ number: Int) throws {
@@ -119,16 +188,17 @@ struct SharedJournalHistoryTests {
         try fresh.read()
         try #require(fresh.copy.todos == model)
         try #require(fresh.copy.contents?.revision == revision)
+        try checkStacks(of: fresh)
       }
       try #require(ForeignFiles(beside: path).areUntouched(on: disk.state))
     }
   }
 
-  @Test func `S3: whatever three programs do, all see the list that their saves make in order`()
+  @Test func `S3, S5: whatever three programs do, all see the list that their saves make in order`()
     async throws
   {
     try await withSeed { random in
-      var (compactions, merged, refused) = (0, 0, 0)
+      var (compactions, merged, refused, added, undone) = (0, 0, 0, 0, 0)
       for _ in 0..<LongTests.rounds(10_000) {
         let seed = random.next()
         var history = History(seed: seed)
@@ -142,9 +212,13 @@ struct SharedJournalHistoryTests {
         compactions += history.compactions
         merged += history.merged
         refused += history.refused
+        added += history.added
+        undone += history.undone
       }
-      print("\(compactions) compactions, \(merged) saves merged, \(refused) refused")
-      #expect(compactions > 0 && merged > 0 && refused > 0)
+      print(
+        "\(compactions) compactions, \(merged) merged, \(refused) refused, \(added) unread, \(undone) undone"
+      )
+      #expect(compactions > 0 && merged > 0 && refused > 0 && added > 0 && undone > 0)
     }
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 extension JournalEntry {
   /// Makes a random entry, with values that are hard to write down.
   static func random(using random: inout some RandomNumberGenerator) -> JournalEntry {
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
     case 0:
       .snapshot(
         count: .random(in: 0...100_000, using: &random),
@@ -25,6 +25,8 @@ extension JournalEntry {
           }))
     case 3:
       .edit(.random(using: &random))
+    case 4:
+      .kept(.saved(.random(using: &random)))
     default:
       .todo(.random(using: &random), history: .random(using: &random))
     }
@@ -48,9 +50,13 @@ extension TodosSaved {
       }
     }
     let name = TodosEdit.Name.allCases.randomElement(using: &random) ?? .add
+    let kinds: [TodosEdit.Kind] = [
+      .edit, .undo(of: .random(using: &random)), .redo(of: .random(using: &random)),
+    ]
     let edit = TodosEdit(
       name, changes, id: .random(using: &random),
-      by: Bool.random(using: &random) ? "" : .random(using: &random))
+      by: Bool.random(using: &random) ? "" : .random(using: &random),
+      kind: kinds.randomElement(using: &random) ?? .edit)
     return TodosSaved(
       edit, at: Revision(.random(in: 0...1 << 53, using: &random)), .random(using: &random))
   }

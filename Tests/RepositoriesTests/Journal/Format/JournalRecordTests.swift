@@ -53,7 +53,7 @@ struct JournalRecordTests {
     }
   }
 
-  @Test(arguments: ["", #","undoes":3"#])
+  @Test(arguments: ["", #","mood":3"#])
   func `an edit that only later versions know is a change all the same`(more: String) throws {
     let todo = Todo.sample(1, createdAt: 2)
     let coded = try text(.add, .added(todo))

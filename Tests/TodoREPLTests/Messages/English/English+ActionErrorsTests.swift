@@ -103,15 +103,25 @@ struct EnglishActionErrorsTests {
       "there is no edit left to undo. Type \"list\" to see the todos as they are."
     ),
     (
+      .nothingOfOwnToUndo(.sample(minutes: 2)),
+      "this terminal has no edit left to undo. The newest of the list is \"done\" of 5 \"Milk\", by "
+        + "pts/3, 2 minutes ago; type \"undo --any\" to take that back."
+    ),
+    (
+      .noEdits(7),
+      "no edit of a todo with number 7 is known: its edits may be older than those that are kept. "
+        + "Type \"show 7\" to see what happened to it, or \"history\" for the last edits."
+    ),
+    (
       .nothingToRedo,
       "there is no edit to redo: only one that was undone just before can be made again. "
         + "Type \"list\" to see the todos as they are."
     ),
     (
       .changedSince(.removeNotes),
-      "the edit \"remove notes\" cannot be undone or redone, because a todo that it touched "
-        + "has been changed elsewhere since. Type \"list\" to see the todos as they are, "
-        + "and change them by hand."
+      "the edit \"remove notes\" cannot be undone or redone, because all that it changed "
+        + "has been changed elsewhere since. Type \"history\" to see the last edits, "
+        + "\"undo --any\" to take the newest back, or change the todos by hand."
     ),
     (
       .fileFailed("Cannot read \u{1B}: it is gone. Name another."),

@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 import Repositories
 import StateStore
@@ -17,6 +18,7 @@ struct ActionErrorTests {
     (.loadCancelled, .loadCancelled(what: .todos)),
     (.notSaved(failure), .told),
     (.nothingToUndo, .nothingToUndo),
+    (.nothingOfOwnToUndo(newest: TodosSaved(TodosEdit(.add, []), at: .zero, .now)), .nothingToUndo),
     (.nothingToRedo, .nothingToRedo),
     (.changedSince(.move), .changedSince(.move)),
   ])
@@ -47,6 +49,8 @@ struct ActionErrorTests {
     (.nothingToRetry, "nothing_to_retry"),
     (.nothingBehind, "nothing_behind"),
     (.nothingToUndo, "nothing_to_undo"),
+    (.nothingOfOwnToUndo(.sample(minutes: 1)), "nothing_of_own_to_undo"),
+    (.noEdits(3), "no_edits"),
     (.nothingToRedo, "nothing_to_redo"),
     (.changedSince(.done), "changed_since"),
     (.fileFailed("x"), "file_failed"),

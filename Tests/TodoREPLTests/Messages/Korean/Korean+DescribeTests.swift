@@ -22,6 +22,7 @@ struct KoreanDescribeTests {
     (.cannotCreate(path: "/집", reason: "x y"), ["/집을", "x y"]),
     (.readOnly(path: "/a"), ["/a에", "--read-only"]),
     (.recoveredExists(path: "/a.recovered"), ["/a.recovered가"]),
+    (.gone(path: "/a"), ["/a"]),
     (.changedByAnother(path: "/a"), ["/a에"]),
     (.cannotRead(path: "/a", reason: "x y"), ["/a를", "x y"]),
     (.cannotWrite(path: "/a", reason: "x y"), ["/a에", "x y"]),

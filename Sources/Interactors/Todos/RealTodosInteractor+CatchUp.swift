@@ -1,0 +1,65 @@
+import Repositories
+import StateStore
+
+extension RealTodosInteractor {
+  public func catchUp() async {
+    guard !follows, loadUnderWay == nil, store.read({ $0.todos.value != nil }),
+      store.activity(of: \.todos).pendingEdits.isEmpty
+    else { return }
+    let seen = store.read(\.revision)
+    // Of a list that cannot be read, whoever loads or saves next is told.
+    guard let update = (try? await repository.update(since: seen)) ?? nil,
+      update.revision > seen
+    else { return }
+    // Another list in the place of the list that shows: an edit by a number would meet another todo. The next edit
+    // is refused instead, and the list loaded.
+    if case .reloaded(let snapshot) = update,
+      store.read({ snapshot.renumbers($0.todos.value ?? []) })
+    {
+      return
+    }
+    store.update("catch up") { draft in
+      guard draft.revision == seen, let shown = draft.todos.value else { return }
+      var list = shown
+      let others = list.takeOthers(update, after: seen, own: draft.own)
+      if !others.isEmpty {
+        draft.todos.value = list
+        draft.notices.post(.changedByOthers(others))
+      }
+      draft.see(update.revision)
+    }
+  }
+}
+
+extension TodosSnapshot {
+  /// Whether a number of a list is that of another todo here, which never happens within one list.
+  fileprivate func renumbers(_ list: TodoList) -> Bool {
+    let ids = Dictionary(list.lazy.map { ($0.number, $0.id) }) { first, _ in first }
+    return todos.contains { todo in ids[todo.number].map { $0 != todo.id } ?? false }
+  }
+}
+
+extension TodoList {
+  /// Takes in an update, and returns what others have changed, but for todos that the reader has changed since.
+  fileprivate mutating func takeOthers(
+    _ update: TodosUpdate, after seen: Revision, own: OwnEdits
+  ) -> [TodosEdit.Change] {
+    guard case .saved(let saves) = update else {
+      // The news of a list that was read anew are its differences.
+      return take(update, after: seen).flatMap(\.changes)
+    }
+    var others: [TodosEdit.Change] = []
+    var mine: Set<Todo.ID> = []
+    for save in saves where save.revision > seen {
+      let ids = save.edit.changes.lazy.map(\.id)
+      if own[save.edit.id] != nil {
+        mine.formUnion(ids)
+      } else {
+        mine.subtract(ids)
+        others += save.edit.changes
+      }
+      take(save.edit)
+    }
+    return mine.isEmpty ? others : others.filter { !mine.contains($0.id) }
+  }
+}

@@ -1,0 +1,24 @@
+public import Repositories
+import StateStore
+
+extension RealTodosInteractor {
+  public func addUnlisted(
+    title: String, _ settings: TodoSettings
+  ) async throws(TodosError) -> Todo? {
+    try check(title)
+    guard !follows, store.read({ $0.todos == .notRequested }) else { return nil }
+    let todo = newTodo(title: title, settings)
+    do {
+      guard let saved = try await repository.addToFront(todo, by: author) else { return nil }
+      store.update("add") { $0.history.record(saved.edit) }
+      return saved.edit.changes.first?.after
+    } catch {
+      let failure = failure(error)
+      store.update("not added") {
+        $0.notices.post(.takenBack(TodosEdit(.add, [.added(todo)], by: author), failure))
+      }
+      if failure.kind == .unknownOutcome { await load().finished }
+      throw .notSaved(failure)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Repositories
+import StateStore
+
+extension RealTodosInteractor {
+  public func watch(
+    _ tell: @Sendable (TodosNews) async -> Bool
+  ) async throws(TodosError) {
+    try await loadFirst()
+    var (list, seen) = store.read { ($0.todos.value ?? [], $0.revision) }
+    do {
+      for try await update in repository.changes(since: seen) where update.revision > seen {
+        for news in list.take(update, after: seen) where await !tell(news) { return }
+        seen = update.revision
+      }
+    } catch {
+      if Task.isCancelled { return }
+      throw .notLoaded(failure(error))
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// The last edits of a list, among them all that can be taken back or made again.
+struct EditTrail {
+  private var edits: [KeptEdit] = []
+  /// The number of edits with which those are forgotten that nobody takes back.
+  private var capacity = smallestCapacity
+
+  private static let smallestCapacity = 4_000
+
+  /// The edits as they were saved, oldest first.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of all these edits, which may have to be read from their lines.
+  var saves: [TodosSaved] { edits.compactMap(\.saved) }
+
+  /// Adds an edit, the newest one.
+  mutating func append(_ edit: KeptEdit) {
+    edits.append(edit)
+    if edits.count < capacity { return }
+    edits = kept()
+    capacity = max(Self.smallestCapacity, 2 * edits.count)
+  }
+
+  /// The edits that can be taken back or made again, with their undos and redos.
+  func kept(changeLimit: Int = .max) -> [KeptEdit] {
+    let saves = edits.map(\.saved)
+    let ids = EditStacks(saves.lazy.compactMap(\.?.edit)).kept(changeLimit: changeLimit)
+    return zip(edits, saves).filter { $1.map { ids.contains($0.edit.id) } ?? false }.map(\.0)
+  }
+}

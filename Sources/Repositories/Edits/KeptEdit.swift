@@ -1,0 +1,25 @@
+/// An edit that is kept for undo: as it was saved, or as its line in a journal, which is read when somebody asks.
+///
+/// The edit of an import is as long as the list, and hardly anybody takes an import back.
+enum KeptEdit {
+  case saved(TodosSaved)
+  /// The JSON of a whole line.
+  case line([UInt8])
+
+  /// The edit; nil for a line that is none, though its checksum is right.
+  var saved: TodosSaved? {
+    switch self {
+    case .saved(let saved): return saved
+    case .line(let json):
+      guard case .kept(.saved(let saved)) = try? JournalLine.entry(json, in: json.indices) else {
+        return nil
+      }
+      return saved
+    }
+  }
+}
+
+extension KeptEdit: Equatable {
+  /// Whether both are the same edit.
+  static func == (first: KeptEdit, second: KeptEdit) -> Bool { first.saved == second.saved }
+}

@@ -1,0 +1,69 @@
+/// Undo and redo, field by field: what somebody has changed since the edit stays.
+///
+/// | the undo or redo | meanwhile | result |
+/// | --- | --- | --- |
+/// | changes a field | the field was changed | the field is left |
+/// | adds or removes tags | other tags were added or removed | both |
+/// | changes a todo | the todo was removed | the todo is left |
+/// | removes a todo | the todo was changed | the todo is left |
+/// | adds a todo | the todo is there, and different | the todo is left |
+extension TodosEdit {
+  /// The edit that takes this edit back, by its inverse changes.
+  ///
+  /// - Parameter first: The id under which the edit was first made, if this edit is a redo.
+  package func undone(by terminal: String, of first: TodosEdit.ID) -> TodosEdit {
+    TodosEdit(name, changes.map(\.inverse), by: terminal, kind: .undo(of: first))
+  }
+
+  /// The edit that makes this edit again. It has another id: the first edit is saved already.
+  package func redone(by terminal: String, of first: TodosEdit.ID) -> TodosEdit {
+    TodosEdit(name, changes, by: terminal, kind: .redo(of: first))
+  }
+
+  /// What of an undo or redo is still to be done in a list, and what is left as somebody has changed it since.
+  ///
+  /// - Parameter current: The todo of an id in the list.
+  /// - Complexity: O(*k*), where *k* is the number of changes.
+  package func rest(
+    on current: (Todo.ID) -> Todo?
+  ) -> (edit: TodosEdit, left: [TodosConflict.Conflict]) {
+    var rest: [Change] = []
+    var left: [TodosConflict.Conflict] = []
+    for change in changes {
+      let (change, conflict) = change.rest(on: current(change.id))
+      if let change { rest.append(change) }
+      if let conflict { left.append(conflict) }
+    }
+    return (with(rest), left)
+  }
+}
+
+extension TodosEdit.Change {
+  fileprivate func rest(on current: Todo?) -> (change: Self?, left: TodosConflict.Conflict?) {
+    switch (self, current) {
+    case (.added, nil): return (self, nil)
+    case (.removed, nil): return (nil, nil)
+    case (.added(let todo), let current?):
+      let fields = current.fields(differingFrom: todo)
+      if fields.isEmpty { return (nil, nil) }
+      return (nil, TodosConflict.Conflict(wanted: todo, current: current, fields: fields))
+    case (.changed(_, let after), nil):
+      return (nil, TodosConflict.Conflict(wanted: after, current: nil))
+    case (.removed(let before), let current?):
+      let fields = current.fields(differingFrom: before)
+      if fields.isEmpty { return (.removed(current), nil) }
+      return (nil, TodosConflict.Conflict(wanted: before, current: current, fields: fields))
+    case (.changed(let before, let after), let current?):
+      var todo = current
+      let left = after.fields(differingFrom: before).filter { field in
+        if field != .tags, field.differs(current, before) { return field.differs(current, after) }
+        return !todo.merge(field, from: before, to: after)
+      }
+      return (
+        todo == current ? nil : .changed(from: current, to: todo),
+        left.isEmpty
+          ? nil : TodosConflict.Conflict(wanted: after, current: current, fields: left)
+      )
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// Reading a mark in the form in which this program writes it: every save and every look does that.
+extension JournalMark {
+  /// Reads JSON in exactly that form; nil for any other, which a decoder reads.
+  init?(usual bytes: [UInt8], in content: Range<Int>) {
+    var json = MarkScanner(bytes, in: content)
+    guard json.skip("{\"format\":\"\(Self.format)\",\"file\":{\"device\":"),
+      let device = json.number(), json.skip(",\"gen\":\""), let gen = json.text(),
+      json.skip(",\"number\":"), let number = json.number(), json.skip("},\"isInDoubt\":")
+    else { return nil }
+    isInDoubt = json.skip("true")
+    guard isInDoubt || json.skip("false"), json.skip(",\"length\":"), let length = json.number(),
+      json.skip(",\"rev\":"), let rev = json.number(),
+      json.skip(",\"snapshotLength\":"), let snapshotLength = json.number(),
+      json.skip(",\"snapshotRev\":"), let snapshotRev = json.number()
+    else { return nil }
+    let highestNumber = json.skip(",\"highestNumber\":") ? json.number() : nil
+    let lowestRank = json.skip(",\"lowestRank\":\"") ? json.text() : nil
+    guard json.skip(",\"previous\":\""), let previous = json.text(), json.skip(",\"start\":\""),
+      let start = json.text(), json.skip("}"), json.isAtEnd
+    else { return nil }
+    file = File(gen: gen, device: UInt64(device), number: UInt64(number))
+    self.start = start
+    self.length = length
+    self.rev = rev
+    self.snapshotLength = snapshotLength
+    self.snapshotRev = snapshotRev
+    self.previous = previous
+    self.highestNumber = highestNumber
+    self.lowestRank = lowestRank
+  }
+}
+
+/// A reader of JSON whose members are known, in their order.
+private struct MarkScanner {
+  private let bytes: [UInt8]
+  private var index: Int
+  private let end: Int
+
+  init(_ bytes: [UInt8], in content: Range<Int>) {
+    self.bytes = bytes
+    (index, end) = (content.lowerBound, content.upperBound)
+  }
+
+  var isAtEnd: Bool { index == end }
+
+  /// Whether a text comes next, which is passed over then.
+  mutating func skip(_ text: String) -> Bool {
+    var place = index
+    for byte in text.utf8 {
+      guard place < end, bytes[place] == byte else { return false }
+      place += 1
+    }
+    index = place
+    return true
+  }
+
+  /// The number that comes next; nil without digits, and for a number that is too large.
+  mutating func number() -> Int? {
+    let start = index
+    var number = 0
+    while index < end, bytes[index] >= 0x30, bytes[index] <= 0x39 {
+      let digit = Int(bytes[index] - 0x30)
+      if number > (Int.max - digit) / 10 { return nil }
+      number = number * 10 + digit
+      index += 1
+    }
+    // JSON has no leading zeros.
+    let isNumber = index > start && (bytes[start] != 0x30 || index - start == 1)
+    return isNumber ? number : nil
+  }
+
+  /// The text up to the next quotation mark, without escapes.
+  mutating func text() -> String? {
+    let start = index
+    while index < end, bytes[index] != UInt8(ascii: "\"") {
+      if bytes[index] == UInt8(ascii: "\\") || bytes[index] < 0x20 { return nil }
+      index += 1
+    }
+    guard index < end else { return nil }
+    defer { index += 1 }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+}

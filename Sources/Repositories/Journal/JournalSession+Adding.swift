@@ -1,0 +1,82 @@
+import Foundation
+
+/// Adding a todo at the front of a list that this program has not read, which costs the same at any length: the mark
+/// tells what is needed.
+extension JournalSession {
+  /// Whether a todo may be added without reading the list, as far as can be seen without the lock.
+  var mayAddUnread: Bool {
+    guard isUnread, let place = try? place(), let mark = (try? place.readMark()) ?? nil else {
+      return false
+    }
+    return mark.front != nil && !mark.isInDoubt
+  }
+
+  private var isUnread: Bool {
+    copy.contents == nil && copy.log.revision == .zero && !isInDoubt && unknown == nil
+  }
+
+  /// Adds a todo at the front, as all other saves are made, but without looking at the lines before.
+  ///
+  /// - Returns: nil, with nothing changed, if the list has to be read first.
+  func addUnread(
+    _ edit: TodosEdit, at moment: Date, _ lock: inout JournalLock
+  ) throws(StorageError) -> TodosSaved? {
+    guard isUnread, let mark = try markOfAll(lock), let saved = mark.adding(edit, at: moment) else {
+      return nil
+    }
+    let line = try line(of: saved)
+    guard let todo = saved.edit.changes.first?.after else { return nil }
+    let after = JournalMark(mark, adding: todo, length: line.count)
+    do throws(StorageError) {
+      try write(line, behind: mark.length, after, &lock)
+    } catch {
+      // The line may have got to the file all the same: the list was read to find out.
+      let isThere = copy.contents?.saves.contains { $0.edit.id == edit.id } ?? false
+      if !isThere { throw error }
+      return saved
+    }
+    copy.note(unread: saved)
+    addedUnread = after
+    return saved
+  }
+
+  /// The mark, if nothing has to be put in order: all of the file is whole lines that were saved.
+  private func markOfAll(_ lock: JournalLock) throws(StorageError) -> JournalMark? {
+    guard let mark = try lock.place.readMark(), !mark.isInDoubt,
+      lock.header.version == JournalHeader.newestVersion, mark.file.gen == lock.header.gen ?? ""
+    else { return nil }
+    do {
+      let status = try lock.file.status()
+      return mark.file.isOf(status) && mark.length == status.size ? mark : nil
+    } catch {
+      throw .cannotRead(path: path, reason: error.reason)
+    }
+  }
+
+  /// Whether the list, which was never read, has so many saves by now that compaction is worth reading it.
+  var isCompactionDueUnread: Bool {
+    guard copy.contents == nil, let mark = addedUnread else { return false }
+    return compaction.isDue(length: mark.length, snapshotLength: mark.snapshotLength)
+  }
+}
+
+extension JournalMark {
+  /// The number and the rank of a todo that is added at the front; nil where the mark does not know them.
+  var front: (number: Int, rank: Rank)? {
+    guard let highestNumber, (0..<Todo.numbers.upperBound).contains(highestNumber),
+      (0..<Revision.numbers.upperBound).contains(rev),
+      let lowestRank, Rank.flaw(in: lowestRank) == nil
+    else { return nil }
+    return (highestNumber + 1, .between(nil, Rank(text: lowestRank)))
+  }
+
+  /// The save of an edit that adds one todo, with its number and rank.
+  fileprivate func adding(_ edit: TodosEdit, at moment: Date) -> TodosSaved? {
+    guard case .added(var todo)? = edit.changes.first, edit.changes.count == 1, let front else {
+      return nil
+    }
+    (todo.number, todo.rank) = front
+    let placed = TodosEdit(edit.name, [.added(todo)], id: edit.id, by: edit.by)
+    return TodosSaved(placed, at: Revision(rev + 1), moment)
+  }
+}

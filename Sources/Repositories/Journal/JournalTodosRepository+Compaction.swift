@@ -1,0 +1,52 @@
+import Dispatch
+
+/// What comes after saves.
+extension JournalTodosRepository {
+  /// Synchronizes a moment later, once for all saves until then.
+  func synchronizeSoon() {
+    if batch != nil { return }
+    batch = Task { [weak self, clock] in
+      // Cancelled or not, the saves are to be synchronized.
+      try? await clock.sleep(for: .milliseconds(100))
+      await self?.synchronizeBatch()
+    }
+  }
+
+  private func synchronizeBatch() {
+    batch = nil
+    session.synchronize()
+  }
+
+  /// Begins a compaction if it is worth it. Saves go on while the draft is written; only the end takes the lock.
+  func compactIfDue() {
+    guard !isReadOnly, let draft = session.beginCompaction() else { return }
+    // The task does not keep the repository alive while the draft is written.
+    compaction = Task { [weak self, compactionQueue] in
+      let isWritten = await withCheckedContinuation { continuation in
+        compactionQueue.async {
+          continuation.resume(returning: (try? draft.write()) != nil)
+        }
+      }
+      guard let self else { return draft.remove() }
+      await end(draft, isWritten: isWritten)
+    }
+  }
+
+  private func end(_ draft: JournalDraft, isWritten: Bool) async {
+    if isWritten {
+      await withCheckedContinuation { owner in
+        waiting.compaction = (draft, owner)
+        takeTurn()
+      }
+    } else {
+      session.giveUpCompaction(draft)
+    }
+    compaction = nil
+  }
+
+  func giveUp(_ compaction: (draft: JournalDraft, owner: CheckedContinuation<Void, Never>)?) {
+    guard let compaction else { return }
+    session.giveUpCompaction(compaction.draft)
+    compaction.owner.resume()
+  }
+}

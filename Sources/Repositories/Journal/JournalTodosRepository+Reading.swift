@@ -1,0 +1,64 @@
+/// Reading, asked for and unasked.
+extension JournalTodosRepository {
+  func known(since revision: Revision) async throws -> TodosUpdate {
+    if session.copy.contents == nil { try await catchUp() }
+    return session.copy.log.update(since: revision, of: session.copy.todos)
+  }
+
+  /// Reads what is new; takes the lock where the file has to be put in order first.
+  func catchUp() async throws {
+    if try readNew() { return }
+    try await withCheckedThrowingContinuation { caller in
+      waiting.readers.append(caller)
+      takeTurn()
+    }
+  }
+
+  /// Reads what is new, without a lock.
+  ///
+  /// - Returns: Whether that could be done.
+  func readNew() throws(StorageError) -> Bool {
+    let isUpToDate = try session.catchUp()
+    if !isUpToDate {
+      guard isReadOnly else { return false }
+      try session.readUnconfirmed()
+    }
+    announce()
+    return true
+  }
+
+  func announce() {
+    signal.announce(session.copy.log.revision)
+  }
+
+  func beginWatching() async {
+    guard watch == nil, let mark = session.markPath else { return }
+    watch = FileWatch(mark) { [weak self] in Task { await self?.look() } }
+    // What was saved before the watch began.
+    await look()
+  }
+
+  /// Reads what is new, unasked.
+  private func look() async {
+    mustLookAgain = true
+    if isLooking { return }
+    isLooking = true
+    defer { isLooking = false }
+    while mustLookAgain {
+      mustLookAgain = false
+      await lookOnce()
+    }
+  }
+
+  private func lookOnce() async {
+    // Whoever asks for a list that is gone is told.
+    guard let status = session.status, status != unreadable else { return }
+    do {
+      if try !readNew() { try await catchUp() }
+      unreadable = nil
+    } catch {
+      // Whoever asks next is told.
+      unreadable = status
+    }
+  }
+}

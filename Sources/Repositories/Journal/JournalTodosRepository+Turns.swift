@@ -1,0 +1,118 @@
+import Foundation
+
+/// Taking turns with other programs: one task takes the lock for as long as something waits for it.
+extension JournalTodosRepository {
+  /// Sees to it that what waits for the lock gets its turn.
+  func takeTurn() {
+    if saver != nil { return }
+    saver = Task {
+      while !waiting.isEmpty { await takeOneTurn() }
+      saver = nil
+    }
+  }
+
+  private func takeOneTurn() async {
+    do {
+      guard var lock = try await lock() else { throw StorageError.inUse(path: path, pid: nil) }
+      let turn = waiting
+      waiting = Waiting()
+      serve(turn, &lock)
+    } catch {
+      let turn = waiting
+      waiting = Waiting()
+      let refusal = (error as? StorageError).map { session.refusal(for: $0) } ?? error
+      for reader in turn.readers {
+        reader.resume(with: Result { try readInSpite(of: refusal) })
+      }
+      turn.addition?.caller.resume(throwing: refusal)
+      for save in turn.saves { save.caller.resume(throwing: refusal) }
+      giveUp(turn.compaction)
+    }
+  }
+
+  /// Reads a list that an older program keeps locked for as long as it runs.
+  private func readInSpite(of refusal: any Error) throws {
+    if case StorageError.changedByAnother(let path) = refusal {
+      throw StorageError.gone(path: path)
+    }
+    guard case StorageError.olderProgram = refusal else { throw refusal }
+    try session.readUnconfirmed()
+    announce()
+  }
+
+  /// Takes the lock, and waits for it on a thread of its own: reading goes on meanwhile.
+  private func lock() async throws -> JournalLock? {
+    let place = try session.place()
+    // What is shown, and edited, belongs to the list that is gone.
+    let mayBegin = !session.hasRead
+    if let lock = try JournalLock.take(at: place, waiting: false, mayBegin: mayBegin) {
+      return lock
+    }
+    let watchdog = Task { [weak self, clock, patience] in
+      while (try? await clock.sleep(for: patience ?? .seconds(5))) != nil {
+        await self?.tellOfStandstill(at: place)
+      }
+    }
+    defer { watchdog.cancel() }
+    lastSeen = try? place.readMark()
+    hasToldOfWait = false
+    return try await blocking { () throws(StorageError) in
+      try JournalLock.take(at: place, waiting: true, mayBegin: mayBegin)
+    }
+  }
+
+  /// Tells of a program that has the lock and saves nothing, at the second look.
+  private func tellOfStandstill(at place: JournalPlace) {
+    let mark = try? place.readMark()
+    defer { lastSeen = mark }
+    if mark != lastSeen { return }
+    let error = StorageError.inUse(path: path, pid: place.owner())
+    let isAwaited = !waiting.readers.isEmpty || !waiting.saves.isEmpty || waiting.addition != nil
+    let isToBeTold = !hasToldOfWait && isAwaited
+    if isToBeTold, patience == nil || !waiting.readers.isEmpty {
+      hasToldOfWait = true
+      onNotice(.waiting(path: path, pid: place.owner()))
+    }
+    for reader in waiting.readers {
+      // What there is can be shown all the same.
+      reader.resume(with: Result { try session.readUnconfirmed() })
+    }
+    waiting.readers = []
+    announce()
+    giveUp(waiting.compaction)
+    waiting.compaction = nil
+    if patience == nil { return }
+    waiting.addition?.caller.resume(throwing: error)
+    waiting.addition = nil
+    for save in waiting.saves { save.caller.resume(throwing: error) }
+    waiting.saves = []
+  }
+
+  /// Does what waited for the lock, and gives the lock up before anybody is told.
+  private func serve(_ turn: Waiting, _ lock: inout JournalLock) {
+    let addition = turn.addition.map { addition in
+      Result { try session.addUnread(addition.edit, at: now(), &lock) }
+    }
+    var failure: StorageError?
+    if !turn.readers.isEmpty {
+      do throws(StorageError) {
+        try session.read(&lock)
+      } catch {
+        failure = session.refusal(for: error)
+      }
+    }
+    let outcomes =
+      turn.saves.isEmpty ? [] : session.save(turn.saves.map(\.edit), at: now(), &lock)
+    if let draft = turn.compaction?.draft { session.endCompaction(draft, &lock) }
+    lock.release()
+    announce()
+    if let addition { turn.addition?.caller.resume(with: addition) }
+    for reader in turn.readers {
+      if let failure { reader.resume(throwing: failure) } else { reader.resume() }
+    }
+    turn.compaction?.owner.resume()
+    for (save, outcome) in zip(turn.saves, outcomes) { save.caller.resume(with: outcome) }
+    if !turn.saves.isEmpty { compactIfDue() }
+    if sync == .batch, session.unsynchronized != nil { synchronizeSoon() }
+  }
+}

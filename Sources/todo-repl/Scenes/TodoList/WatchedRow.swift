@@ -1,0 +1,37 @@
+import Interactors
+import Repositories
+
+/// A change of a todo, as a line.
+struct WatchedRow: OutputLine, Equatable {
+  private let row: TodoRow
+  /// The edit that made the change; nil where nobody knows.
+  private let saved: TodosSaved?
+  private let fits: Bool
+
+  /// The changes of todos that fulfil a condition, or did before.
+  static func rows(
+    _ news: TodosNews, _ condition: TodoCondition, at now: LocalNow
+  ) -> [WatchedRow] {
+    let (predicate, dues) = (TodoPredicate(condition, at: now), DueWords(now))
+    return news.changes.compactMap { change in
+      let (before, after) = (change.before, change.after)
+      let fits = after.map(predicate.includes) ?? false
+      guard fits || before.map(predicate.includes) == true, let todo = after ?? before else {
+        return nil
+      }
+      let note: TodoRow.Note? = after == nil ? .removed : fits ? nil : .unfit
+      return WatchedRow(row: TodoRow(todo, dues, note: note), saved: news.saved, fits: fits)
+    }
+  }
+
+  func text(on page: Page) -> String { row.text(on: page) }
+
+  var json: JSONLine? {
+    let by = saved?.edit.by ?? ""
+    let members: JSONLine = [
+      "fits": .bool(fits), "edit": .text(saved?.edit.name.rawValue),
+      "at": saved.map { .date($0.moment) } ?? .null, "by": by.isEmpty ? .null : .string(by),
+    ]
+    return row.json.map { $0 + members }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Repositories
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The name of the terminal that makes the edits, by which `undo` knows them in later processes.
+///
+/// Processes of one terminal have the leader of their session in common, which is a shell as a rule; in a script without
+/// a terminal, too. The name is a label for people, and a hash of what tells this leader from all others.
+struct TerminalIdentity {
+  /// The variable that names the terminal instead.
+  static let variable = "TODO_REPL_TERMINAL"
+
+  let name: String
+
+  init(environment: [String: String]) {
+    if let name = environment[Self.variable], !name.isEmpty {
+      self.name = name
+      return
+    }
+    let id = getsid(0)
+    let leader = Leader(id)
+    let facts = [Self.host, SystemFiles().start, "\(id)", leader.beginning]
+    let hash = FNV1a.hash(facts.joined(separator: "\n").utf8)
+    let digits = String(UInt32(truncatingIfNeeded: hash), radix: 16)
+    name =
+      "\(leader.terminal ?? "script") \(String(repeating: "0", count: 8 - digits.count))\(digits)"
+  }
+
+  /// What a person is told of a name: the name without its hash.
+  static func label(of name: String) -> String {
+    let hash = name.suffix(9)
+    let isHash = hash.first == " " && hash.dropFirst().allSatisfy(\.isHexDigit)
+    return isHash && name.count > 9 ? String(name.dropLast(9)) : name
+  }
+
+  private static var host: String {
+    var bytes = [CChar](repeating: 0, count: 256)
+    guard unsafe gethostname(&bytes, bytes.count) == 0 else { return "" }
+    return String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+/// What the system tells of the leader of a session: the same to all its processes, wherever they read and write.
+private struct Leader {
+  /// When the process began, in the system's own units; empty where nobody knows, as after its end.
+  private(set) var beginning = ""
+  /// The terminal of the session, such as `pts/3`; nil without one.
+  private(set) var terminal: String?
+
+  init(_ process: pid_t) {
+    #if os(Linux)
+      guard let file = try? FileDescriptor(opening: "/proc/\(process)/stat", to: .read),
+        let bytes = try? file.rest(limit: 4_096)
+      else { return }
+      // The name of the program stands in parentheses, and may have spaces and parentheses itself.
+      let text = String(decoding: bytes, as: UTF8.self)
+      let facts = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+      guard facts.count > 20 else { return }
+      beginning = String(facts[20])
+      terminal = Int(facts[5]).flatMap(Self.name)
+    #else
+      var info = kinfo_proc()
+      var size = MemoryLayout<kinfo_proc>.stride
+      var query = [CTL_KERN, KERN_PROC, KERN_PROC_PID, process]
+      guard unsafe sysctl(&query, u_int(query.count), &info, &size, nil, 0) == 0, size > 0 else {
+        return
+      }
+      let start = info.kp_proc.p_starttime
+      beginning = "\(start.tv_sec).\(start.tv_usec)"
+      let device = info.kp_eproc.e_tdev
+      terminal =
+        device < 0 ? nil : unsafe devname(device, S_IFCHR).map { unsafe String(cString: $0) }
+    #endif
+  }
+
+  #if os(Linux)
+    /// The name of a terminal's device by its number, as proc(5) has it: pseudo-terminals have the major numbers 136 to
+    /// 143, consoles 4.
+    private static func name(ofDevice number: Int) -> String? {
+      let (major, minor) = (number >> 8 & 0xFFF, number & 0xFF | number >> 12 & 0xFFF00)
+      return switch (number, major) {
+      case (...0, _): nil
+      case (_, 136...143): "pts/\((major - 136) << 8 | minor)"
+      case (_, 4): "tty\(minor)"
+      default: "tty"
+      }
+    }
+  #endif
+}

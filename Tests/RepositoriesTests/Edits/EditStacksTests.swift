@@ -1,0 +1,99 @@
+import Foundation
+import StateStoreTesting
+import Testing
+
+@testable import Repositories
+
+/// What each terminal takes back and makes again next, against a model with stacks of its own.
+struct EditStacksTests {
+  private func id(_ number: Int) -> UUID {
+    let (high, low) = (UInt8(number >> 8), UInt8(number & 0xFF))
+    return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, high, low))
+  }
+
+  private func edit(
+    _ number: Int, by terminal: String, _ kind: TodosEdit.Kind = .edit, changes: Int = 1
+  ) -> TodosEdit {
+    let todos = (0..<changes).map { Todo.sample(number + $0) }
+    return TodosEdit(
+      .add, todos.map { .added($0) }, id: id(number), by: terminal, kind: kind)
+  }
+
+  /// The stacks of every terminal, as a person would keep them.
+  private struct Model {
+    var done: [(id: TodosEdit.ID, terminal: String)] = []
+    var undone: [(id: TodosEdit.ID, terminal: String)] = []
+  }
+
+  @Test func `random edits, undos and redos of three terminals are as in a model`() async throws {
+    try await withSeed { random in
+      for _ in 0..<LongTests.rounds(50) {
+        var (edits, model) = ([TodosEdit](), Model())
+        for number in 1...40 {
+          let terminal = ["a", "b", "c"].randomElement(using: &random) ?? "a"
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0:
+            let isAny = Bool.random(using: &random)
+            guard let index = model.done.lastIndex(where: { isAny || $0.terminal == terminal })
+            else { continue }
+            let id = model.done.remove(at: index).id
+            model.undone.append((id, terminal))
+            edits.append(edit(number, by: terminal, .undo(of: id)))
+          case 1:
+            guard let index = model.undone.lastIndex(where: { $0.terminal == terminal }) else {
+              continue
+            }
+            let id = model.undone.remove(at: index).id
+            model.done.append((id, terminal))
+            edits.append(edit(number, by: terminal, .redo(of: id)))
+          default:
+            let new = edit(number, by: terminal)
+            model.undone.removeAll { $0.terminal == terminal }
+            model.done.append((new.id, terminal))
+            edits.append(new)
+          }
+          let stacks = EditStacks(edits)
+          #expect(stacks.done.map(\.id) == model.done.map(\.id))
+          #expect(stacks.done.map(\.terminal) == model.done.map(\.terminal))
+          #expect(stacks.undone.map(\.id) == model.undone.map(\.id))
+        }
+        // What is kept makes the same stacks.
+        let ids = EditStacks(edits).kept()
+        let kept = EditStacks(edits.filter { ids.contains($0.id) })
+        #expect(kept.done.map(\.id) == model.done.map(\.id))
+        #expect(kept.undone.map(\.id) == model.undone.map(\.id))
+      }
+    }
+  }
+
+  @Test func `the newest 200 edits of a terminal are kept, and 1,000 in all`() {
+    let edits = (1...300).flatMap { number in
+      (0..<6).map { edit(number * 10 + $0, by: "\($0)") }
+    }
+    let ids = EditStacks(edits).kept()
+    #expect(ids == Set(edits.suffix(1_000).map(\.id)))
+    let one = EditStacks((1...300).map { edit($0, by: "a") }).kept()
+    #expect(one.count == 200 && one.contains(edit(300, by: "a").id))
+  }
+
+  @Test func `no more changes are kept than asked for, but the newest edit always`() {
+    let edits = [edit(1, by: "a"), edit(10, by: "a", changes: 5), edit(20, by: "a", changes: 9)]
+    #expect(EditStacks(edits).kept(changeLimit: 8) == [edits[2].id])
+    #expect(EditStacks(edits).kept(changeLimit: 14) == [edits[1].id, edits[2].id])
+  }
+
+  @Test func `an undo or redo that comes twice counts once`() {
+    let first = edit(1, by: "a")
+    let id = first.id
+    let undone = [first, edit(2, by: "a", .undo(of: id)), edit(3, by: "b", .undo(of: id))]
+    #expect(EditStacks(undone).undone.map(\.terminal) == ["a"])
+    let redone = undone + [edit(4, by: "a", .redo(of: id)), edit(5, by: "a", .redo(of: id))]
+    #expect(EditStacks(redone).done.map(\.edit.id) == [redone[3].id])
+    #expect(EditStacks(redone).undone.isEmpty)
+  }
+
+  @Test func `a redo of an edit that was forgotten can be taken back`() {
+    let redo = edit(2, by: "a", .redo(of: id(1)))
+    #expect(EditStacks([redo]).done.map(\.id) == [id(1)])
+  }
+}

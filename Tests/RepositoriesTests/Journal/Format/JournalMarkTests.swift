@@ -1,0 +1,74 @@
+import Foundation
+import StateStoreTesting
+import Testing
+
+@testable import Repositories
+
+struct JournalMarkTests {
+  private func mark(using random: inout SeededGenerator) throws -> JournalMark {
+    var contents = try JournalContents(
+      parsing: JournalHeader.line(version: 3), path: "/todos")
+    for number in 0..<Int.random(in: 0...3, using: &random) {
+      let saved = TodosSaved.adding(
+        .sample(number + 1), at: number + 1, Date(timeIntervalSinceReferenceDate: 0))
+      contents.append(saved, length: Int.random(in: 0...5_000, using: &random))
+    }
+    var mark = JournalMark(
+      of: contents,
+      in: FileStatus.Identity(
+        device: UInt64.random(in: 0...0xFFFF_FFFF, using: &random),
+        number: UInt64.random(in: 0...UInt64(Int64.max), using: &random)),
+      after: ["", "9f3c5a0e3d0b4a62"].randomElement(using: &random) ?? "",
+      start: ["b1a9f5de-6c1b", "a \"start\"", "\\"].randomElement(using: &random) ?? "")
+    mark.isInDoubt = Bool.random(using: &random)
+    return mark
+  }
+
+  private func json(_ mark: JournalMark) -> [UInt8] {
+    Array(mark.bytes.dropFirst(9).prefix { $0 != 0x0A }).reversed().drop { $0 == 0x20 }.reversed()
+  }
+
+  @Test func `a mark in the usual form is read without a decoder, as the decoder reads it`()
+    async throws
+  {
+    try await withSeed { random in
+      for _ in 0..<500 {
+        let mark = try mark(using: &random)
+        let json = json(mark)
+        let decoded = try? JSONDecoder().decode(JournalMark.self, from: Data(json))
+        if let usual = JournalMark(usual: json, in: json.indices) {
+          #expect(usual == decoded && usual == mark)
+        }
+        #expect(JournalMark(mark.bytes) == decoded)
+        #expect(mark.bytes.count == JournalMark.size)
+        // Whatever one byte becomes, both read the same or the form is not the usual one.
+        var other = json
+        other[Int.random(in: other.indices, using: &random)] = UInt8.random(
+          in: 0x20...0x7E, using: &random)
+        if let usual = JournalMark(usual: other, in: other.indices) {
+          #expect(usual == (try? JSONDecoder().decode(JournalMark.self, from: Data(other))))
+        }
+      }
+    }
+  }
+
+  @Test func `the usual form is read`() throws {
+    var random = SeededGenerator(seed: 1)
+    var read = 0
+    for _ in 0..<100 {
+      let json = json(try mark(using: &random))
+      if JournalMark(usual: json, in: json.indices) != nil { read += 1 }
+    }
+    #expect(read > 20)
+  }
+
+  @Test func `a header in the usual form is read without a decoder`() throws {
+    let line = Array(
+      "{\"format\":\"todo-repl journal\",\"gen\":\"00c0ffee00c0ffee\",\"version\":3}".utf8)
+    let header = try JournalHeader.read(line[...], path: "/todos")
+    #expect(header == JournalHeader(gen: "00c0ffee00c0ffee", version: 3))
+    let spaced = Array(
+      "{ \"format\":\"todo-repl journal\", \"gen\":\"00c0ffee00c0ffee\", \"version\":3}".utf8)
+    #expect(try JournalHeader.read(spaced[...], path: "/todos") == header)
+  }
+}

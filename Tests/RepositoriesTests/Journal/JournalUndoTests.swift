@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import Repositories
+
+/// The edits that a journal keeps for undo, through compactions, restarts and recovery.
+struct JournalUndoTests {
+  private let disk = SimulatedDisk()
+  private let todos = [Todo].samples(400)
+  private let path = "/t"
+
+  private func save(
+    _ journal: Journal, _ number: Int, by terminal: String = "a", title: String = "x"
+  ) throws -> TodosSaved {
+    var todo = todos[number - 1]
+    todo.title = title
+    let change = journal.todos[todo.id].map { TodosEdit.Change.changed(from: $0, to: todo) }
+    return try journal.session.save(
+      TodosEdit(.add, [change ?? .added(todo)], by: terminal), at: .distantPast)
+  }
+
+  @Test func `S5: what can be taken back outlives compactions and restarts`() throws {
+    var saves: [TodosSaved] = []
+    for round in 1...3 {
+      let journal = try Journal(path: path, on: disk)
+      for number in 1...3 { saves.append(try save(journal, round * 10 + number)) }
+      try journal.compact()
+      saves.append(try save(journal, round * 10 + 4))
+    }
+    let undo = saves[5].edit.undone(by: "b", of: saves[5].edit.id)
+    let journal = try Journal(path: path, on: disk)
+    saves.append(try journal.session.save(undo, at: .distantPast))
+    try journal.compact()
+    #expect(try Journal(path: path, on: disk).session.copy.history == saves)
+    #expect(journal.session.copy.history == saves)
+  }
+
+  @Test func `S5: compaction keeps the newest 200 edits of a terminal, and 1,000 in all`() throws {
+    let journal = try Journal(path: path, on: disk)
+    for number in 1...210 {
+      for terminal in 0..<6 {
+        _ = try save(journal, number, by: "\(terminal)", title: "\(terminal)")
+      }
+    }
+    try journal.compact()
+    let kept = try Journal(path: path, on: disk).session.copy.history
+    #expect(kept.count == 1_000)
+    #expect(kept.last?.revision == Revision(210 * 6))
+    for terminal in 0..<6 { #expect(kept.count { $0.edit.by == "\(terminal)" } > 160) }
+  }
+
+  @Test func `S5: an import that is longer than anything else can be taken back`() throws {
+    let journal = try Journal(path: path, on: disk)
+    let todos = [Todo].samples(12_000)
+    let edit = TodosEdit(.importing, todos.map { .added($0) }, by: "a")
+    let saved = try journal.session.save(edit, at: .distantPast)
+    try journal.compact()
+    #expect(try Journal(path: path, on: disk).session.copy.history == [saved])
+    // All kept edits have as many changes as the list has todos: with the added todo just as many, with another edit more.
+    let added = try save(journal, 400)
+    try journal.compact()
+    #expect(try Journal(path: path, on: disk).session.copy.history == [saved, added])
+    let changed = try save(journal, 400, title: "y")
+    try journal.compact()
+    #expect(try Journal(path: path, on: disk).session.copy.history == [added, changed])
+  }
+
+  @Test func `recovery keeps the edits, and what they changed once`() throws {
+    let journal = try Journal(path: path, on: disk)
+    let first = try save(journal, 1)
+    try journal.compact()
+    let second = try save(journal, 1, title: "y")
+    let recovery = try JournalRecovery(of: path, on: disk)
+    #expect(recovery.dropped.isEmpty)
+    let recovered = try Journal(path: recovery.path, on: disk)
+    #expect(recovered.session.copy.history == [first, second])
+    #expect(recovered.todos.inOrder.map(\.title) == ["y"])
+  }
+
+  @Test func `a kept edit that is none is left out, and the list is there`() throws {
+    var bytes = JournalHeader.line(JournalGeneration(on: disk))
+    var writer = JournalWriter()
+    let wrong = Array("{\"kept\":{\"at\":1}}".utf8)
+    for entry: JournalEntry in [
+      .snapshot(count: 2, highestNumber: 1, revision: 1), .todo(todos[0], history: []),
+      .kept(.line(wrong)),
+    ] {
+      let isWritten = writer.write(entry)
+      #expect(isWritten)
+    }
+    bytes += writer.bytes
+    let contents = try JournalContents(parsing: bytes, path: path)
+    #expect(contents.todos.inOrder == [todos[0]] && contents.trail.saves.isEmpty)
+  }
+
+  @Test func `edits that nobody takes back are forgotten after some thousand`() throws {
+    var trail = EditTrail()
+    let id = UUID()
+    for number in 1...10_000 {
+      let kind: TodosEdit.Kind = number.isMultiple(of: 2) ? .undo(of: id) : .redo(of: id)
+      trail.append(
+        .saved(TodosSaved(TodosEdit(.add, [], kind: kind), at: Revision(number), .distantPast)))
+    }
+    #expect(trail.saves.count < 4_001)
+    #expect(EditStacks(trail.saves.map(\.edit)).undone.map(\.id) == [id])
+  }
+}
