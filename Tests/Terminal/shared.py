@@ -388,7 +388,8 @@ def follows(person, rows):
     def shown():
         start = len(person.text)
         person.type("list --all")
-        person.expect(r"todos?, \d[^\n]*\n> $|No todos yet[^\n]*\n> $", start=start)
+        # What others have changed since may stand between the rows and the prompt.
+        person.expect(r"(?:todos?, \d|No todos yet)[^\n]*\n(?:[^\n]*\n)*?> $", start=start)
         found = re.findall(r"^ *(\d+) \[([ x])\] (.*)$", person.text[start:].split("\n", 1)[1], re.M)
         found = [Row(int(number), title, done == "x") for number, done, title in found]
         return set(found[-len(rows):]) == set(rows) and len(found) >= len(rows)
