@@ -848,7 +848,9 @@ def the_folder_is_renamed(person, random):
     list, rows = filled(os.path.join(folder, "list"))
     pair = Pair(list, person)
     watcher = list.start("--json", "watch", stdin=subprocess.DEVNULL)
-    rows.update(row(object) for object in list.did("add", "before"))
+    # A program that found no list would begin one: this one has the list open before the folder is moved.
+    while not watcher.text:
+        rows.update(row(object) for object in list.did("add", "before"))
     if random.random() < 0.5:
         pair.shows(rows)
     os.rename(folder, folder + ".moved")
