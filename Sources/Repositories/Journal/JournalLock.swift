@@ -16,6 +16,9 @@ struct JournalLock: Sendable {
   private let mark: any OpenFile
   /// The lock that earlier versions of the program hold, while a journal of theirs is changed.
   private let oldLock: (any OpenFile)?
+  private let hold: LockHold
+  /// What is told once the right is given up: a terminal may keep the program waiting.
+  private var notices: [@Sendable () -> Void] = []
 
   /// Takes the lock of a journal.
   ///
@@ -25,7 +28,16 @@ struct JournalLock: Sendable {
   /// - Returns: nil if another has the lock.
   /// - Throws: `StorageError.changedByAnother` if there is no journal, and none is to be made.
   static func take(
-    at place: JournalPlace, waiting isWaiting: Bool, mayBegin: Bool = true
+    at place: JournalPlace, waiting isWaiting: Bool, mayBegin: Bool = true,
+    holding: LockHolding = .ofProgram
+  ) throws(StorageError) -> JournalLock? {
+    try holding.asking { () throws(StorageError) in
+      try take(at: place, isWaiting, mayBegin, holding)
+    }
+  }
+
+  private static func take(
+    at place: JournalPlace, _ isWaiting: Bool, _ mayBegin: Bool, _ holding: LockHolding
   ) throws(StorageError) -> JournalLock? {
     // Looked at before anything is made beside the file, which may be another program's.
     if try place.header() == nil {
@@ -52,7 +64,8 @@ struct JournalLock: Sendable {
       guard try place.leads(place.path, to: file) else { continue }
       try place.checkName(of: file)
       return JournalLock(
-        place: place, file: file, header: header, mark: mark, oldLock: oldLock)
+        place: place, file: file, header: header, mark: mark, oldLock: oldLock,
+        hold: holding.begin())
     }
     throw .changedByAnother(path: place.path)
   }
@@ -76,11 +89,18 @@ struct JournalLock: Sendable {
     }
   }
 
+  /// Has a closure called once the right is given up.
+  mutating func afterwards(_ tell: @escaping @Sendable () -> Void) {
+    notices.append(tell)
+  }
+
   /// Gives the right up, in whatever copies of this value.
   func release() {
     file.unlock()
     oldLock?.unlock()
     mark.unlock()
+    hold.end()
+    for notice in notices { notice() }
   }
 }
 

@@ -102,7 +102,11 @@ extension JournalSession {
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }
-    if let torn { onNotice(.tornLine(path: lock.place.path, keptIn: torn)) }
+    if let torn {
+      lock.afterwards { [onNotice, path = lock.place.path] in
+        onNotice(.tornLine(path: path, keptIn: torn))
+      }
+    }
   }
 
   /// Begins a journal in an empty file.

@@ -56,6 +56,8 @@ extension JournalTodosRepository {
     defer { watchdog.cancel() }
     lastSeen = try? place.readMark()
     hasToldOfWait = false
+    isWaitingForLock = true
+    defer { isWaitingForLock = false }
     return try await blocking { () throws(StorageError) in
       try JournalLock.take(at: place, waiting: true, mayBegin: mayBegin)
     }
@@ -81,11 +83,21 @@ extension JournalTodosRepository {
     announce()
     giveUp(waiting.compaction)
     waiting.compaction = nil
-    if patience == nil { return }
+    if patience != nil { refuseWaitingSaves(error) }
+  }
+
+  private func refuseWaitingSaves(_ error: StorageError) {
     waiting.addition?.caller.resume(throwing: error)
     waiting.addition = nil
     for save in waiting.saves { save.caller.resume(throwing: error) }
     waiting.saves = []
+  }
+
+  /// Ends the wait for another program that has the lock: the saves that wait throw `StorageError.inUse`, and have
+  /// changed nothing. A save that has the lock already goes on.
+  public func stopWaiting() {
+    guard isWaitingForLock else { return }
+    refuseWaitingSaves(.inUse(path: path, pid: (try? session.place())?.owner()))
   }
 
   /// Does what waited for the lock, and gives the lock up before anybody is told.

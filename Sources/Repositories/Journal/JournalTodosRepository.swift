@@ -65,6 +65,7 @@ public actor JournalTodosRepository: TodosRepository {
   /// The mark at the last look at a lock that another has.
   var lastSeen: JournalMark?
   var hasToldOfWait = false
+  var isWaitingForLock = false
   /// The file that could not be read unasked: as long as the file stays so, nobody looks again.
   var unreadable: FileStatus?
   let compactionQueue = DispatchQueue(label: "todo journal compaction", qos: .utility)

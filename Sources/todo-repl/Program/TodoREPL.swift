@@ -39,9 +39,16 @@ struct TodoREPL {
         loadingLine: loadingLine(environment, output, language), calendar: calendar, now: now,
         canTypeMore: options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal,
         showsOthers: options.isForPerson && FileDescriptor.standardInput.isTerminal
-          && output.isForPerson, terminal: terminal)
+          && output.isForPerson, terminal: terminal,
+        stopWaiting: {
+          guard let journal = todos as? JournalTodosRepository else { return }
+          Task { await journal.stopWaiting() }
+        })
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       let person = options.isForPerson ? Terminal.person(session, container, environment) : nil
+      // A person who edits lines is left by the line first.
+      let suspension = person is EditedConversation ? nil : Suspension.watch()
+      defer { withExtendedLifetime(suspension) {} }
       let saver = person.flatMap { _ in
         options.storage == .memory
           ? nil : SessionSaver(of: container.app, environment: environment) { output.tell($0) }

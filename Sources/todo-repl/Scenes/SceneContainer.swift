@@ -16,6 +16,8 @@ final class SceneContainer: Sendable {
   let canTypeMore: Bool
   /// Whether a person is shown what others change.
   let showsOthers: Bool
+  /// Ends the wait for another program that keeps the list.
+  let stopWaiting: @Sendable () -> Void
   /// The name of the terminal that makes the edits.
   let terminal: String
   private let calendar: LocalCalendar
@@ -24,7 +26,8 @@ final class SceneContainer: Sendable {
     app: AppContainer, output: Output, loadingLine: LoadingLine,
     calendar: LocalCalendar = LocalCalendar { .local(timeZone: .current, locale: .current) },
     now: @escaping @Sendable () -> Date = { Date() }, canTypeMore: Bool = false,
-    showsOthers: Bool = false, terminal: String = ""
+    showsOthers: Bool = false, terminal: String = "",
+    stopWaiting: @escaping @Sendable () -> Void = {}
   ) {
     self.app = app
     self.output = output
@@ -33,6 +36,7 @@ final class SceneContainer: Sendable {
     self.canTypeMore = canTypeMore
     self.showsOthers = showsOthers
     self.terminal = terminal
+    self.stopWaiting = stopWaiting
     self.now = { LocalNow(now(), calendar.value) }
   }
 

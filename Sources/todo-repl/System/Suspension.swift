@@ -1,4 +1,5 @@
 import Foundation
+import Repositories
 
 /// Stops the program as Ctrl-Z does.
 enum Suspension {
@@ -10,15 +11,23 @@ enum Suspension {
     kill(0, SIGTSTP)
   }
 
-  /// Stops the program, and returns when it is continued; at once where no shell could continue it.
+  /// Hears Ctrl-Z, and stops the program when it has no lock; nil where Ctrl-Z is ignored.
+  static func watch() -> SignalWatch? {
+    SignalWatch.isIgnored(SIGTSTP) ? nil : SignalWatch([SIGTSTP]) { _ in stop() }
+  }
+
+  /// Stops the program, once it has no lock that others wait for, and returns when it is continued; at once where no
+  /// shell could continue it.
   static func stop() {
-    SignalMask.letting([SIGTSTP]) {
-      var heard = sigaction()
-      unsafe sigaction(SIGTSTP, nil, &heard)
-      signal(SIGTSTP, SIG_DFL)
-      raise(SIGTSTP)
-      // A signal's source may have set this handler, without which it hears nothing.
-      unsafe sigaction(SIGTSTP, &heard, nil)
+    LockHolding.ofProgram.withoutLocks {
+      SignalMask.letting([SIGTSTP]) {
+        var heard = sigaction()
+        unsafe sigaction(SIGTSTP, nil, &heard)
+        signal(SIGTSTP, SIG_DFL)
+        raise(SIGTSTP)
+        // A signal's source may have set this handler, without which it hears nothing.
+        unsafe sigaction(SIGTSTP, &heard, nil)
+      }
     }
   }
 }

@@ -42,7 +42,8 @@ extension English {
     case .waiting(let file, let pid):
       """
       \(pid.map { "process \($0)" } ?? "another process") has been saving in \(shown(file)) for a while, \
-      and does not come to an end; what you changed waits until then. Continue or end that process.
+      and does not come to an end; what you changed waits until then. Continue or end that process, or take your \
+      change back with Ctrl-C.
       """
     case .notSynchronized(let file, let reason):
       """

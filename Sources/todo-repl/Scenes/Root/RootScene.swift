@@ -57,8 +57,10 @@ final class RootScene: Scene, SceneListener {
     app.store.isBusy || watching.isOn || scenes.contains(where: \.isLoading)
   }
 
+  /// Ends what is waited for; an edit that waits for another program is taken back.
   func cancelLoads() {
     watching.end()
+    container.stopWaiting()
     app.todos.cancelLoad()
     app.countries.cancelLoad()
     app.exchange.cancelImport()

@@ -1,0 +1,82 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Repositories
+
+/// What a repository does while another program has the lock.
+struct JournalWaitingTests {
+  private func lock(_ path: String) throws -> JournalLock {
+    let place = try JournalPlace(path, on: SystemFiles())
+    let lock = try JournalLock.take(at: place, waiting: false)
+    return try #require(lock)
+  }
+
+  private func untilWaiting(_ repository: JournalTodosRepository) async {
+    while await !repository.isWaitingForLock { await Task.yield() }
+  }
+
+  @Test func `a wait that is ended has changed nothing, and the next edit is saved`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let repository = JournalTodosRepository(path: path)
+      _ = try await repository.load()
+      let other = try lock(path)
+      let (first, second) = (Todo.sample(0, title: "first"), Todo.sample(0, title: "second"))
+      let saves = [first, second].map { todo in
+        Task { try await repository.save(TodosEdit(.add, [.added(todo)]), basedOn: .zero) }
+      }
+      await untilWaiting(repository)
+      while await repository.waiting.saves.count < 2 { await Task.yield() }
+      await repository.stopWaiting()
+      for save in saves {
+        let error = await #expect(throws: StorageError.self) { _ = try await save.value }
+        guard case .inUse(path, _) = error else {
+          Issue.record("\(String(describing: error))")
+          continue
+        }
+      }
+      other.release()
+      let third = Todo.sample(0, title: "third")
+      try await repository.save(TodosEdit(.add, [.added(third)]), basedOn: .zero)
+      let titles = try await JournalTodosRepository(path: path).load().todos.map(\.title)
+      #expect(titles == ["third"])
+    }
+  }
+
+  @Test func `without another program there is no wait to end`() async throws {
+    try await withTemporaryDirectory { directory in
+      let repository = JournalTodosRepository(path: directory + "/journal")
+      await repository.stopWaiting()
+      try await repository.save(
+        TodosEdit(.add, [.added(Todo.sample(0, title: "a"))]), basedOn: .zero)
+      await repository.stopWaiting()
+      #expect(try await repository.load().todos.count == 1)
+    }
+  }
+
+  @Test func `nothing is told while the lock is held: a terminal may not take more text`()
+    async throws
+  {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let writer = JournalTodosRepository(path: path)
+      try await writer.save(TodosEdit(.add, [.added(Todo.sample(0, title: "a"))]), basedOn: .zero)
+      let file = try #require(FileHandle(forWritingAtPath: path))
+      try file.seekToEnd()
+      try file.write(contentsOf: Data("half a line".utf8))
+      let wasFree = Mutex<[Bool]>([])
+      let repository = JournalTodosRepository(
+        path: path,
+        onNotice: { _ in
+          let place = try? JournalPlace(path, on: SystemFiles())
+          let lock = place.flatMap { try? JournalLock.take(at: $0, waiting: false) }
+          lock?.release()
+          wasFree.withLock { $0.append(lock != nil) }
+        })
+      try await repository.save(
+        TodosEdit(.add, [.added(Todo.sample(0, title: "b"))]), basedOn: .zero)
+      #expect(wasFree.withLock(\.self) == [true])
+    }
+  }
+}
