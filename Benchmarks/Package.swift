@@ -19,6 +19,8 @@ let package = Package(
         .product(name: "Repositories", package: "state-store"),
         .product(name: "Interactors", package: "state-store"),
       ]),
+    .executableTarget(
+      name: "Writer", dependencies: [.product(name: "Repositories", package: "state-store")]),
   ],
   swiftLanguageModes: [.v6]
 )

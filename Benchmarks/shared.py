@@ -3,12 +3,15 @@
 
 Prints how soon an edit of one program shows in another, what a one-shot costs beside an open program and at any size, what a
 watch costs while nothing happens, and how many edits a second eight programs save, beside SQLite (WAL, FULL) with as many
-synchronizations. A first argument names another program file; more arguments name the measurements to make.
+synchronizations: the program itself, and one of a few lines that embeds the library (Benchmarks/Sources/Writer), if that is
+built. A first argument names another program file; more arguments name the measurements to make.
 """
 import json, multiprocessing, os, pty, re, select, sqlite3, statistics, subprocess, sys, tempfile, time, uuid
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else os.path.join(ROOT, ".build/release/todo-repl")
+# swift build -c release --package-path Benchmarks --scratch-path .build/benchmarks
+WRITER = os.path.join(ROOT, ".build/benchmarks/release/Writer")
 WRITERS, EDITS = 8, 500
 
 
@@ -128,6 +131,10 @@ def write_todos(path, number):
     if done.stdout.count(b"\n") != EDITS: sys.exit("an edit was refused")
 
 
+def write_by_library(path, number):
+    subprocess.run([WRITER, path, str(number + 1), str(EDITS)], check=True)
+
+
 def write_rows(path, number):
     database = sqlite3.connect(path, timeout=60, isolation_level=None)
     database.execute("PRAGMA synchronous=FULL")
@@ -143,7 +150,9 @@ def throughput(folder):
     database.execute("CREATE TABLE todos (number INTEGER PRIMARY KEY, title TEXT)")
     database.executemany("INSERT INTO todos VALUES (?, '')", [(number + 1,) for number in range(WRITERS)])
     database.commit()
-    for name, work, file in [("todo-repl", write_todos, path), ("SQLite", write_rows, rows)] * 2:
+    works = [("SQLite", write_rows, rows), ("todo-repl", write_todos, path)]
+    if os.path.exists(WRITER): works.insert(1, ("the library", write_by_library, path))
+    for name, work, file in works * 2:
         writers = [multiprocessing.Process(target=work, args=(file, number)) for number in range(WRITERS)]
         begin = time.perf_counter()
         for writer in writers: writer.start()
