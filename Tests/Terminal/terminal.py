@@ -21,6 +21,8 @@ import unicodedata
 
 DEADLINE = 60
 PROMPT = r"> $"
+# At the beginning of a line, of which a moment before may have been erased what is under way.
+FRESH_PROMPT = r"\n(?:\r\x1b\[K)*> $"
 
 
 class Terminal:
@@ -172,7 +174,7 @@ def ctrl_c_drops_the_half_typed_line():
         terminal.type("remove 1")
         terminal.expect(r"remove 1")
         terminal.type("\x03")
-        terminal.expect(r"\n> $")
+        terminal.expect(FRESH_PROMPT)
         same(terminal.run("list"), ["1 [ ] Buy milk", "1 todo, 1 open"])
         same(terminal.leave(), 0)
 
@@ -181,7 +183,7 @@ def ctrl_c_when_idle_shows_the_prompt_again():
     with Terminal("--memory", "--color", "never") as terminal:
         for _ in range(3):
             terminal.type("\x03")
-            terminal.expect(r"\n> $")
+            terminal.expect(FRESH_PROMPT)
         same(terminal.run("add Buy milk"), ["1 [ ] Buy milk"])
         same(terminal.leave(), 0)
 
@@ -228,11 +230,11 @@ def attempts_and_saving_are_told():
 
 def ctrl_c_stops_a_long_output():
     terminal = Terminal("--file", big_journal(), "--color", "never")
-    terminal.expect(rf"{BIG} todos, {BIG} open\r\n> $")
+    terminal.expect(rf"{BIG} todos, {BIG} open\r" + FRESH_PROMPT)
     terminal.type("list --all\n")
     terminal.expect(r"\[ \] sample\r\n")
     terminal.type("\x03")
-    rest = terminal.expect(r"\r\n> $")
+    rest = terminal.expect(r"\r" + FRESH_PROMPT)
     if len(rest) > 2_000_000:
         raise AssertionError(f"{len(rest)} characters were written after Ctrl-C")
     same(terminal.run("list done")[-1], "Nothing is done yet.")
@@ -244,7 +246,7 @@ def the_loading_line_is_animated_and_erased():
     terminal.expect(r"\| Loading…")
     terminal.expect(r"\r\x1b\[K/ Loading…")
     terminal.expect(r"\r\x1b\[K")
-    terminal.expect(rf"{BIG} todos, {BIG} open\r\n> $")
+    terminal.expect(rf"{BIG} todos, {BIG} open\r" + FRESH_PROMPT)
     same(terminal.leave(), 0)
 
 
