@@ -605,7 +605,10 @@ def the_wait_for_the_lock_is_ended(random):
         start = len(person.text)
         person.type("add in vain")
         until(lambda: waits(list) == 1, "the edit waits")
-        os.write(person.input, b"\x03")
+        if random.random() < 0.5:
+            person.type("cancel")
+        else:
+            os.write(person.input, b"\x03")
         person.expect(r"taken back[^$]*> $", start=start)
         # A line that was typed meanwhile is the next command.
         person.asked("list", r"first\n[^$]*> $")

@@ -235,8 +235,9 @@ extension English {
       CommandText(
         "Stop what is being loaded",
         """
-        Stops what is being loaded; what was there before stays. In a terminal it can be
-        typed while a command waits for a load, and Ctrl-C does the same.
+        Stops what is being loaded; what was there before stays. An edit that waits for
+        another program is taken back. In a terminal it can be typed while a command
+        waits, and Ctrl-C does the same.
         """,
         examples: "cancel")
     case "clear":

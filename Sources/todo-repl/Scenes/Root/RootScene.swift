@@ -53,9 +53,13 @@ final class RootScene: Scene, SceneListener {
   /// Whether a scene could not load what it was to show.
   var hasFailed: Bool { scenes.contains(where: \.hasFailed) }
 
+  /// Whether something is waited for that ``cancelLoads()`` ends.
   var isLoading: Bool {
-    app.store.isBusy || watching.isOn || scenes.contains(where: \.isLoading)
+    app.store.isBusy || watching.isOn || isSaving || scenes.contains(where: \.isLoading)
   }
+
+  /// Whether an edit is not saved yet: it may wait for another program.
+  private var isSaving: Bool { !app.store.activity(of: \.todos).pendingEdits.isEmpty }
 
   /// Ends what is waited for; an edit that waits for another program is taken back.
   func cancelLoads() {
@@ -111,7 +115,7 @@ final class RootScene: Scene, SceneListener {
         showOthers(edits.presentOthers(state.notices, at: container.now))
         // Whose changes these are is told in a moment.
         if state.othersUnderWay > 0 { return }
-        if !store.activity(of: \.todos).pendingEdits.isEmpty { return }
+        if isSaving { return }
         // An edit that came between these reads would be shown unsaved.
       } while store.version != version
       show(edits.present(state.todos, at: container.now))
