@@ -46,8 +46,8 @@ extension StorageError: LocalizedError, CustomStringConvertible {
       "Cannot save in \(path): another program has changed, replaced or removed it since it was "
         + "read. The change was not saved; look at the list, then repeat the change."
     case .gone(let path):
-      "Cannot read \(path): it was moved or removed while it was open. Put it back, or start the "
-        + "program again to begin a new list."
+      "\(path) was moved or removed while it was open. Nothing is read or saved until it is back; to "
+        + "begin a new list, start the program again."
     case .cannotRead(let path, let reason):
       "Cannot read \(path): \(reason). Check the disk, or choose another file."
     case .cannotCreate(let path, let reason):

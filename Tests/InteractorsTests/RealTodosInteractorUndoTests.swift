@@ -89,25 +89,30 @@ struct RealTodosInteractorUndoTests {
     #expect(fixture.titles == ["y"])
   }
 
-  @Test func `what was changed elsewhere is not undone, nor redone`() async throws {
-    let fixture = InteractorFixture([.sample(1)])
+  @Test func `what was changed elsewhere is passed over, and the next undo takes the edit before`()
+    async throws
+  {
+    let fixture = InteractorFixture([.sample(1), .sample(2)])
+    try await fixture.todos.setDone(true, id: Todo.id(2))
     try await fixture.todos.rename(id: Todo.id(1), to: "mine")
     try await fixture.repository.changeElsewhere(put: [.sample(1, "theirs")])
     await fixture.todos.load().finished
-    let history = fixture.store.history
+    func isDone() -> Bool { fixture.store.todos.value?[id: Todo.id(2)]?.isDone == true }
+
     await #expect(throws: TodosError.changedSince(.rename)) { try await fixture.todos.undo() }
-    #expect(fixture.store.history == history)
-
-    try await fixture.repository.changeElsewhere(put: [.sample(1, "mine")])
-    await fixture.todos.load().finished
+    #expect(fixture.titles == ["theirs", "todo 2"] && isDone())
     try await fixture.todos.undo()
-    #expect(fixture.titles == ["todo 1"])
+    #expect(fixture.titles == ["theirs", "todo 2"] && !isDone())
+    await #expect { try await fixture.todos.undo() } throws: { error in
+      guard case TodosError.nothingOfOwnToUndo = error else { return false }
+      return true
+    }
 
-    try await fixture.repository.changeElsewhere(delete: [Todo.id(1)])
-    await fixture.todos.load().finished
+    try await fixture.todos.redo()
+    #expect(isDone())
     await #expect(throws: TodosError.changedSince(.rename)) { try await fixture.todos.redo() }
-    #expect(fixture.titles == [])
-    #expect(fixture.repository.saves == 2)
+    #expect(fixture.titles == ["theirs", "todo 2"])
+    await #expect(throws: TodosError.nothingToRedo) { try await fixture.todos.redo() }
   }
 
   @Test func `a todo that came back elsewhere is not put back again`() async throws {

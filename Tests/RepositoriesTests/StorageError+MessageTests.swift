@@ -78,8 +78,8 @@ struct StorageErrorMessageTests {
       ),
       (
         .gone(path: "/t"),
-        "Cannot read /t: it was moved or removed while it was open. Put it back, or start the "
-          + "program again to begin a new list."
+        "/t was moved or removed while it was open. Nothing is read or saved until it is back; to "
+          + "begin a new list, start the program again."
       ),
       (
         .changedByAnother(path: "/t"),

@@ -887,7 +887,7 @@ class Pair:
             same(program.end(), status, "the status of a program")
 
 
-GONE = "another program has changed, replaced or removed it"
+GONE = "was moved or removed while it was open"
 
 
 def filled(path=None, title="first"):

@@ -103,8 +103,10 @@ extension RealTodosInteractor {
     store.update("taken back") { draft in
       draft.history.takeBack(made.edit.id)
       draft.notices.post(.takenBack(made.edit, failure))
-      // The stored todos are no longer the ones in the state.
-      if failure.kind == .conflict { draft.notices.post(.changedElsewhere) }
+      // The stored todos are no longer the ones in the state. What others have changed is told alone where they are
+      // followed.
+      let isFollowed = follows && draft.own.isFollowed
+      if failure.kind == .conflict, !isFollowed { draft.notices.post(.changedElsewhere) }
     }
     // After an unknown outcome, too, only a load tells what is stored.
     if [.conflict, .unknownOutcome].contains(failure.kind) { await load().finished }

@@ -36,16 +36,14 @@ extension RealTodosInteractor {
       try await loadFirst()
       let (known, answered) = try await loadHistory()
       var wanted: TodosEdit?
-      let saved = try await edit(name) { draft, list throws(TodosError) in
+      let saved = try await edit(name) { draft, _ throws(TodosError) in
         draft.history.take(known, by: author, forgetting: answered)
         let step = try next(draft.history)
-        let (rest, left) = step.rest { list[id: $0] }
-        if rest.changes.isEmpty, !left.isEmpty { throw .changedSince(step.name) }
         wanted = step
         return step
       }
       if saved.changes.isEmpty, try await isDoubled(saved) { continue }
-      if let wanted { tellLeft(of: wanted, saved) }
+      if let wanted { try tellLeft(of: wanted, saved) }
       return saved
     }
   }
@@ -79,11 +77,15 @@ extension RealTodosInteractor {
     }
   }
 
-  private func tellLeft(of wanted: TodosEdit, _ saved: TodosEdit) {
+  /// Tells what an undo or redo has left as somebody has changed it since.
+  ///
+  /// - Throws: `TodosError.changedSince` if that is all.
+  private func tellLeft(of wanted: TodosEdit, _ saved: TodosEdit) throws(TodosError) {
     let list = store.todos.value ?? []
     let added = Set(saved.changes.lazy.filter { $0.before == nil }.map(\.id))
     let left = wanted.rest { list[id: $0] }.left.filter { !added.contains($0.wanted.id) }
     if left.isEmpty { return }
+    if saved.changes.isEmpty { throw .changedSince(saved.name) }
     store.update("left") { $0.notices.post(.leftAsChanged(left)) }
   }
 }

@@ -25,6 +25,6 @@ public enum TodosError: Error, Equatable, Sendable {
   /// No edit was taken back that could be made again.
   case nothingToRedo
   /// All that the edit with this name, or its undo, has changed was changed again since, by somebody else. Undo or redo
-  /// would lose those changes.
+  /// would lose those changes: the edit is passed over, and the next undo or redo goes on with the next edit.
   case changedSince(TodosEdit.Name)
 }

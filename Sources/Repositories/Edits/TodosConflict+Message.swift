@@ -55,11 +55,22 @@ extension TodoField {
   package func text(in todo: Todo) -> String? {
     switch self {
     case .title: "\"\(Data(todo.title.utf8).beginning)\""
-    case .due: todo.due.map { $0.formatted(.iso8601) }
+    case .due: todo.due.map(Self.localText)
     case .priority: todo.priority?.rawValue
     case .tags: todo.tags.isEmpty ? nil : todo.tags.map { "+\($0)" }.joined(separator: " ")
     case .notes: todo.notes.isEmpty ? nil : "\"\(Data(todo.notes.utf8).beginning)\""
     case .isDone, .rank: nil
     }
+  }
+
+  /// A moment in the time zone of the process, as in "2026-11-23 11:00".
+  private static func localText(of moment: Date) -> String {
+    moment.formatted(
+      Date.VerbatimFormatStyle(
+        format: """
+          \(year: .padded(4))-\(month: .twoDigits)-\(day: .twoDigits) \
+          \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)
+          """,
+        timeZone: .current, calendar: Calendar(identifier: .gregorian)))
   }
 }

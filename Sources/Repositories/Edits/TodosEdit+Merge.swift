@@ -22,11 +22,8 @@ extension TodosEdit {
   /// - Parameter current: The todo of an id in the list.
   /// - Complexity: O(*k*), where *k* is the number of changes.
   func merged(with current: (Todo.ID) -> Todo?) throws(TodosConflict) -> TodosEdit {
-    if kind != .edit {
-      let (rest, left) = rest(on: current)
-      if rest.changes.isEmpty, !left.isEmpty { throw TodosConflict(left) }
-      return rest
-    }
+    // Of an undo or redo nothing may be left: it is saved all the same, so that the next one takes the edit before.
+    if kind != .edit { return rest(on: current).edit }
     var made: [Change] = []
     made.reserveCapacity(changes.count)
     var conflicts: [TodosConflict.Conflict] = []

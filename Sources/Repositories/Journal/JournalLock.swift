@@ -26,7 +26,7 @@ struct JournalLock: Sendable {
   ///   - isWaiting: Whether to wait on this thread until the lock is free.
   ///   - mayBegin: Whether to make the journal, if there is none.
   /// - Returns: nil if another has the lock.
-  /// - Throws: `StorageError.changedByAnother` if there is no journal, and none is to be made.
+  /// - Throws: `StorageError.gone` if there is no journal, and none is to be made.
   static func take(
     at place: JournalPlace, waiting isWaiting: Bool, mayBegin: Bool = true,
     holding: LockHolding = .ofProgram
@@ -41,7 +41,7 @@ struct JournalLock: Sendable {
   ) throws(StorageError) -> JournalLock? {
     // Looked at before anything is made beside the file, which may be another program's.
     if try place.header() == nil {
-      guard mayBegin else { throw .changedByAnother(path: place.path) }
+      guard mayBegin else { throw .gone(path: place.path) }
       try place.createDirectory()
     }
     for _ in 1...tries {
@@ -50,7 +50,7 @@ struct JournalLock: Sendable {
       guard try place.leads(place.mark, to: mark) else { continue }
       // The one that had the lock may have made the journal, and a person may have moved it away meanwhile.
       if try place.header() == nil {
-        guard mayBegin else { throw .changedByAnother(path: place.path) }
+        guard mayBegin else { throw .gone(path: place.path) }
         try JournalDraft.beginJournal(at: place)
       }
       let file = try place.open()

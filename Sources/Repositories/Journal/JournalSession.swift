@@ -55,6 +55,18 @@ final class JournalSession {
     copy.contents != nil || copy.origin.identity != nil || copy.log.revision != .zero
   }
 
+  /// Whether there is no list yet: the first save begins one, and reading makes nothing.
+  func isToBeBegun() throws(StorageError) -> Bool {
+    if hasRead { return false }
+    let place = try place()
+    do {
+      _ = try system.status(of: place.path)
+      return false
+    } catch {
+      return error.isMissingFile
+    }
+  }
+
   /// The files of the journal, which a link may lead to.
   func place() throws(StorageError) -> JournalPlace { try JournalPlace(path, on: system) }
 

@@ -18,6 +18,7 @@ extension JournalTodosRepository {
   ///
   /// - Returns: Whether that could be done.
   func readNew() throws(StorageError) -> Bool {
+    if !isReadOnly, try session.isToBeBegun() { return true }
     let isUpToDate = try session.catchUp()
     if !isUpToDate {
       guard isReadOnly else { return false }

@@ -32,9 +32,6 @@ extension JournalTodosRepository {
 
   /// Reads a list that an older program keeps locked for as long as it runs.
   private func readInSpite(of refusal: any Error) throws {
-    if case StorageError.changedByAnother(let path) = refusal {
-      throw StorageError.gone(path: path)
-    }
     guard case StorageError.olderProgram = refusal else { throw refusal }
     try session.readUnconfirmed()
     announce()

@@ -13,7 +13,7 @@ public import Foundation
 /// also tells how far the journal may be read. Reading takes no lock and writes nothing. What one program saves, all
 /// others see at once by ``changes(since:)``.
 ///
-/// The file is created, with its directories, by the first ``load()`` or save. A repository that has read a list never
+/// The file is created, with its directories, by the first save. A repository that has read a list never
 /// begins another one: when the file is moved or removed, all fails until the file is back. A last line whose writing was
 /// interrupted is moved to "PATH.torn", or the next such name that is free, with a notice, by the next save. Files of
 /// other programs are left as they are.

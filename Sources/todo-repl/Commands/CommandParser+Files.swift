@@ -24,7 +24,12 @@ extension CommandParser {
   }
 
   /// The file of commands.
-  func script() throws(Misunderstanding) -> String { try only(.file).text }
+  func script() throws(Misunderstanding) -> String { path(try only(.file)) }
+
+  /// The path that a word names; "~/" is the home folder, as in a shell.
+  private func path(_ word: QueryWord) -> String {
+    word.plain.map { UserFolder.inHome($0) } ?? word.text
+  }
 
   /// Reads the arguments of a command about a file, which come in any order.
   private func fileWords(flag: String) throws(Misunderstanding) -> FileWords {
@@ -39,7 +44,7 @@ extension CommandParser {
       } else if let name = word.after("--format=") {
         file.format = try format(name, at: word)
       } else if file.path == nil, !word.text.isEmpty, word.after("--") == nil {
-        file.path = word.text
+        file.path = path(word)
       } else {
         throw Misunderstanding(.unexpectedArgument(name, word.text), at: word)
       }

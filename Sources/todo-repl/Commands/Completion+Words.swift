@@ -36,6 +36,11 @@ extension Completion {
     }
   }
 
+  /// The marks, and what only a filter asks.
+  static func filters(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
+    marks(of: todos, typed) + words(["due:week", "due:month", "due:none"], typed)
+  }
+
   /// The codes of countries: those that begin with what is typed, and those of countries that have it in
   /// one of their names.
   static func codes(of countries: [Country], _ typed: String) -> [Candidate] {
@@ -70,6 +75,11 @@ extension Completion {
     case "'"? where !path.contains("'"):
       return "'\(path)\(isWhole ? "'" : "")"
     default:
+      // The home folder, which a shell would not know in quotes.
+      if path.utf8.starts(with: "~/".utf8) {
+        let rest = String(Substring(path.utf8.dropFirst(2)))
+        return rest.isEmpty ? path : "~/" + ShellWords.line([rest])
+      }
       return ShellWords.line([path])
     }
   }

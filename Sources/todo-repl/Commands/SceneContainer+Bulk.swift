@@ -1,13 +1,20 @@
 import Interactors
 import Repositories
+import StateStore
 
 extension SceneContainer {
-  /// Prints the rows of the todos that a command left as they were: the root prints changes only.
+  /// Prints the rows of the todos that a command left as they were: the root prints changes only. Somebody else may have
+  /// changed or removed one before the command could.
   func showUnchanged(_ todos: [Todo], but changed: [Todo]) {
     let changed = Set(changed.map(\.id))
     let unchanged = todos.filter { !changed.contains($0.id) }
+    if unchanged.isEmpty { return }
     let dues = DueWords(of: unchanged, at: now)
-    let rows = unchanged.map { TodoRow($0, dues, note: .unchanged) }
+    let list = app.store.todos.value ?? []
+    let rows = unchanged.map { todo in
+      list[id: todo.id].map { TodoRow($0, dues, note: .unchanged) }
+        ?? TodoRow(todo, dues, note: .removed)
+    }
     output.show(Array(rows.prefix(output.rowLimit ?? rows.count)))
   }
 

@@ -58,6 +58,8 @@ struct ShellWords {
         } else if !isQuoted,
           "'\"\\".unicodeScalars.contains(scalar)
             || index == 0 && place == 0 && scalar == "#"
+            // A shell that meant the home folder has put that in its place.
+            || place == 0 && scalar == "~"
         {
           text.append("\\")
         }

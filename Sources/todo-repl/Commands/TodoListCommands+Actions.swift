@@ -27,7 +27,7 @@ extension TodoListCommands {
   }
 
   func done(_ numbers: NumberSelection) async throws(ActionError) {
-    try await editAll(numbers, .done) { ids async throws(TodosError) in
+    try await editAll(numbers, .done, of: { !$0.isDone }) { ids async throws(TodosError) in
       try await app.todos.setDone(true, ids: ids)
     }
   }
@@ -142,12 +142,17 @@ extension TodoListCommands {
   }
 
   /// Makes one edit of the todos with these numbers, after asking when the edit is a large one.
+  ///
+  /// - Parameter isChanged: Whether the edit changes a todo, as the question counts.
   private func editAll(
     _ numbers: NumberSelection, _ command: CommandName,
+    of isChanged: (Todo) -> Bool = { _ in true },
     _ edit: ([Todo.ID]) async throws(TodosError) -> [Todo]
   ) async throws(ActionError) {
-    let todos = try await app.todos(numbered: numbers)
-    guard await container.allows(command, of: todos.count) else { return }
+    var todos = try await app.todos(numbered: numbers)
+    guard await container.allows(command, of: todos.count(where: isChanged)) else { return }
+    // Somebody else may have removed a todo of a range meanwhile.
+    if todos.count > BulkLine.limit { todos = try await app.todos(numbered: numbers) }
     let changed = try await app.edit(command) { () async throws(TodosError) in
       try await edit(todos.map(\.id))
     }

@@ -15,20 +15,20 @@ struct TodoListCommands: CommandFamily {
       parse: CommandParser.listing,
       complete: { line, sources in
         Completion.words(TodoQuery.filterWords + orders + [CommandName.allRows], line.word)
-          + Completion.marks(of: sources.todos, line.word)
+          + Completion.filters(of: sources.todos, line.word)
       }, run: Self.list),
     Command(
       .search, hints: ["find", "grep"], options: [CommandName.allRows],
       parse: CommandParser.search,
       complete: { line, sources in
         Completion.words(orders + [CommandName.allRows], line.word)
-          + Completion.marks(of: sources.todos, line.word)
+          + Completion.filters(of: sources.todos, line.word)
       }, run: Self.list),
     Command(
       .watch, hints: ["follow", "tail"], parse: CommandParser.watched,
       complete: { line, sources in
         Completion.words(TodoQuery.filterWords, line.word)
-          + Completion.marks(of: sources.todos, line.word)
+          + Completion.filters(of: sources.todos, line.word)
       }, run: Self.watch),
     Command(
       .show, hints: ["view", "info"], parse: CommandParser.onlyNumber, complete: firstNumber,

@@ -6,6 +6,7 @@ enum ListMessage: Hashable {
   case moreRows(Int, line: String)
   case moreChanges(Int)
   case changedByOthers
+  case changedHere
   case thisTerminal
   case someTodos(Int)
   case noEditsYet

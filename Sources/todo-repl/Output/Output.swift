@@ -126,6 +126,9 @@ final class Output: Sendable {
     }
   }
 
+  /// Whether no results wait for `flush`.
+  var isEmpty: Bool { contents.withLock(\.pending.isEmpty) }
+
   /// Leaves out what this command has not written yet.
   func interrupt() {
     isInterrupted.store(true, ordering: .relaxed)

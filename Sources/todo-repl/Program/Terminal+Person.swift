@@ -65,7 +65,7 @@ extension Terminal {
 
   private static func names(in folder: String) -> [String] {
     let items = try? FileManager.default.contentsOfDirectory(
-      at: URL(filePath: folder, directoryHint: .isDirectory),
+      at: URL(filePath: UserFolder.inHome(folder), directoryHint: .isDirectory),
       includingPropertiesForKeys: [.isDirectoryKey])
     return (items ?? []).map { $0.lastPathComponent + ($0.hasDirectoryPath ? "/" : "") }
   }

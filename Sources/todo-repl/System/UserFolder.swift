@@ -1,3 +1,5 @@
+import Foundation
+
 /// A folder for the user's files of one kind, as the XDG base directory specification defines it.
 enum UserFolder {
   case data, settings, state, cache
@@ -41,6 +43,17 @@ enum UserFolder {
     let name = Self.absolute(environment[variable]) == nil ? "HOME" : variable
     let path = Self.absolute(environment[name])
     return path?.unicodeScalars.contains("\u{FFFD}") == true ? name : nil
+  }
+
+  /// A path whose "~/" at the beginning stands for the user's home; as it is where the environment has no home.
+  static func inHome(
+    _ path: String, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> String {
+    // Bytes: a slash followed by a combining mark is another character, yet still a separator.
+    guard path.utf8.starts(with: "~/".utf8), let home = absolute(environment["HOME"]) else {
+      return path
+    }
+    return home + String(Substring(path.utf8.dropFirst()))
   }
 
   /// The path without slashes at its end; nil when the path is missing, empty or relative.

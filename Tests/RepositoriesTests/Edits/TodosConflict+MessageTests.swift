@@ -17,14 +17,16 @@ struct TodosConflictMessageTests {
     var (wanted, current) = (Todo.sample(5, title: "Soy"), Todo.sample(5, title: "O\u{1B}at"))
     (wanted.isDone, wanted.tags, wanted.notes) = (true, ["a", "b"], "x\ny")
     current.priority = .high
-    current.due = Date(timeIntervalSinceReferenceDate: 0)
+    // In the time zone of the process, whatever that is.
+    let due = DateComponents(calendar: .current, year: 2001, month: 2, day: 3, hour: 4, minute: 5)
+    current.due = due.date
     let conflict = TodosConflict.Conflict(
       wanted: wanted, current: current, fields: TodoField.allCases)
     #expect(
       TodosConflict([conflict, conflict, conflict]).description
         == "Todo 5 was changed by somebody else meanwhile: its title is \"O at\" now, and was to be "
         + "\"Soy\"; it is open now, and was to be done; its place in the list is another one; its due "
-        + "date is 2001-01-01T00:00:00Z now, and was to be empty; its priority is high now, and was to "
+        + "date is 2001-02-03 04:05 now, and was to be empty; its priority is high now, and was to "
         + "be empty; its tags are empty now, and were to be +a +b; its notes are empty now, and were to be "
         + "\"x y\". The same is true of 2 more.\(end)")
   }

@@ -133,7 +133,7 @@ struct JournalLockTests {
   @Test func `where no list is to be begun, nothing is made`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/new/journal"
-      #expect(throws: StorageError.changedByAnother(path: path)) {
+      #expect(throws: StorageError.gone(path: path)) {
         try lock(path, mayBegin: false)
       }
       let names = try FileManager.default.contentsOfDirectory(atPath: directory)

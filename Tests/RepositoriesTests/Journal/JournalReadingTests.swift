@@ -126,6 +126,29 @@ struct JournalReadingTests {
     }
   }
 
+  @Test func `reading a list that nobody has begun makes nothing, and the first save begins one`()
+    async throws
+  {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/folder/journal"
+      let repository = JournalTodosRepository(path: path)
+      let changes = repository.changes(since: .zero)
+      #expect(try await repository.load() == TodosSnapshot([], at: .zero))
+      #expect(try await repository.history().isEmpty)
+      #expect(try await repository.update(since: .zero) == nil)
+      await repository.synchronize()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
+      // Another program begins the list, and this one takes it in.
+      try await JournalTodosRepository(path: path).save([.put(.sample(1))])
+      for try await update in changes {
+        #expect(update.revision == Revision(1))
+        break
+      }
+      try await repository.save([.put(.sample(2))])
+      #expect(try await repository.todos().count == 2)
+    }
+  }
+
   @Test
   func `a list that is gone is not begun anew by a program that has read it, and may come back`()
     async throws
@@ -137,7 +160,7 @@ struct JournalReadingTests {
       try await repository.save([.put(todo)])
       try files.moveItem(atPath: path, toPath: moved)
       let edit = TodosEdit(.add, [.added(.sample(2))])
-      await #expect(throws: StorageError.changedByAnother(path: path)) {
+      await #expect(throws: StorageError.gone(path: path)) {
         try await repository.save(edit, basedOn: Revision(1))
       }
       await #expect(throws: StorageError.gone(path: path)) { try await repository.load() }
@@ -167,7 +190,7 @@ struct JournalReadingTests {
       // The save is made after the file has gone, whenever its turn comes.
       try FileManager.default.moveItem(atPath: path, toPath: path + ".moved")
       lock.release()
-      await #expect(throws: StorageError.changedByAnother(path: path)) { try await saved.value }
+      await #expect(throws: StorageError.gone(path: path)) { try await saved.value }
       #expect(!FileManager.default.fileExists(atPath: path))
     }
   }

@@ -108,9 +108,10 @@ struct JournalTodosRepositoryTests {
       let repository = JournalTodosRepository(path: path)
       #expect(!FileManager.default.fileExists(atPath: path))
 
-      _ = try await repository.todos()
+      try await repository.save([.put(.sample(1))])
       let begun = try contents(path)
-      #expect(try JournalHeader.read(begun.dropLast(), path: path).version == 3)
+      let header = try #require(begun.split(separator: JournalHeader.newline).first)
+      #expect(try JournalHeader.read(header, path: path).version == 3)
     }
   }
 
@@ -193,17 +194,19 @@ struct JournalTodosRepositoryTests {
   }
 
   #if os(Linux)
-    @Test func `a list that cannot be made has lost no change`() async throws {
+    @Test func `a list that cannot be made is empty, and its first edit is refused`() async throws {
       try await withTemporaryDirectory { directory in
         let path = directory + "/journal"
         await #expect(processExitsWith: .success) { [path = path as String] in
           limitFileSize(to: 0)
+          let repository = JournalTodosRepository(path: path)
+          #expect(try await repository.todos().isEmpty)
           let error = await #expect(throws: StorageError.self) {
-            try await JournalTodosRepository(path: path).todos()
+            try await repository.save([.put(.sample(1))])
           }
           limitFileSize(to: .max)
-          let message = error.map { "\($0)" } ?? ""
-          #expect(message.contains("File too large") && !message.contains("not saved"))
+          #expect(error.map { "\($0)" }?.contains("File too large") == true)
+          try await repository.save([.put(.sample(1))])
         }
       }
     }

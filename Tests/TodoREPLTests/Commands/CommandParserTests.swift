@@ -99,6 +99,11 @@ struct CommandParserTests {
     ("export -", .exportFile(nil, format: nil, isReplacing: false)),
     ("ex --format taskwarrior", .exportFile(nil, format: .taskwarrior, isReplacing: false)),
     ("export --force a.json", .exportFile("a.json", format: nil, isReplacing: true)),
+    (#"export "~/a.json""#, .exportFile("~/a.json", format: nil, isReplacing: false)),
+    (
+      "export ~/a.json",
+      .exportFile(UserFolder.inHome("~/a.json"), format: nil, isReplacing: false)
+    ),
     ("reload", .reload),
     ("help", .help(topic: nil)),
     ("help add", .help(topic: .add)),

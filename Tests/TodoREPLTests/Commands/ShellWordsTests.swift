@@ -175,6 +175,12 @@ struct ShellWordsTests {
     #expect(try ShellWords.words(of: line).map(\.isQuoted) == words.map { $0 == "a b" || $0 == "" })
   }
 
+  @Test func `a word that a shell has left with a tilde is no home folder`() throws {
+    let line = ShellWords.line(["export", "~/a", "b~"])
+    #expect(line == #"export \~/a b~"#)
+    #expect(try ShellWords.words(of: line).map(\.plain) == ["export", nil, "b~"])
+  }
+
   @Test func `the line made of words is split into the same words`() throws {
     var random = SeededGenerator()
     let fixed = [["don't", "'", "''", "", "#", "'\u{301}", "a\nb"], []]

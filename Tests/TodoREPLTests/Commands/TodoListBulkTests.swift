@@ -1,5 +1,6 @@
 import Interactors
 import Repositories
+import StateStore
 import Testing
 
 @testable import todo_repl
@@ -32,7 +33,7 @@ struct TodoListBulkTests {
   }
 
   @Test(arguments: [
-    ("done 1-12", "Mark 12 todos as done?"), ("toggle 1-12", "Switch 12 todos?"),
+    ("done 1-12", "Mark 11 todos as done?"), ("toggle 1-12", "Switch 12 todos?"),
     ("remove 1-12", "Remove 12 todos?"), ("set 1-12 due:", "Change 12 todos?"),
   ])
   func `a person is asked, and a no changes nothing`(line: String, question: String) async throws {
@@ -46,6 +47,33 @@ struct TodoListBulkTests {
     #expect(try await program.answer(to: line) == "\(question) [y/N] \nNothing was changed.\n")
     #expect(try await todos.load().todos == Self.todos)
     #expect(program.session.status == 0)
+  }
+
+  @Test func `a todo that is removed elsewhere while the question stands is left out`() async throws
+  {
+    let list = (1...13).map { Todo.sample($0) }
+    let todos = ScriptedTodosRepository(list)
+    var program = try Program(todos)
+    try await program.visit(["list"])
+    let store = program.container.app.store
+    program.container.confirmation.begin { _ in
+      _ = try? await todos.save(TodosEdit(.remove, [.removed(list[4])]), basedOn: .zero)
+      for await shown in store.values(\.todos) where shown.value?.count == 12 { break }
+      return "y"
+    }
+    let answer = try await program.answer(to: "done 1-99")
+    #expect(answer.hasSuffix("\nMarked 12 todos as done.\n"), "\(answer)")
+    #expect(try await todos.load().todos.allSatisfy(\.isDone))
+  }
+
+  @Test func `what a command has left is told as it is by now`() async throws {
+    let list = (1...2).map { Todo.sample($0, isDone: true) }
+    var program = try Program(ScriptedTodosRepository([list[0]]))
+    try await program.visit(["list"])
+    program.container.showUnchanged([.sample(1), list[1]], but: [])
+    #expect(
+      try await program.answer(to: "help quit").hasPrefix(
+        "1 [x] \(list[0].title) (unchanged)\n2 [x] \(list[1].title) (removed)\n"))
   }
 
   @Test func `purging many asks too`() async throws {

@@ -7,7 +7,8 @@ import Testing
 /// Every message in every language.
 struct MessageTests {
   private static let lists: [ListMessage] = [
-    .moreRows(3, line: "list --all"), .moreChanges(3), .changedByOthers, .countries(3),
+    .moreRows(3, line: "list --all"), .moreChanges(3), .changedByOthers, .changedHere,
+    .countries(3),
     .countriesFitting(1, of: 3),
     .noCountryMatches("x"), .noCountryMatches("x", suggestion: "y"), .unsorted(.name),
     .unsorted(.population), .unsorted(.area), .todos(3, open: 1),

@@ -58,6 +58,16 @@ struct UserFolderTests {
     #expect(UserFolder.state.path(of: "history", environment: all) == "/s/todo-repl/history")
   }
 
+  @Test func `the home folder is found at the beginning of a path`() {
+    let home = ["HOME": "/home/a/"]
+    #expect(UserFolder.inHome("~/b c", environment: home) == "/home/a/b c")
+    #expect(UserFolder.inHome("~/", environment: home) == "/home/a/")
+    for path in ["~", "~b/c", "a/~/b", "./~/b", ""] {
+      #expect(UserFolder.inHome(path, environment: home) == path)
+    }
+    #expect(UserFolder.inHome("~/b", environment: [:]) == "~/b")
+  }
+
   @Test(arguments: [
     [:], ["HOME": ""], ["HOME": "home"], ["XDG_DATA_HOME": "data"], ["XDG_DATA_HOME": "~/data"],
   ])

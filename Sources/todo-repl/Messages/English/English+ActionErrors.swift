@@ -69,9 +69,9 @@ extension English {
       """
     case .changedSince(let name):
       """
-      the edit "\(text(of: name))" cannot be undone or redone, because all that it changed \
-      has been changed elsewhere since. Type "history" to see the last edits, "undo --any" to take \
-      the newest back, or change the todos by hand.
+      nothing of the edit "\(text(of: name))" can be undone or redone any more, because all that it \
+      changed has been changed elsewhere since. Repeat to go on with the next edit, or type "history" \
+      to see the last edits.
       """
     case .fileFailed(let message): opening(message)
     case .badRow(let file, let row):

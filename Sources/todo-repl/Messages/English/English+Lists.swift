@@ -10,6 +10,7 @@ extension English {
     case .noEditsYet: "No edits yet."
     case .moreChanges(let count): "… \(count) more"
     case .changedByOthers: "Changed by another terminal:"
+    case .changedHere: "Changed here:"
     case .countries(let count): "\(count) \(plural(count, "country", "countries"))"
     case .countriesFitting(let fitting, let count):
       "\(fitting) of \(count) \(plural(count, "country", "countries"))"

@@ -47,8 +47,8 @@ extension Korean {
       "다시 실행할 것이 없습니다. 바로 전에 되돌린 것만 다시 실행할 수 있습니다. 지금의 할 일을 보려면 \"list\"를 입력하세요."
     case .changedSince(let name):
       """
-      그 뒤로 다른 곳에서 모두 다시 바뀌어 "\(text(of: name))"\(.object, after: text(of: name)) 되돌리거나 다시 실행할 수 \
-      없습니다. 최근에 바꾼 것을 보려면 "history", 가장 최근 것을 되돌리려면 "undo --any"를 입력하거나, 직접 바꾸세요.
+      그 뒤로 다른 곳에서 모두 다시 바뀌어 "\(text(of: name))"\(.object, after: text(of: name)) 되돌리거나 다시 실행할 것이 \
+      남지 않았습니다. 그다음 것을 이어서 하려면 한 번 더 입력하고, 최근에 바꾼 것을 보려면 "history"를 입력하세요.
       """
     case .fileFailed(let message): opening(message)
     case .badRow(let file, let row):

@@ -11,6 +11,7 @@ extension Korean {
     case .noEditsYet: "아직 바꾼 것이 없습니다."
     case .moreChanges(let count): "… \(count)개 더 있습니다."
     case .changedByOthers: "다른 터미널에서 바꾼 것:"
+    case .changedHere: "여기에서 바꾼 것:"
     case .countries(let count): "나라 \(count)개"
     case .countriesFitting(let fitting, let count): "나라 \(count)개 중 \(fitting)개"
     case .noCountryMatches(let search, let meant?):

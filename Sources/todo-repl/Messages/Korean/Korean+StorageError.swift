@@ -64,8 +64,8 @@ extension Korean {
       """
     case .gone(let path):
       """
-      파일 \(path)\(.object, after: path) 읽을 수 없습니다: 열려 있는 동안 옮겨졌거나 지워졌습니다. 되돌려 놓거나, 새 목록을 \
-      시작하려면 프로그램을 다시 시작하세요.
+      파일 \(path)\(.subject, after: path) 열려 있는 동안 옮겨졌거나 지워졌습니다. 되돌려 놓을 때까지 읽지도 저장하지도 않습니다. \
+      새 목록을 시작하려면 프로그램을 다시 시작하세요.
       """
     case .cannotRead(let path, let reason):
       """

@@ -112,27 +112,43 @@ final class RootScene: Scene, SceneListener {
       repeat {
         version = store.version
         state = store.state
-        showOthers(edits.presentOthers(state.notices, at: container.now))
+        let isSaving = isSaving
+        let shown = isSaving || state.todos.isLoading ? nil : state.todos.value
+        showOthers(
+          edits.presentOthers(state.notices, in: shown, at: container.now), &edits)
         // Whose changes these are is told in a moment.
-        if state.othersUnderWay > 0 { return }
-        if isSaving { return }
+        if state.othersUnderWay > 0 || isSaving { return }
         // An edit that came between these reads would be shown unsaved.
       } while store.version != version
-      show(edits.present(state.todos, at: container.now))
+      let rows = edits.present(state.todos, at: container.now)
+      if edits.isAmongOthers, !rows.isEmpty {
+        container.output.show([Remark(.list(.changedHere))])
+        edits.isAmongOthers = false
+      }
+      show(rows)
     }
   }
 
+  /// Notes that a command begins: what it shows is below the line that was typed, unless rows wait to be written.
+  func beginCommand() {
+    if container.output.isEmpty { edits.withLock { $0.isAmongOthers = false } }
+  }
+
+  /// The most rows of what others have changed at once, which would hide what the person was reading.
+  private static let othersLimit = 10
+
   /// Shows the rows that others have changed, to a person: nobody else has asked for them.
-  private func showOthers(_ rows: [TodoRow]) {
+  private func showOthers(_ rows: [TodoRow], _ edits: inout TodoEditsPresenter) {
     // Changes that are watched are printed already.
     if rows.isEmpty || !container.showsOthers || watching.isOn { return }
-    container.output.show([Remark(.list(.changedByOthers))])
-    show(rows)
+    if !edits.isAmongOthers { container.output.show([Remark(.list(.changedByOthers))]) }
+    edits.isAmongOthers = true
+    show(rows, atMost: Self.othersLimit)
   }
 
   /// Shows rows, in a window at most as many as those of a list: an import may change thousands.
-  private func show(_ rows: [TodoRow]) {
-    let shown = rows.prefix(container.output.rowLimit ?? rows.count)
+  private func show(_ rows: [TodoRow], atMost limit: Int? = nil) {
+    let shown = rows.prefix(limit ?? container.output.rowLimit ?? rows.count)
     container.output.show(Array(shown))
     if shown.count < rows.count {
       container.output.show([Remark(.list(.moreChanges(rows.count - shown.count)))])

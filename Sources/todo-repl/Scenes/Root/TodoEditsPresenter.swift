@@ -8,9 +8,16 @@ struct TodoEditsPresenter {
   private var known: TodoList?
   /// The last notice of what others have changed.
   private var lastNotice = 0
+  /// Whether the rows above are under the title of what others have changed.
+  var isAmongOthers = false
 
-  /// The rows of what others have changed since the last call: each todo once, as the last of them has left it.
-  mutating func presentOthers(_ notices: Notices, at now: () -> LocalNow) -> [TodoRow] {
+  /// The rows of what others have changed since the last call: each todo once, as it is by now.
+  ///
+  /// - Parameter list: The list that shows, or nil while it has edits that are not saved: then the rows are as the last
+  ///   of the others has left the todos.
+  mutating func presentOthers(
+    _ notices: Notices, in list: TodoList?, at now: () -> LocalNow
+  ) -> [TodoRow] {
     var changes: [TodosEdit.Change] = []
     for notice in notices.waiting where notice.id > lastNotice {
       guard case .changedByOthers(let others) = notice.event else { continue }
@@ -18,11 +25,16 @@ struct TodoEditsPresenter {
       lastNotice = notice.id
     }
     if changes.isEmpty { return [] }
-    // What others have changed is no edit of the reader.
-    known?.take(changes)
-    let dues = DueWords(of: changes.lazy.compactMap { $0.after ?? $0.before }, at: now)
     var seen: Set<Todo.ID> = []
-    let last = changes.reversed().filter { seen.insert($0.id).inserted }.reversed()
+    var last = Array(changes.reversed().filter { seen.insert($0.id).inserted }.reversed())
+    if let list {
+      // The reader may have changed a todo since, and have seen it with what others had changed before.
+      last = last.map { $0.ending(with: list[id: $0.id]) }
+      last.removeAll { change in known.map { $0[id: change.id] == change.after } ?? false }
+    }
+    // What others have changed is no edit of the reader.
+    known?.take(last)
+    let dues = DueWords(of: last.lazy.compactMap { $0.after ?? $0.before }, at: now)
     return last.compactMap(\.after).map { TodoRow($0, dues) }
       + last.filter { $0.after == nil }.compactMap(\.before)
       .map { TodoRow($0, dues, note: .removed) }
@@ -42,5 +54,17 @@ struct TodoEditsPresenter {
     let dues = DueWords(of: todos + removed, at: now)
     return todos.map { TodoRow($0, dues) }
       + removed.map { TodoRow($0, dues, note: .removed) }
+  }
+}
+
+extension TodosEdit.Change {
+  /// The change of the same todo that ends with another version of the todo; nil if the todo is not there.
+  fileprivate func ending(with todo: Todo?) -> Self {
+    switch (before, todo) {
+    case (nil, nil): after.map(Self.removed) ?? self
+    case (let before?, nil): .removed(before)
+    case (nil, let todo?): .added(todo)
+    case (let before?, let todo?): .changed(from: before, to: todo)
+    }
   }
 }

@@ -119,9 +119,9 @@ struct EnglishActionErrorsTests {
     ),
     (
       .changedSince(.removeNotes),
-      "the edit \"remove notes\" cannot be undone or redone, because all that it changed "
-        + "has been changed elsewhere since. Type \"history\" to see the last edits, "
-        + "\"undo --any\" to take the newest back, or change the todos by hand."
+      "nothing of the edit \"remove notes\" can be undone or redone any more, because all that it "
+        + "changed has been changed elsewhere since. Repeat to go on with the next edit, or type "
+        + "\"history\" to see the last edits."
     ),
     (
       .fileFailed("Cannot read \u{1B}: it is gone. Name another."),

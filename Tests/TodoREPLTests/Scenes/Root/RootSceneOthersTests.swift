@@ -27,7 +27,7 @@ struct RootSceneOthersTests {
     (Language.english, "Changed by another terminal:\n", "(removed)"),
     (.korean, "다른 터미널에서 바꾼 것:\n", "(지움)"),
   ])
-  func `what others change shows above the line that is typed, once, and named so`(
+  func `what others change shows above the line that is typed, once, under one title`(
     language: Language, title: String, removed: String
   ) async throws {
     var (mine, theirs) = (try await program(in: language), try await program())
@@ -36,10 +36,13 @@ struct RootSceneOthersTests {
     await theirs.run("add Buy milk")
     #expect(await change(above: line) == title + "1 [ ] Buy milk\n")
     await theirs.run("done 1")
-    #expect(await change(above: line) == title + "1 [x] Buy milk\n")
+    #expect(await line.next() == "1 [x] Buy milk\n")
     await theirs.run("add Tea")
-    #expect(await change(above: line) == title + "2 [ ] Tea\n")
+    #expect(await line.next() == "2 [ ] Tea\n")
+    await theirs.run("help quit")
+    await mine.run("help quit")
     await theirs.run("remove 1")
+    _ = await line.next()
     #expect(await change(above: line) == title + "1 [x] Buy milk \(removed)\n")
     mine.container.output.attend(nil)
     #expect(try await mine.answer(to: "rename 2 Coffee") == "2 [ ] Coffee\n")
@@ -58,6 +61,29 @@ struct RootSceneOthersTests {
     #expect(try await mine.answer(to: "done 1") == "1 [x] Buy milk\n")
     #expect(try await mine.answer(to: "undo").contains("1 [ ] Buy milk\n"))
     #expect(try await mine.answer(to: "add own") == "2 [ ] own\n")
+  }
+
+  @Test func `many rows of others leave room for what a person is reading`() async throws {
+    let (mine, theirs) = (try await program(), try await program())
+    let line = RecordedLine()
+    mine.container.output.attend(line)
+    let added = (1...25).map { Todo.sample($0) }
+    try await todos.save(TodosEdit(.importing, added.map(TodosEdit.Change.added)), basedOn: .zero)
+    let text = await change(above: line)
+    #expect(text.split(separator: "\n").count == 11)
+    #expect(await line.next() == "… 15 more\n")
+    _ = theirs
+  }
+
+  @Test func `own rows below those of others have a title of their own`() async throws {
+    var (mine, theirs) = (try await program(), try await program())
+    try await theirs.visit(["add Tea"])
+    for await todos in mine.container.app.store.values(\.todos) where todos.value?.count == 1 {
+      break
+    }
+    let answer = try await mine.answer(to: "add own")
+    #expect(
+      answer == "Changed by another terminal:\n1 [ ] Tea\nChanged here:\n2 [ ] own\n")
   }
 
   @Test(arguments: [Output.Format.text, .json])

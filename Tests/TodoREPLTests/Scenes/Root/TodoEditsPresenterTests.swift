@@ -45,15 +45,35 @@ struct TodoEditsPresenterTests {
         .changed(from: .sample(1), to: .sample(1, "x")), .removed(.sample(2)),
         .changed(from: .sample(1, "x"), to: .sample(1, "y")), .added(.sample(3)),
       ]))
-    let rows = presenter.presentOthers(notices, at: { .sample })
+    let rows = presenter.presentOthers(notices, in: nil, at: { .sample })
     #expect(
       rows == [
         TodoRow(.sample(1, "y")), TodoRow(.sample(3)), TodoRow(.sample(2), note: .removed),
       ])
-    #expect(presenter.presentOthers(notices, at: { .sample }) == [])
+    #expect(presenter.presentOthers(notices, in: nil, at: { .sample }) == [])
     #expect(
       presenter.present(.loaded([.sample(1, "y"), .sample(3), .sample(4)]))
         == [TodoRow(.sample(4))])
+  }
+
+  @Test mutating func `what others have changed shows as it is by now, and not twice`() {
+    _ = presenter.present(.loaded([.sample(1), .sample(2), .sample(3)]))
+    // The row of an own edit, which was merged with what others had changed before.
+    let own = Todo.sample(1, "theirs", isDone: true)
+    let list: TodoList = [own, .sample(2, "later")]
+    #expect(presenter.present(.loaded([own, .sample(2), .sample(3)])) == [TodoRow(own)])
+    var notices = Notices()
+    notices.post(
+      .changedByOthers([
+        .changed(from: .sample(1), to: .sample(1, "theirs")),
+        .changed(from: .sample(2), to: .sample(2, "before")),
+        .changed(from: .sample(3), to: .sample(3, "gone since")), .added(.sample(4)),
+      ]))
+    #expect(
+      presenter.presentOthers(notices, in: list, at: { .sample }) == [
+        TodoRow(.sample(2, "later")), TodoRow(.sample(3), note: .removed),
+      ])
+    #expect(presenter.present(.loaded(list)) == [])
   }
 
   @Test func `changes are found wherever they are`() {
