@@ -27,7 +27,8 @@ extension TodoListCommands {
   }
 
   func done(_ numbers: NumberSelection) async throws(ActionError) {
-    try await editAll(numbers, .done, of: { !$0.isDone }) { ids async throws(TodosError) in
+    func isOpen(_ todo: Todo) -> Bool { !todo.isDone }
+    try await editAll(numbers, .done, of: isOpen) { ids async throws(TodosError) in
       try await app.todos.setDone(true, ids: ids)
     }
   }

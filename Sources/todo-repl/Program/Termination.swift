@@ -32,9 +32,10 @@ final class Termination: Sendable {
       case .goOn: return
       case .endNow: end()
       case .end:
-        let queue = DispatchQueue.global()
-        queue.asyncAfter(deadline: .now() + Self.patience, execute: end)
-        queue.async {
+        // Each on a thread of its own, which no other work keeps waiting.
+        DispatchQueue(label: "todo-repl.patience")
+          .asyncAfter(deadline: .now() + Self.patience, execute: end)
+        DispatchQueue(label: "todo-repl.end").async {
           leave()
           Task {
             await finish()
