@@ -13,7 +13,8 @@ struct LoadDetailTests {
   private let screen = Store(Screen())
 
   @Test func `the detail of a todo is loaded into the place that is handed in`() async throws {
-    let fixture = InteractorFixture([.sample(1)])
+    // A list that is followed is told of its own save at some moment.
+    let fixture = InteractorFixture([.sample(1)], follows: false)
     try await fixture.todos.addNote("a note", to: Todo.id(1))
     let version = fixture.store.version
     let load = fixture.todos.loadDetail(of: Todo.id(1), into: screen.binding(\.todo))
