@@ -14,8 +14,8 @@ final class EtcdClient: Sendable {
     var cluster = ""
   }
 
-  private let servers: [NetworkConfiguration]
-  private let service: any LineStreamingNetworkService
+  let servers: [NetworkConfiguration]
+  let service: any LineStreamingNetworkService
   private let credentials: EtcdCredentials?
   private let state = Mutex(State())
 
@@ -38,8 +38,24 @@ final class EtcdClient: Sendable {
     self.credentials = credentials
   }
 
-  /// The number of servers.
-  var serverCount: Int { servers.count }
+  /// The index of the server that is asked first.
+  var preferredServer: Int { state.withLock(\.preferred) }
+
+  /// The server that is asked first: the one that has answered last.
+  var serverName: String { servers[preferredServer].baseURL.server }
+
+  /// What no message may have, once a client is known by a token.
+  func secrets(_ token: String?) -> [String] {
+    [token, credentials?.password].compactMap(\.self).filter { !$0.isEmpty }
+  }
+
+  /// Whether a server does not know a token any more: tokens last some minutes, and until a server is started again. Then
+  /// the token is forgotten.
+  func isForgotten(_ token: String?, _ error: EtcdError) -> Bool {
+    guard case .signInNeeded = error, credentials != nil else { return false }
+    state.withLock { if $0.token == token { $0.token = nil } }
+    return true
+  }
 
   /// Does a transaction. When a server does not answer, the next one is asked, unless the transaction may have been done.
   ///
@@ -58,7 +74,7 @@ final class EtcdClient: Sendable {
           last = reason
         case .outcomeUnknown:
           preferNext(to: index)
-          throw error
+          throw transaction.isRead ? error.certain : error
         case .noAnswer, .noGateway, .unreadable:
           if error.isCancellation { throw error }
           last = error
@@ -70,7 +86,7 @@ final class EtcdClient: Sendable {
     throw last ?? .noGateway(server: servers[0].baseURL.server)
   }
 
-  private func preferNext(to index: Int) {
+  func preferNext(to index: Int) {
     state.withLock { if $0.preferred == index { $0.preferred = (index + 1) % servers.count } }
   }
 
@@ -129,9 +145,7 @@ final class EtcdClient: Sendable {
     do throws(EtcdError) {
       return try await answer(of: server, to: path, body, token)
     } catch {
-      // A token lasts some minutes, and until the server is started again.
-      guard case .signInNeeded = error, credentials != nil else { throw error }
-      state.withLock { if $0.token == token { $0.token = nil } }
+      guard isForgotten(token, error) else { throw error }
       return try await answer(of: server, to: path, body, try await self.token(of: index))
     }
   }
@@ -145,7 +159,7 @@ final class EtcdClient: Sendable {
     do throws(NetworkError) {
       response = try await service.response(to: request)
     } catch {
-      throw EtcdError(error, of: request, hiding: [token, credentials?.password])
+      throw EtcdError(error, of: request, hiding: secrets(token))
     }
     do {
       return try JSONDecoder().decode(Answer.self, from: response.body)
@@ -170,8 +184,10 @@ final class EtcdClient: Sendable {
   }
 
   static func body(_ value: some Encodable) throws(EtcdError) -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      return try JSONEncoder().encode(value)
+      return try encoder.encode(value)
     } catch {
       throw .cannotEncode(reason: CodingReason.text(error))
     }
@@ -186,7 +202,7 @@ extension EtcdClient {
   }
 
   /// The token that a server knows the client by; nil if the client has told nobody who it is.
-  private func token(of index: Int) async throws(EtcdError) -> String? {
+  func token(of index: Int) async throws(EtcdError) -> String? {
     guard let credentials else { return nil }
     if let token = state.withLock(\.token) { return token }
     let server = servers[index]

@@ -30,6 +30,8 @@ extension EtcdError: LocalizedError, CustomStringConvertible {
       "\(server) refused what was asked: \(words.debugDescription)."
     case .compacted(let server):
       "\(server) does not know the asked revision of the list any more. Load the list again."
+    case .watchEnded(let server, let words):
+      "\(server) tells of no more changes: \(words.debugDescription)."
     case .wentBack(let server, let from, let to):
       "\(server) has the revision \(to), but \(from) was there before: it may have been set up anew "
         + "from a backup. Start the program again to go on with what the server has."

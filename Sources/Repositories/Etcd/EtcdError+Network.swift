@@ -4,14 +4,12 @@ extension EtcdError {
   /// The error of a request to etcd.
   ///
   /// - Parameter secrets: What must not be seen, should the server send it back.
-  init(_ error: NetworkError, of request: NetworkRequest, hiding secrets: [String?]) {
+  init(_ error: NetworkError, of request: NetworkRequest, hiding secrets: [String]) {
     guard case .status(let status, var words) = error.reason else {
       self = error.mayBeDone ? .outcomeUnknown(.noAnswer(error)) : .noAnswer(error)
       return
     }
-    for secret in secrets.compactMap(\.self) where !secret.isEmpty {
-      words = words.replacing(secret, with: "…")
-    }
+    words = words.hiding(secrets)
     func isSaid(_ text: String) -> Bool { words.contains(text) }
     switch status {
     case 401: self = .signInNeeded(server: error.server)
@@ -47,6 +45,28 @@ extension EtcdError {
     case .outcomeUnknown(let error): error.isCancellation
     default: false
     }
+  }
+}
+
+extension EtcdError {
+  /// The error of something that changes nothing.
+  var certain: EtcdError {
+    if case .outcomeUnknown(let error) = self { error } else { self }
+  }
+
+  /// Whether a watch may go on by itself, at this server or another.
+  var mayPass: Bool {
+    switch certain {
+    case .noAnswer, .watchEnded: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text without secrets, should a server send them back.
+  func hiding(_ secrets: [String]) -> String {
+    secrets.reduce(self) { $0.replacing($1, with: "…") }
   }
 }
 

@@ -33,6 +33,9 @@ public enum EtcdError: Error, Hashable, Sendable {
   /// The revision that was asked for is forgotten.
   case compacted(server: String)
 
+  /// The server has ended a watch, and says why.
+  case watchEnded(server: String, words: String)
+
   /// A revision of the server is lower than one that it, or another, had before.
   case wentBack(server: String, from: Int, to: Int)
 

@@ -11,17 +11,17 @@ extension MVCCStore {
       guard compare["target"] as? String == "MOD", compare["result"] as? String == "EQUAL" else {
         fatalError("The gateway does not know the comparison \(compare).")
       }
-      return revision(of: Self.bytes(compare["key"])) == Self.number(compare["mod_revision"])
+      return revision(of: Self.key(compare["key"])) == Self.number(compare["mod_revision"])
     }
     let branches = ["success", "failure"].map { body[$0] as? [Object] ?? [] }
     if max(compares.count, branches[0].count, branches[1].count) > 128 {
       throw Failure(words: "etcdserver: too many operations in txn request", code: 3)
     }
-    var changes: [(key: [UInt8], value: [UInt8]?)] = []
+    var changes: [(key: String, value: [UInt8]?)] = []
     var results: [Object] = []
     for operation in branches[holds ? 0 : 1] {
       if let put = operation["request_put"] as? Object {
-        let key = Self.bytes(put["key"])
+        let key = Self.key(put["key"])
         if changes.contains(where: { $0.key == key }) {
           throw Failure(words: "etcdserver: duplicate key given in txn request", code: 3)
         }
@@ -64,7 +64,7 @@ extension MVCCStore {
 
   static func row(_ event: Event, isKeysOnly: Bool = false) -> Object {
     var row: Object = [
-      "key": Data(event.key).base64EncodedString(), "mod_revision": String(event.revision),
+      "key": Data(event.key.utf8).base64EncodedString(), "mod_revision": String(event.revision),
     ]
     if !isKeysOnly, let value = event.value, !value.isEmpty {
       row["value"] = Data(value).base64EncodedString()
@@ -74,9 +74,10 @@ extension MVCCStore {
 
   /// The lines of a watch: what has happened since a revision, up to another.
   func watched(_ range: KeyRange, _ revisions: ClosedRange<Int>) -> Object? {
-    let seen = events.filter { revisions.contains($0.revision) && range.contains($0.key) }
+    let new = events.reversed().prefix { $0.revision >= revisions.lowerBound }
+    let seen = new.filter { revisions.contains($0.revision) && range.contains($0.key) }.reversed()
     if seen.isEmpty { return nil }
-    let events = seen.map { event in
+    let events: [Object] = seen.map { event in
       var object: Object = ["kv": Self.row(event)]
       if event.value == nil { object["type"] = "DELETE" }
       return object
@@ -85,8 +86,10 @@ extension MVCCStore {
   }
 
   static func range(_ object: Object) -> KeyRange {
-    KeyRange(first: bytes(object["key"]), end: object["range_end"].map(bytes))
+    KeyRange(first: key(object["key"]), end: object["range_end"].map(key))
   }
+
+  static func key(_ value: Any?) -> String { String(decoding: bytes(value), as: UTF8.self) }
 
   static func bytes(_ value: Any?) -> [UInt8] {
     guard let text = value as? String, let data = Data(base64Encoded: text) else {

@@ -96,7 +96,7 @@ final class ScriptedGateway: LineStreamingNetworkService {
   /// Puts or, without a value, removes a key, as another program would.
   func put(_ key: String, _ value: String?) {
     state.withLock { state in
-      state.store.change([(Array(key.utf8), value.map { Array($0.utf8) })])
+      state.store.change([(key, value.map { Array($0.utf8) })])
       Self.tellWatchers(&state)
     }
   }
@@ -104,10 +104,10 @@ final class ScriptedGateway: LineStreamingNetworkService {
   /// The values of the keys that begin with a text.
   func values(_ prefix: String) -> [String: String] {
     state.withLock { state in
-      let rows = try? state.store.rows(KeyRange(first: Array(prefix.utf8), end: [0xFF]), at: 0)
+      let rows = try? state.store.rows(KeyRange(first: prefix, end: prefix + "~"), at: 0)
       return Dictionary(
-        uniqueKeysWithValues: (rows ?? []).filter { $0.key.starts(with: prefix.utf8) }.map {
-          (String(decoding: $0.key, as: UTF8.self), String(decoding: $0.value ?? [], as: UTF8.self))
+        uniqueKeysWithValues: (rows ?? []).map {
+          ($0.key, String(decoding: $0.value ?? [], as: UTF8.self))
         })
     }
   }

@@ -1,0 +1,37 @@
+import Foundation
+
+extension EtcdTodosRepository {
+  /// Returns what is saved after a revision: a watch of etcd, which begins when somebody reads.
+  ///
+  /// The watch is taken up again where it was, at another server, when a server ends it, fails or falls silent. When etcd
+  /// has forgotten what came since, or when there are more than 10,000 changes, the update is the whole list. The
+  /// stream ends with an error when a server refuses to tell, or what it has cannot be understood.
+  public func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    let feed = EtcdFeed(after: revision)
+    feeds.add(feed)
+    let watch = EtcdWatch(client, list, sleep: sleep, from: revision.number, into: feed)
+    let running = RunningWatch(watch)
+    return AsyncThrowingStream { try await running.next() }
+  }
+}
+
+/// A watch that runs as long as somebody may read from it.
+private final class RunningWatch: Sendable {
+  private let watch: EtcdWatch
+  private let task: Task<Void, Never>
+
+  init(_ watch: EtcdWatch) {
+    self.watch = watch
+    task = Task { await watch.run() }
+  }
+
+  deinit {
+    task.cancel()
+  }
+
+  func next() async throws -> TodosUpdate? {
+    let update = try await watch.feed.next()
+    if update == nil { task.cancel() }
+    return update
+  }
+}
