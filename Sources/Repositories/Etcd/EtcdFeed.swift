@@ -19,10 +19,14 @@ final class EtcdFeed: Sendable {
     }
   }
 
+  private let limit: Int
   private let state: Mutex<State>
 
-  /// - Parameter revision: The revision that the reader has.
-  init(after revision: Revision) {
+  /// - Parameters:
+  ///   - revision: The revision that the reader has.
+  ///   - limit: The most changes that are kept for the reader.
+  init(after revision: Revision, limit: Int = RecentSaves.changeLimit) {
+    self.limit = limit
     state = Mutex(State(reached: revision))
   }
 
@@ -69,7 +73,7 @@ final class EtcdFeed: Sendable {
   func add(_ saves: [TodosSaved], upTo revision: Revision) -> Bool {
     change { state in
       let weight = saves.reduce(state.weight) { $0 + $1.edit.changes.count + 1 }
-      if weight > RecentSaves.changeLimit { return false }
+      if weight > limit { return false }
       state.saves += saves
       state.weight = weight
       state.reached = max(state.reached, revision)

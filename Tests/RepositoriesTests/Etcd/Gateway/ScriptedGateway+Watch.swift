@@ -33,7 +33,12 @@ extension ScriptedGateway {
     }
     let (pieces, continuation) = AsyncStream.makeStream(of: Watcher.Piece.self)
     let number = try begin(request, continuation)
-    defer { state.withLock { _ = $0.watchers.removeValue(forKey: number) } }
+    defer {
+      state.withLock { state in
+        state.watchers[number] = nil
+        for end in state.ends { end.yield(()) }
+      }
+    }
     for await piece in pieces {
       switch piece {
       case .line(let line): if !(await take(line)) { return }
@@ -84,8 +89,12 @@ extension ScriptedGateway {
     }
   }
 
-  /// The number of watches that are open.
-  var watcherCount: Int { state.withLock(\.watchers.count) }
+  /// Ends when a watch has ended after this call.
+  func watchEnds() -> Task<Void, Never> {
+    let (ends, continuation) = AsyncStream.makeStream(of: Void.self)
+    state.withLock { $0.ends.append(continuation) }
+    return Task { for await _ in ends { return } }
+  }
 
   /// Ends all watches.
   func endWatches(by piece: Watcher.Piece = .end) {

@@ -39,6 +39,8 @@ final class ScriptedGateway: LineStreamingNetworkService {
     var late: [Data] = []
     var watchers: [Int: Watcher] = [:]
     var lastWatcher = 0
+    /// Told when a watch has ended.
+    var ends: [AsyncStream<Void>.Continuation] = []
     var password: String?
     var tokens: Set<String> = []
     var lastToken = 0
