@@ -1,6 +1,24 @@
 import Foundation
 
 extension EtcdTodosRepository {
+  /// The most edits that are read one by one.
+  private static let updateLimit = 100
+
+  /// Returns what was saved after a revision, until now: the edits, or the list when there are more than 100.
+  public func update(since revision: Revision) async throws -> TodosUpdate? {
+    try await withCancellation { () throws(EtcdError) in
+      if try await reading.revisions().list <= revision { return nil }
+      let newest = EtcdRead(keys: list.edits, limit: Self.updateLimit, isNewestFirst: true)
+      let read = try await client.outcome(of: EtcdTransaction(operations: [.read(newest)])).reads[0]
+      let new = read.rows.prefix { $0.revision > revision.number }
+      // Edits that are forgotten are far older than these.
+      guard new.count < read.rows.count || read.rows.count == read.count else {
+        return .reloaded(try await reading.wholeList().snapshot)
+      }
+      return .saved(try new.reversed().map { row throws(EtcdError) in try EtcdEdit(row).saved })
+    }
+  }
+
   /// Returns what is saved after a revision: a watch of etcd, which begins when somebody reads.
   ///
   /// The watch is taken up again where it was, at another server, when a server ends it, fails or falls silent. When etcd

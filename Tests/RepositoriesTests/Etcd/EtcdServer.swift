@@ -25,6 +25,7 @@ final class EtcdServer: Sendable {
   private let process: Process
   /// Its end is the end of the server, also when the tests crash.
   private let input: Pipe
+  private let output: Pipe
 
   /// Starts a server, and waits until it answers.
   static func start() async throws -> EtcdServer {
@@ -38,13 +39,25 @@ final class EtcdServer: Sendable {
     url = "http://127.0.0.1:\(numbers[0])"
     process = Process()
     input = Pipe()
-    let output = Pipe()
+    output = Pipe()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", Self.script, "sh", url, "http://127.0.0.1:\(numbers[1])"]
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
+    try Self.waitUntilHealthy(output)
+  }
+
+  /// Ends the server by a signal, such as "KILL", and starts it again with what it has kept.
+  func restart(by signal: String) async throws {
+    try await onOwnThread { [input, output] in
+      try input.fileHandleForWriting.write(contentsOf: Data("\(signal)\n".utf8))
+      try Self.waitUntilHealthy(output)
+    }
+  }
+
+  private static func waitUntilHealthy(_ output: Pipe) throws {
     var line = ""
     while let bytes = try output.fileHandleForReading.read(upToCount: 1), !bytes.isEmpty {
       line += String(decoding: bytes, as: UTF8.self)
@@ -63,16 +76,23 @@ final class EtcdServer: Sendable {
 
   private static let script = """
     folder=$(mktemp -d) || exit
-    \(program) --data-dir "$folder" --listen-client-urls "$1" --advertise-client-urls "$1" \
-      --listen-peer-urls "$2" --initial-advertise-peer-urls "$2" --initial-cluster "default=$2" \
-      --log-level error >/dev/null 2>&1 &
-    server=$!
+    start() {
+      \(program) --data-dir "$folder" --listen-client-urls "$1" --advertise-client-urls "$1" \
+        --listen-peer-urls "$2" --initial-advertise-peer-urls "$2" --initial-cluster "default=$2" \
+        --log-level error >/dev/null 2>&1 &
+      server=$!
+      until ETCDCTL_API=3 etcdctl --endpoints "$1" endpoint health >/dev/null 2>&1; do
+        kill -0 $server || exit
+      done
+      echo healthy
+    }
     trap 'kill $server; wait; rm -r "$folder"' EXIT
-    until ETCDCTL_API=3 etcdctl --endpoints "$1" endpoint health >/dev/null 2>&1; do
-      kill -0 $server || exit
+    start "$1" "$2"
+    while read -r signal; do
+      kill -$signal $server
+      wait $server
+      start "$1" "$2"
     done
-    echo healthy
-    cat >/dev/null
     """
 
   struct DidNotStart: Error {
