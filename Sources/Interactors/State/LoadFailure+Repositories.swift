@@ -69,7 +69,7 @@ extension EtcdError {
     }
   }
 
-  /// Whether the error may pass by itself. A save is not made again, as its id would be another one.
+  /// Whether the error may pass by itself: nothing was changed, and a server may answer later.
   fileprivate var canRetry: Bool {
     if case .noAnswer(let error) = self { error.reason.mayPassLater } else { false }
   }

@@ -10,8 +10,8 @@ extension EtcdError: LocalizedError, CustomStringConvertible {
     switch self {
     case .noAnswer(let error): error.description
     case .outcomeUnknown(let error):
-      "It is unknown whether the edit was saved. \(error.description) Look at the list when the "
-        + "server is back; to make the same edit again does no harm then."
+      "It is unknown whether the edit was saved. \(error.description) The list tells when the "
+        + "server is back: look before you make the edit again."
     case .unreadable(let server, let reason):
       "The answer of \(server) is none of etcd: \(reason). Check the address."
     case .noGateway(let server):

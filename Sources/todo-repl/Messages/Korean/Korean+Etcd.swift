@@ -7,7 +7,7 @@ extension Korean {
     case .noAnswer(let error): text(of: error)
     case .outcomeUnknown(let error):
       """
-      바꾼 것이 저장되었는지 알 수 없습니다. \(text(of: error)) 서버가 돌아오면 목록을 보세요. 같은 것을 다시 해도 해롭지 않습니다.
+      바꾼 것이 저장되었는지 알 수 없습니다. \(text(of: error)) 서버가 돌아오면 목록에서 알 수 있습니다. 다시 하기 전에 목록을 보세요.
       """
     case .unreadable(let server, let reason):
       "\(server)의 답이 etcd의 답이 아닙니다: \(reason). 주소를 확인하세요."
