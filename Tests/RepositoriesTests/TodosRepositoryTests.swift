@@ -8,6 +8,17 @@ import Testing
 struct TodosRepositoryTests {
   enum Kind: CaseIterable {
     case inMemory, journal, faultInjecting
+    /// On an etcd in memory.
+    case scriptedEtcd
+    case etcd
+
+    static var allCases: [Kind] {
+      var kinds: [Kind] = [.inMemory, .journal, .faultInjecting, .scriptedEtcd]
+      #if Networking
+        if EtcdServer.isInstalled { kinds.append(.etcd) }
+      #endif
+      return kinds
+    }
   }
 
   private func withRepository(
@@ -19,6 +30,12 @@ struct TodosRepositoryTests {
     case .faultInjecting:
       let faults = FaultInjection(latency: .zero, failureRate: 0, seed: 1, clock: ContinuousClock())
       try await body(FaultInjectingTodosRepository(InMemoryTodosRepository(), faults: faults))
+    case .scriptedEtcd:
+      try await body(EtcdTodosRepository.scripted())
+    case .etcd:
+      #if Networking
+        try await body(EtcdTodosRepository.real())
+      #endif
     case .journal:
       try await withTemporaryDirectory { directory in
         try await body(JournalTodosRepository(path: directory + "/todos"))

@@ -18,6 +18,10 @@ extension LoadFailure {
       self.init(
         kind: answer.kind, message: describe(error), canRetry: answer.canRetry,
         retryAfter: answer.retryAfter)
+    case let error as EtcdError:
+      self.init(
+        kind: error.kind, message: describe(error), canRetry: error.canRetry,
+        retryAfter: error.retryAfter)
     case let error as RepositoryError:
       self.init(kind: .notFound, message: describe(error), canRetry: false)
     case let error as TodosConflict:
@@ -46,6 +50,41 @@ extension StorageError {
   fileprivate var canRetry: Bool {
     switch self {
     case .inUse, .olderProgram: true
+    default: false
+    }
+  }
+}
+
+extension EtcdError {
+  fileprivate var kind: LoadFailure.Kind {
+    switch self {
+    case .noAnswer(let error): error.kind
+    case .outcomeUnknown, .partlySaved: .unknownOutcome
+    case .unreadable, .damaged, .newerVersion: .invalidData
+    case .signInNeeded, .signInFailed, .notPermitted: .unauthorized
+    case .noGateway: .notFound
+    case .full: .storage
+    case .refused, .compacted, .watchEnded, .wentBack, .otherCluster, .cannotEncode, .tooLarge:
+      .other
+    }
+  }
+
+  /// Whether the error may pass by itself: nothing was changed, and a server may answer later.
+  fileprivate var canRetry: Bool {
+    if case .noAnswer(let error) = self { error.reason.mayPassLater } else { false }
+  }
+
+  fileprivate var retryAfter: Duration? {
+    if case .noAnswer(let error) = self { error.retryAfter } else { nil }
+  }
+}
+
+extension NetworkError.Reason {
+  /// Whether a server may answer later: what the gateway of etcd is asked by POST may be asked again.
+  fileprivate var mayPassLater: Bool {
+    switch self {
+    case .notReachable, .timedOut, .stalled, .cutOff: true
+    case .status(let status, _): status == 429 || status >= 500
     default: false
     }
   }

@@ -15,6 +15,8 @@
       case notHTTP
       /// The server asks who the client is.
       case wantsPassword(status: Int)
+      /// The answer did not begin by the deadline.
+      case late
       /// What the session says, and whether an answer had begun.
       case session(URLError.Code, hasBegun: Bool)
     }
@@ -83,10 +85,10 @@
     }
 
     /// Takes the end, by which the answer is complete, or broken.
-    func end(_ error: (any Error)?) {
+    func end(_ error: (any Error)?, hasSent: Bool = true) {
       give { state in
         if let error {
-          let code = (error as? URLError)?.code ?? .unknown
+          let code = URLError.Code(of: error, hasSent: hasSent)
           return .failure(.session(code, hasBegun: state.response != nil))
         }
         guard let response = state.response else { return .failure(.notHTTP) }
@@ -111,6 +113,23 @@
     }
   }
 
+  extension URLError.Code {
+    /// The code of an error of a session.
+    ///
+    /// A server that has got bytes was reached, and its certificate taken, whatever the session says: the server may have
+    /// done what it was asked for.
+    init(of error: any Error, hasSent: Bool) {
+      let code = (error as? URLError)?.code ?? .unknown
+      self = hasSent && Self.beforeSending.contains(code) ? .networkConnectionLost : code
+    }
+
+    private static let beforeSending: Set<URLError.Code> = [
+      .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet,
+      .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .unknown,
+    ]
+  }
+
   extension PendingAnswer.Failure {
     /// The failure in the words of the layer.
     func error(of request: NetworkRequest) -> NetworkError {
@@ -122,6 +141,7 @@
       case .tooLarge: return .tooLarge(limit: request.limits.size)
       case .notHTTP: return .notHTTP
       case .wantsPassword(let status): return .status(status, "")
+      case .late: return .timedOut(request.limits.deadline)
       case .session(let code, let hasBegun):
         switch code {
         case .cancelled: return .cancelled

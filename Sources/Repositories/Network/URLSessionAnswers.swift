@@ -8,10 +8,10 @@
 
   /// Takes what a session brings to the answers that wait for it.
   final class URLSessionAnswers: NSObject, URLSessionDataDelegate, Sendable {
-    private let pending = Mutex<[Int: PendingAnswer]>([:])
+    private let pending = Mutex<[Int: any SessionAnswer]>([:])
 
     /// Waits for what a task that is about to begin will bring.
-    func expect(_ task: URLSessionTask, _ answer: PendingAnswer) {
+    func expect(_ task: URLSessionTask, _ answer: any SessionAnswer) {
       pending.withLock { $0[task.taskIdentifier] = answer }
     }
 
@@ -29,11 +29,11 @@
     }
 
     @discardableResult
-    private func take(_ task: URLSessionTask) -> PendingAnswer? {
+    private func take(_ task: URLSessionTask) -> (any SessionAnswer)? {
       pending.withLock { $0.removeValue(forKey: task.taskIdentifier) }
     }
 
-    private func answer(of task: URLSessionTask) -> PendingAnswer? {
+    private func answer(of task: URLSessionTask) -> (any SessionAnswer)? {
       pending.withLock { $0[task.taskIdentifier] }
     }
 
@@ -83,7 +83,7 @@
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
-      take(task)?.end(error)
+      take(task)?.end(error, hasSent: task.countOfBytesSent > 0)
     }
   }
 #endif

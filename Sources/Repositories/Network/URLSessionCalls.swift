@@ -30,7 +30,7 @@
     }
 
     /// Sends a request, unless its answer is given before its turn comes.
-    func begin(_ request: NetworkRequest, _ answer: PendingAnswer) {
+    func begin(_ request: NetworkRequest, _ answer: any SessionAnswer) {
       queue.async { [session, answers] in
         if answer.isGiven { return }
         let task = session.dataTask(with: URLRequest(request))
@@ -41,7 +41,7 @@
     }
 
     /// Cancels a request that was begun: what still comes is not wanted.
-    func cancel(_ answer: PendingAnswer) {
+    func cancel(_ answer: any SessionAnswer) {
       queue.async { [answers] in
         guard let task = answer.task else { return }
         answers.forget(task)

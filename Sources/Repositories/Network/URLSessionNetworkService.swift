@@ -8,7 +8,7 @@
   /// cancelled, late or too large is told at once, whatever Foundation still does for its request.
   public final class URLSessionNetworkService: NetworkService {
     private let calls = Mutex<URLSessionCalls?>(nil)
-    private let sleep: @Sendable (Duration) async throws -> Void
+    let sleep: @Sendable (Duration) async throws -> Void
 
     /// Makes a service with connections of its own, which are closed when the service goes away.
     ///

@@ -2,6 +2,9 @@
 enum OptionName: String, CaseIterable {
   case file = "--file"
   case memory = "--memory"
+  case etcd = "--etcd"
+  case list = "--list"
+  case etcdUser = "--etcd-user"
   case readOnly = "--read-only"
   case sync = "--sync"
   case recover = "--recover"
@@ -27,8 +30,8 @@ enum OptionName: String, CaseIterable {
   /// Whether the option takes a value.
   var takesValue: Bool {
     switch self {
-    case .file, .sync, .script, .command, .color, .countriesURL, .retries, .latency, .fail, .seed,
-      .clock:
+    case .file, .etcd, .list, .etcdUser, .sync, .script, .command, .color, .countriesURL, .retries,
+      .latency, .fail, .seed, .clock:
       true
     case .memory, .readOnly, .recover, .bail, .json, .help, .version: false
     }
@@ -37,7 +40,8 @@ enum OptionName: String, CaseIterable {
   /// Whether the option can be set once and for all: the others say what to do this time.
   var isSetting: Bool {
     switch self {
-    case .file, .memory, .readOnly, .sync, .bail, .json, .color, .countriesURL, .retries, .latency,
+    case .file, .memory, .etcd, .list, .etcdUser, .readOnly, .sync, .bail, .json, .color,
+      .countriesURL, .retries, .latency,
       .fail, .seed, .clock:
       true
     case .recover, .script, .command, .help, .version: false

@@ -6,6 +6,8 @@ struct OptionsParser {
   private var remaining: ArraySlice<String>
   private var options: ProgramOptions
   private let areSettings: Bool
+  /// A parsed option that makes sense for etcd alone.
+  private var optionOfEtcd: OptionName?
   /// The parsed option that said where the todos are kept.
   private var storage: OptionName?
 
@@ -21,6 +23,10 @@ struct OptionsParser {
     // Only at the end: the options of a pair may come in any order.
     if options.seed != nil, options.failureRate == nil { throw .seedWithoutFail }
     if options.recovers, options.storage == .memory { throw .recoverWithMemory }
+    if options.isOnEtcd {
+      if options.recovers { throw .notWithEtcd(.recover) }
+      if options.isReadOnly { throw .notWithEtcd(.readOnly) }
+    }
     return options
   }
 
@@ -40,6 +46,9 @@ struct OptionsParser {
     }
     var parser = OptionsParser(arguments[...], options, areSettings)
     while let argument = parser.remaining.popFirst() { try parser.take(argument) }
+    if let option = parser.optionOfEtcd, !areSettings, !parser.options.isOnEtcd {
+      throw .withoutEtcd(option)
+    }
     return parser.options
   }
 
@@ -65,6 +74,13 @@ struct OptionsParser {
     switch option {
     case .file: try setFile(try path(of: option, attached: attached))
     case .memory: try setMemory()
+    case .etcd: try setEtcd(try value(of: option, attached: attached))
+    case .list:
+      options.list = try listName(try value(of: option, attached: attached))
+      optionOfEtcd = option
+    case .etcdUser:
+      options.etcdUser = try value(of: option, attached: attached)
+      optionOfEtcd = option
     case .readOnly: options.isReadOnly = true
     case .sync: options.sync = try sync(try value(of: option, attached: attached))
     case .recover: options.recovers = true
@@ -95,6 +111,7 @@ struct OptionsParser {
   private mutating func setFile(_ path: String) throws(OptionsError) {
     switch storage {
     case .memory: throw .fileWithMemory
+    case .etcd: throw .notWithEtcd(.file)
     case .some: throw .repeatedOption(.file)
     case nil: options.storage = .file(path: path)
     }
@@ -103,8 +120,30 @@ struct OptionsParser {
 
   private mutating func setMemory() throws(OptionsError) {
     if storage == .file { throw .fileWithMemory }
+    if storage == .etcd { throw .notWithEtcd(.memory) }
     options.storage = .memory
     storage = .memory
+  }
+
+  private mutating func setEtcd(_ word: String) throws(OptionsError) {
+    guard CountriesSource.hasNetwork else { throw .withoutNetworking(.etcd) }
+    if storage == .etcd { throw .repeatedOption(.etcd) }
+    if let storage { throw .notWithEtcd(storage) }
+    let addresses = word.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    for address in addresses {
+      do {
+        _ = try NetworkConfiguration(address)
+      } catch {
+        throw .notAServer(error)
+      }
+    }
+    options.storage = .etcd(addresses)
+    storage = .etcd
+  }
+
+  private func listName(_ word: String) throws(OptionsError) -> String {
+    guard EtcdTodosRepository.isListName(word) else { throw .notAListName(word) }
+    return word
   }
 
   private func color(_ word: String) throws(OptionsError) -> ColorChoice {

@@ -5,6 +5,10 @@ import Repositories
 struct ProgramOptions: Equatable {
   /// Where the todos are kept.
   var storage: Storage = .defaultFile
+  /// The name of the list on etcd.
+  var list = "todos"
+  /// Who signs in to etcd; nil for nobody.
+  var etcdUser: String?
   /// Whether the file is only read.
   var isReadOnly = false
   /// When saved changes are made durable.
@@ -36,10 +40,15 @@ struct ProgramOptions: Equatable {
   /// Whether commands may come from a person, and answers go to one.
   var isForPerson: Bool { inputs.isEmpty && !printsJSON }
 
+  /// Whether the todos are on etcd.
+  var isOnEtcd: Bool { if case .etcd = storage { true } else { false } }
+
   enum Storage: Equatable {
     /// The file `todos.journal` in `UserFolder.data`.
     case defaultFile
     case file(path: String)
+    /// On the servers of an etcd, by their addresses.
+    case etcd([String])
     /// Nowhere: the todos are gone when the program ends.
     case memory
   }

@@ -158,6 +158,9 @@ struct TodoREPL {
     _ options: ProgramOptions, _ environment: [String: String], _ output: Output,
     _ now: @escaping @Sendable () -> Date
   ) throws(ActionError) -> any TodosRepository {
+    if case .etcd(let servers) = options.storage {
+      return try EtcdSource.repository(at: servers, options, environment, now)
+    }
     guard let path = try path(options.storage, environment) else {
       return InMemoryTodosRepository(now: now)
     }
@@ -195,7 +198,7 @@ struct TodoREPL {
     _ storage: ProgramOptions.Storage, _ environment: [String: String]
   ) throws(ActionError) -> String? {
     switch storage {
-    case .memory: return nil
+    case .memory, .etcd: return nil
     case .file(let path): return path
     case .defaultFile:
       if let variable = UserFolder.data.unfaithfulVariable(environment: environment) {

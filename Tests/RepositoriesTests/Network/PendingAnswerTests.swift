@@ -60,10 +60,31 @@
       switch answer {
       case .success(let response): "body \(String(decoding: response.body, as: UTF8.self))"
       case .failure(.tooLarge): "tooLarge"
+      case .failure(.late): "late"
       case .failure(.notHTTP): "notHTTP"
       case .failure(.wantsPassword): "wantsPassword"
       case .failure(.session(.cancelled, _)): "cancelled"
       case .failure(.session(_, let hasBegun)): "broken \(hasBegun)"
+      }
+    }
+
+    @Test(arguments: [
+      (URLError.Code.cannotConnectToHost, NetworkError.Reason.notReachable),
+      (.cannotFindHost, .notReachable), (.secureConnectionFailed, .notSecure),
+      (.unknown, .notSecure), (.networkConnectionLost, .cutOff),
+    ])
+    func `a server that has got a part of the request was reached`(
+      code: URLError.Code, reason: NetworkError.Reason
+    ) async {
+      for (hasSent, reason) in [(false, reason), (true, .cutOff)] {
+        let answer = PendingAnswer(limit: 4)
+        answer.end(URLError(code), hasSent: hasSent)
+        let request = NetworkRequest(.post, URL(string: "https://localhost")!)
+        if case .failure(let failure) = await answer.answer {
+          #expect(failure.error(of: request).reason == reason)
+        } else {
+          Issue.record("There is no failure.")
+        }
       }
     }
 

@@ -121,6 +121,17 @@
       #expect(reason == .cutOff || reason == .notReachable)
     }
 
+    @Test(arguments: [Reply.Place.byte(0), .inBody], [false, true])
+    func `a request whose body was sent is never told as one that did not reach the server`(
+      place: Reply.Place, isReset: Bool
+    ) async throws {
+      let reply = Reply.json("[1,2,3,4]").cut(at: place, by: isReset ? .reset : .close)
+      let server = try ScriptedHTTPServer(reply)
+      var request = request(server, .post)
+      request.body = Data("body".utf8)
+      #expect(await reason(request) == .cutOff)
+    }
+
     @Test func `a body in chunks without its end is none`() async throws {
       let server = try ScriptedHTTPServer(
         Reply.json("[1,2,3,4]", framing: .chunked(size: 4)).cut(at: .beforeLastChunk))

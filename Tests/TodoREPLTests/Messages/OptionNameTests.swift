@@ -17,12 +17,12 @@ struct OptionNameTests {
     #expect(OptionName(typed: word) == nil)
   }
 
-  @Test func `eleven options take a value`() {
+  @Test func `fourteen options take a value`() {
     #expect(
       OptionName.allCases.filter(\.takesValue)
         == [
-          .file, .sync, .script, .command, .color, .countriesURL, .retries, .latency, .fail, .seed,
-          .clock,
+          .file, .etcd, .list, .etcdUser, .sync, .script, .command, .color, .countriesURL, .retries,
+          .latency, .fail, .seed, .clock,
         ])
   }
 

@@ -133,6 +133,11 @@ extension English {
       the place for the todos cannot be told, because \(name) has bytes that are not UTF-8, or \
       U+FFFD. Correct it, name a file with --file PATH, or use --memory.
       """
+    case .noPassword(let user, let file):
+      """
+      there is no password for the user \(quoted(user)) of etcd. Put the password into the variable \
+      \(EtcdSource.passwordVariable)\(file.map { ", or into the first line of the file \(shown($0))" } ?? "").
+      """
     case .notRecovered(let error): "nothing was recovered: \(whole(describe(error)))"
     }
   }

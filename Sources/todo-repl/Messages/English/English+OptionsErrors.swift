@@ -16,7 +16,8 @@ extension English {
       \(option.rawValue) takes no value, but has \(quoted(value)). Remove the = and what follows.
       """
     case .emptyPath(let option): "\(option.rawValue) needs a path, but it is empty."
-    case .notAnAddress(let error): text(of: error)
+    case .notAnAddress(let error):
+      text(of: error, .countriesURL, "https://restcountries.com/v3.1")
     case .withoutNetworking(let option):
       """
       \(option.rawValue) needs a program that was built with networking. Build the program with \
@@ -45,6 +46,19 @@ extension English {
       "\(option.rawValue) is allowed once, but is given twice. Keep one of them."
     case .fileWithMemory:
       "--file keeps the todos and --memory does not, but both are given. Keep one of them."
+    case .notWithEtcd(let option):
+      """
+      \(option.rawValue) is for a list on this computer and --etcd keeps the list on servers, but both \
+      are given. Keep one of them.
+      """
+    case .withoutEtcd(let option):
+      "\(option.rawValue) is for a list on etcd, but --etcd is not given. Add --etcd URL, or leave it out."
+    case .notAServer(let error): text(of: error, .etcd, "http://127.0.0.1:2379")
+    case .notAListName(let word):
+      """
+      --list takes a name without a "/" or characters that cannot be seen, at most 200 bytes long, \
+      not \(quoted(word)).
+      """
     case .recoverWithMemory:
       "--recover reads a file and --memory has none, but both are given. Keep one of them."
     case .notAnOption(let word): "an option such as --color is expected, not \(quoted(word))."
@@ -69,15 +83,15 @@ extension English {
     }
   }
 
-  private static func text(of error: NetworkAddressError) -> String {
-    let address = quoted(error.address)
+  private static func text(
+    of error: NetworkAddressError, _ option: OptionName, _ example: String
+  ) -> String {
+    let (name, address) = (option.rawValue, quoted(error.address))
     return switch error.problem {
-    case .notHTTP:
-      "--countries-url takes an address such as https://restcountries.com/v3.1, not \(address)."
+    case .notHTTP: "\(name) takes an address such as \(example), not \(address)."
     case .password:
-      "--countries-url \(address) holds a name or a password, which others can read; leave both out."
-    case .query:
-      "--countries-url \(address) has a part behind \"?\" or \"#\"; leave that out."
+      "\(name) \(address) holds a name or a password, which others can read; leave both out."
+    case .query: "\(name) \(address) has a part behind \"?\" or \"#\"; leave that out."
     }
   }
 
@@ -89,6 +103,8 @@ extension English {
     case .sync: "\(name) needs \(choices(of: SyncPolicy.self)) after it, but has none."
     case .countriesURL:
       "\(name) needs an address such as https://restcountries.com/v3.1 after it, but has none."
+    case .etcd: "\(name) needs an address such as http://127.0.0.1:2379 after it, but has none."
+    case .list, .etcdUser: "\(name) needs a name after it, but has none."
     case .retries: "\(name) needs a whole number from 0 to 10 after it, but has none."
     case .latency: "\(name) needs whole milliseconds from 0 to 60000 after it, but has none."
     case .fail:

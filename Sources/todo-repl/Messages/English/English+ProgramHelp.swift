@@ -10,6 +10,13 @@ extension English {
     Options:
       --file PATH    Keep the todos in this file
       --memory       Keep the todos in memory only: they are gone at the end
+      --etcd URL[,URL…]
+                     Keep the todos on these servers of one etcd, for any number
+                     of machines
+      --list NAME    Use the list of this name there; "todos" unless told
+      --etcd-user NAME
+                     Sign in under this name; the password stands in
+                     TODO_REPL_ETCD_PASSWORD or in a file (below)
       --read-only    Look at the file without locking or changing it: also while
                      another program uses it
       --sync WHEN    Make what was saved outlast a power cut: always (at once),
@@ -60,6 +67,9 @@ extension English {
                      $HOME/.local/state
       XDG_CACHE_HOME Where todo-repl/countries keeps answers of that server, when it
                      is an absolute path; otherwise in $HOME/.cache
+      TODO_REPL_ETCD_PASSWORD
+                     The password of --etcd-user; otherwise the first line of the
+                     file todo-repl/etcd-password beside the settings
       TODO_REPL_TERMINAL
                      The name of this terminal, whose edits "undo" takes back;
                      otherwise the leader of the terminal's session tells

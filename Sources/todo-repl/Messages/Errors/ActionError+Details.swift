@@ -23,7 +23,7 @@ extension ActionError {
       .changedSince, .fileFailed, .importCancelled, .notUTF8, .lineTooLong, .unreadableInput,
       .unreadableStandardInput,
       .unreadableTerminal, .readTooDeep, .readInCircle, .readStopped, .noHome, .unfaithfulVariable,
-      .notRecovered:
+      .noPassword, .notRecovered:
       [:]
     }
   }

@@ -51,6 +51,9 @@ enum ActionError: ReportableError, Equatable {
   case noHome
   /// The variable of this name says where the todos are, but in bytes that are not UTF-8.
   case unfaithfulVariable(String)
+  /// There is no password for this user of etcd, neither in the variable nor in the file, if the environment has a place
+  /// for one.
+  case noPassword(user: String, file: String?)
   /// A damaged file could not be copied, for the reason that the error gives.
   case notRecovered(StorageError)
 
@@ -110,6 +113,7 @@ enum ActionError: ReportableError, Equatable {
     case .readStopped: "read_stopped"
     case .noHome: "no_home"
     case .unfaithfulVariable: "home_not_utf8"
+    case .noPassword: "no_password"
     case .notRecovered: "not_recovered"
     }
   }

@@ -20,6 +20,12 @@ enum OptionsError: ReportableError, Equatable {
   case seedWithoutFail
   case repeatedOption(OptionName)
   case fileWithMemory
+  /// An option for a list in a file or in memory stands beside `--etcd`.
+  case notWithEtcd(OptionName)
+  /// An option for a list on etcd stands without `--etcd`.
+  case withoutEtcd(OptionName)
+  case notAServer(NetworkAddressError)
+  case notAListName(String)
   case recoverWithMemory
   /// A word among the settings that is no option.
   case notAnOption(String)

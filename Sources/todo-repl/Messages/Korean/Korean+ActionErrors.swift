@@ -82,6 +82,11 @@ extension Korean {
       \(name)에 UTF-8이 아닌 바이트나 U+FFFD가 있어 할 일을 둘 곳을 알 수 없습니다. 고치거나, --file PATH로 파일을 지정하거나, \
       --memory를 쓰세요.
       """
+    case .noPassword(let user, let file):
+      """
+      etcd 사용자 \(quoted(user))의 암호가 없습니다. \(EtcdSource.passwordVariable) 변수\
+      \(file.map { "나 \(shown($0)) 파일의 첫 줄" } ?? "")에 암호를 두세요.
+      """
     case .notRecovered(let error): "아무것도 복구하지 않았습니다: \(whole(describe(error)))"
     }
   }

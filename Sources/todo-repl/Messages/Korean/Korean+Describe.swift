@@ -7,6 +7,7 @@ extension Korean {
     case let error as StorageError: text(of: error)
     case let error as VersionedFileError: text(of: error)
     case let error as ExchangeError: text(of: error)
+    case let error as EtcdError: text(of: error)
     case let error as RepositoryError: text(of: error)
     case let error as TodosConflict: text(of: error)
     case let error as InjectedFault: text(of: error.call)

@@ -13,7 +13,8 @@ extension Korean {
     case .unexpectedValue(let option, let value):
       "\(option.rawValue)에는 값을 쓸 수 없지만 \(quoted(value), .subject) 있습니다. =와 그 뒤를 지우세요."
     case .emptyPath(let option): "\(option.rawValue)에는 경로가 필요하지만 비어 있습니다."
-    case .notAnAddress(let error): text(of: error)
+    case .notAnAddress(let error):
+      text(of: error, .countriesURL, "https://restcountries.com/v3.1")
     case .withoutNetworking(let option):
       """
       \(option.rawValue)에는 네트워크 기능이 있는 프로그램이 필요합니다. "--disable-default-traits" 없이 \
@@ -38,6 +39,19 @@ extension Korean {
     case .repeatedOption(let option):
       "\(option.rawValue, .topic) 한 번만 쓸 수 있지만 두 번 있습니다. 하나만 남기세요."
     case .fileWithMemory: "--file은 할 일을 보관하고 --memory는 보관하지 않는데 둘 다 있습니다. 하나만 남기세요."
+    case .notWithEtcd(let option):
+      """
+      \(option.rawValue, .topic) 이 컴퓨터에 있는 목록의 옵션이고 --etcd는 목록을 서버에 두는데 둘 다 있습니다. 하나만 남기세요.
+      """
+    case .withoutEtcd(let option):
+      """
+      \(option.rawValue, .topic) etcd에 있는 목록의 옵션이지만 --etcd가 없습니다. --etcd URL을 더하거나 빼세요.
+      """
+    case .notAServer(let error): text(of: error, .etcd, "http://127.0.0.1:2379")
+    case .notAListName(let word):
+      """
+      --list에는 "/"나 보이지 않는 글자가 없고 200바이트를 넘지 않는 이름이 필요하지만 \(quoted(word), .object) 받았습니다.
+      """
     case .recoverWithMemory: "--recover는 파일을 읽는데 --memory에는 파일이 없습니다. 하나만 남기세요."
     case .notAnOption(let word): "--color 같은 옵션이 필요하지만 \(quoted(word), .object) 받았습니다."
     case .optionAfterCommand(let option, let command):
@@ -59,16 +73,15 @@ extension Korean {
     }
   }
 
-  private static func text(of error: NetworkAddressError) -> String {
-    let address = error.address
+  private static func text(
+    of error: NetworkAddressError, _ option: OptionName, _ example: String
+  ) -> String {
+    let (name, address) = (option.rawValue, error.address)
     return switch error.problem {
     case .notHTTP:
-      """
-      --countries-url에는 https://restcountries.com/v3.1 같은 주소가 필요하지만 \(quoted(address), .object) 받았습니다.
-      """
-    case .password:
-      "--countries-url의 \(quoted(address))에 남이 볼 수 있는 이름이나 암호가 있습니다. 빼세요."
-    case .query: "--countries-url의 \(quoted(address))에 ?나 # 뒤의 부분이 있습니다. 빼세요."
+      "\(name)에는 \(example) 같은 주소가 필요하지만 \(quoted(address), .object) 받았습니다."
+    case .password: "\(name)의 \(quoted(address))에 남이 볼 수 있는 이름이나 암호가 있습니다. 빼세요."
+    case .query: "\(name)의 \(quoted(address))에 ?나 # 뒤의 부분이 있습니다. 빼세요."
     }
   }
 
@@ -80,6 +93,8 @@ extension Korean {
     case .sync: "\(name) 뒤에는 \(choices(of: SyncPolicy.self), .subject) 필요하지만 없습니다."
     case .countriesURL:
       "\(name) 뒤에는 https://restcountries.com/v3.1 같은 주소가 필요하지만 없습니다."
+    case .etcd: "\(name) 뒤에는 http://127.0.0.1:2379 같은 주소가 필요하지만 없습니다."
+    case .list, .etcdUser: "\(name) 뒤에는 이름이 필요하지만 없습니다."
     case .retries: "\(name) 뒤에는 0부터 10까지의 정수가 필요하지만 없습니다."
     case .latency: "\(name) 뒤에는 0부터 60000까지의 밀리초가 정수로 필요하지만 없습니다."
     case .fail: "\(name) 뒤에는 0.3처럼 0(없음)부터 1(항상)까지의 수가 필요하지만 없습니다."

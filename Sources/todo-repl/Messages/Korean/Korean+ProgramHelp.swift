@@ -10,6 +10,13 @@ extension Korean {
     옵션:
       --file PATH    할 일을 이 파일에 보관합니다
       --memory       할 일을 메모리에만 둡니다. 끝나면 사라집니다
+      --etcd URL[,URL…]
+                     할 일을 etcd 하나의 이 서버들에 둡니다. 여러 컴퓨터가 함께
+                     쓸 수 있습니다
+      --list NAME    그곳의 이 이름의 목록을 씁니다. 없으면 "todos"입니다
+      --etcd-user NAME
+                     이 이름으로 로그인합니다. 암호는 TODO_REPL_ETCD_PASSWORD나
+                     파일(아래)에 둡니다
       --read-only    파일을 잠그거나 바꾸지 않고 보기만 합니다. 다른 프로그램이 쓰고
                      있어도 됩니다
       --sync WHEN    저장한 것이 정전에도 남게 합니다: always(바로), batch(0.1초
@@ -56,6 +63,9 @@ extension Korean {
                      마지막 화면을 두는 곳. 아니면 $HOME/.local/state에 둡니다
       XDG_CACHE_HOME 절대 경로이면 todo-repl/countries에 그 서버의 답을 두는 곳.
                      아니면 $HOME/.cache에 둡니다
+      TODO_REPL_ETCD_PASSWORD
+                     --etcd-user의 암호. 없으면 설정 옆 todo-repl/etcd-password
+                     파일의 첫 줄입니다
       TODO_REPL_TERMINAL
                      "undo"가 되돌릴 것을 아는 이 터미널의 이름. 없으면 터미널의
                      세션으로 압니다

@@ -188,6 +188,16 @@ struct EnglishActionErrorsTests {
         + "Name a file with --file PATH, or use --memory."
     ),
     (
+      .noPassword(user: "mina", file: nil),
+      "there is no password for the user \"mina\" of etcd. Put the password into the variable "
+        + "TODO_REPL_ETCD_PASSWORD."
+    ),
+    (
+      .noPassword(user: "mina", file: "/a"),
+      "there is no password for the user \"mina\" of etcd. Put the password into the variable "
+        + "TODO_REPL_ETCD_PASSWORD, or into the first line of the file /a."
+    ),
+    (
       .unfaithfulVariable("HOME"),
       "the place for the todos cannot be told, because HOME has bytes that are not UTF-8, or U+FFFD. "
         + "Correct it, name a file with --file PATH, or use --memory."

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Repositories
 @testable import todo_repl
 
 struct EnglishOptionsErrorsTests {
@@ -76,6 +77,23 @@ struct EnglishOptionsErrorsTests {
     (
       .notASyncPolicy("bach", suggestion: "batch"),
       #"--sync takes always, batch or off, not "bach"; did you mean "batch"?"#
+    ),
+    (
+      .notWithEtcd(.memory),
+      "--memory is for a list on this computer and --etcd keeps the list on servers, but both are given. "
+        + "Keep one of them."
+    ),
+    (
+      .withoutEtcd(.list),
+      "--list is for a list on etcd, but --etcd is not given. Add --etcd URL, or leave it out."
+    ),
+    (
+      .notAServer(NetworkAddressError(address: "x", problem: .notHTTP)),
+      #"--etcd takes an address such as http://127.0.0.1:2379, not "x"."#
+    ),
+    (
+      .notAListName("a/b"),
+      #"--list takes a name without a "/" or characters that cannot be seen, at most 200 bytes long, not "a/b"."#
     ),
     (
       .recoverWithMemory,

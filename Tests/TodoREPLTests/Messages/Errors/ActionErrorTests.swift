@@ -64,6 +64,7 @@ struct ActionErrorTests {
     (.readInCircle("x"), "read_in_circle"),
     (.readStopped, "read_stopped"),
     (.noHome, "no_home"),
+    (.noPassword(user: "mina", file: nil), "no_password"),
     (.unfaithfulVariable("HOME"), "home_not_utf8"),
   ])
   func `every error has its code`(error: ActionError, code: String) {

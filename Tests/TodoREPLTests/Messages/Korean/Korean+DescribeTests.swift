@@ -76,10 +76,22 @@ struct KoreanDescribeTests {
     ),
   ]
 
+  private static let etcd: [EtcdError] = [
+    .noGateway(server: "a"), .signInNeeded(server: "a"), .signInFailed(server: "a", user: "b"),
+    .notPermitted(server: "a"), .full(server: "a"), .refused(server: "a", words: "b"),
+    .compacted(server: "a"), .watchEnded(server: "a", words: "b"),
+    .wentBack(server: "a", from: 2, to: 1), .otherCluster(server: "a"),
+    .damaged(key: "a", reason: "b"), .newerVersion(key: "a", found: 2, supported: 1),
+    .cannotEncode(reason: "b"), .tooLarge(title: "a", size: 2, limit: 1),
+    .unreadable(server: "a", reason: "b"), .outcomeUnknown(.full(server: "a")),
+    .partlySaved(count: 1, of: 2, reason: "b"),
+  ]
+
   @Test func `every error is told in Korean, with all that it knows, and what to do`() {
     var samples: [(any Error, [String])] = Self.others
     samples += Self.storage.map { ($0.0 as any Error, $0.1) }
     samples += Self.exchange.map { ($0.0 as any Error, $0.1) }
+    samples += Self.etcd.map { ($0 as any Error, []) }
     samples += Self.flaws.map { ($0.0 as any Error, $0.1) }
     samples += InjectedFault.Call.allCases.map {
       (InjectedFault(call: $0) as any Error, ["--fail"])

@@ -1,0 +1,83 @@
+import Foundation
+import Synchronization
+
+extension EtcdClient {
+  /// How long a watch may be silent: a server tells every ten minutes that nothing has happened.
+  static let watchLimits = NetworkLimits(
+    deadline: .seconds(12), idle: .seconds(12 * 60), size: 16 << 20, redirects: 0)
+
+  private struct Watch: Encodable {
+    let create: Create
+
+    struct Create: Encodable {
+      let keys: EtcdKeys
+      let start: Int
+
+      private enum CodingKeys: String, CodingKey {
+        case key
+        case end = "range_end"
+        case start = "start_revision"
+        case tellsProgress = "progress_notify"
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(keys.first, forKey: .key)
+        try values.encodeIfPresent(keys.end, forKey: .end)
+        try values.encode(EtcdInteger(start), forKey: .start)
+        try values.encode(true, forKey: .tellsProgress)
+      }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case create = "create_request"
+    }
+  }
+
+  /// Watches keys from a revision on, at one server, until the server ends the watch or `take` returns false. The next
+  /// watch asks the next server.
+  func watch(
+    _ keys: EtcdKeys, from revision: Int,
+    _ take: @escaping @Sendable (EtcdWatchAnswer) async -> Bool
+  ) async throws(EtcdError) {
+    let index = preferredServer
+    let body = try Self.body(Watch(create: .init(keys: keys, start: revision)))
+    do throws(EtcdError) {
+      let token = try await token(of: index)
+      do throws(EtcdError) {
+        try await watch(at: index, body, keys, token, take)
+      } catch {
+        guard isForgotten(token, error) else { throw error }
+        try await watch(at: index, body, keys, try await self.token(of: index), take)
+      }
+    } catch {
+      preferNext(to: index)
+      throw error
+    }
+    preferNext(to: index)
+  }
+
+  private func watch(
+    at index: Int, _ body: Data, _ keys: EtcdKeys, _ token: String?,
+    _ take: @escaping @Sendable (EtcdWatchAnswer) async -> Bool
+  ) async throws(EtcdError) {
+    let server = servers[index]
+    let name = server.baseURL.server
+    var request = try request(server, "v3/watch", body, token)
+    request.limits = Self.watchLimits
+    let flaw = Mutex<EtcdError?>(nil)
+    do throws(NetworkError) {
+      try await service.lines(of: request) { line in
+        do throws(EtcdError) {
+          return await take(try EtcdWatchAnswer(line, of: keys, from: name, hiding: secrets(token)))
+        } catch {
+          flaw.withLock { $0 = error }
+          return false
+        }
+      }
+    } catch {
+      throw EtcdError(error, of: request, hiding: secrets(token)).certain
+    }
+    if let flaw = flaw.withLock({ $0 }) { throw flaw }
+  }
+}

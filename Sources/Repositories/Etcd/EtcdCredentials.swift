@@ -1,0 +1,39 @@
+/// Who a client is to an etcd that asks for that. The password appears in no message, also not when the value is printed.
+public struct EtcdCredentials: Hashable, Sendable {
+  /// The name of the user.
+  public let user: String
+  let password: String
+
+  /// Makes credentials.
+  public init(user: String, password: String) {
+    self.user = user
+    self.password = password
+  }
+}
+
+extension EtcdCredentials: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// The name of the user.
+  public var description: String { user.shown }
+
+  /// The name of the user.
+  public var debugDescription: String { description }
+
+  /// The name of the user.
+  public var customMirror: Mirror { Mirror(self, children: ["user": user]) }
+}
+
+extension EtcdCredentials: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case user = "name"
+    case password
+  }
+
+  /// Writes what is sent to sign in.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(user, forKey: .user)
+    try values.encode(password, forKey: .password)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// An edit as etcd has it, or a part of a large one: the changes that came of those from one place of the edit to another.
+///
+///     {"v":1,"from":0,"to":100,"of":250,"at":1,"by":"…","changes":[…],"edit":"…","name":"import","rev":0}
+///
+/// The rest is as in a journal, but that the revision is always 0: it is the one that etcd gives the key.
+struct EtcdEdit: Equatable {
+  /// What was saved; its revision is that of the key.
+  let saved: TodosSaved
+  /// The places of the changes in the edit as it was to be saved.
+  let places: Range<Int>
+  /// The number of changes that were to be saved.
+  let count: Int
+
+  /// Whether this is the last part.
+  var isLast: Bool { places.upperBound == count }
+
+  init(_ saved: TodosSaved, _ places: Range<Int>, of count: Int) {
+    self.saved = saved
+    self.places = places
+    self.count = count
+  }
+
+  init(_ row: EtcdRow) throws(EtcdError) {
+    let coded = try EtcdValue.read(Coded.self, from: row)
+    guard 0 <= coded.from, coded.from <= coded.to, coded.to <= coded.of else {
+      throw EtcdValue.damage(of: row, "the places of its changes make no sense")
+    }
+    let entry = coded.entry.saved
+    saved = TodosSaved(entry.edit, at: Revision(row.revision), entry.moment)
+    (places, count) = (coded.from..<coded.to, coded.of)
+  }
+
+  /// The value as it is written.
+  func data() throws(EtcdError) -> Data {
+    let line: [UInt8]
+    do {
+      line = try TodosSaved(saved.edit, at: .zero, saved.moment).line()
+    } catch {
+      throw .cannotEncode(reason: CodingReason.text(error))
+    }
+    let json = line[JournalLine.placeOfChecksum.count..<line.count - 1]
+    let places =
+      "{\"v\":\(EtcdValue.version),\"from\":\(places.lowerBound),\"to\":\(places.upperBound),"
+      + "\"of\":\(count),"
+    return Data(places.utf8) + json.dropFirst()
+  }
+
+  /// An edit of its parts; nil if there is none.
+  static func whole(_ parts: [EtcdEdit]) -> TodosSaved? {
+    let parts = parts.sorted { $0.places.lowerBound < $1.places.lowerBound }
+    guard let last = parts.max(by: { $0.saved.revision < $1.saved.revision }) else { return nil }
+    return TodosSaved(
+      last.saved.edit.with(parts.flatMap(\.saved.edit.changes)), at: last.saved.revision,
+      last.saved.moment)
+  }
+
+  private struct Coded: Decodable {
+    let from, to, of: Int
+    let entry: CodedEdit
+
+    private enum CodingKeys: String, CodingKey {
+      case from, to, of
+    }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      from = try values.decode(Int.self, forKey: .from)
+      to = try values.decode(Int.self, forKey: .to)
+      of = try values.decode(Int.self, forKey: .of)
+      entry = try CodedEdit(from: decoder)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+extension EtcdError {
+  /// The error of a request to etcd.
+  ///
+  /// - Parameter secrets: What must not be seen, should the server send it back.
+  init(_ error: NetworkError, of request: NetworkRequest, hiding secrets: [String]) {
+    guard case .status(let status, var words) = error.reason else {
+      self = error.mayBeDone ? .outcomeUnknown(.noAnswer(error)) : .noAnswer(error)
+      return
+    }
+    words = words.hiding(secrets)
+    func isSaid(_ text: String) -> Bool { words.contains(text) }
+    switch status {
+    case 401: self = .signInNeeded(server: error.server)
+    case 403: self = .notPermitted(server: error.server)
+    case 404: self = .noGateway(server: error.server)
+    case 408, 425, 500...:
+      self = .outcomeUnknown(
+        .noAnswer(NetworkError(.status(status, words), request, retryAfter: error.retryAfter)))
+    default:
+      self =
+        if isSaid("invalid auth token") || isSaid("user name is empty") {
+          .signInNeeded(server: error.server)
+        } else if isSaid("permission denied") {
+          .notPermitted(server: error.server)
+        } else if isSaid("has been compacted") {
+          .compacted(server: error.server)
+        } else if isSaid("space exceeded") {
+          .full(server: error.server)
+        } else if status == 429 {
+          .noAnswer(NetworkError(.status(status, words), request, retryAfter: error.retryAfter))
+        } else {
+          .refused(server: error.server, words: words)
+        }
+    }
+  }
+}
+
+extension EtcdError {
+  /// Whether the task that waited was cancelled.
+  var isCancellation: Bool {
+    switch self {
+    case .noAnswer(let error): error.reason == .cancelled
+    case .outcomeUnknown(let error): error.isCancellation
+    default: false
+    }
+  }
+}
+
+extension EtcdError {
+  /// The error of something that changes nothing.
+  var certain: EtcdError {
+    if case .outcomeUnknown(let error) = self { error } else { self }
+  }
+
+  /// Whether a watch may go on by itself, at this server or another.
+  var mayPass: Bool {
+    switch certain {
+    case .noAnswer, .watchEnded: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text without secrets, should a server send them back.
+  func hiding(_ secrets: [String]) -> String {
+    secrets.reduce(self) { $0.replacing($1, with: "…") }
+  }
+}
+
+extension NetworkError {
+  /// Whether the server may have done what it was asked for, or may do so later.
+  var mayBeDone: Bool {
+    switch reason {
+    case .notReachable, .notSecure, .redirected, .tooManyRedirects: false
+    case .cancelled, .timedOut, .stalled, .cutOff, .tooLarge, .notHTTP, .status: true
+    }
+  }
+
+  /// The error without what the server says.
+  func withoutWords(_ request: NetworkRequest) -> NetworkError {
+    guard case .status(let status, _) = reason else { return self }
+    return NetworkError(.status(status, ""), request, retryAfter: retryAfter)
+  }
+}

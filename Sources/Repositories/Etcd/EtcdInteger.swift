@@ -1,0 +1,34 @@
+/// A number of 64 bits as the gateway writes it: in quotes, where JSON has no exact ones.
+struct EtcdInteger: Hashable, Codable {
+  let value: Int
+
+  init(_ value: Int) {
+    self.value = value
+  }
+
+  /// Reads a number, with or without quotes.
+  ///
+  /// - Throws: `DecodingError` for a number that a revision cannot have.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try? container.decode(String.self)
+    let number = try text.map { Int($0) } ?? container.decode(Int.self)
+    guard let number, Revision.numbers.contains(number) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "the number is out of range")
+    }
+    value = number
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(String(value))
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A number, which the gateway leaves out when it is 0.
+  func number(_ key: Key) throws -> Int {
+    try decodeIfPresent(EtcdInteger.self, forKey: key)?.value ?? 0
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// One key of etcd, or all keys that begin alike.
+struct EtcdKeys: Hashable, Sendable {
+  let first: Data
+  /// The first key behind them; nil for one key.
+  let end: Data?
+
+  /// One key.
+  static func one(_ key: String) -> EtcdKeys { EtcdKeys(first: Data(key.utf8), end: nil) }
+
+  /// All keys that begin with a text.
+  ///
+  /// - Precondition: The text ends with an ASCII character, as "/".
+  static func all(below text: String) -> EtcdKeys {
+    var end = Data(text.utf8)
+    end[end.count - 1] += 1
+    return EtcdKeys(first: Data(text.utf8), end: end)
+  }
+
+  /// These keys behind another one of them.
+  func behind(_ key: Data) -> EtcdKeys { EtcdKeys(first: key + [0], end: end) }
+
+  func contains(_ key: Data) -> Bool {
+    guard let end else { return key == first }
+    return !key.lexicographicallyPrecedes(first) && key.lexicographicallyPrecedes(end)
+  }
+}

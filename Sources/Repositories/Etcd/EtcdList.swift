@@ -1,0 +1,43 @@
+import Foundation
+
+/// The keys under which a list is kept.
+///
+/// | key | value |
+/// | --- | --- |
+/// | `todo-repl/LIST/todos/ID` | a todo, also one that was removed; see ``EtcdTodo`` |
+/// | `todo-repl/LIST/counter` | the highest number and the foremost rank; see ``EtcdCounter`` |
+/// | `todo-repl/LIST/edits/ID/FROM` | an edit, or a part of one; see ``EtcdEdit`` |
+struct EtcdList: Hashable, Sendable {
+  /// The beginning of all keys.
+  let prefix: String
+
+  init(_ name: String) {
+    prefix = "todo-repl/\(name)/"
+  }
+
+  var todos: EtcdKeys { .all(below: "\(prefix)todos/") }
+  var edits: EtcdKeys { .all(below: "\(prefix)edits/") }
+  var counter: String { "\(prefix)counter" }
+
+  func todo(_ id: Todo.ID) -> String { "\(prefix)todos/\(id.uuidString)" }
+
+  func edit(_ id: TodosEdit.ID, from index: Int) -> String {
+    "\(prefix)edits/\(id.uuidString)/\(index)"
+  }
+
+  /// The keys of all parts of an edit.
+  func parts(of id: TodosEdit.ID) -> EtcdKeys { .all(below: "\(prefix)edits/\(id.uuidString)/") }
+
+  /// The id in the key of a todo; nil for another key.
+  func todoID(in key: Data) -> Todo.ID? {
+    let beginning = "\(prefix)todos/"
+    let text = String(decoding: key, as: UTF8.self)
+    guard text.hasPrefix(beginning) else { return nil }
+    return UUID(uuidString: String(text.dropFirst(beginning.count)))
+  }
+
+  /// Whether a text can be the name of a list: something, without a "/" or a character that cannot be seen.
+  static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 200 && !text.contains("/") && text == text.shown
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// What a transaction has done.
+struct EtcdOutcome: Hashable, Sendable {
+  /// The revision of the whole store after the transaction.
+  let revision: Int
+  /// Whether the conditions held.
+  let hasSucceeded: Bool
+  /// What was read, in the order of the reads.
+  let reads: [EtcdRows]
+
+  /// Takes an answer to a transaction.
+  ///
+  /// - Throws: ``Flaw`` for an answer that cannot be one to the transaction.
+  init(_ answer: EtcdTransactionAnswer, to transaction: EtcdTransaction) throws(Flaw) {
+    guard let revision = answer.header?.revision, revision > 0 else {
+      throw Flaw(text: "\"header.revision\" is missing")
+    }
+    self.revision = revision
+    hasSucceeded = answer.hasSucceeded
+    if hasSucceeded != true, transaction.conditions.isEmpty {
+      throw Flaw(text: "a transaction without conditions was not done")
+    }
+    let operations = hasSucceeded ? transaction.operations : transaction.otherwise
+    guard operations.count == answer.results.count else {
+      throw Flaw(
+        text: "there are \(answer.results.count) results of \(operations.count) operations")
+    }
+    var reads: [EtcdRows] = []
+    for (operation, result) in zip(operations, answer.results) {
+      guard case .read(let read) = operation else { continue }
+      guard let rows = result.rows else { throw Flaw(text: "the result of a read is missing") }
+      if let flaw = rows.flaw(to: read, at: revision) { throw Flaw(text: flaw) }
+      reads.append(rows)
+    }
+    self.reads = reads
+  }
+
+  /// Why an answer is none.
+  struct Flaw: Error, CustomStringConvertible {
+    let text: String
+    var description: String { text }
+  }
+}
+
+/// The beginning of each answer.
+struct EtcdHeader: Decodable {
+  /// The name of the cluster; empty if it is missing.
+  let cluster: String
+  let revision: Int
+
+  private enum CodingKeys: String, CodingKey {
+    case cluster = "cluster_id"
+    case revision
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    cluster = try values.decodeIfPresent(String.self, forKey: .cluster) ?? ""
+    revision = try values.number(.revision)
+  }
+}
+
+/// The answer to a transaction, in which the gateway leaves out what is zero, false or empty.
+struct EtcdTransactionAnswer: Decodable {
+  struct Result: Decodable {
+    let rows: EtcdRows?
+
+    private enum CodingKeys: String, CodingKey {
+      case rows = "response_range"
+    }
+  }
+
+  let header: EtcdHeader?
+  let hasSucceeded: Bool
+  let results: [Result]
+
+  private enum CodingKeys: String, CodingKey {
+    case header
+    case hasSucceeded = "succeeded"
+    case results = "responses"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    header = try values.decodeIfPresent(EtcdHeader.self, forKey: .header)
+    hasSucceeded = try values.decodeIfPresent(Bool.self, forKey: .hasSucceeded) ?? false
+    results = try values.decodeIfPresent([Result].self, forKey: .results) ?? []
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// A part of an edit, on its way to etcd: the changes at some places of the edit, merged with what the list has.
+struct EtcdPart {
+  let transaction: EtcdTransaction
+  /// The part as it will be saved, once its revision is known.
+  let saved: TodosSaved
+  let places: Range<Int>
+
+  /// The most changes of a part.
+  static let changeLimit = 100
+  /// The size in bytes beyond which a part is divided.
+  static let softLimit = 1 << 20
+  /// The most bytes of one change: a server takes 1.5 MiB, with some for the keys.
+  static let hardLimit = 1_500_000
+
+  /// Makes the transaction that saves a part of an edit.
+  ///
+  /// - Parameters:
+  ///   - edit: The whole edit, as it is to be saved.
+  ///   - merged: The changes at the places, merged and with their numbers.
+  ///   - ids: The todos that are read if the part cannot be saved.
+  ///   - highest: The highest number that the edit takes.
+  init(
+    of edit: TodosEdit, at places: Range<Int>, merged: TodosEdit, on touched: EtcdTouched,
+    reading ids: [Todo.ID], highest: Int, moment: Date, in list: EtcdList
+  ) throws(EtcdError) {
+    self.places = places
+    saved = TodosSaved(merged, at: .zero, moment)
+    var stored = touched.stored
+    stored.apply(saved)
+    let key = list.edit(edit.id, from: places.lowerBound)
+    var transaction = EtcdTransaction(
+      conditions: [.init(key: key, revision: 0)],
+      operations: [.put(key, try EtcdEdit(saved, places, of: edit.changes.count).data())],
+      otherwise: EtcdTouched.reads(ids, .one(key), of: list))
+    var seen: Set<Todo.ID> = []
+    for change in merged.changes where seen.insert(change.id).inserted {
+      let old = touched.todos[change.id]
+      transaction.conditions.append(
+        .init(key: list.todo(change.id), revision: old?.revision ?? 0))
+      let new: EtcdTodo
+      if let todo = stored[change.id] {
+        new = EtcdTodo(todo, history: stored.events(of: todo.id), keeping: old)
+      } else {
+        guard let old else { continue }
+        new = EtcdTodo(old.todo, history: old.history, removedAt: moment, keeping: old)
+      }
+      transaction.operations.append(.put(list.todo(change.id), try new.data()))
+    }
+    var counter = touched.counter.with(merged.changes.compactMap(\.after))
+    let adds = merged.changes.contains { $0.before == nil }
+    if adds { counter.highest = max(counter.highest, highest) }
+    // Who adds always writes the counter: a key that is gone cannot be compared otherwise.
+    if adds || counter != touched.counter {
+      transaction.conditions.append(
+        .init(key: list.counter, revision: touched.counter.revision))
+      transaction.operations.append(.put(list.counter, try counter.data()))
+    }
+    self.transaction = transaction
+  }
+
+  /// The bytes of all values.
+  var size: Int {
+    transaction.operations.reduce(0) { size, operation in
+      guard case .put(let key, let value) = operation else { return size }
+      return size + key.utf8.count + value.count
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// What is read of a range of keys.
+struct EtcdRead: Hashable, Sendable {
+  let keys: EtcdKeys
+  /// The most keys of an answer; 0 for all.
+  var limit = 0
+  /// The revision whose values are read; 0 for the newest.
+  var revision = 0
+  /// Whether the keys that were changed last come first; otherwise they come in their own order.
+  var isNewestFirst = false
+  var isKeysOnly = false
+}
+
+extension EtcdRead: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case key
+    case end = "range_end"
+    case isKeysOnly = "keys_only"
+    case limit, revision
+    case order = "sort_order"
+    case target = "sort_target"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(keys.first, forKey: .key)
+    try values.encodeIfPresent(keys.end, forKey: .end)
+    if limit > 0 { try values.encode(EtcdInteger(limit), forKey: .limit) }
+    if revision > 0 { try values.encode(EtcdInteger(revision), forKey: .revision) }
+    if isKeysOnly { try values.encode(true, forKey: .isKeysOnly) }
+    if isNewestFirst {
+      try values.encode("DESCEND", forKey: .order)
+      try values.encode("MOD", forKey: .target)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// Reads a list in pages.
+struct EtcdReading {
+  private let client: EtcdClient
+  private let list: EtcdList
+
+  init(_ client: EtcdClient, _ list: EtcdList) {
+    self.client = client
+    self.list = list
+  }
+
+  /// The most keys of one answer.
+  static let pageLimit = 1_000
+
+  /// A list, and the revision of the whole store when the list was read.
+  struct Loaded {
+    let snapshot: TodosSnapshot
+    let storeRevision: Int
+  }
+
+  /// An edit with the keys of its parts, and the revision of each.
+  struct KeptEdit {
+    let saved: TodosSaved
+    let parts: [(key: Data, revision: Int, edit: EtcdEdit)]
+  }
+
+  /// The whole list, at one revision.
+  func wholeList() async throws(EtcdError) -> Loaded {
+    try await withoutCompaction { () throws(EtcdError) in
+      var todos: [Todo] = []
+      let newest = EtcdRead(keys: list.edits, limit: 1, isNewestFirst: true, isKeysOnly: true)
+      var first: EtcdOutcome?
+      try await forEachPage(list.todos, with: [.read(newest)]) { outcome throws(EtcdError) in
+        first = first ?? outcome
+        for row in outcome.reads[0].rows {
+          let value = try EtcdTodo(row, of: list)
+          if value.removedAt == nil { todos.append(value.todo) }
+        }
+      }
+      let revision = first?.reads[1].rows.first?.revision ?? 0
+      return Loaded(
+        snapshot: TodosSnapshot(todos.sorted(by: Todo.precedes), at: Revision(revision)),
+        storeRevision: first?.revision ?? 0)
+    }
+  }
+
+  /// The revision of the list, that of the whole store then, and the server that has said so.
+  func revisions() async throws(EtcdError) -> (list: Revision, store: Int, server: String) {
+    let newest = EtcdRead(keys: list.edits, limit: 1, isNewestFirst: true, isKeysOnly: true)
+    let outcome = try await client.outcome(of: EtcdTransaction(operations: [.read(newest)]))
+    return (
+      Revision(outcome.reads[0].rows.first?.revision ?? 0), outcome.revision, client.serverName
+    )
+  }
+
+  /// The edits that are kept, oldest first.
+  func edits() async throws(EtcdError) -> [KeptEdit] {
+    try await withoutCompaction { () throws(EtcdError) in
+      var parts: [TodosEdit.ID: [(key: Data, revision: Int, edit: EtcdEdit)]] = [:]
+      try await forEachPage(list.edits) { outcome throws(EtcdError) in
+        for row in outcome.reads[0].rows {
+          let edit = try EtcdEdit(row)
+          parts[edit.saved.edit.id, default: []].append((row.key, row.revision, edit))
+        }
+      }
+      return parts.values.compactMap { parts in
+        EtcdEdit.whole(parts.map(\.edit)).map { KeptEdit(saved: $0, parts: parts) }
+      }.sorted { $0.saved.revision < $1.saved.revision }
+    }
+  }
+
+  /// The parts of an edit that etcd has.
+  func parts(of id: TodosEdit.ID) async throws(EtcdError) -> [EtcdEdit] {
+    try await withoutCompaction { () throws(EtcdError) in
+      var parts: [EtcdEdit] = []
+      try await forEachPage(list.parts(of: id)) { outcome throws(EtcdError) in
+        for row in outcome.reads[0].rows { parts.append(try EtcdEdit(row)) }
+      }
+      return parts
+    }
+  }
+
+  /// Reads keys in pages, all at the revision of the first one.
+  ///
+  /// - Parameter beside: Read with the first page.
+  private func forEachPage(
+    _ keys: EtcdKeys, with beside: [EtcdTransaction.Operation] = [],
+    _ take: (EtcdOutcome) throws(EtcdError) -> Void
+  ) async throws(EtcdError) {
+    var read = EtcdRead(keys: keys, limit: Self.pageLimit)
+    var isFirst = true
+    while true {
+      let outcome: EtcdOutcome
+      do throws(EtcdError) {
+        outcome = try await client.outcome(
+          of: EtcdTransaction(operations: [.read(read)] + (isFirst ? beside : [])))
+      } catch {
+        // Long notes: fewer of them fit into an answer.
+        guard case .noAnswer(let failure) = error, case .tooLarge = failure.reason, read.limit > 1
+        else { throw error }
+        read.limit /= 4
+        continue
+      }
+      try take(outcome)
+      let rows = outcome.reads[0]
+      guard let last = rows.rows.last, rows.rows.count < rows.count else { return }
+      read = EtcdRead(
+        keys: read.keys.behind(last.key), limit: read.limit,
+        revision: isFirst ? outcome.revision : read.revision)
+      isFirst = false
+    }
+  }
+
+  /// Reads again when etcd has forgotten the revision that was being read.
+  func withoutCompaction<Value>(
+    _ body: () async throws(EtcdError) -> Value
+  ) async throws(EtcdError) -> Value {
+    for _ in 0..<3 {
+      do throws(EtcdError) {
+        return try await body()
+      } catch {
+        guard case .compacted = error else { throw error }
+      }
+    }
+    return try await body()
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// A key with its value.
+struct EtcdRow: Hashable, Sendable {
+  let key: Data
+  let value: Data
+  /// The revision that has written the value.
+  let revision: Int
+}
+
+extension EtcdRow: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case key, value
+    case revision = "mod_revision"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    key = try values.decode(Data.self, forKey: .key)
+    value = try values.decodeIfPresent(Data.self, forKey: .value) ?? Data()
+    revision = try values.number(.revision)
+  }
+}
+
+/// The rows that were read, and how many there are in all.
+struct EtcdRows: Hashable, Sendable {
+  var rows: [EtcdRow] = []
+  /// The number of keys in the range, with those beyond the limit.
+  var count = 0
+}
+
+extension EtcdRows: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case rows = "kvs"
+    case count
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    rows = try values.decodeIfPresent([EtcdRow].self, forKey: .rows) ?? []
+    count = try values.number(.count)
+  }
+
+  /// What is wrong with the rows as an answer; nil for nothing.
+  func flaw(to read: EtcdRead, at revision: Int) -> String? {
+    if read.limit > 0, rows.count > read.limit { return "there are more rows than asked for" }
+    if rows.contains(where: { !read.keys.contains($0.key) }) {
+      return "there is a key that was not asked for"
+    }
+    if Set(rows.map(\.key)).count < rows.count { return "there is a key twice" }
+    if rows.contains(where: { !(1...max(revision, 1)).contains($0.revision) }) {
+      return "the revision of a key is out of range"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+
+/// How far the saving of an edit has come. Its parts are saved in order, so that what is saved are always the first
+/// changes of the edit.
+struct EtcdSaving {
+  let edit: TodosEdit
+  /// The parts that etcd has, in order.
+  private(set) var parts: [EtcdEdit] = []
+
+  private let isAtFront: Bool
+  private let moment: Date
+  private let list: EtcdList
+  /// The list as it was read last, as far as ``scope`` goes; nil if it has to be read.
+  private var touched: EtcdTouched?
+  /// The numbers of the added todos, which the first part reserves for all.
+  private var numbers: [Todo.ID: Int] = [:]
+  private var areNumbersReserved = false
+
+  init(_ edit: TodosEdit, isAtFront: Bool, moment: Date, in list: EtcdList) {
+    self.edit = edit
+    self.isAtFront = isAtFront
+    self.moment = moment
+    self.list = list
+  }
+
+  /// The number of changes that are saved.
+  var position: Int { parts.last?.places.upperBound ?? 0 }
+
+  /// What was saved, once that is all.
+  var result: TodosSaved? { parts.last.flatMap { $0.isLast ? EtcdEdit.whole(parts) : nil } }
+
+  /// The answer for an edit that makes no difference.
+  var unchanged: TodosSaved {
+    TodosSaved(edit.with([]), at: touched?.revision ?? .zero, moment)
+  }
+
+  /// Whether the list has to be read before the next part.
+  var isUnread: Bool { touched == nil }
+
+  /// The places of the changes whose todos have to be known: at first all, so that nothing is saved of an edit in
+  /// conflict.
+  private var scope: Range<Int> {
+    let count = edit.changes.count
+    return position..<(areNumbersReserved ? min(position + EtcdPart.changeLimit, count) : count)
+  }
+
+  /// The ids of the todos that have to be known.
+  var ids: [Todo.ID] { ids(at: scope) }
+
+  /// Takes what was read.
+  ///
+  /// - Parameter parts: The parts that etcd has, if they were read.
+  mutating func take(_ touched: EtcdTouched, _ parts: [EtcdEdit]? = nil) {
+    self.touched = touched
+    guard let parts else { return }
+    self.parts = parts.sorted { $0.places.lowerBound < $1.places.lowerBound }
+  }
+
+  /// Notes that a part was saved.
+  mutating func note(_ part: EtcdPart, at revision: Int) {
+    areNumbersReserved = true
+    append(
+      EtcdEdit(
+        TodosSaved(part.saved.edit, at: Revision(revision), moment), part.places,
+        of: edit.changes.count))
+  }
+
+  /// Takes what was read when a part was not saved: somebody was faster, or the answer to an earlier attempt got lost.
+  mutating func retake(_ part: EtcdPart, _ touched: EtcdTouched) {
+    if let saved = touched.parts.first {
+      append(saved)
+    } else {
+      self.touched = part.places == scope ? touched : nil
+    }
+  }
+
+  private mutating func append(_ part: EtcdEdit) {
+    parts.append(part)
+    touched = nil
+  }
+
+  /// The next part; nil for an edit that makes no difference.
+  ///
+  /// - Throws: `TodosConflict`; ``EtcdError``.
+  mutating func part() throws -> EtcdPart? {
+    guard let touched else { return nil }
+    let stored = touched.stored
+    if !areNumbersReserved {
+      numbers = [:]
+      let whole = stored.numbered(try merged(scope, touched, stored))
+      if parts.isEmpty, whole.changes.isEmpty, edit.kind == .edit { return nil }
+      for case .added(let todo) in whole.changes { numbers[todo.id] = todo.number }
+    }
+    var places = position..<min(position + EtcdPart.changeLimit, edit.changes.count)
+    while true {
+      let part = try EtcdPart(
+        of: edit, at: places, merged: try merged(places, touched, stored), on: touched,
+        reading: ids(at: places), highest: numbers.values.max() ?? 0, moment: moment, in: list)
+      if part.size <= EtcdPart.softLimit || places.count <= 1 && part.size <= EtcdPart.hardLimit {
+        return part
+      }
+      if places.count <= 1 { throw tooLarge(part) }
+      places = position..<(position + places.count / 2)
+    }
+  }
+
+  /// The changes at some places, merged with the list as it is.
+  private func merged(
+    _ places: Range<Int>, _ touched: EtcdTouched, _ stored: StoredTodos
+  ) throws(TodosConflict) -> TodosEdit {
+    let changes = edit.changes[places].map { change in
+      guard isAtFront, case .added(var todo) = change else { return change }
+      todo.rank = .between(nil, touched.counter.front)
+      return .added(todo)
+    }
+    let part = edit.with(Array(changes))
+    // Of an undo in parts, some parts may have nothing left to do.
+    let isWhole = edit.kind == .edit || changes.count == edit.changes.count
+    let merged = isWhole ? try part.merged { stored[$0] } : part.rest { stored[$0] }.edit
+    return merged.with(
+      merged.changes.map { change in
+        guard case .added(var todo) = change, let number = numbers[todo.id] else { return change }
+        todo.number = number
+        return .added(todo)
+      })
+  }
+
+  private func ids(at places: Range<Int>) -> [Todo.ID] {
+    var seen: Set<Todo.ID> = []
+    return edit.changes[places].map(\.id).filter { seen.insert($0).inserted }
+  }
+
+  private func tooLarge(_ part: EtcdPart) -> EtcdError {
+    let title = edit.changes[part.places].first.flatMap { $0.after ?? $0.before }?.title ?? ""
+    return .tooLarge(
+      title: Data(title.utf8).beginning, size: part.size, limit: EtcdPart.hardLimit)
+  }
+}

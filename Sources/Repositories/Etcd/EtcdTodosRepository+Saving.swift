@@ -1,0 +1,102 @@
+import Foundation
+
+extension EtcdTodosRepository {
+  /// Saves an edit, part by part.
+  ///
+  /// - Parameter isAtFront: Whether added todos get a rank in front of all others.
+  func saved(_ edit: TodosEdit, isAtFront: Bool) async throws -> TodosSaved {
+    var saving = EtcdSaving(edit, isAtFront: isAtFront, moment: now(), in: list)
+    do {
+      return try await finish(&saving)
+    } catch let error where saving.position > 0 {
+      let reason = error is CancellationError ? "Then it was cancelled." : "\(error)"
+      throw EtcdError.partlySaved(
+        count: saving.position, of: edit.changes.count, reason: reason)
+    }
+  }
+
+  private func finish(_ saving: inout EtcdSaving) async throws -> TodosSaved {
+    try await withCancellation { () throws(EtcdError) in
+      let (touched, parts) = try await read(for: saving)
+      saving.take(touched, parts)
+    }
+    if let known = saving.result { return known }
+    while true {
+      if saving.isUnread {
+        try await withCancellation { () throws(EtcdError) in
+          saving.take(try await read(for: saving).touched)
+        }
+      }
+      guard let part = try saving.part() else { return saving.unchanged }
+      try Task.checkCancellation()
+      let outcome = try await withCancellation { () throws(EtcdError) in
+        try await confirmedOutcome(of: part.transaction)
+      }
+      if outcome.hasSucceeded {
+        saving.note(part, at: outcome.revision)
+      } else {
+        saving.retake(part, try EtcdTouched(outcome.reads, of: list))
+      }
+      guard let saved = saving.result else { continue }
+      if outcome.hasSucceeded { await prune(after: saved) }
+      return saved
+    }
+  }
+
+  /// Reads what a save touches next, and the parts that are saved already.
+  private func read(
+    for saving: EtcdSaving
+  ) async throws(EtcdError) -> (touched: EtcdTouched, parts: [EtcdEdit]) {
+    try await reading.withoutCompaction { () throws(EtcdError) in
+      var ids = saving.ids[...]
+      let first = try await client.outcome(
+        of: EtcdTransaction(
+          operations: EtcdTouched.reads(
+            ids.prefix(EtcdPart.changeLimit), list.parts(of: saving.edit.id), of: list)))
+      var touched = try EtcdTouched(first.reads, of: list)
+      ids = ids.dropFirst(EtcdPart.changeLimit)
+      while !ids.isEmpty {
+        let page = ids.prefix(EtcdPart.changeLimit)
+        ids = ids.dropFirst(page.count)
+        let reads = page.map {
+          EtcdTransaction.Operation.read(
+            EtcdRead(keys: .one(list.todo($0)), revision: first.revision))
+        }
+        let outcome = try await client.outcome(of: EtcdTransaction(operations: reads))
+        try touched.add(outcome.reads, of: list)
+      }
+      guard touched.hasMoreParts else { return (touched, touched.parts) }
+      return (touched, try await reading.parts(of: saving.edit.id))
+    }
+  }
+
+  /// How often a transaction whose answer got lost is sent again: for a quarter of a minute, and longer where servers
+  /// are silent.
+  private static let attempts = 12
+
+  /// Does a transaction, and sends the same transaction again as long as it is unknown whether it was done.
+  ///
+  /// To read whether it was done would not do: it may still be on its way. The same transaction is done at most once, as
+  /// it compares what it changes.
+  func confirmedOutcome(
+    of transaction: EtcdTransaction
+  ) async throws(EtcdError) -> EtcdOutcome {
+    var unknown: EtcdError?
+    var backoff = EtcdBackoff()
+    for _ in 0..<Self.attempts {
+      do throws(EtcdError) {
+        return try await client.outcome(of: transaction)
+      } catch {
+        if case .outcomeUnknown = error { unknown = error }
+        guard let unknown else { throw error }
+        if error.isCancellation { throw unknown }
+      }
+      do {
+        try await sleep(backoff.next())
+      } catch {
+        break
+      }
+    }
+    throw unknown ?? .noGateway(server: "")
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+extension EtcdTodosRepository {
+  /// The most edits that are read one by one.
+  private static let updateLimit = 100
+
+  /// Returns what was saved after a revision, until now: the edits, or the list when there are more than 100.
+  public func update(since revision: Revision) async throws -> TodosUpdate? {
+    try await withCancellation { () throws(EtcdError) in
+      if try await reading.revisions().list <= revision { return nil }
+      let newest = EtcdRead(keys: list.edits, limit: Self.updateLimit, isNewestFirst: true)
+      let read = try await client.outcome(of: EtcdTransaction(operations: [.read(newest)])).reads[0]
+      let new = read.rows.prefix { $0.revision > revision.number }
+      // Edits that are forgotten are far older than these.
+      guard new.count < read.rows.count || read.rows.count == read.count else {
+        return .reloaded(try await reading.wholeList().snapshot)
+      }
+      return .saved(try new.reversed().map { row throws(EtcdError) in try EtcdEdit(row).saved })
+    }
+  }
+
+  /// Returns what is saved after a revision: a watch of etcd, which begins when somebody reads.
+  ///
+  /// The watch is taken up again where it was, at another server, when a server ends it, fails or falls silent. When etcd
+  /// has forgotten what came since, or when there are more than 10,000 changes, the update is the whole list. The
+  /// stream ends with an error when a server refuses to tell, or what it has cannot be understood.
+  public func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    let feed = EtcdFeed(after: revision)
+    feeds.add(feed)
+    let watch = EtcdWatch(client, list, sleep: sleep, from: revision.number, into: feed)
+    let running = RunningWatch(watch)
+    return AsyncThrowingStream { try await running.next() }
+  }
+}
+
+/// A watch that runs as long as somebody may read from it.
+private final class RunningWatch: Sendable {
+  private let watch: EtcdWatch
+  private let task: Task<Void, Never>
+
+  init(_ watch: EtcdWatch) {
+    self.watch = watch
+    task = Task { await watch.run() }
+  }
+
+  deinit {
+    task.cancel()
+  }
+
+  func next() async throws -> TodosUpdate? {
+    let update = try await watch.feed.next()
+    if update == nil { task.cancel() }
+    return update
+  }
+}

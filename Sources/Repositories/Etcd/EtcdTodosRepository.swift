@@ -1,0 +1,102 @@
+public import Foundation
+
+/// A list of todos on etcd, for any number of programs on any number of machines.
+///
+/// ```swift
+/// let repository = EtcdTodosRepository(
+///   "home", at: [try NetworkConfiguration("http://127.0.0.1:2379")], by: URLSessionNetworkService())
+/// ```
+///
+/// Nothing is kept in memory: each call asks a server. A save is one transaction, which compares what it touches with
+/// what was read before; when another save was faster, the edit is merged again. An edit of more than 100 changes, or of
+/// more than 1 MiB, goes in parts; see ``EtcdError/partlySaved(count:of:reason:)``. A revision is that of etcd.
+public final class EtcdTodosRepository: TodosRepository {
+  let client: EtcdClient
+  let list: EtcdList
+  let now: @Sendable () -> Date
+  let sleep: @Sendable (Duration) async throws -> Void
+  let feeds = EtcdFeeds()
+  let reading: EtcdReading
+
+  /// Makes a repository. Nothing is sent before the first call.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the list; see ``isListName(_:)``.
+  ///   - servers: The servers of one cluster, of which any is asked. Their limits do not count.
+  ///   - service: Sends the requests.
+  ///   - credentials: Who the client is; nil for a cluster that asks nobody.
+  ///   - now: The clock for the moments of saves.
+  ///   - clock: The clock for the pauses between attempts.
+  /// - Precondition: There is a server, and the name can be that of a list.
+  public init(
+    _ name: String, at servers: [NetworkConfiguration], by service: any LineStreamingNetworkService,
+    as credentials: EtcdCredentials? = nil, now: @escaping @Sendable () -> Date = { Date() },
+    clock: some Clock<Duration> = ContinuousClock()
+  ) {
+    precondition(Self.isListName(name), "\(name.debugDescription) is no name of a list.")
+    client = EtcdClient(servers, by: service, as: credentials)
+    list = EtcdList(name)
+    reading = EtcdReading(client, list)
+    self.now = now
+    sleep = { try await clock.sleep(for: $0) }
+  }
+
+  deinit {
+    feeds.end()
+  }
+
+  /// Whether a text can be the name of a list: something, without a "/" or a character that cannot be seen, and at most
+  /// 200 bytes.
+  public static func isListName(_ text: String) -> Bool { EtcdList.isName(text) }
+
+  /// Returns all todos, and the revision of the newest edit.
+  public func load() async throws -> TodosSnapshot {
+    try await withCancellation { () throws(EtcdError) in try await reading.wholeList().snapshot }
+  }
+
+  /// Saves an edit: large ones in parts.
+  ///
+  /// - Throws: `TodosConflict`; ``EtcdError``.
+  @discardableResult
+  public func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
+    try await saved(edit, isAtFront: false)
+  }
+
+  /// Adds a new todo in front of all others, without reading the list.
+  public func addToFront(_ todo: Todo, by author: String) async throws -> TodosSaved? {
+    var todo = todo
+    todo.number = 0
+    return try await saved(TodosEdit(.add, [.added(todo)], by: author), isAtFront: true)
+  }
+
+  /// Returns the notes and the history of a todo.
+  public func detail(of id: Todo.ID) async throws -> TodoDetail {
+    let read = EtcdTransaction(operations: [.read(EtcdRead(keys: .one(list.todo(id))))])
+    let value = try await withCancellation { () throws(EtcdError) in
+      let row = try await client.outcome(of: read).reads[0].rows.first
+      return try row.map { row throws(EtcdError) in try EtcdTodo(row, of: list) }
+    }
+    guard let value, value.removedAt == nil else { throw RepositoryError.unknownTodo(id) }
+    let creation = TodoEvent(at: value.todo.createdAt, kind: .created)
+    return TodoDetail(notes: value.todo.notes, history: [creation] + value.history)
+  }
+
+  /// Returns the last edits: those that can be taken back or made again, and the newest 1,000 in any case.
+  public func history() async throws -> [TodosSaved] {
+    try await withCancellation { () throws(EtcdError) in try await reading.edits().map(\.saved) }
+  }
+
+  /// Calls a function whose cancellation is one of the layer below.
+  func withCancellation<Value>(
+    _ body: () async throws(EtcdError) -> Value
+  ) async throws -> Value {
+    do throws(EtcdError) {
+      return try await body()
+    } catch {
+      if case .noAnswer(let failure) = error, failure.reason == .cancelled {
+        throw CancellationError()
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// The part of a list that a save touches, as it was at one revision of etcd.
+struct EtcdTouched {
+  private(set) var todos: [Todo.ID: EtcdTodo] = [:]
+  private(set) var counter = EtcdCounter()
+  /// The revision of the list: that of its newest edit.
+  private(set) var revision = Revision.zero
+  /// The parts of the edit that etcd has already.
+  private(set) var parts: [EtcdEdit] = []
+  /// Whether etcd has more parts than were read.
+  private(set) var hasMoreParts = false
+
+  /// The reads for todos, and for the parts of an edit at these keys.
+  static func reads(
+    _ ids: some Sequence<Todo.ID>, _ parts: EtcdKeys, of list: EtcdList
+  ) -> [EtcdTransaction.Operation] {
+    [
+      .read(EtcdRead(keys: parts, limit: 10)),
+      .read(EtcdRead(keys: list.edits, limit: 1, isNewestFirst: true, isKeysOnly: true)),
+      .read(EtcdRead(keys: .one(list.counter))),
+    ] + ids.map { .read(EtcdRead(keys: .one(list.todo($0)))) }
+  }
+
+  /// Takes what ``reads(_:_:of:)`` have read.
+  init(_ reads: [EtcdRows], of list: EtcdList) throws(EtcdError) {
+    for row in reads[0].rows { parts.append(try EtcdEdit(row)) }
+    hasMoreParts = reads[0].count > reads[0].rows.count
+    if let newest = reads[1].rows.first { revision = Revision(newest.revision) }
+    if let row = reads[2].rows.first { counter = try EtcdCounter(row) }
+    try add(reads[3...], of: list)
+  }
+
+  /// Adds todos that were read at the same revision.
+  mutating func add(_ reads: some Sequence<EtcdRows>, of list: EtcdList) throws(EtcdError) {
+    for read in reads {
+      for row in read.rows {
+        let todo = try EtcdTodo(row, of: list)
+        todos[todo.todo.id] = todo
+      }
+    }
+  }
+
+  /// The todos, as far as they are known here.
+  var stored: StoredTodos {
+    var stored = StoredTodos()
+    stored.raise(highestNumber: counter.highest)
+    for (id, value) in todos {
+      if let moment = value.removedAt {
+        let removed = RemovedTodo(at: moment, history: value.history, number: value.todo.number)
+        stored.restore(removed: removed, id: id)
+      } else {
+        stored.restore(value.todo, history: value.history)
+      }
+    }
+    return stored
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// The format of the values of a list: JSON objects with their version.
+enum EtcdValue {
+  /// The version that this program writes, and the newest one that it reads.
+  static let version = 1
+
+  private struct Version: Decodable {
+    let v: Int?
+  }
+
+  /// Reads the value of a row.
+  static func read<Value: Decodable>(
+    _ type: Value.Type, from row: EtcdRow
+  ) throws(EtcdError) -> Value {
+    try check(row)
+    do {
+      return try JSONDecoder().decode(Value.self, from: row.value)
+    } catch {
+      throw damage(of: row, CodingReason.text(error))
+    }
+  }
+
+  static func damage(of row: EtcdRow, _ reason: String) -> EtcdError {
+    .damaged(key: row.key.beginning, reason: Data(reason.utf8).beginning)
+  }
+
+  /// Writes a value.
+  static func data(_ value: some Encodable) throws(EtcdError) -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return try encoder.encode(value)
+    } catch {
+      throw .cannotEncode(reason: CodingReason.text(error))
+    }
+  }
+
+  private static func check(_ row: EtcdRow) throws(EtcdError) {
+    // A value that is none is told by whoever reads it.
+    guard let found = (try? JSONDecoder().decode(Version.self, from: row.value))?.v else { return }
+    if found > version {
+      throw .newerVersion(key: row.key.beginning, found: found, supported: version)
+    }
+  }
+}

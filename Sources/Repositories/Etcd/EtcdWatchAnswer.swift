@@ -1,0 +1,103 @@
+import Foundation
+
+/// One line of a watch.
+struct EtcdWatchAnswer: Equatable {
+  /// The rows that were written, in order; removals of keys are left out.
+  var rows: [EtcdRow] = []
+  /// The revision up to which the watch has told all; nil if the line does not say so.
+  var toldRevision: Int?
+  /// Whether the line only says that the watch has begun.
+  var isBeginning = false
+  let server: String
+
+  /// Reads a line.
+  ///
+  /// - Throws: ``EtcdError`` for a watch that has ended, or a line that is none.
+  init(
+    _ line: Data, of keys: EtcdKeys, from server: String, hiding secrets: [String] = []
+  ) throws(EtcdError) {
+    self.server = server
+    let coded: Coded
+    do {
+      coded = try JSONDecoder().decode(Coded.self, from: line)
+    } catch {
+      throw .unreadable(server: server, reason: Data(CodingReason.text(error).utf8).beginning)
+    }
+    guard let result = coded.result else {
+      throw Self.end(server, coded.error?.message, secrets)
+    }
+    if result.compacted > 0 { throw .compacted(server: server) }
+    if result.isCanceled {
+      throw Self.end(server, result.reason, secrets)
+    }
+    isBeginning = result.isCreated
+    for event in result.events {
+      guard keys.contains(event.row.key), event.row.revision > 0 else {
+        throw .unreadable(server: server, reason: "there is an event that was not asked for")
+      }
+      if event.isPut { rows.append(event.row) }
+      toldRevision = max(toldRevision ?? 0, event.row.revision)
+    }
+    // A line without events tells how far the watch has come.
+    if result.events.isEmpty, !result.isCreated { toldRevision = result.header?.revision }
+  }
+
+  private static func end(_ server: String, _ words: String?, _ secrets: [String]) -> EtcdError {
+    let words = Data((words ?? "").hiding(secrets).utf8).beginning
+    if words.contains("permission denied") { return .notPermitted(server: server) }
+    if words.contains("invalid auth token") { return .signInNeeded(server: server) }
+    return .watchEnded(server: server, words: words)
+  }
+
+  private struct Coded: Decodable {
+    let result: Result?
+    let error: Failure?
+  }
+
+  private struct Failure: Decodable {
+    let message: String?
+  }
+
+  private struct Result: Decodable {
+    let header: EtcdHeader?
+    let isCreated: Bool
+    let isCanceled: Bool
+    let compacted: Int
+    let reason: String?
+    let events: [Event]
+
+    private enum CodingKeys: String, CodingKey {
+      case compacted = "compact_revision"
+      case events, header
+      case isCanceled = "canceled"
+      case isCreated = "created"
+      case reason = "cancel_reason"
+    }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      header = try values.decodeIfPresent(EtcdHeader.self, forKey: .header)
+      isCreated = try values.decodeIfPresent(Bool.self, forKey: .isCreated) ?? false
+      isCanceled = try values.decodeIfPresent(Bool.self, forKey: .isCanceled) ?? false
+      compacted = try values.number(.compacted)
+      reason = try values.decodeIfPresent(String.self, forKey: .reason)
+      events = try values.decodeIfPresent([Event].self, forKey: .events) ?? []
+    }
+  }
+
+  private struct Event: Decodable {
+    let isPut: Bool
+    let row: EtcdRow
+
+    private enum CodingKeys: String, CodingKey {
+      case row = "kv"
+      case type
+    }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      isPut = try values.decodeIfPresent(String.self, forKey: .type).map { $0 == "PUT" } ?? true
+      row = try values.decode(EtcdRow.self, forKey: .row)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+#if Networking
+  public import Foundation
+
+  extension URLSessionNetworkService: LineStreamingNetworkService {
+    public func lines(
+      of request: NetworkRequest, _ take: @Sendable (Data) async -> Bool
+    ) async throws(NetworkError) {
+      // A connection of its own: a stream would take one of the few that a session has for each server.
+      let calls = URLSessionCalls()
+      let lines = PendingLines(limit: request.limits.size, onFailure: calls.cancel)
+      let result = await withTaskCancellationHandler {
+        calls.begin(request, lines)
+        return await Self.read(lines, of: request, by: sleep, take)
+      } onCancel: {
+        lines.fail(.session(.cancelled, hasBegun: false))
+      }
+      calls.cancel(lines)
+      try result.get()
+    }
+
+    private static func read(
+      _ lines: PendingLines, of request: NetworkRequest,
+      by sleep: @escaping @Sendable (Duration) async throws -> Void,
+      _ take: @Sendable (Data) async -> Bool
+    ) async -> Result<Void, NetworkError> {
+      do throws(NetworkError) {
+        let status = try await head(of: lines, request, by: sleep)
+        let isSuccess = (200..<300).contains(status)
+        while true {
+          switch await lines.next {
+          case .success(.head): continue
+          case .success(.line(let line)):
+            if !isSuccess { throw NetworkError(.status(status, line.beginning), request) }
+            if !(await take(line)) { return .success(()) }
+          case .success(.end):
+            if !isSuccess { throw NetworkError(.status(status, ""), request) }
+            return .success(())
+          case .failure(let failure): throw failure.error(of: request)
+          }
+        }
+      } catch {
+        return .failure(error)
+      }
+    }
+
+    /// The status of an answer that begins in time.
+    private static func head(
+      of lines: PendingLines, _ request: NetworkRequest,
+      by sleep: @escaping @Sendable (Duration) async throws -> Void
+    ) async throws(NetworkError) -> Int {
+      let deadline = request.limits.deadline
+      let next = await withTaskGroup(of: PendingLines.Next?.self) { group in
+        group.addTask { await lines.next }
+        group.addTask {
+          guard (try? await sleep(deadline)) != nil else { return nil }
+          lines.fail(.late)
+          return nil
+        }
+        for await next in group {
+          guard let next else { continue }
+          group.cancelAll()
+          return next
+        }
+        return .failure(.session(.cancelled, hasBegun: false))
+      }
+      switch next {
+      case .success(.head(let status)): return status
+      case .success: throw NetworkError(.notHTTP, request)
+      case .failure(let failure): throw failure.error(of: request)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import Repositories
+
+/// An etcd on 127.0.0.1 with a directory of its own, where the program is installed.
+final class EtcdServer: Sendable {
+  static let program = "/usr/bin/etcd"
+
+  /// Whether etcd is installed. Where it is not, a line says so once.
+  static let isInstalled: Bool = {
+    let isInstalled = FileManager.default.isExecutableFile(atPath: program)
+    if !isInstalled { print("There is no \(program), so nothing is tested with a real etcd.") }
+    return isInstalled
+  }()
+
+  static let isMissing: Comment = "There is no \(program), so nothing is tested with a real etcd."
+
+  private static let sharedServer = Task { try await start() }
+
+  /// One server for all tests, each of which has a list of its own.
+  static var shared: EtcdServer { get async throws { try await sharedServer.value } }
+
+  let url: String
+  private let process: Process
+  /// Its end is the end of the server, also when the tests crash.
+  private let input: Pipe
+  private let output: Pipe
+
+  /// Starts a server, and waits until it answers.
+  static func start() async throws -> EtcdServer {
+    try await onOwnThread { try EtcdServer() }
+  }
+
+  private init() throws {
+    let ports = [try Socket(), try Socket()]
+    let numbers = try ports.map { try $0.port() }
+    for port in ports { port.end() }
+    url = "http://127.0.0.1:\(numbers[0])"
+    process = Process()
+    input = Pipe()
+    output = Pipe()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", Self.script, "sh", url, "http://127.0.0.1:\(numbers[1])"]
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    try Self.waitUntilHealthy(output)
+  }
+
+  /// Ends the server by a signal, such as "KILL", and starts it again with what it has kept.
+  func restart(by signal: String) async throws {
+    try await onOwnThread { [input, output] in
+      try input.fileHandleForWriting.write(contentsOf: Data("\(signal)\n".utf8))
+      try Self.waitUntilHealthy(output)
+    }
+  }
+
+  private static func waitUntilHealthy(_ output: Pipe) throws {
+    var line = ""
+    while let bytes = try output.fileHandleForReading.read(upToCount: 1), !bytes.isEmpty {
+      line += String(decoding: bytes, as: UTF8.self)
+      if line.hasSuffix("healthy\n") { return }
+    }
+    throw DidNotStart(output: line)
+  }
+
+  deinit { stop() }
+
+  /// Ends the server. Once more does nothing.
+  func stop() {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+
+  private static let script = """
+    folder=$(mktemp -d) || exit
+    start() {
+      \(program) --data-dir "$folder" --listen-client-urls "$1" --advertise-client-urls "$1" \
+        --listen-peer-urls "$2" --initial-advertise-peer-urls "$2" --initial-cluster "default=$2" \
+        --log-level error >/dev/null 2>&1 &
+      server=$!
+      until ETCDCTL_API=3 etcdctl --endpoints "$1" endpoint health >/dev/null 2>&1; do
+        kill -0 $server || exit
+      done
+      echo healthy
+    }
+    trap 'kill $server; wait; rm -r "$folder"' EXIT
+    start "$1" "$2"
+    while read -r signal; do
+      kill -$signal $server
+      wait $server
+      start "$1" "$2"
+    done
+    """
+
+  struct DidNotStart: Error {
+    let output: String
+  }
+}

@@ -1,0 +1,224 @@
+#if Networking
+  import Foundation
+  import Repositories
+  import Testing
+
+  /// Programs that share a list on a real etcd, where one is installed.
+  @Suite(.enabled(if: ProgramEtcd.isInstalled, ProgramEtcd.isMissing))
+  struct EtcdProgramTests {
+    private let directory: TemporaryDirectory
+    private let list = UUID().uuidString
+
+    init() throws {
+      directory = try TemporaryDirectory()
+    }
+
+    private func run(
+      _ arguments: String..., input: String = "", environment: [String: String] = [:]
+    ) async throws -> (output: String, errors: String, status: Int32) {
+      let server = try await ProgramEtcd.shared.value
+      let result = try await Executable.run(
+        ["--etcd", server.url, "--list", list] + arguments, environment: environment,
+        input: Data(input.utf8), in: directory.url)
+      return (
+        String(decoding: result.output, as: UTF8.self),
+        String(decoding: result.errors, as: UTF8.self), result.status
+      )
+    }
+
+    @Test func `a list is there for every program, with undo`() async throws {
+      #expect(try await run("add", "Milk", "+shop") == ("1 [ ] Milk  +shop\n", "", 0))
+      #expect(try await run("add", "Bread").output == "2 [ ] Bread\n")
+      #expect(try await run("list").output == "2 [ ] Bread\n1 [ ] Milk  +shop\n2 todos, 2 open\n")
+      #expect(try await run("done", "1").output == "1 [x] Milk  +shop\n")
+      let undone = try await run(
+        "undo", "--any", environment: ["TODO_REPL_TERMINAL": "another"])
+      #expect(undone.status == 0 && undone.output.contains("1 [ ] Milk  +shop"))
+      let removed = try await run("-c", "remove 2", "-c", "undo", "-c", "list")
+      #expect(removed.output.hasSuffix("2 [ ] Bread\n1 [ ] Milk  +shop\n2 todos, 2 open\n"))
+      #expect(try await run("add", "Tea").output == "3 [ ] Tea\n")
+    }
+
+    @Test func `many programs at once lose nothing, and give each number once`() async throws {
+      let outputs = try await withThrowingTaskGroup(of: String.self) { group in
+        for number in 1...12 {
+          group.addTask { try await run("add", "todo \(number)").output }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(Set(outputs.compactMap { $0.split(separator: " ").first }).count == 12)
+      #expect(try await run("list").output.hasSuffix("12 todos, 12 open\n"))
+    }
+
+    @Test func `a program at a pipe carries each command out on what others have saved by then`()
+      async throws
+    {
+      let server = try await ProgramEtcd.shared.value
+      let process = Process()
+      process.executableURL = Executable.url
+      process.arguments = ["--etcd", server.url, "--list", list]
+      process.environment = Executable.sanitizerOptions.merging(["LC_ALL": "C"]) { $1 }
+      process.currentDirectoryURL = directory.url
+      let (input, output) = (Pipe(), Pipe())
+      process.standardInput = input
+      process.standardOutput = output
+      try process.run()
+      func answer(to line: String) async throws -> String {
+        try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+        let handle = output.fileHandleForReading
+        return await blocking { String(decoding: handle.availableData, as: UTF8.self) }
+      }
+      #expect(try await answer(to: "add one") == "1 [ ] one\n")
+      _ = try await run("add", "two")
+      _ = try await run("rename", "1", "uno")
+      #expect(try await answer(to: "list") == "2 [ ] two\n1 [ ] uno\n2 todos, 2 open\n")
+      #expect(try await answer(to: "rename 2 zwei") == "2 [ ] zwei\n")
+      try input.fileHandleForWriting.close()
+      await blocking { process.waitUntilExit() }
+      #expect(process.terminationStatus == 0)
+    }
+
+    @Test func `a large import goes in parts, and is taken back as one`() async throws {
+      let rows = (1...250).map { "todo \($0)\n" }.joined()
+      try rows.write(
+        to: directory.url.appending(path: "rows.txt"), atomically: true, encoding: .utf8)
+      let imported = try await run("import", "rows.txt")
+      #expect(imported.status == 0, "\(imported)")
+      #expect(try await run("list").output.hasSuffix("250 todos, 250 open\n"))
+      let undone = try await run("undo", "--any")
+      #expect(undone.status == 0, "\(undone)")
+      #expect(!(try await run("list").output.contains("todo 1")))
+    }
+  }
+
+  /// A list on etcd without a server, and options that make no sense.
+  struct EtcdOptionsTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+      directory = try TemporaryDirectory()
+    }
+
+    private func run(
+      _ arguments: String..., environment: [String: String] = [:]
+    ) async throws -> (output: String, errors: String, status: Int32) {
+      let result = try await Executable.run(
+        arguments, environment: environment, in: directory.url)
+      return (
+        String(decoding: result.output, as: UTF8.self),
+        String(decoding: result.errors, as: UTF8.self), result.status
+      )
+    }
+
+    @Test(arguments: ["C", "ko_KR.UTF-8"])
+    func `without a server nothing is saved, and that is told`(language: String) async throws {
+      let result = try await run(
+        "--etcd", "http://127.0.0.1:1", "--retries", "0", "add", "Milk",
+        environment: ["LC_ALL": language])
+      #expect(result.status == 1 && result.output.isEmpty)
+      #expect(result.errors.contains("127.0.0.1:1"))
+    }
+
+    @Test func `a user without a password is told where to put it`() async throws {
+      let words = ["--etcd", "http://127.0.0.1:1", "--etcd-user", "mina", "list"]
+      let result = try await Executable.run(words, in: directory.url)
+      let errors = String(decoding: result.errors, as: UTF8.self)
+      #expect(result.status == 1 && errors.contains("TODO_REPL_ETCD_PASSWORD"))
+      #expect(errors.contains(".config/todo-repl/etcd-password"))
+      // With a password, the server is asked.
+      let folder = directory.url.appending(path: ".config/todo-repl")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try "s3cret\n".write(
+        to: folder.appending(path: "etcd-password"), atomically: true, encoding: .utf8)
+      for environment in [[:], ["TODO_REPL_ETCD_PASSWORD": "s3cret"]] {
+        let asked = try await Executable.run(
+          ["--retries", "0"] + words, environment: environment, in: directory.url)
+        let errors = String(decoding: asked.errors, as: UTF8.self)
+        #expect(asked.status == 1 && errors.contains("127.0.0.1:1") && !errors.contains("s3cret"))
+      }
+    }
+
+    @Test(arguments: [
+      (["--etcd", "x"], "http://127.0.0.1:2379"),
+      (["--etcd", "http://a,"], "http://127.0.0.1:2379"),
+      (["--etcd", "http://me:secret@a"], "password"), (["--etcd"], "needs an address"),
+      (["--etcd", "http://a", "--memory"], "--memory"),
+      (["--file", "x", "--etcd", "http://a"], "--file"),
+      (["--etcd", "http://a", "--recover"], "--recover"),
+      (["--etcd", "http://a", "--read-only"], "--read-only"),
+      (["--etcd", "http://a", "--etcd", "http://b"], "once"),
+      (["--list", "home"], "--etcd"), (["--etcd-user", "mina"], "--etcd"),
+      (["--etcd", "http://a", "--list", "a/b"], "--list"),
+    ])
+    func `options that make no sense are refused`(words: [String], part: String) async throws {
+      let result = try await Executable.run(words, in: directory.url)
+      let errors = String(decoding: result.errors, as: UTF8.self)
+      #expect(result.status == 2 && errors.contains(part), "\(errors)")
+      #expect(!errors.contains("secret"))
+    }
+
+    @Test func `settings may name the list, and arguments another one`() async throws {
+      let settings = ["TODO_REPL_OPTIONS": "--etcd http://127.0.0.1:1 --list home --retries 0"]
+      let asked = try await run("list", environment: settings)
+      #expect(asked.status == 1 && asked.errors.contains("127.0.0.1:1"))
+      #expect(
+        try await run("--memory", "add", "Milk", environment: settings).output == "1 [ ] Milk\n")
+    }
+  }
+
+  /// An etcd for the programs of all tests.
+  final class ProgramEtcd: Sendable {
+    static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/etcd")
+    static let isMissing: Comment = "There is no /usr/bin/etcd, so no program is tested with it."
+
+    static let shared = Task { try await blocking { Result { try ProgramEtcd() } }.get() }
+
+    let url: String
+    private let process: Process
+    /// Its end is the end of the server, also when the tests crash.
+    private let input: Pipe
+
+    private init() throws {
+      process = Process()
+      input = Pipe()
+      let output = Pipe()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", Self.script]
+      process.standardInput = input
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      var line = ""
+      while let bytes = try output.fileHandleForReading.read(upToCount: 1), !bytes.isEmpty,
+        bytes != Data("\n".utf8)
+      {
+        line += String(decoding: bytes, as: UTF8.self)
+      }
+      url = line
+      if url.isEmpty { throw DidNotStart() }
+    }
+
+    /// Tries ports until one is free, and prints the address of the server once it answers.
+    private static let script = """
+      folder=$(mktemp -d) || exit
+      trap 'kill $server; wait; rm -r "$folder"' EXIT
+      for port in $(seq $((20000 + $$ % 10000)) 2 40000); do
+        rm -rf "$folder/data"
+        a=http://127.0.0.1:$port b=http://127.0.0.1:$((port + 1))
+        etcd --data-dir "$folder/data" --listen-client-urls $a --advertise-client-urls $a \
+          --listen-peer-urls $b --initial-advertise-peer-urls $b --initial-cluster default=$b \
+          --log-level error >/dev/null 2>&1 &
+        server=$!
+        while kill -0 $server 2>/dev/null; do
+          if ETCDCTL_API=3 etcdctl --endpoints $a endpoint health >/dev/null 2>&1; then
+            echo $a
+            cat >/dev/null
+            exit
+          fi
+        done
+      done
+      """
+
+    struct DidNotStart: Error {}
+  }
+#endif
