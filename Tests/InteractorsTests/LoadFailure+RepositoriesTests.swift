@@ -1,3 +1,4 @@
+import Foundation
 import Repositories
 import StateStore
 import Testing
@@ -21,6 +22,27 @@ struct LoadFailureRepositoriesTests {
     ] as [(StorageError, LoadFailure.Kind, Bool)])
   func `what went wrong with a file says whether it may pass`(
     error: StorageError, kind: LoadFailure.Kind, canRetry: Bool
+  ) {
+    #expect(
+      LoadFailure(repositoryError: error)
+        == LoadFailure(kind: kind, message: error.description, canRetry: canRetry))
+  }
+
+  private static let request = NetworkRequest(.post, URL(string: "http://one")!)
+
+  @Test(
+    arguments: [
+      (.noAnswer(NetworkError(.notReachable, request)), .offline, true),
+      (.noAnswer(NetworkError(.timedOut(.seconds(12)), request)), .timedOut, true),
+      (.noAnswer(NetworkError(.status(503, ""), request)), .other, true),
+      (.noAnswer(NetworkError(.notSecure, request)), .other, false),
+      (.outcomeUnknown(.noAnswer(NetworkError(.cutOff, request))), .unknownOutcome, false),
+      (.partlySaved(count: 1, of: 2, reason: "x."), .unknownOutcome, false),
+      (.full(server: "a"), .storage, false), (.signInNeeded(server: "a"), .unauthorized, false),
+      (.damaged(key: "a", reason: "b"), .invalidData, false),
+    ] as [(EtcdError, LoadFailure.Kind, Bool)])
+  func `what went wrong with etcd says whether it may pass`(
+    error: EtcdError, kind: LoadFailure.Kind, canRetry: Bool
   ) {
     #expect(
       LoadFailure(repositoryError: error)

@@ -17,6 +17,14 @@ final class EtcdFeed: Sendable {
     var isReady: Bool {
       end != nil || snapshot != nil || !saves.isEmpty && reached >= held
     }
+
+    /// The update that is ready; nil for none.
+    mutating func take() -> TodosUpdate? {
+      if let snapshot = snapshot.take() { return .reloaded(snapshot) }
+      if saves.isEmpty || reached < held { return nil }
+      defer { (saves, weight) = ([], 0) }
+      return .saved(saves)
+    }
   }
 
   private let limit: Int
@@ -34,6 +42,20 @@ final class EtcdFeed: Sendable {
 
   /// The next update; nil at the end.
   func next() async throws -> TodosUpdate? {
+    while true {
+      await ready()
+      // Between the call to the reader and this, the writer may have held back what was there.
+      let (update, isOver) = try state.withLock { state in
+        if let update = state.take() { return (Optional(update), false) }
+        try state.end?.get()
+        return (nil, state.end != nil)
+      }
+      if update != nil || isOver { return update }
+    }
+  }
+
+  /// Waits until there is something for the reader.
+  private func ready() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { reader in
         let (isReady, writer) = state.withLock { state in
@@ -46,15 +68,6 @@ final class EtcdFeed: Sendable {
       }
     } onCancel: {
       end()
-    }
-    return try state.withLock { state in
-      if let snapshot = state.snapshot.take() { return .reloaded(snapshot) }
-      if !state.saves.isEmpty, state.reached >= state.held {
-        defer { (state.saves, state.weight) = ([], 0) }
-        return .saved(state.saves)
-      }
-      try state.end?.get()
-      return nil
     }
   }
 
