@@ -75,6 +75,7 @@ final class EtcdServer: Sendable {
   }
 
   private static let script = """
+    trap '' PIPE
     folder=$(mktemp -d) || exit
     start() {
       \(program) --data-dir "$folder" --listen-client-urls "$1" --advertise-client-urls "$1" \

@@ -200,6 +200,7 @@
 
     /// Tries ports until one is free, and prints the address of the server once it answers.
     private static let script = """
+      trap '' PIPE
       folder=$(mktemp -d) || exit
       trap 'kill $server; wait; rm -r "$folder"' EXIT
       for port in $(seq $((20000 + $$ % 10000)) 2 40000); do
