@@ -181,8 +181,8 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
   @Test func `what comes before the first value, or after the end, is refused`() throws {
     let (loads, errors) = (Recorder<Load<[Int]>>(), Recorder<String>())
     test.act {
-      store.load(\.rows, "early") { load in
-        loads.append(load)
+      store.load(\.rows, "early") { [weak loads] load in
+        loads?.append(load)
         try load.merge { $0.append(1) }
       }
     }
