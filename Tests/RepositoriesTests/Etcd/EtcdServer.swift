@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Repositories
@@ -31,16 +32,24 @@ final class EtcdServer: Sendable {
   static func start() async throws -> EtcdServer {
     try await onOwnThread {
       for _ in 1...20 {
-        // Below the ports that the system gives to connections, one of which could come between an end and a start.
-        let port = Int.random(in: 5_000..<10_000) * 2
         do {
-          return try EtcdServer(at: port)
+          return try EtcdServer(at: nextPort())
         } catch is DidNotStart {
           // Somebody else has the port.
         }
       }
-      return try EtcdServer(at: 10_000)
+      return try EtcdServer(at: nextPort())
     }
+  }
+
+  private static let starts = Atomic<Int>(0)
+
+  /// The first of two ports: below those that the system gives to connections, one of which could come between an end
+  /// and a start of the server, and others in another process.
+  private static func nextPort() -> Int {
+    let process = Int(ProcessInfo.processInfo.processIdentifier)
+    let start = starts.add(1, ordering: .relaxed).newValue
+    return 10_000 + (process * 37 + start) % 5_000 * 2
   }
 
   private init(at port: Int) throws {
