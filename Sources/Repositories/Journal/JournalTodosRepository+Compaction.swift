@@ -44,6 +44,29 @@ extension JournalTodosRepository {
     compaction = nil
   }
 
+  /// Returns when no compaction is under way. One that another program keeps from its lock for a quarter of a second is
+  /// given up: who ends does not wait for what others can do.
+  func endCompaction() async {
+    guard let compaction else { return }
+    let impatience = Task { [weak self, clock] in
+      var hasWaited = false
+      while (try? await clock.sleep(for: .milliseconds(250))) != nil {
+        hasWaited = await self?.giveUpCompaction(ifWaitedBefore: hasWaited) ?? false
+      }
+    }
+    await compaction.value
+    impatience.cancel()
+  }
+
+  /// - Returns: Whether a compaction waits for its lock.
+  private func giveUpCompaction(ifWaitedBefore hasWaited: Bool) -> Bool {
+    guard isWaitingForLock, let compaction = waiting.compaction else { return false }
+    if !hasWaited { return true }
+    waiting.compaction = nil
+    giveUp(compaction)
+    return false
+  }
+
   func giveUp(_ compaction: (draft: JournalDraft, owner: CheckedContinuation<Void, Never>)?) {
     guard let compaction else { return }
     session.giveUpCompaction(compaction.draft)

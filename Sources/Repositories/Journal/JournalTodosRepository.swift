@@ -177,7 +177,7 @@ public actor JournalTodosRepository: TodosRepository {
   public func synchronize() async {
     if session.isCompactionDueUnread, (try? readNew()) == true { compactIfDue() }
     session.synchronize()
-    await compaction?.value
+    await endCompaction()
   }
 
   /// Returns when no compaction and no batch is under way.

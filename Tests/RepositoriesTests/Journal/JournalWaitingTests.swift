@@ -44,6 +44,26 @@ struct JournalWaitingTests {
     }
   }
 
+  @Test func `a program that ends gives up a compaction that another program keeps from its lock`()
+    async throws
+  {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let writer = JournalTodosRepository(path: path, smallestLog: .max)
+      for number in 1...20 { try await writer.save([.put(.sample(number))]) }
+      let before = try contents(path)
+      let other = try lock(path)
+      let reader = JournalTodosRepository(path: path, smallestLog: 1)
+      #expect(try await reader.load().todos.count == 20)
+      #expect(await reader.compaction != nil)
+      await reader.synchronize()
+      #expect(try contents(path) == before)
+      let names = try FileManager.default.contentsOfDirectory(atPath: directory)
+      #expect(Set(names) == ["journal", "journal.mark"])
+      other.release()
+    }
+  }
+
   @Test func `without another program there is no wait to end`() async throws {
     try await withTemporaryDirectory { directory in
       let repository = JournalTodosRepository(path: directory + "/journal")
