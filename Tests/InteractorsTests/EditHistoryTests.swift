@@ -99,6 +99,16 @@ struct EditHistoryTests {
     #expect(history.newest?.edit.id == Todo.id(2))
   }
 
+  @Test mutating func `what the repository knew before a later answer does not count any more`() {
+    history.record(edit(1, by: "here"))
+    history.record(edit(2, by: "here"))
+    let newer = saved(edit(1, by: "here"), edit(2, by: "here"))
+    history.take(newer, by: "here", forgetting: [])
+    // Another undo had asked before, and its answer comes now.
+    history.take(Array(newer.prefix(1)), by: "here", forgetting: [])
+    #expect(history.undoable == [edit(1, by: "here"), edit(2, by: "here")])
+  }
+
   @Test mutating func `a terminal without a name knows what it made itself, and nothing else`() {
     history.record(edit(1))
     history.take(saved(edit(1), edit(2)), by: "", forgetting: [])

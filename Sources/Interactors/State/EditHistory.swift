@@ -83,7 +83,9 @@ public struct EditHistory: Sendable {
     _ known: [TodosSaved], by terminal: String, forgetting saved: Set<TodosEdit.ID>
   ) {
     // A repository that keeps no edits, or a list without any.
-    if known.isEmpty { return }
+    guard let newest = known.last?.revision else { return }
+    // Of two undos at once, the later answer may come first: what the earlier one lacks is in no other place any more.
+    if let newer = self.known.last?.revision, newer > newest { return }
     self.known = known
     self.terminal = terminal
     let ids = Set(known.lazy.map(\.edit.id))

@@ -20,8 +20,8 @@ extension TodoList {
   ///
   /// The edit may have been made before, and the list may have changed since: each change is made as far as
   /// it still applies. A todo that is gone stays gone, a todo that is there is not added again, and only
-  /// those parts of a todo are set that the edit changed; an undo or redo leaves what was changed since. So an edit can be made again on top of any list,
-  /// and without the edits before it.
+  /// those parts of a todo are set that the edit changed; an undo or redo leaves what was changed since. So an edit can be
+  /// made again on top of any list, and without the edits before it.
   ///
   /// - Complexity: O(k log² n), where k is the number of changes.
   mutating func make(_ edit: TodosEdit) {
