@@ -18,6 +18,7 @@ package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
   case missingSave = "the save before it is missing"
   case severalNames = "it has more than one name"
   case cannotBeWrittenDown = "a todo cannot be written down"
+  case noAnswerInTime = "the server did not answer in time"
   case notAUUID = "\"uuid\" is no UUID"
 }
 

@@ -54,6 +54,21 @@ public protocol TodosRepository: Sendable {
   ///
   /// A repository that has no such function keeps no edits: then a program can take back what it has made itself.
   func history() async throws -> [TodosSaved]
+
+  /// The edits that a distant repository does not have yet, and since when it is out of reach; nil for a repository that is
+  /// always at hand.
+  var backlog: TodosBacklog? { get }
+
+  /// Returns the ``backlog`` as it is, and then whenever it changes.
+  func backlogs() -> AsyncStream<TodosBacklog>
+}
+
+extension TodosRepository {
+  /// nil: the repository is always at hand.
+  public var backlog: TodosBacklog? { nil }
+
+  /// Returns nothing: the repository is always at hand.
+  public func backlogs() -> AsyncStream<TodosBacklog> { AsyncStream { $0.finish() } }
 }
 
 extension TodosRepository {

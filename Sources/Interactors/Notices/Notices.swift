@@ -1,3 +1,4 @@
+public import Foundation
 public import Repositories
 public import StateStore
 
@@ -25,6 +26,14 @@ public struct Notices: Hashable, Sendable {
     case leftAsChanged([TodosConflict.Conflict])
     /// What others change is not shown any more, for this reason, until the todos are loaded again.
     case notFollowed(LoadFailure)
+    /// The server of the todos is out of reach, for this reason; edits wait from now on.
+    case wentOffline(since: Date, LoadFailure)
+    /// The server of the todos answers again.
+    case cameBack
+    /// These edits had waited, and are saved now.
+    case sent([TodosBacklog.Sent])
+    /// What waits is not sent, for this reason, though the server answers.
+    case notSent(LoadFailure)
     /// The countries are those at hand, because their source did not answer, for this reason.
     case countriesNotFresh(LoadFailure)
   }

@@ -14,6 +14,8 @@ public struct AppState: Equatable, Sendable {
   var refused = RefusedEdits()
   /// The edits that were made here, as long as the repository may tell them.
   var own = OwnEdits()
+  /// The edits that wait for a server, and since when that is out of reach.
+  public internal(set) var backlog = TodosBacklog()
   /// The number of changes by others on their way into the list, each of which ends with a notice.
   package var othersUnderWay = 0
   /// The countries, sorted by name.

@@ -7,7 +7,7 @@ extension NumberSelection {
     case backwards(String)
   }
 
-  /// Reads a word: `3`, `3-7`, `3-7,9`.
+  /// Reads a word: `3`, `3-7`, `3-7,9`, and for todos that wait for their numbers `+1`, `+1-+3`.
   public init(_ word: String) throws(Flaw) {
     var parts: [Part] = []
     // Splits bytes: with a combining mark after it, a comma or dash is another character.
@@ -26,14 +26,20 @@ extension NumberSelection.Part {
     guard let first = ends.first?.number, let last = ends.last?.number else {
       throw .notANumber(text)
     }
-    if last < first { throw .backwards(text) }
-    self = ends.count == 1 ? .one(first) : .range(first...last)
+    if (first < 0) != (last < 0) { throw .notANumber(text) }
+    if abs(last) < abs(first) { throw .backwards(text) }
+    self = ends.count == 1 ? .one(first) : .range(min(first, last)...max(first, last))
   }
 }
 
 extension Substring.UTF8View {
-  /// The value of ASCII digits, from 1; `Int` alone would also take a sign.
+  /// The value of ASCII digits, from 1, and below 0 behind a "+"; `Int` alone would take other signs.
   fileprivate var number: Int? {
+    if first == UInt8(ascii: "+") { return dropFirst().digits.map { -$0 } }
+    return digits
+  }
+
+  private var digits: Int? {
     guard allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(String(Substring(self))),
       number > 0
     else { return nil }

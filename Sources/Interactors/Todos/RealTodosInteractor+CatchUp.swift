@@ -3,6 +3,8 @@ import StateStore
 
 extension RealTodosInteractor {
   public func catchUp() async {
+    if !follows { takeBacklog() }
+    defer { if !follows { takeBacklog() } }
     guard !follows, loadUnderWay == nil, store.read({ $0.todos.value != nil }),
       store.activity(of: \.todos).pendingEdits.isEmpty
     else { return }
@@ -35,7 +37,10 @@ extension TodosSnapshot {
   /// Whether a number of a list is that of another todo here, which never happens within one list.
   fileprivate func renumbers(_ list: TodoList) -> Bool {
     let ids = Dictionary(list.lazy.map { ($0.number, $0.id) }) { first, _ in first }
-    return todos.contains { todo in ids[todo.number].map { $0 != todo.id } ?? false }
+    // The numbers of todos that wait are given again.
+    return todos.contains { todo in
+      todo.number > 0 && ids[todo.number].map { $0 != todo.id } ?? false
+    }
   }
 }
 
@@ -52,7 +57,7 @@ extension TodoList {
     var mine: Set<Todo.ID> = []
     for save in saves where save.revision > seen {
       let ids = save.edit.changes.lazy.map(\.id)
-      if own[save.edit.id] != nil {
+      if own[save.edit.id] != nil || save.stage == .sent {
         mine.formUnion(ids)
       } else {
         mine.subtract(ids)

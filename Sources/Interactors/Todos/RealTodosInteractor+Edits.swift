@@ -32,9 +32,11 @@ extension RealTodosInteractor {
       draft.own.append(edit, saving)
     } apply: { list, _ in
       if let edit = saving.shown { list.make(edit) }
-    } commit: { [repository, weak store] _ in
+    } commit: { [repository, failure, weak store] _ in
       do {
         let refused = store?.read(\.refused) ?? RefusedEdits()
+        // Whether the edit waits is known before its row shows as saved.
+        defer { store?.takeBacklog(of: repository, failure) }
         return try await saving.save(to: repository, refused)
       } catch {
         // Known before the next edit is saved.

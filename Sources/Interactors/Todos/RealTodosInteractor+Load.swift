@@ -11,7 +11,10 @@ extension RealTodosInteractor {
       let revision = try await following.show(load)
       if follows { try await following.follow(load, from: revision) }
     }
-    if follows { followAgain(after: load) }
+    if follows {
+      followAgain(after: load)
+      followBacklog()
+    }
     return load
   }
 

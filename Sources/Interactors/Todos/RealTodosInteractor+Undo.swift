@@ -21,6 +21,7 @@ extension RealTodosInteractor {
   }
 
   public func history() async throws(TodosError) -> [TodosSaved] {
+    defer { takeBacklog() }
     do {
       return try await repository.history()
     } catch {

@@ -11,6 +11,8 @@ struct TodosFollowing: Sendable {
   /// Loads the list, and returns its revision.
   func show(_ load: Load<TodoList>) async throws -> Revision {
     let snapshot = try await repository.load()
+    // Which edits wait is known before their rows show.
+    store?.takeBacklog(of: repository, failure)
     try load.show(TodoList(snapshot), at: snapshot.revision.number)
     try store?.update("revision", by: load) { draft in
       draft.see(snapshot.revision)
@@ -50,11 +52,14 @@ struct TodosFollowing: Sendable {
     _ update: TodosUpdate, into load: Load<TodoList>, after seen: Revision
   ) throws {
     guard let store else { throw CancellationError() }
+    // What was sent is told as such, and not as what others have changed.
+    defer { store.takeBacklog(of: repository, failure) }
     switch update {
     case .saved(let saves):
       let news = saves.filter { $0.revision > seen }
       let own = store.read(\.own)
-      let others = news.filter { own[$0.edit.id] == nil }.flatMap(\.edit.changes)
+      let others = news.filter { own[$0.edit.id] == nil && $0.stage != .sent }
+        .flatMap(\.edit.changes)
       if others.isEmpty, try load.reach(saved: news.map(\.revision.number)) {
         try store.update("revision", by: load) { $0.see(update.revision) }
         return
@@ -69,7 +74,8 @@ struct TodosFollowing: Sendable {
       }
     case .reloaded(let snapshot):
       let (list, shown) = (TodoList(snapshot), store.todos.value ?? [])
-      let own = store.read(\.own).ids
+      let waited = [store.read(\.backlog), repository.backlog].compactMap { $0?.knownIDs }
+      let own = waited.reduce(store.read(\.own).ids) { $0.union($1) }
       let others = list.edits(from: shown).filter { !own.contains($0.id) }
       try take(others, upTo: snapshot.revision, by: load) {
         try load.show(list, at: snapshot.revision.number)
@@ -124,5 +130,17 @@ extension TodoList {
       + changes.updated.compactMap { place in
         old[id: place.id].map { .changed(from: $0, to: self[place.position]) }
       } + changes.removed.map { .removed(old[$0.position]) }
+  }
+}
+
+extension TodosBacklog {
+  /// The ids of the todos that edits have changed which wait, or have waited.
+  fileprivate var knownIDs: Set<Todo.ID> {
+    ended.reduce(into: waitingIDs) { ids, ended in
+      switch ended {
+      case .sent(let sent): ids.formUnion(sent.saved.edit.changes.lazy.map(\.id))
+      case .refused(let edit, _): ids.formUnion(edit.changes.lazy.map(\.id))
+      }
+    }
   }
 }

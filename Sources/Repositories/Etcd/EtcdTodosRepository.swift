@@ -16,6 +16,7 @@ public final class EtcdTodosRepository: TodosRepository {
   let now: @Sendable () -> Date
   let sleep: @Sendable (Duration) async throws -> Void
   let feeds = EtcdFeeds()
+  let contact = EtcdContact()
   let reading: EtcdReading
 
   /// Makes a repository. Nothing is sent before the first call.

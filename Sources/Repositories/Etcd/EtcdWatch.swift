@@ -15,17 +15,19 @@ final class EtcdWatch: Sendable {
   private let client: EtcdClient
   private let list: EtcdList
   private let reading: EtcdReading
+  private let contact: EtcdContact
   private let sleep: @Sendable (Duration) async throws -> Void
   private let state: Mutex<State>
 
   init(
-    _ client: EtcdClient, _ list: EtcdList,
+    _ client: EtcdClient, _ list: EtcdList, telling contact: EtcdContact = EtcdContact(),
     sleep: @escaping @Sendable (Duration) async throws -> Void, from revision: Int,
     into feed: EtcdFeed
   ) {
     self.client = client
     self.list = list
     reading = EtcdReading(client, list)
+    self.contact = contact
     self.sleep = sleep
     self.feed = feed
     state = Mutex(State(position: revision))
@@ -43,6 +45,7 @@ final class EtcdWatch: Sendable {
           continue
         }
         if !error.mayPass { return feed.end(.failure(error)) }
+        if case .noAnswer = error.certain, !error.isCancellation { contact.tell(false) }
       }
       if Task.isCancelled || feed.isOver { break }
       if state.withLock(\.mustReload) { continue }
@@ -57,6 +60,7 @@ final class EtcdWatch: Sendable {
     if state.withLock(\.mustReload) { try await reload() }
     let position = state.withLock(\.position)
     let now = try await reading.revisions()
+    contact.tell(true)
     if now.store < position {
       throw .wentBack(server: now.server, from: position, to: now.store)
     }

@@ -33,6 +33,10 @@ package struct FaultInjectingTodosRepository: TodosRepository {
     try await repository.update(since: revision)
   }
 
+  package var backlog: TodosBacklog? { repository.backlog }
+
+  package func backlogs() -> AsyncStream<TodosBacklog> { repository.backlogs() }
+
   package func detail(of id: Todo.ID) async throws -> TodoDetail {
     try await faults.hinder(.todoDetail)
     return try await repository.detail(of: id)

@@ -19,7 +19,12 @@ extension CommandParser {
 
   /// The numbers of todos, and after them the marks to set.
   func setting() throws(Misunderstanding) -> TodoListCommands.Change {
-    let numbers = words.prefix { $0.text.utf8.first.map { (0x30...0x39).contains($0) } ?? false }
+    // What begins with "+" is a number in the first place only, and a tag behind that.
+    let first = words.first?.isWaitingNumber == true ? 1 : 0
+    let digits = words.dropFirst(first).prefix {
+      $0.text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
+    }
+    let numbers = words.prefix(first + digits.count)
     let rest = words.dropFirst(numbers.count)
     if numbers.isEmpty, let word = rest.first {
       throw Misunderstanding(.notANumber(name, word.text), at: word)
@@ -179,5 +184,14 @@ extension QueryError {
     default:
       return nil
     }
+  }
+}
+
+extension QueryWord {
+  /// Whether the word begins as the number of a todo that waits: "+1".
+  fileprivate var isWaitingNumber: Bool {
+    let bytes = text.utf8
+    return bytes.first == UInt8(ascii: "+")
+      && bytes.dropFirst().first.map { (0x30...0x39).contains($0) } ?? false
   }
 }

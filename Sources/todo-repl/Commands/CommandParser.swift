@@ -69,10 +69,13 @@ struct CommandParser {
   }
 
   func number(_ word: QueryWord) throws(Misunderstanding) -> Int {
-    guard let number = Self.digits(word.text), number > 0 else {
+    // "+1" is the first todo that waits for its number.
+    let isWaiting = word.text.utf8.first == UInt8(ascii: "+")
+    let digits = String(isWaiting ? word.text.dropFirst() : word.text[...])
+    guard let number = Self.digits(digits), number > 0 else {
       throw Misunderstanding(.notANumber(name, word.text), at: word)
     }
-    return number
+    return isWaiting ? -number : number
   }
 
   /// The value of ASCII digits; `Int` alone would also take a sign.

@@ -11,12 +11,13 @@ extension Completion {
   /// The numbers of todos: those that begin with the typed digits, or those of the todos whose title
   /// has the typed text.
   static func numbers(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
-    let isNumber = typed.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let digits = typed.hasPrefix("+") ? typed.dropFirst() : typed[...]
+    let isNumber = digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
     let text = typed.lowercased()
     return todos.filter { todo in
       if todo.number == 0 { return false }
-      return isNumber ? "\(todo.number)".hasPrefix(typed) : todo.title.lowercased().contains(text)
-    }.map { Candidate("\($0.number)", label: "\($0.number)  \($0.title)") }
+      return isNumber ? todo.number.asTyped.hasPrefix(typed) : todo.title.lowercased().contains(text)
+    }.map { Candidate($0.number.asTyped, label: "\($0.number.asTyped)  \($0.title)") }
   }
 
   /// Tags, priorities and due dates.

@@ -11,8 +11,9 @@ extension SceneContainer {
     if unchanged.isEmpty { return }
     let dues = DueWords(of: unchanged, at: now)
     let list = app.store.todos.value ?? []
+    let waiting = app.store.backlog.waitingIDs
     let rows = unchanged.map { todo in
-      list[id: todo.id].map { TodoRow($0, dues, note: .unchanged) }
+      list[id: todo.id].map { TodoRow($0, dues, note: .unchanged, waiting: waiting) }
         ?? TodoRow(todo, dues, note: .removed)
     }
     output.show(Array(rows.prefix(output.rowLimit ?? rows.count)))

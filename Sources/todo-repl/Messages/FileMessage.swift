@@ -15,6 +15,12 @@ enum FileMessage: Hashable {
   case leftAsChanged([TodosConflict.Conflict])
   case notFollowed(reason: String)
   case countriesNotFresh(reason: String)
+  /// The server of the todos is out of reach.
+  case wentOffline(since: String, reason: String)
+  case cameBack
+  /// How many edits that waited are saved now, and the numbers of their todos.
+  case sent(Int, numbers: [GivenNumber])
+  case notSent(reason: String)
   case tornLine(String, keptIn: String)
   case unfinishedLine(String)
   case waiting(String, pid: Int32?)
@@ -22,6 +28,12 @@ enum FileMessage: Hashable {
   case notRemembered(String, error: String)
   case historyNotKept(String, reason: String)
   case settingsLeftOut(String, reason: String)
+
+  /// The number that a todo was given, and the number by which it was known before.
+  struct GivenNumber: Hashable {
+    let waiting: Int
+    let number: Int
+  }
 
   /// How many rows of an import had one result.
   enum Count: Hashable {

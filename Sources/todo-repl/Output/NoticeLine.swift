@@ -10,6 +10,8 @@ struct NoticeLine: OutputLine {
   let isAmongResults: Bool
   /// The language of the message for programs.
   let language: Language
+  /// What programs get besides.
+  var members: JSONLine = [:]
 
   static func changedElsewhere(in language: Language) -> NoticeLine {
     NoticeLine(
@@ -45,6 +47,6 @@ struct NoticeLine: OutputLine {
     [
       "type": .string("notice"), "code": .string(code),
       "message": .string(language.text(message)),
-    ]
+    ] + members
   }
 }

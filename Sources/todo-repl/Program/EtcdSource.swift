@@ -21,11 +21,35 @@ enum EtcdSource {
         credentials = nil
       }
       let configurations = servers.compactMap { try? NetworkConfiguration($0) }
-      return EtcdTodosRepository(
+      let repository = EtcdTodosRepository(
         options.list, at: configurations, by: URLSessionNetworkService(), as: credentials, now: now)
+      guard let folder = folder(of: options.list, at: servers, environment) else {
+        return repository
+      }
+      return OfflineTodosRepository(repository, keeping: folder, now: now)
     #else
       fatalError("The options refuse servers without networking.")
     #endif
+  }
+
+  /// The folder of what is kept of a list for the time when its servers are away: one for each list and its servers, in
+  /// whatever order these are given. nil where the person has no folder.
+  static func folder(
+    of list: String, at servers: [String], _ environment: [String: String]
+  ) -> String? {
+    let names = servers.map { server in
+      String(server.split(separator: "://", maxSplits: 1).last ?? "")
+        .trimmingCharacters(in: CharacterSet(charactersIn: "/"))
+    }
+    let name = (Set(names).sorted() + [list]).joined(separator: ",")
+    // No file system has names of any length, and a list may be named as no file can.
+    let safe = String(
+      list.unicodeScalars.prefix(40).map { scalar -> Character in
+        let isSafe = scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        return isSafe ? Character(scalar) : "-"
+      })
+    let digits = String(FNV1a.hash(name.utf8), radix: 16)
+    return UserFolder.data.path(of: "etcd/\(safe)-\(digits)", environment: environment)
   }
 
   /// The password of a user: never an argument, which every program on the computer can see.

@@ -1,5 +1,7 @@
 import Foundation
 import Interactors
+import Repositories
+import Synchronization
 
 /// Builds the scenes.
 ///
@@ -21,6 +23,8 @@ final class SceneContainer: Sendable {
   /// The name of the terminal that makes the edits.
   let terminal: String
   private let calendar: LocalCalendar
+  /// What was shown of the backlog last.
+  private let toldBacklog = Mutex<ListMessage?>(nil)
 
   init(
     app: AppContainer, output: Output, loadingLine: LoadingLine,
@@ -38,6 +42,28 @@ final class SceneContainer: Sendable {
     self.terminal = terminal
     self.stopWaiting = stopWaiting
     self.now = { LocalNow(now(), calendar.value) }
+  }
+
+  /// Shows what waits for the server, and since when that is out of reach, if that is so.
+  ///
+  /// - Parameter isAsked: Whether a person looks at the list; otherwise only what is new is shown.
+  func show(_ backlog: TodosBacklog, isAsked: Bool) {
+    let message =
+      backlog.offlineSince == nil && backlog.edits.isEmpty
+      ? nil
+      : ListMessage.backlog(since: backlog.offlineSince.map(time), backlog.edits.count)
+    let isNew = toldBacklog.withLock { told in
+      defer { told = message }
+      return told != message
+    }
+    if let message, isNew || isAsked { output.show([Remark(.list(message))]) }
+  }
+
+  /// A moment as a person says it: the time alone for one of this day.
+  func time(of moment: Date) -> String {
+    let text = moments(moment)
+    let day = moments(now().moment).prefix(10)
+    return text.hasPrefix(day) ? String(text.dropFirst(11)) : text
   }
 
   var moments: MomentText { MomentText(timeZone: calendar.value.timeZone) }

@@ -50,7 +50,7 @@ struct SessionSaver: Sendable {
     case .todo(let id):
       await app.todos.loadIfNeeded()?.finished
       guard let todo = app.store.todos.value?[id: id] else { return "list" }
-      return ShellWords.line([CommandName.show.word, "\(todo.number)"])
+      return ShellWords.line([CommandName.show.word, todo.number.asTyped])
     }
   }
 }

@@ -1,5 +1,13 @@
 import Foundation
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Runs the body with a directory of its own, which is removed afterwards.
 func withTemporaryDirectory<Result>(
   _ body: (_ directory: String) async throws -> Result
@@ -30,11 +38,7 @@ func write(_ text: String, to path: String) throws {
 }
 
 func makePipe(at path: String) throws {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/mkfifo")
-  process.arguments = [path]
-  try process.run()
-  process.waitUntilExit()
+  _ = try SystemError.check { unsafe Int(mkfifo(path, 0o600)) }
 }
 
 func permissions(_ path: String) throws -> Int? {

@@ -184,7 +184,7 @@ extension English {
 
   private static func unknown(_ numbers: NumberSelection) -> String {
     if numbers.parts.count == 1, case .one(let number) = numbers.parts[0] {
-      return "no todo has the number \(number). Type \"list\" to see the numbers."
+      return "no todo has the number \(number.asTyped). Type \"list\" to see the numbers."
     }
     let texts = numbers.parts.map(\.text).joined(separator: ", ")
     return "no todo has the numbers \(texts). Type \"list\" to see the numbers."
@@ -195,7 +195,7 @@ extension English {
     let isUnknown = failure.kind == .unknownOutcome
     if edit.todos.count == 1, let todo = edit.todos.first {
       // A todo that was never saved has no number.
-      let number = todo.number == 0 ? "" : "\(todo.number) "
+      let number = todo.number == 0 ? "" : "\(todo.number.asTyped) "
       let edit = "the edit \"\(name)\" of todo \(number)\(quoted(todo.title))"
       return isUnknown
         ? "\(edit) may be saved or not: \(reason)"

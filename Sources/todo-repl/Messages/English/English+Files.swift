@@ -22,6 +22,17 @@ extension English {
     case .seed(let seed): "todo-repl: failing with seed \(seed)"
     case .countriesNotFresh(let reason):
       "The countries are those at hand, because the server did not answer: \(shown(reason))"
+    case .wentOffline(let moment, let reason):
+      """
+      Offline since \(shown(moment)): \(whole(reason)) What you change waits, and is sent when the server answers.
+      """
+    case .cameBack: "The server answers again."
+    case .sent(let count, let numbers):
+      """
+      \(count) \(plural(count, "edit", "edits")) that waited \(plural(count, "is", "are")) saved \
+      now\(numbers.isEmpty ? "" : ": " + given(numbers)).
+      """
+    case .notSent(let reason): "What you change waits, and is not sent: \(whole(reason))"
     case .notFollowed(let reason):
       """
       What others change is not shown any more; type "reload" to read the list again. \
@@ -66,6 +77,10 @@ extension English {
       \(said(reason)). Make it a text file that you may read, or remove it.
       """
     }
+  }
+
+  private static func given(_ numbers: [FileMessage.GivenNumber]) -> String {
+    numbers.map { "+\($0.waiting) is \($0.number)" }.joined(separator: ", ")
   }
 
   private static func several(_ counts: [FileMessage.Count]) -> String {

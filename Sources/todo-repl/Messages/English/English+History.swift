@@ -5,7 +5,7 @@ extension English {
     let name = text(of: edit.name)
     let what =
       edit.todos.count == 1
-      ? "\"\(name)\" of \(edit.todos[0].number) \(quoted(edit.todos[0].title))"
+      ? "\"\(name)\" of \(edit.todos[0].number.asTyped) \(quoted(edit.todos[0].title))"
       : "\"\(name)\" of \(edit.todos.count) todos"
     let who = edit.terminal.isEmpty ? "another program" : shown(edit.terminal)
     return "\(what), by \(who), \(text(of: edit.age))"
@@ -24,10 +24,10 @@ extension English {
   static func text(of left: [TodosConflict.Conflict]) -> String {
     let todos = left.prefix(5).map { conflict in
       // A todo that was undone before it was saved had no number then.
-      let number = (conflict.current ?? conflict.wanted).number
+      let number = (conflict.current ?? conflict.wanted).number.asTyped
       let fields = conflict.fields.map { $0 == .rank ? "place" : $0.rawValue }
       let what = conflict.current == nil ? "removed" : fields.joined(separator: ", ")
-      return what.isEmpty ? "\(number)" : "\(number) (\(what))"
+      return what.isEmpty ? number : "\(number) (\(what))"
     }
     let rest = left.count - todos.count
     let more = rest == 0 ? "" : ", and \(rest) more"

@@ -36,6 +36,10 @@ extension English {
     case .removed: "(removed)"
     case .unchanged: "(unchanged)"
     case .unfit: "(fits no more)"
+    case .waiting: "(waiting)"
+    case .backlog(let since?, let count):
+      "offline since \(shown(since)), \(count) \(plural(count, "edit", "edits")) waiting"
+    case .backlog(nil, let count): "\(count) \(plural(count, "edit", "edits")) waiting"
     case .stats(let count, let open, let done, let overdue):
       "\(count) \(plural(count, "todo", "todos")): \(open) open, \(done) done, \(overdue) overdue"
     }

@@ -33,7 +33,9 @@ extension NumberSelection.Part {
   /// The part as it is typed.
   var text: String {
     switch self {
-    case .one(let number): "\(number)"
+    case .one(let number): number.asTyped
+    case .range(let range) where range.upperBound < 0:
+      "\(range.upperBound.asTyped)-\(range.lowerBound.asTyped)"
     case .range(let range): "\(range.lowerBound)-\(range.upperBound)"
     }
   }

@@ -111,7 +111,7 @@ extension Korean {
 
   private static func unknown(_ numbers: NumberSelection) -> String {
     if numbers.parts.count == 1, case .one(let number) = numbers.parts[0] {
-      return "번호가 \(number)인 할 일이 없습니다. 번호를 보려면 \"list\"를 입력하세요."
+      return "번호가 \(number.asTyped)인 할 일이 없습니다. 번호를 보려면 \"list\"를 입력하세요."
     }
     let texts = numbers.parts.map(\.text).joined(separator: ", ")
     return "번호가 \(texts)인 할 일이 없습니다. 번호를 보려면 \"list\"를 입력하세요."
@@ -122,7 +122,7 @@ extension Korean {
     let isUnknown = failure.kind == .unknownOutcome
     if edit.todos.count == 1, let todo = edit.todos.first {
       // A todo that was never saved has no number.
-      let number = todo.number == 0 ? "" : "\(todo.number)번 "
+      let number = todo.number == 0 ? "" : "\(todo.number.asTyped)번 "
       let title = quoted(todo.title)
       return isUnknown
         ? """

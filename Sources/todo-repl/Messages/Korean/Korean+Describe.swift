@@ -24,6 +24,7 @@ extension Korean {
 
   private static func text(of reason: KnownReason) -> String {
     switch reason {
+    case .noAnswerInTime: "서버가 제때 답하지 않았습니다"
     case .notARegularFile: "일반 파일이 아닙니다"
     case .unfaithfulPath: "경로에 UTF-8이 아닌 바이트나 U+FFFD나 0인 바이트가 있습니다"
     case .unfaithfulLink: "UTF-8이 아닌 경로로 이어지는 링크입니다"

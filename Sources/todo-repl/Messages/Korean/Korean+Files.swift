@@ -15,6 +15,14 @@ extension Korean {
     case .seed(let seed): "todo-repl: 시드 \(seed, .direction) 실패를 만듭니다"
     case .countriesNotFresh(let reason):
       "서버가 답하지 않아 가지고 있던 나라를 보여 줍니다: \(shown(reason))"
+    case .wentOffline(let moment, let reason):
+      """
+      \(shown(moment))부터 오프라인입니다: \(whole(reason)) 바꾼 것은 기다렸다가 서버가 답하면 보냅니다.
+      """
+    case .cameBack: "서버가 다시 답합니다."
+    case .sent(let count, let numbers):
+      "기다리던 편집 \(count)개를 저장했습니다\(numbers.isEmpty ? "" : ": " + given(numbers))."
+    case .notSent(let reason): "바꾼 것이 기다리고 있지만 보내지 못합니다: \(whole(reason))"
     case .notFollowed(let reason):
       """
       이제 다른 곳에서 바꾼 것을 보여 주지 못합니다. 목록을 다시 읽으려면 "reload"를 입력하세요. \
@@ -46,6 +54,10 @@ extension Korean {
     case .settingsLeftOut(let file, let reason):
       "\(shown(file))의 설정을 읽을 수 없어 이번에는 따르지 않습니다: \(said(reason)). 읽을 수 있는 텍스트 파일로 만들거나 지우세요."
     }
+  }
+
+  private static func given(_ numbers: [FileMessage.GivenNumber]) -> String {
+    numbers.map { "+\($0.waiting)은(는) \($0.number)번" }.joined(separator: ", ")
   }
 
   private static func several(_ counts: [FileMessage.Count]) -> String {

@@ -5,7 +5,7 @@ extension Korean {
     let name = text(of: edit.name)
     let what =
       edit.todos.count == 1
-      ? "\(edit.todos[0].number)번 \(quoted(edit.todos[0].title))에 대한 \"\(name)\""
+      ? "\(edit.todos[0].number.asTyped)번 \(quoted(edit.todos[0].title))에 대한 \"\(name)\""
       : "할 일 \(edit.todos.count)개에 대한 \"\(name)\""
     let who = edit.terminal.isEmpty ? "다른 프로그램" : shown(edit.terminal)
     return "\(text(of: edit.age)) \(who)에서 한 \(what)"
@@ -24,7 +24,7 @@ extension Korean {
   static func text(of left: [TodosConflict.Conflict]) -> String {
     let todos = left.prefix(5).map { conflict in
       // A todo that was undone before it was saved had no number then.
-      let number = (conflict.current ?? conflict.wanted).number
+      let number = (conflict.current ?? conflict.wanted).number.asTyped
       let fields = conflict.fields.map(name).joined(separator: ", ")
       let what = conflict.current == nil ? "지워짐" : fields
       return what.isEmpty ? "\(number)번" : "\(number)번(\(what))"

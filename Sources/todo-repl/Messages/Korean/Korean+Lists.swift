@@ -36,6 +36,9 @@ extension Korean {
     case .removed: "(지움)"
     case .unchanged: "(그대로)"
     case .unfit: "(이제 맞지 않음)"
+    case .waiting: "(기다림)"
+    case .backlog(let since?, let count): "\(shown(since))부터 오프라인, 기다리는 편집 \(count)개"
+    case .backlog(nil, let count): "기다리는 편집 \(count)개"
     case .stats(let count, let open, let done, let overdue):
       "할 일 \(count)개: 남은 일 \(open)개, 완료 \(done)개, 기한 지남 \(overdue)개"
     }

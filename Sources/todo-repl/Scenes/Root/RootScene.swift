@@ -1,4 +1,6 @@
+import Foundation
 import Interactors
+import Repositories
 import StateStore
 import Synchronization
 
@@ -48,6 +50,7 @@ final class RootScene: Scene, SceneListener {
     // What others change may be half on its way: for a moment, as nothing is waited for between.
     for await count in app.store.values(\.othersUnderWay) where count == 0 { break }
     showEdits()
+    container.show(app.store.backlog, isAsked: false)
   }
 
   /// Whether a scene could not load what it was to show.
@@ -115,12 +118,14 @@ final class RootScene: Scene, SceneListener {
         let isSaving = isSaving
         let shown = isSaving || state.todos.isLoading ? nil : state.todos.value
         showOthers(
-          edits.presentOthers(state.notices, in: shown, at: container.now), &edits)
+          edits.presentOthers(
+            state.notices, in: shown, waiting: state.backlog.waitingIDs, at: container.now), &edits)
         // Whose changes these are is told in a moment.
         if state.othersUnderWay > 0 || isSaving { return }
         // An edit that came between these reads would be shown unsaved.
       } while store.version != version
-      let rows = edits.present(state.todos, at: container.now)
+      let rows = edits.present(
+        state.todos, waiting: state.backlog.waitingIDs, at: container.now)
       if edits.isAmongOthers, !rows.isEmpty {
         container.output.show([Remark(.list(.changedHere))])
         edits.isAmongOthers = false
@@ -172,6 +177,20 @@ final class RootScene: Scene, SceneListener {
           [NoticeLine.leftAsChanged(left, in: container.output.language)])
       case .changedElsewhere:
         container.output.show([NoticeLine.changedElsewhere(in: container.output.language)])
+      // Who types one command after another is told by the first one; what waits is told each time.
+      case .wentOffline(let since, let failure):
+        if !container.showsOthers, container.now().moment.timeIntervalSince(since) > 10 { continue }
+        container.output.show(
+          [
+            NoticeLine.wentOffline(
+              since: container.time(of: since), failure, in: container.output.language)
+          ])
+      case .cameBack:
+        container.output.show([NoticeLine.cameBack(in: container.output.language)])
+      case .sent(let edits):
+        container.output.show([NoticeLine.sent(edits, in: container.output.language)])
+      case .notSent(let failure):
+        container.output.show([NoticeLine.notSent(failure, in: container.output.language)])
       case .countriesNotFresh(let failure):
         container.output.show(
           [NoticeLine.countriesNotFresh(failure, in: container.output.language)])

@@ -13,10 +13,12 @@ struct TodoEditsPresenter {
 
   /// The rows of what others have changed since the last call: each todo once, as it is by now.
   ///
-  /// - Parameter list: The list that shows, or nil while it has edits that are not saved: then the rows are as the last
-  ///   of the others has left the todos.
+  /// - Parameters:
+  ///   - list: The list that shows, or nil while it has edits that are not saved: then the rows are as the last of the
+  ///     others has left the todos.
+  ///   - waiting: The ids of the todos with changes that wait.
   mutating func presentOthers(
-    _ notices: Notices, in list: TodoList?, at now: () -> LocalNow
+    _ notices: Notices, in list: TodoList?, waiting: Set<Todo.ID> = [], at now: () -> LocalNow
   ) -> [TodoRow] {
     var changes: [TodosEdit.Change] = []
     for notice in notices.waiting where notice.id > lastNotice {
@@ -35,15 +37,18 @@ struct TodoEditsPresenter {
     // What others have changed is no edit of the reader.
     known?.take(last)
     let dues = DueWords(of: last.lazy.compactMap { $0.after ?? $0.before }, at: now)
-    return last.compactMap(\.after).map { TodoRow($0, dues) }
+    return last.compactMap(\.after).map { TodoRow($0, dues, waiting: waiting) }
       + last.filter { $0.after == nil }.compactMap(\.before)
-      .map { TodoRow($0, dues, note: .removed) }
+      .map { TodoRow($0, dues, note: .removed, waiting: waiting) }
   }
 
   /// The rows to be printed for these todos.
   ///
+  /// - Parameter waiting: The ids of the todos with changes that wait.
   /// - Complexity: that of `IdentifiedList.changes(from:)`.
-  mutating func present(_ todos: Loadable<TodoList>, at now: () -> LocalNow) -> [TodoRow] {
+  mutating func present(
+    _ todos: Loadable<TodoList>, waiting: Set<Todo.ID> = [], at now: () -> LocalNow
+  ) -> [TodoRow] {
     let before = known
     known = todos.isLoading ? nil : todos.value
     guard let before, let known else { return [] }
@@ -52,8 +57,8 @@ struct TodoEditsPresenter {
       changes.positions.map { known[$0] }, changes.removed.map { before[$0.position] }
     )
     let dues = DueWords(of: todos + removed, at: now)
-    return todos.map { TodoRow($0, dues) }
-      + removed.map { TodoRow($0, dues, note: .removed) }
+    return todos.map { TodoRow($0, dues, waiting: waiting) }
+      + removed.map { TodoRow($0, dues, note: .removed, waiting: waiting) }
   }
 }
 

@@ -50,6 +50,7 @@ final class TodoDetailScene: Scene {
     guard let todo else { return }
     container.output.show(
       TodoDetailView.lines(
-        todo, detail, container.moments, DueWords(container.now()), in: container.output.language))
+        todo, detail, container.moments, DueWords(container.now()),
+        waiting: app.store.backlog.waitingIDs, in: container.output.language))
   }
 }

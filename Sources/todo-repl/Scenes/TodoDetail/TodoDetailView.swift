@@ -7,9 +7,9 @@ enum TodoDetailView {
   /// The row of the list, which is also the JSON object for programs; and further lines for people.
   static func lines(
     _ todo: Todo, _ detail: TodoDetail, _ moments: MomentText, _ dues: DueWords,
-    in language: Language
+    waiting: Set<Todo.ID> = [], in language: Language
   ) -> [any OutputLine] {
-    let row = TodoRow(todo, dues)
+    let row = TodoRow(todo, dues, waiting: waiting)
     let facts = Detail([
       .init(language.text(.due), row.due.map { language.text($0.fact) }),
       .init(language.text(.priority), todo.priority?.rawValue),

@@ -27,7 +27,7 @@ struct EditRow: OutputLine {
       // An undo of what others had taken back before has no changes.
       if changes.isEmpty { return nil }
       return EditRow(
-        TodosSaved(saved.edit.with(changes), at: saved.revision, saved.moment),
+        TodosSaved(saved.edit.with(changes), at: saved.revision, saved.moment, saved.stage),
         isOwn: saved.edit.by == terminal, moments, dues, language)
     }
     let widths = (
@@ -54,7 +54,8 @@ struct EditRow: OutputLine {
   func text(on page: Page) -> String {
     let who = terminal.padded(toWidth: widths.terminal)
     let start = "\(moment)  \(who)  \(name.padded(toWidth: widths.name))  "
-    let changes = DisplayText(changes(in: page.language))
+    let end = saved.stage == .waiting ? " \(page.language.text(.waiting))" : ""
+    let changes = DisplayText(changes(in: page.language) + end)
     let rest = page.fit(changes, besides: DisplayText(safe: start).width)
     return "\(page.styling.apply(.remark, to: start))\(rest)"
   }
@@ -63,7 +64,7 @@ struct EditRow: OutputLine {
   private func changes(in language: Language) -> String {
     let changes = saved.edit.changes
     if changes.count == 1 { return changes[0].text(dues) }
-    let numbers = changes.prefix(5).map { "\($0.number)" } + (changes.count > 5 ? ["…"] : [])
+    let numbers = changes.prefix(5).map(\.number.asTyped) + (changes.count > 5 ? ["…"] : [])
     return "\(language.text(.someTodos(changes.count))): \(numbers.joined(separator: ", "))"
   }
 
@@ -72,7 +73,7 @@ struct EditRow: OutputLine {
       "type": .string("edit"), "at": .date(saved.moment), "by": .string(saved.edit.by),
       "own": .bool(isOwn), "edit": .string(saved.edit.name.rawValue),
       "kind": .string(saved.edit.kind.word), "changes": .objects(saved.edit.changes.map(\.json)),
-    ]
+    ] + (saved.stage == .waiting ? ["waiting": .bool(true)] : [:])
   }
 }
 
@@ -93,9 +94,9 @@ extension TodosEdit.Change {
 
   fileprivate func text(_ dues: DueWords) -> String {
     let title = (after ?? before)?.title ?? ""
-    guard case .changed(let before, let after) = self else { return "\(number) \(title)" }
+    guard case .changed(let before, let after) = self else { return "\(number.asTyped) \(title)" }
     let start =
-      before.title == title ? "\(number) \(title)" : "\(number) \(before.title) → \(title)"
+      before.title == title ? "\(number.asTyped) \(title)" : "\(number.asTyped) \(before.title) → \(title)"
     return ([start] + marks(before, after, dues)).joined(separator: " ")
   }
 
@@ -127,7 +128,7 @@ extension TodosEdit.Change {
       case .removed: ("removed", [])
       }
     return [
-      "change": .string(change), "number": .int(number), "id": .string(id.uuidString),
+      "change": .string(change), "number": number > 0 ? .int(number) : .null, "id": .string(id.uuidString),
       "title": .string((after ?? before)?.title ?? ""), "fields": .strings(fields.map(\.rawValue)),
     ]
   }

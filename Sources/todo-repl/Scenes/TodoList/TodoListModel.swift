@@ -10,7 +10,8 @@ struct TodoListModel: Equatable {
   ///
   /// - Complexity: that of `TodoQuery.select`; only shown rows are made.
   init(
-    _ todos: TodoList, _ query: TodoQuery, at now: @autoclosure () -> LocalNow, limit: Int? = nil
+    _ todos: TodoList, _ query: TodoQuery, at now: @autoclosure () -> LocalNow, limit: Int? = nil,
+    waiting: Set<Todo.ID> = []
   ) {
     if todos.isEmpty {
       rows = []
@@ -19,9 +20,9 @@ struct TodoListModel: Equatable {
     }
     let now = now()
     let (count, shown) = query.select(from: todos, at: now, limit: limit)
-    let width = shown.map { String($0.number).count }.max() ?? 0
+    let width = shown.map { $0.number.asTyped.count }.max() ?? 0
     let dues = DueWords(now)
-    rows = shown.map { TodoRow($0, dues, width: width) }
+    rows = shown.map { TodoRow($0, dues, width: width, waiting: waiting) }
     remarks =
       [
         ListMessage.more(count - rows.count, query == .all ? "list" : "list \(query)"),

@@ -12,6 +12,7 @@ struct TodoListPresenter {
     var route: Route
     var filter: TodoQuery
     var todos: Loadable<TodoList>
+    var backlog = TodosBacklog()
   }
 
   private var shownVisit = 0
@@ -24,7 +25,8 @@ struct TodoListPresenter {
     if input.todos.isLoading || input.route.screenVisit == shownVisit { return nil }
     shownVisit = input.route.screenVisit
     return input.todos.value.map {
-      TodoListModel($0, input.filter, at: now(), limit: all ? nil : limit)
+      TodoListModel($0, input.filter, at: now(), limit: all ? nil : limit,
+        waiting: input.backlog.waitingIDs)
     }
   }
 }
@@ -32,6 +34,6 @@ struct TodoListPresenter {
 extension AppState {
   /// The part of the state on which the list of todos depends.
   var todoList: TodoListPresenter.Input {
-    TodoListPresenter.Input(route: route, filter: filter, todos: todos)
+    TodoListPresenter.Input(route: route, filter: filter, todos: todos, backlog: backlog)
   }
 }

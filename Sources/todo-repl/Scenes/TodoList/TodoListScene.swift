@@ -18,16 +18,18 @@ final class TodoListScene: Scene {
 
   func start() {
     let presenter = Mutex(TodoListPresenter())
+    let container = container
     let output = container.output
     let now = container.now
     life.keep(
-      container.app.store.observe(\.todoList, reading: \.route, \.filter, \.todos) { input in
+      container.app.store.observe(\.todoList, reading: \.route, \.filter, \.todos, \.backlog) { input in
         let limit = output.rowLimit
         guard let model = presenter.withLock({ $0.present(input, limit: limit, at: now) }) else {
           return
         }
         output.show(model.rows)
         output.show(model.remarks.map { Remark(.list($0)) })
+        container.show(input.backlog, isAsked: true)
       })
     // Not after a failure, which may have been reported just now.
     if container.app.store.todos == .notRequested { container.app.todos.loadIfNeeded() }

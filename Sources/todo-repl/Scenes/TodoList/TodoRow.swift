@@ -24,10 +24,18 @@ struct TodoRow: OutputLine, Equatable {
   /// The columns for the number, so that the numbers stand in line.
   var width = 0
   var note: Note?
+  /// Whether a change of the todo waits for its server.
+  let isWaiting: Bool
 
-  /// - Parameter dues: nil for a todo that is not due.
-  init(_ todo: Todo, _ dues: DueWords?, width: Int = 0, note: Note? = nil) {
+  /// - Parameters:
+  ///   - dues: nil for a todo that is not due.
+  ///   - waiting: The ids of the todos with changes that wait.
+  init(
+    _ todo: Todo, _ dues: DueWords?, width: Int = 0, note: Note? = nil,
+    waiting: Set<Todo.ID> = []
+  ) {
     self.todo = todo
+    isWaiting = todo.number < 0 || waiting.contains(todo.id)
     due = dues?.mark(of: todo)
     self.width = width
     self.note = note
@@ -39,10 +47,11 @@ struct TodoRow: OutputLine, Equatable {
   func title(on page: Page) -> String { text(on: page, []) }
 
   private func text(on page: Page, _ marks: [TodoMark]) -> String {
-    let number = DisplayText(todo.number == 0 ? "+" : "\(todo.number)").padded(
+    let number = DisplayText(todo.number == 0 ? "+" : todo.number.asTyped).padded(
       toWidth: width, alignment: .right)
     let box = todo.isDone ? " [x] " : " [ ] "
-    let end = DisplayText(safe: note.map { " \(page.language.text($0.message))" } ?? "")
+    let notes = [note?.message, isWaiting ? .waiting : nil].compactMap(\.self)
+    let end = DisplayText(safe: notes.map { " \(page.language.text($0))" }.joined())
     let others = number.width + 5 + end.width
     let whole = DisplayText(todo.title)
     let marks = TodoMark.line(marks, on: page, besides: others, title: whole.width)
@@ -73,9 +82,15 @@ struct TodoRow: OutputLine, Equatable {
   }
 
   var json: JSONLine? {
+    var waiting: JSONLine = isWaiting ? ["waiting": .bool(true)] : [:]
+    if let number = todo.waitingNumber { waiting = waiting + ["waitingNumber": .int(number)] }
+    return members + waiting
+  }
+
+  private var members: JSONLine {
     [
       "type": .string(note == .removed ? "removed" : "todo"),
-      "number": todo.number == 0 ? .null : .int(todo.number),
+      "number": todo.number <= 0 ? .null : .int(todo.number),
       "id": .string(todo.id.uuidString),
       "title": .string(todo.title),
       "done": .bool(todo.isDone),

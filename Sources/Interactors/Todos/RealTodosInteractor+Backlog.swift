@@ -1,0 +1,55 @@
+import Repositories
+import StateStore
+
+extension RealTodosInteractor {
+  /// Takes in what waits for the server, and tells what has changed about that.
+  func takeBacklog() { store.takeBacklog(of: repository, failure) }
+
+  /// Takes in what waits for the server, from now on.
+  func followBacklog() {
+    if repository.backlog == nil { return }
+    store.run(id: "backlog", policy: .drop, "backlog", countsForIdle: false) {
+      [repository, failure, weak store] _ in
+      for await _ in repository.backlogs() { store?.takeBacklog(of: repository, failure) }
+    }
+  }
+}
+
+extension Store<AppState> {
+  /// Takes in the backlog of a repository, and tells what has changed about that.
+  func takeBacklog(
+    of repository: any TodosRepository, _ failure: (any Error) -> LoadFailure
+  ) {
+    guard let newest = repository.backlog, read({ $0.backlog != newest }) else { return }
+    update("backlog") { draft in
+      // Read in the write, so that the newest is written last.
+      let (old, new) = (draft.backlog, repository.backlog ?? newest)
+      draft.backlog = new
+      draft.tell(new, after: old, failure)
+    }
+  }
+}
+
+extension Draft<AppState> {
+  fileprivate mutating func tell(
+    _ new: TodosBacklog, after old: TodosBacklog, _ failure: (any Error) -> LoadFailure
+  ) {
+    if old.offlineSince == nil, let since = new.offlineSince, let reason = new.reason {
+      self.notices.post(.wentOffline(since: since, failure(reason.error)))
+    } else if new.offlineSince == nil, let reason = new.reason, reason != old.reason {
+      self.notices.post(.notSent(failure(reason.error)))
+    }
+    if old.offlineSince != nil, new.offlineSince == nil { self.notices.post(.cameBack) }
+    var sent: [TodosBacklog.Sent] = []
+    for ended in new.ended(after: old.endedCount) {
+      switch ended {
+      case .sent(let edit): sent.append(edit)
+      case .refused(let edit, let reason):
+        self.history.takeBack(edit.id)
+        self.refused.append(edit)
+        self.notices.post(.takenBack(edit, failure(reason.error)))
+      }
+    }
+    if !sent.isEmpty { self.notices.post(.sent(sent)) }
+  }
+}

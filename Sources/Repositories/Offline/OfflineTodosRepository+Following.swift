@@ -1,0 +1,115 @@
+import Foundation
+import Synchronization
+
+extension OfflineTodosRepository {
+  /// Returns what is saved after a revision by anybody, and what waits here, in the order in which the list at hand has
+  /// changed.
+  public func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    follow(from: revision)
+    let signal = state.withLock(\.signal)
+    let stream = signal.stream(since: revision) { [weak self] seen in
+      self?.state.withLock { $0.list.update(since: seen) }
+    }
+    let reader = Reader(stream)
+    return AsyncThrowingStream { [weak self] in
+      if let update = try await reader.next() { return update }
+      if let failure = self?.state.withLock(\.followingFailure) { throw failure }
+      return nil
+    }
+  }
+
+  /// Returns what was saved after a revision by anybody, and what waits here, until now.
+  public func update(since revision: Revision) async throws -> TodosUpdate? {
+    do {
+      let isKnown = state.withLock(\.list.isKnown)
+      if !isKnown { change { $0.list.begin(at: revision.server) } }
+      let seen = state.withLock(\.list.revision)
+      if let update = try await patiently({ [distant] in try await distant.update(since: seen) }) {
+        take(update)
+      }
+      if state.withLock({ $0.offlineSince != nil }) {
+        noteReached()
+        await send()
+      }
+    } catch {
+      try await goOn(without: error)
+    }
+    let waiting = try file.read()
+    change { $0.list.sync(with: waiting) }
+    return state.withLock { $0.list.update(since: revision) }
+  }
+
+  private func take(_ update: TodosUpdate) {
+    var new: [TodosSaved] = []
+    change { new = $0.list.take(update) }
+    if case .saved = update { cache.append(new) }
+  }
+
+  /// Follows the server and the other programs of the machine, unless that is done already.
+  private func follow(from revision: Revision) {
+    state.withLock { state in
+      if state.following != nil { return }
+      if !state.list.isKnown { state.list.begin(at: revision.server) }
+      if state.followingFailure != nil {
+        state.followingFailure = nil
+        state.signal = SaveSignal()
+      }
+      let updates = distant.changes(since: state.list.revision)
+      state.signal.announce(state.list.shownRevision)
+      state.following = Task { [weak self] in
+        var failure: (any Error)?
+        do {
+          for try await update in updates { self?.take(update) }
+        } catch {
+          failure = error
+        }
+        self?.endFollowing(failure)
+      }
+    }
+    Task { [weak self] in await self?.beginWatching() }
+  }
+
+  private func endFollowing(_ failure: (any Error)?) {
+    let signal = state.withLock { state in
+      state.following = nil
+      state.followingFailure = failure
+      state.reconnecting?.cancel()
+      state.reconnecting = nil
+      return state.signal
+    }
+    signal.end()
+  }
+
+  /// Watches the file of the edits that wait, and begins to send what waits.
+  private func beginWatching() async {
+    // Makes the lock that is watched.
+    await blocking { [file] in _ = try? file.change { _ in } }
+    let watch = FileWatch(file.lockPath) { [weak self] in self?.look() }
+    let isAway = state.withLock { state in
+      state.watch = state.watch ?? watch
+      return state.offlineSince != nil || !state.list.unsent.isEmpty
+    }
+    if isAway { reconnect() }
+  }
+
+  /// Takes in what other programs of the machine let wait, or have sent.
+  private func look() {
+    guard let waiting = try? file.read() else { return }
+    change { $0.list.sync(with: waiting) }
+    if !waiting.edits.isEmpty { reconnect() }
+  }
+
+  /// Reads a stream from any task.
+  private final class Reader: Sendable {
+    private let stream: AsyncThrowingStream<TodosUpdate, any Error>
+
+    init(_ stream: AsyncThrowingStream<TodosUpdate, any Error>) {
+      self.stream = stream
+    }
+
+    func next() async throws -> TodosUpdate? {
+      for try await update in stream { return update }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Synchronization
+
+extension OfflineTodosRepository {
+  /// The most changes of an edit that a server should save as quickly as it answers anything.
+  private static let smallEdit = 100
+
+  /// Saves an edit; or keeps the edit, durably, until the server can be reached: ``TodosSaved/stage`` tells.
+  @discardableResult
+  public func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
+    var failure: (any Error)?
+    let isQueued = try !file.read().edits.isEmpty
+    if !isQueued, !isKnownAway {
+      do {
+        let saved = try await saveAtOnce(edit)
+        if state.withLock({ $0.offlineSince != nil }) { noteReached() }
+        if !saved.edit.changes.isEmpty { await blocking { [cache] in cache.note([saved]) } }
+        return saved.atHand()
+      } catch {
+        guard isOutOfReach(error) else { throw error }
+        failure = error
+      }
+    }
+    if edit.changes.isEmpty, edit.kind == .edit {
+      return TodosSaved(edit, at: state.withLock(\.list.shownRevision), now())
+    }
+    let waiting = try await blocking { [file, now] () throws(StorageError) in
+      let moment = now()
+      return try file.change { _ = $0.add(edit, at: moment) }
+    }
+    change { $0.list.sync(with: waiting) }
+    if let failure {
+      await noteAway(failure)
+    } else if !isKnownAway {
+      await send()
+    }
+    return try outcome(of: edit)
+  }
+
+  /// Adds a todo without the list, if nothing waits and the server can be reached.
+  public func addToFront(_ todo: Todo, by author: String) async throws -> TodosSaved? {
+    guard try file.read().edits.isEmpty, !isKnownAway else { return nil }
+    do {
+      let saved = try await distant.addToFront(todo, by: author)
+      if let saved { await blocking { [cache] in cache.note([saved]) } }
+      return saved?.atHand()
+    } catch {
+      // What may have been done must not be done again under another id.
+      guard isOutOfReach(error), distant.isUntouched(after: error) else { throw error }
+      state.withLock { $0.lastFailure = (elapsed(), error) }
+      return nil
+    }
+  }
+
+  /// Whether the server need not be asked: it was away a moment ago, or somebody looks after that.
+  private var isKnownAway: Bool {
+    state.withLock { $0.offlineSince != nil && $0.reconnecting != nil } || recentFailure != nil
+  }
+
+  private func saveAtOnce(_ edit: TodosEdit) async throws -> TodosSaved {
+    let revision = state.withLock(\.list.revision)
+    let edit = edit.toBeSent
+    if edit.changes.count > Self.smallEdit {
+      return try await distant.save(edit, basedOn: revision)
+    }
+    return try await patiently { [distant] in try await distant.save(edit, basedOn: revision) }
+  }
+
+  /// What has become of an edit that was queued.
+  private func outcome(of edit: TodosEdit) throws -> TodosSaved {
+    let list = state.withLock(\.list)
+    for end in list.ended.ended.reversed() {
+      switch end {
+      case .sent(let sent) where sent.edit.id == edit.id: return sent.saved
+      case .refused(let refused, let reason) where refused.id == edit.id: throw reason.error
+      case .sent, .refused: continue
+      }
+    }
+    let shown = list.waiting.first { $0.saved.edit.id == edit.id }?.saved
+    return shown ?? TodosSaved(edit.with([]), at: list.shownRevision, now())
+  }
+}

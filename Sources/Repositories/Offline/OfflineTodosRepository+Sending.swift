@@ -1,0 +1,75 @@
+import Foundation
+import Synchronization
+
+extension OfflineTodosRepository {
+  /// Sends what waits, in order, until all is sent, the server is away or another program sends.
+  func send() async {
+    guard let waiting = try? file.read(), !waiting.edits.isEmpty,
+      let right = await blocking({ [file] in (try? file.beginSending()) ?? nil })
+    else { return }
+    defer { right.unlock() }
+    var sent: [TodosBacklog.Sent] = []
+    defer { change { $0.list.tell(sent) } }
+    var lastCount: [TodosEdit.ID: Int] = [:]
+    while !Task.isCancelled, let waiting = try? file.read(), let first = waiting.edits.first {
+      change { $0.list.sync(with: waiting) }
+      let id = first.edit.id
+      do {
+        let revision = state.withLock(\.list.revision)
+        let saved = try await distant.save(first.edit.toBeSent, basedOn: revision)
+        try await blocking { [file, cache] in
+          try file.change { $0.end(id, at: saved.revision) }
+          cache.note([saved])
+        }
+        change { state in
+          if let told = state.list.note(saved) { sent.append(told) }
+        }
+      } catch {
+        if Task.isCancelled { return }
+        let isStuck = error.savedCount.map { count in
+          defer { lastCount[id] = count }
+          return lastCount[id] == count
+        }
+        if isStuck == false { continue }
+        if isStuck == true || distant.isRefusal(error) {
+          guard await refuse(id, error) else { return }
+        } else {
+          return await stop(error)
+        }
+      }
+    }
+  }
+
+  /// Takes an edit back that the server refuses; false where that cannot be written down.
+  private func refuse(_ id: TodosEdit.ID, _ error: any Error) async -> Bool {
+    let reason = String(describing: error)
+    guard
+      let waiting = await blocking({ [file] in
+        try? file.change { edits in
+          edits.refuse(id, reason: reason)
+          // This program tells.
+          edits.tellAll()
+        }
+      })
+    else { return false }
+    change { state in
+      state.list.refuse(id, error, leaving: waiting.edits)
+      state.list.sync(with: waiting)
+    }
+    return true
+  }
+
+  /// Notes why nothing more is sent.
+  private func stop(_ error: any Error) async {
+    if isOutOfReach(error) { return await noteAway(error) }
+    change { $0.reason = .init(error) }
+    reconnect(after: .seconds(5))
+  }
+}
+
+extension Error {
+  /// The number of changes that were saved of an edit in parts.
+  fileprivate var savedCount: Int? {
+    if case .partlySaved(let count, of: _, reason: _) = self as? EtcdError { count } else { nil }
+  }
+}

@@ -1,0 +1,224 @@
+public import Foundation
+import Synchronization
+
+/// The todos of a server, also while the server is out of reach.
+///
+/// ```swift
+/// let repository = OfflineTodosRepository(server, keeping: "/home/me/.local/share/todo/home")
+/// ```
+///
+/// While the server answers, each call is one of the server. While it does not, the list is what it had last, which a file
+/// keeps, and edits wait in another file, in order: ``TodosSaved/stage`` says so of each. All programs of the machine share both
+/// files, and one of them at a time sends what waits: when something is loaded or saved, and by itself in a program that
+/// follows the list. What the server refuses then is taken back, and told in the ``backlog``.
+///
+/// A waiting edit is durable. It is sent until the server has it, and the server has it once. Edits behind a refused one
+/// go on as if nobody had seen that.
+///
+/// All members throw what the server's repository throws, but for its being out of reach while the list is known; and
+/// `StorageError` for the files.
+public final class OfflineTodosRepository: TodosRepository {
+  struct State {
+    var list = OfflineList()
+    var offlineSince: Date?
+    var reason: TodosBacklog.Reason?
+    /// When the server was last found out of reach, and how.
+    var lastFailure: (time: Duration, error: any Error)?
+    var signal = SaveSignal()
+    var followingFailure: (any Error)?
+    /// Follows the server, as long as anybody follows the list.
+    var following: Task<Void, Never>?
+    var watch: FileWatch?
+    /// Asks again and again whether the server is back.
+    var reconnecting: Task<Void, Never>?
+    var listeners: [UUID: AsyncStream<TodosBacklog>.Continuation] = [:]
+
+    var backlog: TodosBacklog {
+      var backlog = list.ended
+      backlog.offlineSince = offlineSince
+      backlog.reason = reason
+      backlog.edits = list.unsent.map(\.edit)
+      return backlog
+    }
+  }
+
+  let distant: any DistantTodosRepository
+  let file: WaitingFile
+  let cache: ListCache
+  let patience: Duration
+  let now: @Sendable () -> Date
+  let sleep: @Sendable (Duration) async throws -> Void
+  /// The time since the repository was made.
+  let elapsed: @Sendable () -> Duration
+  let state = Mutex(State())
+
+  /// Makes a repository. Nothing is read or sent before the first call.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the two files, which is made when it is missing: one for each list.
+  ///   - patience: How long the server may take to answer a small request, once the list is known.
+  ///   - now: The clock for the moments of edits.
+  ///   - clock: The clock for pauses, and for the patience.
+  public convenience init(
+    _ repository: EtcdTodosRepository, keeping folder: String, patience: Duration = .seconds(4),
+    now: @escaping @Sendable () -> Date = { Date() },
+    clock: some Clock<Duration> = ContinuousClock()
+  ) {
+    self.init(
+      distant: repository, keeping: folder, patience: patience, now: now, clock: clock)
+  }
+
+  package init(
+    distant: any DistantTodosRepository, keeping folder: String, patience: Duration = .seconds(4),
+    now: @escaping @Sendable () -> Date = { Date() },
+    clock: some Clock<Duration> = ContinuousClock()
+  ) {
+    self.distant = distant
+    file = WaitingFile("\(folder)/waiting")
+    cache = ListCache("\(folder)/list")
+    self.patience = patience
+    self.now = now
+    sleep = { try await clock.sleep(for: $0) }
+    let start = clock.now
+    elapsed = { start.duration(to: clock.now) }
+    distant.onContact { [weak self] in self?.noteContact($0) }
+  }
+
+  deinit {
+    state.withLock { state in
+      state.following?.cancel()
+      state.reconnecting?.cancel()
+      state.signal.end()
+      for listener in state.listeners.values { listener.finish() }
+    }
+  }
+
+  /// Returns all todos as they are at hand: those of the server, with the edits that wait. What waits is sent first.
+  public func load() async throws -> TodosSnapshot {
+    do {
+      try await reach()
+      await send()
+      let waiting = try file.read()
+      let snapshot = try await distant.load()
+      change { state in
+        state.list.take(snapshot)
+        state.list.sync(with: waiting)
+      }
+      await keep()
+    } catch {
+      try await goOn(without: error)
+    }
+    return state.withLock(\.list.snapshot)
+  }
+
+  /// Returns the notes and the history of a todo. While the server is away, and for a todo with edits that wait, only the
+  /// changes since the list was loaded are known.
+  public func detail(of id: Todo.ID) async throws -> TodoDetail {
+    let waits = state.withLock { state in
+      state.list.unsent.contains { $0.edit.changes.contains { $0.id == id } }
+    }
+    if !waits {
+      do {
+        return try await distant.detail(of: id)
+      } catch {
+        try await goOn(without: error)
+      }
+    }
+    return try state.withLock { try $0.list.shown.detail(of: id) }
+  }
+
+  /// Returns the last edits, behind them those that wait.
+  public func history() async throws -> [TodosSaved] {
+    let known: [TodosSaved]
+    do {
+      known = try await distant.history()
+      await blocking { [cache] in cache.write(trail: known) }
+    } catch {
+      try await goOn(without: error)
+      known = await blocking { [cache] in cache.trail() }
+    }
+    return state.withLock { state in
+      let ids = Set(known.lazy.map(\.edit.id))
+      return known.map { $0.atHand() }
+        + state.list.waiting.map(\.saved).filter { !ids.contains($0.edit.id) }
+    }
+  }
+
+  // MARK: The connection
+
+  /// Returns when the server may be asked: at once if nothing is known without the server.
+  private func reach() async throws {
+    let isKnown = state.withLock(\.list.isKnown)
+    if !isKnown, await blocking({ [cache] in cache.read() }) == nil { return }
+    // The server was asked a moment ago.
+    if let failure = recentFailure { throw failure }
+    try await patiently { [distant] in try await distant.reach() }
+    noteReached()
+  }
+
+  /// Why the server did not answer a moment ago.
+  var recentFailure: (any Error)? {
+    state.withLock { state in
+      state.lastFailure.flatMap { elapsed() - $0.time < .seconds(1) ? $0.error : nil }
+    }
+  }
+
+  /// Goes on with what is known after an error that says that the server is out of reach.
+  ///
+  /// - Throws: Any other error; the error, where nothing is known.
+  func goOn(without error: any Error) async throws {
+    guard isOutOfReach(error) else { throw error }
+    if !state.withLock(\.list.isKnown) {
+      guard let kept = await blocking({ [cache] in cache.read() }) else { throw error }
+      change { state in
+        state.list.take(kept.list, at: kept.revision)
+      }
+    }
+    await noteAway(error)
+    let waiting = try file.read()
+    change { $0.list.sync(with: waiting) }
+  }
+
+  func isOutOfReach(_ error: any Error) -> Bool {
+    error as? KnownReason == .noAnswerInTime || distant.isOutOfReach(error)
+  }
+
+  /// Writes down what the server has, for the time when it is away.
+  func keep() async {
+    let contents = state.withLock { state in
+      ListCache.Contents(
+        list: state.list.truth, revision: state.list.revision)
+    }
+    await blocking { [cache] in cache.write(contents) }
+  }
+
+  /// Waits for something, but not longer than the patience lasts.
+  func patiently<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await withThrowingTaskGroup(of: Value.self) { group in
+      group.addTask { try await work() }
+      group.addTask { [patience, sleep] in
+        try await sleep(patience)
+        throw KnownReason.noAnswerInTime
+      }
+      defer { group.cancelAll() }
+      guard let value = try await group.next() else { throw CancellationError() }
+      return value
+    }
+  }
+
+  /// Changes the state, and tells those who follow the list or the backlog.
+  func change(_ body: (inout State) -> Void) {
+    let (before, after, revision, signal, listeners) = state.withLock { state in
+      let before = state.backlog
+      body(&state)
+      let after = state.backlog
+      return (
+        before, after, state.list.shownRevision, state.signal, Array(state.listeners.values)
+      )
+    }
+    signal.announce(revision)
+    if before != after { for listener in listeners { listener.yield(after) } }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+extension StoredTodos {
+  /// Makes an edit that waits to be saved, as far as it applies to the list.
+  mutating func make(_ waiting: TodosSaved) {
+    var changes: [TodoChange] = []
+    let edit = waiting.edit
+    if edit.kind != .edit {
+      changes = edit.rest { self[$0] }.edit.changes.map(TodoChange.init)
+    } else {
+      for change in edit.changes {
+        switch (change, self[change.id]) {
+        case (.added(let todo), nil): changes.append(.put(todo))
+        case (.changed(let before, let after), var todo?):
+          todo.setDifference(from: before, to: after)
+          changes.append(.put(todo))
+        case (.removed, let todo?):
+          // A todo that is open again is not purged.
+          if edit.name != .purge || todo.isDone { changes.append(.delete(change.id)) }
+        case (.added, _), (.changed, nil), (.removed, nil): break
+        }
+      }
+    }
+    apply(changes, at: waiting.moment)
+  }
+}

@@ -1,0 +1,29 @@
+extension Todo {
+  /// The number by which a todo is known until a server has given its number: 1 for the first one that waits, which is
+  /// written "+1". nil for a todo with a number.
+  ///
+  /// In ``number`` such a number is negative.
+  public var waitingNumber: Int? { number < 0 ? -number : nil }
+}
+
+extension TodosEdit {
+  /// The edit with other numbers of its todos.
+  func numbered(_ number: (Todo) -> Int) -> TodosEdit {
+    func numbered(_ todo: Todo) -> Todo {
+      var todo = todo
+      todo.number = number(todo)
+      return todo
+    }
+    return with(
+      changes.map { change in
+        switch change {
+        case .added(let todo): .added(numbered(todo))
+        case .changed(let before, let after): .changed(from: numbered(before), to: numbered(after))
+        case .removed(let todo): .removed(numbered(todo))
+        }
+      })
+  }
+
+  /// The edit as it is sent: the server gives the numbers that are missing.
+  var toBeSent: TodosEdit { numbered { max(0, $0.number) } }
+}

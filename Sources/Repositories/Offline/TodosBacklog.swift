@@ -1,0 +1,93 @@
+public import Foundation
+
+/// The edits that a distant repository does not have yet, and since when it is out of reach.
+///
+/// A repository that is always at hand has an empty backlog.
+public struct TodosBacklog: Hashable, Sendable {
+  /// An edit that waited, and waits no more.
+  public enum Ended: Hashable, Sendable {
+    /// The edit is saved.
+    case sent(Sent)
+    /// The edit is refused for this reason, and was taken back.
+    case refused(TodosEdit, Reason)
+  }
+
+  /// An edit that waited, and is saved.
+  public struct Sent: Hashable, Sendable {
+    /// The edit as it waited.
+    public let edit: TodosEdit
+    /// The edit as it was saved.
+    public let saved: TodosSaved
+
+    /// The todos that were given numbers, with the numbers by which they were known before.
+    public var numbers: [(waiting: Int, todo: Todo)] {
+      let todos = Dictionary(
+        saved.edit.changes.lazy.compactMap(\.after).map { ($0.id, $0) }) { first, _ in first }
+      return edit.changes.compactMap { change in
+        guard case .added(let todo) = change, let waiting = todo.waitingNumber,
+          let numbered = todos[todo.id]
+        else { return nil }
+        return (waiting, numbered)
+      }
+    }
+  }
+
+  /// An error, which is the same as another one when both say the same.
+  public struct Reason: Hashable, Sendable {
+    /// The error.
+    public let error: any Error
+
+    /// Makes a reason.
+    public init(_ error: any Error) {
+      self.error = error
+    }
+
+    /// Whether both say the same.
+    public static func == (first: Reason, second: Reason) -> Bool {
+      String(describing: first.error) == String(describing: second.error)
+    }
+
+    /// Hashes what the error says.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(String(describing: error))
+    }
+  }
+
+  /// Since when the repository is out of reach; nil while it answers.
+  public var offlineSince: Date?
+  /// Why the repository cannot be asked, or does not take the first edit.
+  public var reason: Reason?
+  /// The edits that wait, in the order in which they will be sent. The numbers of todos that have none yet are negative; see
+  /// ``Todo/waitingNumber``.
+  public var edits: [TodosEdit]
+  /// The newest edits that waited, and wait no more, oldest first.
+  public internal(set) var ended: [Ended]
+  /// The number of all edits that wait no more, of which ``ended`` has the newest.
+  public internal(set) var endedCount: Int
+
+  /// The most edits in ``ended``.
+  static let endedLimit = 1_000
+
+  /// Makes a backlog.
+  public init(
+    offlineSince: Date? = nil, reason: Reason? = nil, edits: [TodosEdit] = [], ended: [Ended] = []
+  ) {
+    self.offlineSince = offlineSince
+    self.reason = reason
+    self.edits = edits
+    self.ended = ended
+    endedCount = ended.count
+  }
+
+  /// The edits that have ended after the first `count`.
+  public func ended(after count: Int) -> ArraySlice<Ended> { ended.suffix(max(0, endedCount - count)) }
+
+  /// The ids of the todos with changes that wait.
+  public var waitingIDs: Set<Todo.ID> { Set(edits.lazy.flatMap(\.changes).map(\.id)) }
+
+  mutating func end(_ end: Ended) {
+    endedCount += 1
+    ended.append(end)
+    if ended.count > Self.endedLimit { ended.removeFirst() }
+  }
+}

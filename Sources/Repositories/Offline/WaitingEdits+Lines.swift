@@ -1,0 +1,110 @@
+import Foundation
+
+/// The lines of a file of waiting edits: a header, what became of edits, and the edits. Each line has a checksum as in a
+/// journal, and edits are written as there.
+///
+/// | line | meaning |
+/// | --- | --- |
+/// | `{"format":"todo-repl waiting","highest":2,"offline":1,"v":1}` | the header |
+/// | `{"rev":12,"sent":"…"}` | the server has this edit |
+/// | `{"refused":"why","told":false}` | the edit in the next line is refused |
+/// | `{"at":1,…,"edit":"…",…}` | an edit that waits |
+///
+/// A journal has no room for negative numbers: the number of a waiting todo is written as far below the highest one.
+extension WaitingEdits {
+  static let format = "todo-repl waiting"
+  static let version = 1
+
+  /// The lines; nil where an edit holds a value that cannot be written down.
+  var lines: [UInt8]? {
+    var lines = CheckedLines()
+    lines.write(
+      Header(
+        format: Self.format, highest: highest,
+        offline: offlineSince?.timeIntervalSinceReferenceDate, v: Self.version))
+    for outcome in outcomes {
+      switch outcome {
+      case .sent(let id, at: let revision):
+        lines.write(Sent(sent: id, rev: revision.number))
+      case .refused(let saved, let reason, let isTold):
+        lines.write(Refused(refused: reason, told: isTold))
+        lines.write(.edit(saved.withWrittenNumbers))
+      }
+    }
+    for saved in edits { lines.write(.edit(saved.withWrittenNumbers)) }
+    return lines.isWritable ? lines.bytes : nil
+  }
+
+  /// Reads the lines of a file.
+  init(_ bytes: [UInt8], path: String) throws(StorageError) {
+    self.init()
+    var reason: Refused?
+    var (edits, outcomes, header) = ([TodosSaved](), [Outcome](), Header?.none)
+    try CheckedLines.read(bytes, path: path) { json, number throws in
+      if number == 1 {
+        let found = try JSONDecoder().decode(Header.self, from: json)
+        guard found.format == Self.format else {
+          throw StorageError.unknownFormat(path: path, found: found.format)
+        }
+        if found.v > Self.version {
+          throw StorageError.newerVersion(path: path, found: found.v, supported: Self.version)
+        }
+        header = found
+      } else if let refused = try? JSONDecoder().decode(Refused.self, from: json) {
+        reason = refused
+      } else if let sent = try? JSONDecoder().decode(Sent.self, from: json) {
+        outcomes.append(.sent(sent.sent, at: Revision(sent.rev)))
+      } else {
+        let bytes = Array(json)
+        guard case .edit(let read) = try JournalLine.entry(bytes, in: bytes.indices) else {
+          throw DecodingError.dataCorrupted(
+            .init(codingPath: [], debugDescription: "the line is no edit"))
+        }
+        let saved = read.withReadNumbers
+        if let refused = reason.take() {
+          outcomes.append(.refused(saved, reason: refused.refused, isTold: refused.told))
+        } else {
+          edits.append(saved)
+        }
+      }
+    }
+    self.init(
+      offlineSince: header?.offline.map(Date.init(timeIntervalSinceReferenceDate:)),
+      highest: header?.highest ?? 0, edits: edits, outcomes: outcomes)
+  }
+
+  private struct Header: Codable {
+    let format: String
+    let highest: Int
+    let offline: Double?
+    let v: Int
+  }
+
+  private struct Sent: Codable {
+    let sent: UUID
+    let rev: Int
+  }
+
+  private struct Refused: Codable {
+    let refused: String
+    let told: Bool
+  }
+}
+
+extension TodosSaved {
+  /// The highest number that is written for a waiting todo.
+  private static let top = Todo.numbers.upperBound
+  /// The lowest number that is read as one of a waiting todo.
+  private static let bottom = top - 1 << 30
+
+  fileprivate var withWrittenNumbers: TodosSaved {
+    TodosSaved(
+      edit.numbered { $0.number > 0 ? $0.number : Self.top + $0.number }, at: .zero, moment)
+  }
+
+  fileprivate var withReadNumbers: TodosSaved {
+    TodosSaved(
+      edit.numbered { $0.number > Self.bottom ? $0.number - Self.top : $0.number }, at: .zero,
+      moment, .waiting)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Interactors
+import Repositories
+import StateStore
+
+/// What a person is told of a server that goes and comes.
+extension NoticeLine {
+  static func wentOffline(
+    since moment: String, _ failure: LoadFailure, in language: Language
+  ) -> NoticeLine {
+    NoticeLine(
+      code: "offline", message: .wentOffline(since: moment, reason: failure.message),
+      isAmongResults: true, language: language)
+  }
+
+  static func cameBack(in language: Language) -> NoticeLine {
+    NoticeLine(code: "online", message: .cameBack, isAmongResults: true, language: language)
+  }
+
+  static func notSent(_ failure: LoadFailure, in language: Language) -> NoticeLine {
+    NoticeLine(
+      code: "not_sent", message: .notSent(reason: failure.message), isAmongResults: true,
+      language: language)
+  }
+
+  /// Tells which edits are saved now, and the numbers that their todos were given.
+  static func sent(_ edits: [TodosBacklog.Sent], in language: Language) -> NoticeLine {
+    let numbers = edits.flatMap(\.numbers)
+    let given = numbers.map {
+      FileMessage.GivenNumber(waiting: $0.waiting, number: $0.todo.number)
+    }
+    var line = NoticeLine(
+      code: "sent", message: .sent(edits.count, numbers: given), isAmongResults: true,
+      language: language)
+    line.members = [
+      "count": .int(edits.count),
+      "numbers": .objects(
+        numbers.map { number in
+          [
+            "waitingNumber": .int(number.waiting), "number": .int(number.todo.number),
+            "id": .string(number.todo.id.uuidString),
+          ]
+        }),
+    ]
+    return line
+  }
+}
