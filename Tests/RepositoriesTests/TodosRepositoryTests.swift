@@ -7,13 +7,13 @@ import Testing
 /// The promises of every repository: an implementation joins by a case of `Kind`.
 struct TodosRepositoryTests {
   enum Kind: CaseIterable {
-    case inMemory, journal, faultInjecting
+    case inMemory, journal, faultInjecting, offline
     /// On an etcd in memory.
     case scriptedEtcd
     case etcd
 
     static var allCases: [Kind] {
-      var kinds: [Kind] = [.inMemory, .journal, .faultInjecting, .scriptedEtcd]
+      var kinds: [Kind] = [.inMemory, .journal, .faultInjecting, .offline, .scriptedEtcd]
       #if Networking
         if EtcdServer.isInstalled { kinds.append(.etcd) }
       #endif
@@ -33,6 +33,10 @@ struct TodosRepositoryTests {
     case .faultInjecting:
       let faults = FaultInjection(latency: .zero, failureRate: 0, seed: 1, clock: ContinuousClock())
       try await body(FaultInjectingTodosRepository(InMemoryTodosRepository(), faults: faults))
+    case .offline:
+      try await withTemporaryDirectory { folder in
+        try await body(OfflineTodosRepository(DistantDouble(), in: folder))
+      }
     case .scriptedEtcd:
       try await body(EtcdTodosRepository.scripted())
     case .etcd:

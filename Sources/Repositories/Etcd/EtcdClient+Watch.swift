@@ -65,9 +65,10 @@ extension EtcdClient {
     let name = server.baseURL.server
     var request = try request(server, "v3/watch", body, token)
     request.limits = Self.watchLimits
+    let opening = server.request(.head, "health", query: [], headers: [:], body: nil) ?? request
     let flaw = Mutex<EtcdError?>(nil)
     do throws(NetworkError) {
-      try await service.lines(of: request) { line in
+      try await service.lines(of: request, over: opening) { line in
         do throws(EtcdError) {
           return await take(try EtcdWatchAnswer(line, of: keys, from: name, hiding: secrets(token)))
         } catch {

@@ -14,4 +14,24 @@ public protocol LineStreamingNetworkService: NetworkService {
   func lines(
     of request: NetworkRequest, _ take: @Sendable (Data) async -> Bool
   ) async throws(NetworkError)
+
+  /// Reads the lines of an answer as ``lines(of:_:)`` does, by the connection on which another request to the same server
+  /// was answered first, with whatever status.
+  ///
+  /// On Linux, Foundation asks a connection without a pause whether more can be written, for as long as the request for
+  /// which the connection was opened lasts: a stream that lasts for days would keep a processor busy.
+  func lines(
+    of request: NetworkRequest, over opening: NetworkRequest,
+    _ take: @Sendable (Data) async -> Bool
+  ) async throws(NetworkError)
+}
+
+extension LineStreamingNetworkService {
+  /// Reads the lines without sending the other request.
+  public func lines(
+    of request: NetworkRequest, over opening: NetworkRequest,
+    _ take: @Sendable (Data) async -> Bool
+  ) async throws(NetworkError) {
+    try await lines(of: request, take)
+  }
 }

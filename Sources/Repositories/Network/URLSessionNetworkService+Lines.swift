@@ -6,7 +6,26 @@
       of request: NetworkRequest, _ take: @Sendable (Data) async -> Bool
     ) async throws(NetworkError) {
       // A connection of its own: a stream would take one of the few that a session has for each server.
+      try await lines(of: request, by: URLSessionCalls(), take)
+    }
+
+    public func lines(
+      of request: NetworkRequest, over opening: NetworkRequest,
+      _ take: @Sendable (Data) async -> Bool
+    ) async throws(NetworkError) {
       let calls = URLSessionCalls()
+      do throws(NetworkError) {
+        _ = try await URLSessionNetworkService(calls, sleep: sleep).response(to: opening)
+      } catch {
+        // Whatever the server says: the connection is open.
+        guard case .status = error.reason else { throw error }
+      }
+      try await lines(of: request, by: calls, take)
+    }
+
+    private func lines(
+      of request: NetworkRequest, by calls: URLSessionCalls, _ take: @Sendable (Data) async -> Bool
+    ) async throws(NetworkError) {
       let lines = PendingLines(limit: request.limits.size, onFailure: calls.cancel)
       let result = await withTaskCancellationHandler {
         calls.begin(request, lines)

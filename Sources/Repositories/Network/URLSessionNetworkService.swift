@@ -7,14 +7,23 @@
   /// Nothing is kept between requests but open connections: no cookies, no cache, no passwords. An answer that is
   /// cancelled, late or too large is told at once, whatever Foundation still does for its request.
   public final class URLSessionNetworkService: NetworkService {
-    private let calls = Mutex<URLSessionCalls?>(nil)
+    private let calls: Mutex<URLSessionCalls?>
     let sleep: @Sendable (Duration) async throws -> Void
 
     /// Makes a service with connections of its own, which are closed when the service goes away.
     ///
     /// - Parameter clock: Measures the deadline of requests.
     public init(clock: some Clock<Duration> = ContinuousClock()) {
+      calls = Mutex(nil)
       sleep = { try await clock.sleep(for: $0.clamped) }
+    }
+
+    /// Makes a service that uses the connections of others.
+    init(
+      _ calls: URLSessionCalls, sleep: @escaping @Sendable (Duration) async throws -> Void
+    ) {
+      self.calls = Mutex(calls)
+      self.sleep = sleep
     }
 
     public func response(

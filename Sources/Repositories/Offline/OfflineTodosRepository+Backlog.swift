@@ -53,7 +53,8 @@ extension OfflineTodosRepository {
 
   /// Takes that the server has answered, or not, to what nobody waits for.
   func noteContact(_ isReached: Bool) {
-    if isReached == (state.withLock(\.offlineSince) == nil) { return }
+    let (isFollowed, isOffline) = state.withLock { ($0.following != nil, $0.offlineSince != nil) }
+    if !isFollowed || isReached != isOffline { return }
     if isReached {
       Task { [weak self] in await self?.attempt() }
     } else {
@@ -86,7 +87,7 @@ extension OfflineTodosRepository {
 
   /// Asks the server, and sends what waits; returns whether there is nothing more to do.
   @discardableResult
-  private func attempt() async -> Bool {
+  func attempt() async -> Bool {
     do {
       try await patiently { [distant] in try await distant.reach() }
       noteReached()

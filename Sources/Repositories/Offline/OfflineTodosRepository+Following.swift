@@ -50,12 +50,11 @@ extension OfflineTodosRepository {
     state.withLock { state in
       if state.following != nil { return }
       if !state.list.isKnown { state.list.begin(at: revision.server) }
-      if state.followingFailure != nil {
-        state.followingFailure = nil
-        state.signal = SaveSignal()
-      }
+      state.followingFailure = nil
+      // Nobody reads yet, and what was announced before may be less than is known.
+      state.signal = SaveSignal()
       let updates = distant.changes(since: state.list.revision)
-      state.signal.announce(state.list.shownRevision)
+      defer { if !state.isHeld { state.signal.announce(state.list.shownRevision) } }
       state.following = Task { [weak self] in
         var failure: (any Error)?
         do {
@@ -96,7 +95,13 @@ extension OfflineTodosRepository {
   private func look() {
     guard let waiting = try? file.read() else { return }
     change { $0.list.sync(with: waiting) }
-    if !waiting.edits.isEmpty { reconnect() }
+    let isOffline = state.withLock { $0.offlineSince != nil }
+    if isOffline, waiting.offlineSince == nil {
+      // Another program has reached the server.
+      Task { [weak self] in await self?.attempt() }
+    } else if !waiting.edits.isEmpty {
+      reconnect()
+    }
   }
 
   /// Reads a stream from any task.

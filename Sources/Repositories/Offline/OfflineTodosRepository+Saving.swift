@@ -14,6 +14,7 @@ extension OfflineTodosRepository {
       do {
         let saved = try await saveAtOnce(edit)
         if state.withLock({ $0.offlineSince != nil }) { noteReached() }
+        state.withLock { $0.newest = max($0.newest, saved.revision) }
         if !saved.edit.changes.isEmpty { await blocking { [cache] in cache.note([saved]) } }
         return saved.atHand()
       } catch {

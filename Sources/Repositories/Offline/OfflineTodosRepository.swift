@@ -25,6 +25,8 @@ public final class OfflineTodosRepository: TodosRepository {
     /// When the server was last found out of reach, and how.
     var lastFailure: (time: Duration, error: any Error)?
     var signal = SaveSignal()
+    /// The newest revision of the server that an answer to a save has told.
+    var newest = Revision.zero
     var followingFailure: (any Error)?
     /// Follows the server, as long as anybody follows the list.
     var following: Task<Void, Never>?
@@ -32,6 +34,9 @@ public final class OfflineTodosRepository: TodosRepository {
     /// Asks again and again whether the server is back.
     var reconnecting: Task<Void, Never>?
     var listeners: [UUID: AsyncStream<TodosBacklog>.Continuation] = [:]
+
+    /// Whether the server will tell more in a moment, so that readers get all in one update.
+    var isHeld: Bool { following != nil && offlineSince == nil && list.revision < newest }
 
     var backlog: TodosBacklog {
       var backlog = list.ended
@@ -99,9 +104,13 @@ public final class OfflineTodosRepository: TodosRepository {
       try await reach()
       await send()
       let waiting = try file.read()
-      let snapshot = try await distant.load()
+      let known = state.withLock { $0.list.isKnown ? $0.list.revision : nil }
+      // Of a list that is known the single edits count, for those who follow the list.
+      let update = known == nil ? nil : try await distant.update(since: known ?? .zero)
+      let snapshot = known == nil ? try await distant.load() : nil
       change { state in
-        state.list.take(snapshot)
+        if let snapshot { state.list.take(snapshot) }
+        if let update { state.list.take(update) }
         state.list.sync(with: waiting)
       }
       await keep()
@@ -210,15 +219,14 @@ public final class OfflineTodosRepository: TodosRepository {
 
   /// Changes the state, and tells those who follow the list or the backlog.
   func change(_ body: (inout State) -> Void) {
-    let (before, after, revision, signal, listeners) = state.withLock { state in
+    let (before, after, news, listeners) = state.withLock { state in
       let before = state.backlog
       body(&state)
       let after = state.backlog
-      return (
-        before, after, state.list.shownRevision, state.signal, Array(state.listeners.values)
-      )
+      let news = state.isHeld ? nil : (state.signal, state.list.shownRevision)
+      return (before, after, news, Array(state.listeners.values))
     }
-    signal.announce(revision)
+    if let (signal, revision) = news { signal.announce(revision) }
     if before != after { for listener in listeners { listener.yield(after) } }
   }
 }

@@ -59,6 +59,32 @@
       #expect(received.method == "POST" && received.text == "{}")
     }
 
+    @Test func `a stream goes over the connection on which another request was answered`()
+      async throws
+    {
+      let server = try ScriptedHTTPServer { request in
+        request.method == "HEAD"
+          ? Reply(.send(Reply.head(503, ["Content-Length": "0"])))
+          : Self.head().then(Self.chunk("one\n")).then(Self.end)
+      }
+      let opening = NetworkRequest(.head, server.url.appending(path: "health"))
+      let read = Lines()
+      try await service.lines(of: request(server), over: opening) { read.add($0) < 9 }
+      #expect(read.all == ["one"])
+      let (first, second) = (try await server.request(1), try await server.request(2))
+      #expect(first.method == "HEAD" && second.method == "POST")
+      #expect(first.connection === second.connection)
+    }
+
+    @Test func `a server that does not answer the first request fails the stream`() async throws {
+      var opening = NetworkRequest(.head, URL(string: "http://127.0.0.1:1")!)
+      opening.limits = NetworkLimits(deadline: .seconds(600), idle: .seconds(600), size: 1_000)
+      let server = try ScriptedHTTPServer(Self.head().then(Self.end))
+      await #expect(throws: NetworkError.self) {
+        try await service.lines(of: request(server), over: opening) { _ in true }
+      }
+    }
+
     @Test func `lines are the same however the bytes are divided`() async throws {
       let text = "first\n\n\nsecond\n{\"우유\":\"🥛\"}\r\nlast"
       try await withSeed { random in

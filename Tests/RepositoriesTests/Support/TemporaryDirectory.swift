@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import Repositories
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,0 +1,160 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Repositories
+
+/// A server in memory that a test takes away, and that loses answers.
+final class DistantDouble: DistantTodosRepository {
+  enum Failure: Error, Equatable, CustomStringConvertible {
+    /// Nothing has reached the server.
+    case away
+    /// What was asked is done, and the answer is lost.
+    case answerLost
+    /// The server does not permit what was asked.
+    case notPermitted
+    /// The edit can never be saved.
+    case impossible
+
+    var description: String { "\(Self.self).\(self == .away ? "away" : "other")" }
+  }
+
+  private struct State {
+    var failure: Failure?
+    var saves: [TodosEdit.ID] = []
+    var onContact: (@Sendable (Bool) -> Void)?
+  }
+
+  let stored: InMemoryTodosRepository
+  private let state = Mutex(State())
+  private let back = SaveSignal()
+  private let comings = Atomic<Int>(0)
+
+  init(_ todos: [Todo] = []) {
+    stored = InMemoryTodosRepository(todos)
+  }
+
+  /// How all calls fail from now on; nil for not at all.
+  var failure: Failure? {
+    get { state.withLock(\.failure) }
+    set {
+      let tell = state.withLock { state in
+        state.failure = newValue
+        return state.onContact
+      }
+      if newValue == nil {
+        back.announce(Revision(comings.add(1, ordering: .relaxed).newValue))
+      }
+      tell?(newValue == nil)
+    }
+  }
+
+  /// The edits that were to be saved, in order, also those whose answers were lost.
+  var saves: [TodosEdit.ID] { state.withLock(\.saves) }
+
+  private func check() throws {
+    if let failure, failure != .answerLost { throw failure }
+  }
+
+  func reach() async throws { try check() }
+
+  func load() async throws -> TodosSnapshot {
+    try check()
+    return try await stored.load()
+  }
+
+  func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
+    try check()
+    state.withLock { $0.saves.append(edit.id) }
+    let saved = try await stored.save(edit, basedOn: revision)
+    if failure == .answerLost { throw Failure.answerLost }
+    return saved
+  }
+
+  func addToFront(_ todo: Todo, by author: String) async throws -> TodosSaved? {
+    try check()
+    return try await save(TodosEdit(.add, [.added(todo)], by: author), basedOn: .zero)
+  }
+
+  func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    let reader = Reader(stored.changes(since: revision))
+    return AsyncThrowingStream {
+      let update = try await reader.next()
+      while let failure = self.failure, failure == .away, !Task.isCancelled {
+        _ = await self.back.wait(after: Revision(self.comings.load(ordering: .relaxed)))
+      }
+      return update
+    }
+  }
+
+  private final class Reader: Sendable {
+    private let stream: AsyncThrowingStream<TodosUpdate, any Error>
+
+    init(_ stream: AsyncThrowingStream<TodosUpdate, any Error>) { self.stream = stream }
+
+    func next() async throws -> TodosUpdate? {
+      for try await update in stream { return update }
+      return nil
+    }
+  }
+
+  func update(since revision: Revision) async throws -> TodosUpdate? {
+    try check()
+    guard try await stored.load().revision > revision else { return nil }
+    for try await update in stored.changes(since: revision) { return update }
+    return nil
+  }
+
+  func detail(of id: Todo.ID) async throws -> TodoDetail {
+    try check()
+    return try await stored.detail(of: id)
+  }
+
+  func history() async throws -> [TodosSaved] {
+    try check()
+    return try await stored.history()
+  }
+
+  func isOutOfReach(_ error: any Error) -> Bool {
+    [.away, .answerLost].contains(error as? Failure)
+  }
+
+  func isRefusal(_ error: any Error) -> Bool {
+    error is TodosConflict || error as? Failure == .impossible
+  }
+
+  func isUntouched(after error: any Error) -> Bool { error as? Failure == .away }
+
+  func onContact(_ tell: @escaping @Sendable (_ isReached: Bool) -> Void) {
+    // The programs of a test share the double; the last one is told.
+    state.withLock { $0.onContact = tell }
+  }
+}
+
+extension OfflineTodosRepository {
+  /// A program on a machine whose files are in a folder, where no time passes.
+  convenience init(_ server: DistantDouble, in folder: String) {
+    self.init(
+      distant: server, keeping: folder, now: { Date(timeIntervalSinceReferenceDate: 1) },
+      clock: ScriptedClock { _ in try await waitForCancellation() })
+  }
+
+  /// Adds a todo; returns the edit as it was saved or waits.
+  @discardableResult
+  func add(_ title: String, by author: String = "me") async throws -> TodosSaved {
+    try await save(
+      TodosEdit(.add, [.added(.sample(0, title: title))], by: author), basedOn: .zero)
+  }
+
+  /// Changes the todo with a title; returns the edit as it was saved or waits.
+  @discardableResult
+  func change(_ title: String, _ body: (inout Todo) -> Void) async throws -> TodosSaved {
+    let before = try #require(state.withLock(\.list.shown).all.first { $0.title == title })
+    var after = before
+    body(&after)
+    return try await save(TodosEdit(.set, [.changed(from: before, to: after)]), basedOn: .zero)
+  }
+
+  /// The list as it is at hand, without asking.
+  var shown: [Todo] { state.withLock { $0.list.shown.inOrder } }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import StateStoreTesting
+import Testing
+
+@testable import Repositories
+
+/// One program beside a server that comes and goes.
+struct OfflineTodosRepositoryTests {
+  private let server = DistantDouble([.sample(1, title: "one"), .sample(2, title: "two")])
+
+  @Test func `without the server, the list is what the server had last`() async throws {
+    try await withTemporaryDirectory { folder in
+      let list = try await OfflineTodosRepository(server, in: folder).load()
+      server.failure = .away
+      let program = OfflineTodosRepository(server, in: folder)
+      #expect(try await program.load() == list)
+      let backlog = try #require(program.backlog)
+      #expect(backlog.offlineSince == Date(timeIntervalSinceReferenceDate: 1))
+      #expect(backlog.edits.isEmpty)
+    }
+  }
+
+  @Test func `where nothing was ever read, a server that is away is an error`() async throws {
+    server.failure = .away
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      await #expect(throws: DistantDouble.Failure.away) { try await program.load() }
+      let added = try await program.addToFront(.sample(0), by: "")
+      #expect(added == nil)
+    }
+  }
+
+  @Test func `an edit waits, shows, and is sent when the server is asked again`() async throws {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      _ = try await program.load()
+      server.failure = .away
+      let saved = try await program.add("three")
+      #expect(saved.stage == .waiting && saved.edit.changes[0].after?.waitingNumber == 1)
+      let done = try await program.change("three") { $0.isDone = true }
+      #expect(done.stage == .waiting)
+      #expect(program.shown.map(\.number).sorted() == [-1, 1, 2])
+      #expect(program.backlog?.edits.map(\.id) == [saved.edit.id, done.edit.id])
+      #expect(server.saves.isEmpty)
+      server.failure = nil
+
+      let next = OfflineTodosRepository(server, in: folder)
+      let list = try await next.load()
+      #expect(list.todos.map(\.number).sorted() == [1, 2, 3])
+      #expect(list.todos.first { $0.number == 3 }?.isDone == true)
+      #expect(server.saves == [saved.edit.id, done.edit.id])
+      let backlog = try #require(next.backlog)
+      #expect(backlog.offlineSince == nil && backlog.edits.isEmpty)
+      guard case .sent(let sent)? = backlog.ended.first else {
+        Issue.record("\(backlog.ended)")
+        return
+      }
+      #expect(sent.numbers.map(\.waiting) == [1] && sent.numbers.map(\.todo.number) == [3])
+    }
+  }
+
+  @Test func `an edit whose answer is lost is in the list once`() async throws {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      _ = try await program.load()
+      server.failure = .answerLost
+      #expect(try await program.add("three").stage == .waiting)
+      server.failure = nil
+      let list = try await OfflineTodosRepository(server, in: folder).load()
+      #expect(list.todos.map(\.number).sorted() == [1, 2, 3])
+      #expect(try await server.stored.history().count == 1)
+    }
+  }
+
+  @Test func `what the server refuses is taken back and told, and what is behind goes on`()
+    async throws
+  {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      _ = try await program.load()
+      server.failure = .away
+      let mine = try await program.change("one") { $0.title = "mine" }
+      let priority = try await program.change("mine") { $0.priority = .high }
+      server.failure = nil
+      try await server.save([.put(.sample(1, title: "theirs", id: priority.edit.changes[0].id))])
+
+      let next = OfflineTodosRepository(server, in: folder)
+      let list = try await next.load()
+      let todo = list.todos.first { $0.number == 1 }
+      #expect(todo?.title == "theirs" && todo?.priority == .high)
+      guard case .refused(let edit, let reason)? = next.backlog?.ended.first else {
+        Issue.record("nothing was refused")
+        return
+      }
+      #expect(edit == mine.edit && reason.error is TodosConflict)
+      #expect(next.backlog?.ended.count == 2)
+    }
+  }
+
+  @Test func `what can never be saved is refused, and what is not permitted waits`() async throws {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      _ = try await program.load()
+      server.failure = .away
+      try await program.add("three")
+      server.failure = .notPermitted
+      let second = OfflineTodosRepository(server, in: folder)
+      await #expect(throws: DistantDouble.Failure.notPermitted) { try await second.load() }
+      #expect(try second.file.read().edits.count == 1)
+      server.failure = .impossible
+      let third = OfflineTodosRepository(server, in: folder)
+      _ = try? await third.addToFront(.sample(0), by: "")
+      await third.send()
+      #expect(try third.file.read().edits.isEmpty)
+      guard case .refused? = third.backlog?.ended.first else {
+        Issue.record("nothing was refused")
+        return
+      }
+    }
+  }
+
+  @Test func `undo and history know what waits`() async throws {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      _ = try await program.load()
+      let online = try await program.change("one") { $0.isDone = true }
+      server.failure = .away
+      let waiting = try await program.add("three")
+      let history = try await program.history()
+      #expect(history == [online, waiting] && history.map(\.stage) == [.saved, .waiting])
+      let undo = waiting.edit.undone(by: "me", of: waiting.edit.id)
+      #expect(try await program.save(undo, basedOn: .zero).stage == .waiting)
+      #expect(program.shown.map(\.title).sorted() == ["one", "two"])
+      server.failure = nil
+      let next = OfflineTodosRepository(server, in: folder)
+      #expect(try await next.load().todos.map(\.title).sorted() == ["one", "two"])
+      #expect(try await next.history().map(\.edit.id) == history.map(\.edit.id) + [undo.id])
+    }
+  }
+
+  @Test func `a detail has the notes that wait`() async throws {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      let id = try #require(try await program.load().todos.first { $0.title == "one" }).id
+      server.failure = .away
+      try await program.change("one") { $0.notes = "later" }
+      #expect(try await program.detail(of: id).notes == "later")
+      await #expect(throws: RepositoryError.self) { try await program.detail(of: UUID()) }
+    }
+  }
+
+  @Test func `an edit that makes no difference does not wait`() async throws {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      _ = try await program.load()
+      server.failure = .away
+      try await program.add("three")
+      let saved = try await program.save(TodosEdit(.set, []), basedOn: .zero)
+      #expect(saved.stage == .saved && program.backlog?.edits.count == 1)
+    }
+  }
+
+  @Test func `a file of waiting edits that is damaged is told, and stays as it is`() async throws {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      _ = try await program.load()
+      server.failure = .away
+      try await program.add("three")
+      let path = folder + "/waiting"
+      var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+      bytes[bytes.count - 3] ^= 1
+      try Data(bytes).write(to: URL(filePath: path))
+      let next = OfflineTodosRepository(server, in: folder)
+      await #expect(throws: StorageError.self) { try await next.load() }
+      await #expect(throws: StorageError.self) { try await next.add("four") }
+      #expect(try Data(contentsOf: URL(filePath: path)) == Data(bytes))
+    }
+  }
+
+  @Test(arguments: ["list", "list.edits"])
+  func `what is kept of the list may be damaged: then less is known`(name: String) async throws {
+    try await withTemporaryDirectory { folder in
+      let first = OfflineTodosRepository(server, in: folder)
+      _ = try await first.load()
+      _ = try await first.history()
+      try Data("nonsense\n".utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+      server.failure = .away
+      let program = OfflineTodosRepository(server, in: folder)
+      if name == "list" {
+        await #expect(throws: DistantDouble.Failure.away) { try await program.load() }
+      } else {
+        #expect(try await program.load().todos.count == 2)
+        #expect(try await program.history().isEmpty)
+      }
+    }
+  }
+}
