@@ -3,8 +3,6 @@ import Repositories
 
 /// A list on etcd, and the password for its servers.
 enum EtcdSource {
-  static let passwordVariable = "TODO_REPL_ETCD_PASSWORD"
-
   /// The most bytes of the file with the password.
   private static let longestFile = 1 << 16
 
@@ -56,7 +54,7 @@ enum EtcdSource {
   static func password(
     of user: String, _ environment: [String: String]
   ) throws(ActionError) -> String {
-    if let password = environment[passwordVariable], !password.isEmpty { return password }
+    if let password = environment[ActionError.passwordVariable], !password.isEmpty { return password }
     let file = UserFolder.settings.path(of: "etcd-password", environment: environment)
     if let file, let password = firstLine(of: file), !password.isEmpty { return password }
     throw .noPassword(user: user, file: file)

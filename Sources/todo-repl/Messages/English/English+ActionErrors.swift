@@ -136,7 +136,7 @@ extension English {
     case .noPassword(let user, let file):
       """
       there is no password for the user \(quoted(user)) of etcd. Put the password into the variable \
-      \(EtcdSource.passwordVariable)\(file.map { ", or into the first line of the file \(shown($0))" } ?? "").
+      \(ActionError.passwordVariable)\(file.map { ", or into the first line of the file \(shown($0))" } ?? "").
       """
     case .notRecovered(let error): "nothing was recovered: \(whole(describe(error)))"
     }

@@ -136,3 +136,8 @@ extension ActionError {
     }
   }
 }
+
+extension ActionError {
+  /// The variable with the password for the servers of etcd.
+  static let passwordVariable = "TODO_REPL_ETCD_PASSWORD"
+}

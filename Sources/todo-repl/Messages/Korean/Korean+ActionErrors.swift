@@ -84,7 +84,7 @@ extension Korean {
       """
     case .noPassword(let user, let file):
       """
-      etcd 사용자 \(quoted(user))의 암호가 없습니다. \(EtcdSource.passwordVariable) 변수\
+      etcd 사용자 \(quoted(user))의 암호가 없습니다. \(ActionError.passwordVariable) 변수\
       \(file.map { "나 \(shown($0)) 파일의 첫 줄" } ?? "")에 암호를 두세요.
       """
     case .notRecovered(let error): "아무것도 복구하지 않았습니다: \(whole(describe(error)))"
