@@ -27,7 +27,8 @@ extension EtcdTodosRepository {
   public func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
     let feed = EtcdFeed(after: revision)
     feeds.add(feed)
-    let watch = EtcdWatch(client, list, telling: contact, sleep: sleep, from: revision.number, into: feed)
+    let watch = EtcdWatch(
+      client, list, telling: contact, sleep: sleep, from: revision.number, into: feed)
     let running = RunningWatch(watch)
     return AsyncThrowingStream { try await running.next() }
   }

@@ -146,7 +146,9 @@ struct OfflineList {
   /// Adds an edit that waits; returns the edit as it shows.
   @discardableResult
   mutating func wait(for saved: TodosSaved) -> TodosSaved {
-    if let known = waiting.first(where: { $0.saved.edit.id == saved.edit.id }) { return known.saved }
+    if let known = waiting.first(where: { $0.saved.edit.id == saved.edit.id }) {
+      return known.saved
+    }
     step += 1
     let shown = TodosSaved(saved.edit, at: shownRevision, saved.moment, .waiting)
     waiting.append(Waiting(saved: shown))
@@ -182,7 +184,10 @@ struct OfflineList {
   /// Notes that another program has sent an edit.
   mutating func noteSent(_ id: TodosEdit.ID, at revision: Revision) {
     guard let index = waiting.firstIndex(where: { $0.saved.edit.id == id }) else { return }
-    if revision > self.revision { return waiting[index].sentAt = revision }
+    if revision > self.revision {
+      waiting[index].sentAt = revision
+      return
+    }
     waiting.remove(at: index)
     step += 1
     remake()

@@ -22,7 +22,8 @@ public struct TodosBacklog: Hashable, Sendable {
     /// The todos that were given numbers, with the numbers by which they were known before.
     public var numbers: [(waiting: Int, todo: Todo)] {
       let todos = Dictionary(
-        saved.edit.changes.lazy.compactMap(\.after).map { ($0.id, $0) }) { first, _ in first }
+        saved.edit.changes.lazy.compactMap(\.after).map { ($0.id, $0) }
+      ) { first, _ in first }
       return edit.changes.compactMap { change in
         guard case .added(let todo) = change, let waiting = todo.waitingNumber,
           let numbered = todos[todo.id]
@@ -80,7 +81,9 @@ public struct TodosBacklog: Hashable, Sendable {
   }
 
   /// The edits that have ended after the first `count`.
-  public func ended(after count: Int) -> ArraySlice<Ended> { ended.suffix(max(0, endedCount - count)) }
+  public func ended(after count: Int) -> ArraySlice<Ended> {
+    ended.suffix(max(0, endedCount - count))
+  }
 
   /// The ids of the todos with changes that wait.
   public var waitingIDs: Set<Todo.ID> { Set(edits.lazy.flatMap(\.changes).map(\.id)) }

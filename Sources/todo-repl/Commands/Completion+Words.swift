@@ -16,7 +16,8 @@ extension Completion {
     let text = typed.lowercased()
     return todos.filter { todo in
       if todo.number == 0 { return false }
-      return isNumber ? todo.number.asTyped.hasPrefix(typed) : todo.title.lowercased().contains(text)
+      return isNumber
+        ? todo.number.asTyped.hasPrefix(typed) : todo.title.lowercased().contains(text)
     }.map { Candidate($0.number.asTyped, label: "\($0.number.asTyped)  \($0.title)") }
   }
 

@@ -43,7 +43,8 @@ enum EtcdSource {
     // No file system has names of any length, and a list may be named as no file can.
     let safe = String(
       list.unicodeScalars.prefix(40).map { scalar -> Character in
-        let isSafe = scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        let isSafe =
+          scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
         return isSafe ? Character(scalar) : "-"
       })
     let digits = String(FNV1a.hash(name.utf8), radix: 16)
@@ -54,7 +55,9 @@ enum EtcdSource {
   static func password(
     of user: String, _ environment: [String: String]
   ) throws(ActionError) -> String {
-    if let password = environment[ActionError.passwordVariable], !password.isEmpty { return password }
+    if let password = environment[ActionError.passwordVariable], !password.isEmpty {
+      return password
+    }
     let file = UserFolder.settings.path(of: "etcd-password", environment: environment)
     if let file, let password = firstLine(of: file), !password.isEmpty { return password }
     throw .noPassword(user: user, file: file)

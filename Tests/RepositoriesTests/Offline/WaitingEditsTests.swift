@@ -56,8 +56,8 @@ struct WaitingEditsTests {
     #expect(edits.untold.map(\.saved.edit) == [refused])
   }
 
-  @Test mutating func `edits of a todo that never comes are refused with it, and its undo is dropped`()
-  {
+  @Test
+  mutating func `edits of a todo that never comes are refused with it, and its undo is dropped`() {
     let added = add(.sample(0))
     let addition = edits.edits[0].edit
     let later = change(added) { $0.isDone = true }

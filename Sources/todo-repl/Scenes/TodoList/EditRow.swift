@@ -96,7 +96,9 @@ extension TodosEdit.Change {
     let title = (after ?? before)?.title ?? ""
     guard case .changed(let before, let after) = self else { return "\(number.asTyped) \(title)" }
     let start =
-      before.title == title ? "\(number.asTyped) \(title)" : "\(number.asTyped) \(before.title) → \(title)"
+      before.title == title
+      ? "\(number.asTyped) \(title)"
+      : "\(number.asTyped) \(before.title) → \(title)"
     return ([start] + marks(before, after, dues)).joined(separator: " ")
   }
 
@@ -128,7 +130,8 @@ extension TodosEdit.Change {
       case .removed: ("removed", [])
       }
     return [
-      "change": .string(change), "number": number > 0 ? .int(number) : .null, "id": .string(id.uuidString),
+      "change": .string(change), "number": number > 0 ? .int(number) : .null,
+      "id": .string(id.uuidString),
       "title": .string((after ?? before)?.title ?? ""), "fields": .strings(fields.map(\.rawValue)),
     ]
   }

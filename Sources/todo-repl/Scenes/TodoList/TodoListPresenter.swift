@@ -25,7 +25,8 @@ struct TodoListPresenter {
     if input.todos.isLoading || input.route.screenVisit == shownVisit { return nil }
     shownVisit = input.route.screenVisit
     return input.todos.value.map {
-      TodoListModel($0, input.filter, at: now(), limit: all ? nil : limit,
+      TodoListModel(
+        $0, input.filter, at: now(), limit: all ? nil : limit,
         waiting: input.backlog.waitingIDs)
     }
   }

@@ -22,7 +22,8 @@ final class TodoListScene: Scene {
     let output = container.output
     let now = container.now
     life.keep(
-      container.app.store.observe(\.todoList, reading: \.route, \.filter, \.todos, \.backlog) { input in
+      container.app.store.observe(\.todoList, reading: \.route, \.filter, \.todos, \.backlog) {
+        input in
         let limit = output.rowLimit
         guard let model = presenter.withLock({ $0.present(input, limit: limit, at: now) }) else {
           return
