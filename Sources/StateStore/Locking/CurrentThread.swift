@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -6,12 +8,22 @@
   import Musl
 #endif
 
+/// Always 0: the optimizer takes a read of an atomic for an effect, so a function that reads one is called
+/// each time that its result is asked for.
+private let effect = Atomic<UInt>(0)
+
 /// The number of the calling thread, which no other living thread has, and which is never 0.
+///
+/// Glibc declares `pthread_self` as `const`: one call would do for a whole function. A function with an
+/// `await` goes on at another thread, with the former thread's number. So this function is not inlined,
+/// and has an effect.
 @usableFromInline
+@inline(never)
 func currentThread() -> UInt {
   #if canImport(Darwin)
-    UInt(bitPattern: pthread_self())
+    let thread = UInt(bitPattern: pthread_self())
   #else
-    UInt(pthread_self())
+    let thread = UInt(pthread_self())
   #endif
+  return thread | effect.load(ordering: .relaxed)
 }

@@ -129,7 +129,7 @@ struct CommandParserErrorTests {
   }
 
   @Test(arguments: [
-    "0", "00", "-1", "+1", "x", "3.5", "٣", "", "3\u{301}", "9223372036854775808",
+    "0", "00", "-1", "+0", "x", "3.5", "٣", "", "3\u{301}", "9223372036854775808",
   ])
   func `what is not a positive whole number is an error`(word: String) {
     for (line, name) in [

@@ -1,0 +1,53 @@
+import Foundation
+import StateStoreTesting
+import Testing
+
+@testable import StateStore
+
+/// In a release build, a number that the optimizer has kept from before an `await` would be another thread's.
+@Suite(.timeLimit(.minutes(1)))
+struct CurrentThreadTests {
+  @Test func `a task that goes on at another thread is told that thread's number`() async {
+    await Task(executorPreference: ThreadForEachJob()) {
+      var former = currentThread()
+      for _ in 0..<100 {
+        await Task.yield()
+        let thread = currentThread()
+        #expect(thread != former)
+        former = thread
+      }
+    }.value
+  }
+
+  @Test func `tasks that go from thread to thread are never taken for the one that writes`() async {
+    let count = LongTests.rounds(2000)
+    let store = Store(Screen())
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask(executorPreference: OwnThreadsExecutor()) {
+          for _ in 0..<count {
+            store.update { $0.count += 1 }
+            await Task.yield()
+            let subscription = store.observe(\.count) { _ in }
+            store.update { $0.count += 1 }
+            await Task.yield()
+            store.update { _ in subscription.cancel() }
+          }
+        }
+      }
+    }
+    #expect(store.state.count == 8 * count)
+  }
+}
+
+/// An executor that runs each job on a thread of its own, begun while the thread that asks is alive.
+private final class ThreadForEachJob: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    Thread.detachNewThread { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
+private struct Screen {
+  var count = 0
+}
