@@ -11,16 +11,18 @@ extension OfflineTodosRepository {
     var sent: [TodosBacklog.Sent] = []
     defer { change { $0.list.tell(sent) } }
     var lastCount: [TodosEdit.ID: Int] = [:]
+    var numbers: [Todo.ID: Int] = [:]
     while !Task.isCancelled, let waiting = try? file.read(), let first = waiting.edits.first {
       change { $0.list.sync(with: waiting) }
       let id = first.edit.id
       do {
         let revision = state.withLock(\.list.revision)
-        let saved = try await distant.save(first.edit.toBeSent, basedOn: revision)
+        let saved = try await distant.save(first.edit.toBeSent(numbers), basedOn: revision)
         try await blocking { [file, cache] in
           try file.change { $0.end(id, at: saved.revision) }
           cache.note([saved])
         }
+        for todo in saved.edit.changes.lazy.compactMap(\.after) { numbers[todo.id] = todo.number }
         change { state in
           if let told = state.list.note(saved) { sent.append(told) }
         }

@@ -25,5 +25,11 @@ extension TodosEdit {
   }
 
   /// The edit as it is sent: the server gives the numbers that are missing.
-  var toBeSent: TodosEdit { numbered { max(0, $0.number) } }
+  var toBeSent: TodosEdit { toBeSent([:]) }
+
+  /// The edit as it is sent behind others, for whose todos the server has given these numbers: a removed todo that is added
+  /// again gets its number back.
+  func toBeSent(_ numbers: [Todo.ID: Int]) -> TodosEdit {
+    numbered { $0.number < 0 ? numbers[$0.id] ?? 0 : $0.number }
+  }
 }

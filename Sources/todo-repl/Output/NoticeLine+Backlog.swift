@@ -25,7 +25,9 @@ extension NoticeLine {
 
   /// Tells which edits are saved now, and the numbers that their todos were given.
   static func sent(_ edits: [TodosBacklog.Sent], in language: Language) -> NoticeLine {
-    let numbers = edits.flatMap(\.numbers)
+    // A todo that was added, taken back and added again is told once.
+    var told: Set<Todo.ID> = []
+    let numbers = edits.flatMap(\.numbers).filter { told.insert($0.todo.id).inserted }
     let given = numbers.map {
       FileMessage.GivenNumber(waiting: $0.waiting, number: $0.todo.number)
     }

@@ -1,0 +1,60 @@
+import Foundation
+import Repositories
+import Synchronization
+
+/// A server in memory that a test takes away. It is never followed.
+final class AwayTodosRepository: DistantTodosRepository {
+  struct Away: Error {}
+
+  let stored: InMemoryTodosRepository
+  private let away = Atomic<Bool>(false)
+
+  init(_ todos: [Todo] = []) {
+    stored = InMemoryTodosRepository(todos, now: { noon })
+  }
+
+  /// Whether every call fails.
+  var isAway: Bool {
+    get { away.load(ordering: .relaxed) }
+    set { away.store(newValue, ordering: .relaxed) }
+  }
+
+  private func check() throws { if isAway { throw Away() } }
+
+  func reach() async throws { try check() }
+
+  func load() async throws -> TodosSnapshot {
+    try check()
+    return try await stored.load()
+  }
+
+  func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
+    try check()
+    return try await stored.save(edit, basedOn: revision)
+  }
+
+  func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    AsyncThrowingStream { $0.finish() }
+  }
+
+  func update(since revision: Revision) async throws -> TodosUpdate? {
+    try check()
+    for try await update in stored.changes(since: .zero) { return update }
+    return nil
+  }
+
+  func detail(of id: Todo.ID) async throws -> TodoDetail {
+    try check()
+    return try await stored.detail(of: id)
+  }
+
+  func history() async throws -> [TodosSaved] {
+    try check()
+    return try await stored.history()
+  }
+
+  func isOutOfReach(_ error: any Error) -> Bool { error is Away }
+  func isRefusal(_ error: any Error) -> Bool { error is TodosConflict }
+  func isUntouched(after error: any Error) -> Bool { true }
+  func onContact(_ tell: @escaping @Sendable (Bool) -> Void) {}
+}
