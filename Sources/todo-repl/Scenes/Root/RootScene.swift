@@ -180,23 +180,26 @@ final class RootScene: Scene, SceneListener {
       // Who types one command after another is told by the first one; what waits is told each time.
       case .wentOffline(let since, let failure):
         if !container.showsOthers, container.now().moment.timeIntervalSince(since) > 10 { continue }
-        container.output.show(
-          [
-            NoticeLine.wentOffline(
-              since: container.time(of: since), failure, in: container.output.language)
-          ])
-      case .cameBack:
-        container.output.show([NoticeLine.cameBack(in: container.output.language)])
-      case .sent(let edits):
-        container.output.show([NoticeLine.sent(edits, in: container.output.language)])
-      case .notSent(let failure):
-        container.output.show([NoticeLine.notSent(failure, in: container.output.language)])
+        tell(
+          .wentOffline(since: container.time(of: since), failure, in: container.output.language))
+      case .cameBack: tell(.cameBack(in: container.output.language))
+      case .sent(let edits): tell(.sent(edits, in: container.output.language))
+      case .notSent(let failure): tell(.notSent(failure, in: container.output.language))
       case .countriesNotFresh(let failure):
         container.output.show(
           [NoticeLine.countriesNotFresh(failure, in: container.output.language)])
       }
     }
     app.notices.dismiss(upTo: last.id)
+  }
+
+  /// Shows a notice about the run: above the prompt, or, where results may be read by a program, where errors go.
+  private func tell(_ notice: NoticeLine) {
+    if container.output.isAttended {
+      container.output.show([notice])
+    } else {
+      container.output.tell(notice)
+    }
   }
 }
 
