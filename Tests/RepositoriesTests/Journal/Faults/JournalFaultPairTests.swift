@@ -66,7 +66,8 @@ struct JournalFaultPairTests {
         }
       }
       print("\(calls) calls, \(unknown) times unknown, \(settled) times settled")
-      #expect(unknown > 0)
+      // Of a tenth of the pairs, none need be among the few after which nobody knows.
+      #expect(unknown > 0 || !LongTests.areOn)
     }
   }
 
