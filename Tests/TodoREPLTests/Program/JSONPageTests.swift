@@ -109,7 +109,7 @@ struct JSONPageTests {
     // Notices and seeds come from other programs, disks and chance; a removed todo has no history.
     // Without a server nobody is counted, and nothing measured.
     let unseen = [
-      // A server goes and comes: see EtcdOfflineTests.
+      // A server goes and comes: see EtcdOfflineProgramTests.
       "todo.waiting", "todo.waitingNumber", "removed.waiting", "removed.waitingNumber",
       // A watch ends with its reader.
       "todo.fits", "todo.edit", "todo.at", "todo.by",

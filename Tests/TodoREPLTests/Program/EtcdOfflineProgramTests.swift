@@ -4,7 +4,7 @@
 
   /// Programs of one machine whose etcd goes and comes.
   @Suite(.enabled(if: ProgramEtcd.isInstalled, ProgramEtcd.isMissing))
-  struct EtcdOfflineTests {
+  struct EtcdOfflineProgramTests {
     private let directory: TemporaryDirectory
     private let server: ProgramEtcd
 
