@@ -64,6 +64,12 @@ public final class InMemoryTodosRepository: TodosRepository {
     contents.withLock { $0.trail }.saves
   }
 
+  /// Returns the list with its histories, and the edits that can be taken back.
+  public func copy() async throws -> TodosCopy {
+    let contents = contents.withLock { $0 }
+    return TodosCopy(contents.stored, contents.trail.saves)
+  }
+
   /// Returns the notes and the history of a todo.
   public func detail(of id: Todo.ID) async throws -> TodoDetail {
     try contents.withLock { contents throws(RepositoryError) in

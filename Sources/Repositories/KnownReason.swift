@@ -19,6 +19,7 @@ package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
   case severalNames = "it has more than one name"
   case cannotBeWrittenDown = "a todo cannot be written down"
   case noAnswerInTime = "the server did not answer in time"
+  case editsWait = "edits wait for the server, which does not take them"
   case notAUUID = "\"uuid\" is no UUID"
 }
 

@@ -33,7 +33,7 @@ public enum StorageError: Error, Hashable, Sendable {
   /// The file was opened only to be read. The changes were not made.
   case readOnly(path: String)
 
-  /// A file exists where the recovered todos were to be written.
+  /// A file exists where the recovered todos, or a copy of a list, were to be written.
   case recoveredExists(path: String)
 
   /// Another program has changed, replaced or removed the file while it was open.

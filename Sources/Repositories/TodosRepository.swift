@@ -55,6 +55,9 @@ public protocol TodosRepository: Sendable {
   /// A repository that has no such function keeps no edits: then a program can take back what it has made itself.
   func history() async throws -> [TodosSaved]
 
+  /// Returns all that the repository keeps of the list, to begin another one with it.
+  func copy() async throws -> TodosCopy
+
   /// The edits that a distant repository does not have yet, and since when it is out of reach; nil for a repository that is
   /// always at hand.
   var backlog: TodosBacklog? { get }
@@ -64,6 +67,11 @@ public protocol TodosRepository: Sendable {
 }
 
 extension TodosRepository {
+  /// Returns the todos and the edits; of the histories of todos, only the creations are known.
+  public func copy() async throws -> TodosCopy {
+    TodosCopy(try await load(), trail: try await history())
+  }
+
   /// nil: the repository is always at hand.
   public var backlog: TodosBacklog? { nil }
 

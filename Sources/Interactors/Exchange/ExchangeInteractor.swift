@@ -15,7 +15,7 @@ public protocol ExchangeInteractor: Sendable {
     from path: String, as format: ExchangeFormat?, isStrict: Bool
   ) async throws(ExchangeRefusal) -> ImportSummary
 
-  /// Stops reading the file that is being imported, if any; none of its todos is imported.
+  /// Stops reading the file that is being imported, if any, of which no todo is imported; and copying the list.
   func cancelImport()
 
   /// Writes all todos into a file, in list order, and returns their number.
@@ -27,6 +27,11 @@ public protocol ExchangeInteractor: Sendable {
   func exportTodos(
     to path: String, as format: ExchangeFormat?, isReplacing: Bool
   ) async throws(ExchangeRefusal) -> Int
+
+  /// Copies the list with its histories and the edits that can be taken back to another place, and returns the number of
+  /// todos. The list stays as it is.
+  @discardableResult
+  func copyTodos(to target: any TodosTarget) async throws(CopyRefusal) -> Int
 
   /// Returns all todos, in list order, for a caller that writes them itself.
   func todosForExport() async throws(ExchangeRefusal) -> TodoList

@@ -1,5 +1,6 @@
 public import Repositories
 public import StateStore
+import Synchronization
 
 /// Import and export of the todos of a store.
 public struct RealExchangeInteractor: ExchangeInteractor {
@@ -33,6 +34,7 @@ public struct RealExchangeInteractor: ExchangeInteractor {
 
   public func cancelImport() {
     store.cancelLoad(\.importing)
+    store.cancelRun(id: Self.copying)
   }
 
   @discardableResult
@@ -49,6 +51,37 @@ public struct RealExchangeInteractor: ExchangeInteractor {
       throw .notWritten(error)
     }
     return list.count
+  }
+
+  private static let copying = "copy"
+
+  @discardableResult
+  public func copyTodos(to target: any TodosTarget) async throws(CopyRefusal) -> Int {
+    do {
+      try await todos.loadFirst()
+    } catch {
+      throw .edit(error)
+    }
+    let copied = Copied()
+    let run = store.run(id: Self.copying, policy: .drop) {
+      [repository = todos.repository, failure = todos.failure] _ in
+      do {
+        let copy = try await repository.copy()
+        try await target.begin(with: copy)
+        copied.result.withLock { $0 = .success(copy.count) }
+      } catch is CancellationError {
+        throw CancellationError()
+      } catch {
+        let failure = failure(error)
+        copied.result.withLock { $0 = .failure(failure) }
+      }
+    }
+    await run.finished
+    switch copied.result.withLock({ $0 }) {
+    case .success(let count): return count
+    case .failure(let failure): throw .notCopied(failure)
+    case nil: throw .cancelled
+    }
   }
 
   public func todosForExport() async throws(ExchangeRefusal) -> TodoList {
@@ -80,6 +113,11 @@ public struct RealExchangeInteractor: ExchangeInteractor {
     guard let contents = result.value else { throw .cancelled }
     return contents
   }
+}
+
+/// What has become of a copy.
+private final class Copied: Sendable {
+  let result = Mutex<Result<Int, LoadFailure>?>(nil)
 }
 
 extension RealTodosInteractor {

@@ -64,7 +64,8 @@ extension EtcdError {
     case .signInNeeded, .signInFailed, .notPermitted: .unauthorized
     case .noGateway: .notFound
     case .full: .storage
-    case .refused, .compacted, .watchEnded, .wentBack, .otherCluster, .cannotEncode, .tooLarge:
+    case .refused, .compacted, .listExists, .beingCopied, .watchEnded, .wentBack, .otherCluster,
+      .cannotEncode, .tooLarge:
       .other
     }
   }

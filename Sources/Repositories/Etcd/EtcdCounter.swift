@@ -13,6 +13,7 @@ struct EtcdCounter: Equatable {
   init() {}
 
   init(_ row: EtcdRow) throws(EtcdError) {
+    if EtcdClaim(row) != nil { throw .beingCopied(EtcdList.name(in: row.key)) }
     let coded = try EtcdValue.read(Coded.self, from: row)
     guard Todo.highestNumbers.contains(coded.highest) else {
       throw EtcdValue.damage(of: row, "the number \(coded.highest) is out of range")

@@ -13,6 +13,9 @@ struct EtcdEdit: Equatable {
   /// The number of changes that were to be saved.
   let count: Int
 
+  /// Whether the list was copied to etcd here: who knows it from before has to read all of it.
+  var beginsList: Bool { count == 0 && saved.edit.kind == .edit }
+
   /// Whether this is the last part.
   var isLast: Bool { places.upperBound == count }
 

@@ -43,6 +43,11 @@ extension EtcdError: LocalizedError, CustomStringConvertible {
     case .newerVersion(let key, let found, let supported):
       "The value of the key \(key.debugDescription) has the format \(found), but this program "
         + "knows formats up to \(supported). Use a newer version of the program."
+    case .listExists(let name):
+      "There is a list \(name.shown.debugDescription) on the server already. Choose another name."
+    case .beingCopied(let name):
+      "The list \(name.shown.debugDescription) is just being copied to the server. Try again when that "
+        + "is done. If it was given up half-way, copy the list again."
     case .cannotEncode(let reason):
       "The edit cannot be written down: \(reason). Nothing was saved."
     case .tooLarge(let title, let size, let limit):

@@ -48,6 +48,12 @@ public enum EtcdError: Error, Hashable, Sendable {
   /// A value of the list was written by a later version of the program.
   case newerVersion(key: String, found: Int, supported: Int)
 
+  /// There is a list of this name already, of which nothing has changed.
+  case listExists(String)
+
+  /// The list of this name is just being copied to the servers, or that was given up half-way.
+  case beingCopied(String)
+
   /// The edit holds a value that cannot be written down, such as a date that is no number. Nothing was changed.
   case cannotEncode(reason: String)
 

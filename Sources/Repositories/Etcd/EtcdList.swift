@@ -15,6 +15,15 @@ struct EtcdList: Hashable, Sendable {
     prefix = "todo-repl/\(name)/"
   }
 
+  /// The name of the list.
+  var name: String { Self.name(in: Data(prefix.utf8)) }
+
+  /// The name of the list that a key belongs to.
+  static func name(in key: Data) -> String {
+    let parts = key.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : ""
+  }
+
   var todos: EtcdKeys { .all(below: "\(prefix)todos/") }
   var edits: EtcdKeys { .all(below: "\(prefix)edits/") }
   var counter: String { "\(prefix)counter" }

@@ -31,7 +31,13 @@ struct EtcdReading {
       var todos: [Todo] = []
       let newest = EtcdRead(keys: list.edits, limit: 1, isNewestFirst: true, isKeysOnly: true)
       var first: EtcdOutcome?
-      try await forEachPage(list.todos, with: [.read(newest)]) { outcome throws(EtcdError) in
+      let counter = EtcdRead(keys: .one(list.counter))
+      try await forEachPage(
+        list.todos, with: [.read(newest), .read(counter)]
+      ) { outcome throws(EtcdError) in
+        if first == nil, outcome.reads[2].rows.first.flatMap(EtcdClaim.init) != nil {
+          throw .beingCopied(list.name)
+        }
         first = first ?? outcome
         for row in outcome.reads[0].rows {
           let value = try EtcdTodo(row, of: list)
@@ -56,17 +62,37 @@ struct EtcdReading {
 
   /// The edits that are kept, oldest first.
   func edits() async throws(EtcdError) -> [KeptEdit] {
-    try await withoutCompaction { () throws(EtcdError) in
-      var parts: [TodosEdit.ID: [(key: Data, revision: Int, edit: EtcdEdit)]] = [:]
-      try await forEachPage(list.edits) { outcome throws(EtcdError) in
-        for row in outcome.reads[0].rows {
-          let edit = try EtcdEdit(row)
-          parts[edit.saved.edit.id, default: []].append((row.key, row.revision, edit))
-        }
+    try await withoutCompaction { () throws(EtcdError) in try await edits(at: nil) }
+  }
+
+  private func edits(at revision: Int?) async throws(EtcdError) -> [KeptEdit] {
+    var parts: [TodosEdit.ID: [(key: Data, revision: Int, edit: EtcdEdit)]] = [:]
+    try await forEachPage(list.edits, at: revision) { outcome throws(EtcdError) in
+      for row in outcome.reads[0].rows {
+        let edit = try EtcdEdit(row)
+        if edit.beginsList { continue }
+        parts[edit.saved.edit.id, default: []].append((row.key, row.revision, edit))
       }
-      return parts.values.compactMap { parts in
-        EtcdEdit.whole(parts.map(\.edit)).map { KeptEdit(saved: $0, parts: parts) }
-      }.sorted { $0.saved.revision < $1.saved.revision }
+    }
+    return parts.values.compactMap { parts in
+      EtcdEdit.whole(parts.map(\.edit)).map { KeptEdit(saved: $0, parts: parts) }
+    }.sorted { $0.saved.revision < $1.saved.revision }
+  }
+
+  /// The list with all that is kept of it, at one revision.
+  func copy() async throws(EtcdError) -> TodosCopy {
+    try await withoutCompaction { () throws(EtcdError) in
+      var stored = StoredTodos()
+      var revision: Int?
+      let counter = EtcdRead(keys: .one(list.counter))
+      try await forEachPage(list.todos, with: [.read(counter)]) { outcome throws(EtcdError) in
+        if revision == nil, let row = outcome.reads[1].rows.first {
+          stored.raise(highestNumber: try EtcdCounter(row).highest)
+        }
+        revision = revision ?? outcome.revision
+        for row in outcome.reads[0].rows { stored.restore(try EtcdTodo(row, of: list)) }
+      }
+      return TodosCopy(stored, try await edits(at: revision).map(\.saved))
     }
   }
 
@@ -83,12 +109,14 @@ struct EtcdReading {
 
   /// Reads keys in pages, all at the revision of the first one.
   ///
-  /// - Parameter beside: Read with the first page.
+  /// - Parameters:
+  ///   - beside: Read with the first page.
+  ///   - revision: Read instead, where it is known.
   private func forEachPage(
-    _ keys: EtcdKeys, with beside: [EtcdTransaction.Operation] = [],
+    _ keys: EtcdKeys, with beside: [EtcdTransaction.Operation] = [], at revision: Int? = nil,
     _ take: (EtcdOutcome) throws(EtcdError) -> Void
   ) async throws(EtcdError) {
-    var read = EtcdRead(keys: keys, limit: Self.pageLimit)
+    var read = EtcdRead(keys: keys, limit: Self.pageLimit, revision: revision ?? 0)
     var isFirst = true
     while true {
       let outcome: EtcdOutcome
@@ -107,7 +135,7 @@ struct EtcdReading {
       guard let last = rows.rows.last, rows.rows.count < rows.count else { return }
       read = EtcdRead(
         keys: read.keys.behind(last.key), limit: read.limit,
-        revision: isFirst ? outcome.revision : read.revision)
+        revision: read.revision > 0 ? read.revision : outcome.revision)
       isFirst = false
     }
   }

@@ -15,7 +15,11 @@ extension EtcdTodosRepository {
       guard new.count < read.rows.count || read.rows.count == read.count else {
         return .reloaded(try await reading.wholeList().snapshot)
       }
-      return .saved(try new.reversed().map { row throws(EtcdError) in try EtcdEdit(row).saved })
+      let edits = try new.reversed().map { row throws(EtcdError) in try EtcdEdit(row) }
+      if edits.contains(where: \.beginsList) {
+        return .reloaded(try await reading.wholeList().snapshot)
+      }
+      return .saved(edits.map(\.saved))
     }
   }
 

@@ -45,14 +45,19 @@ struct EtcdTouched {
   var stored: StoredTodos {
     var stored = StoredTodos()
     stored.raise(highestNumber: counter.highest)
-    for (id, value) in todos {
-      if let moment = value.removedAt {
-        let removed = RemovedTodo(at: moment, history: value.history, number: value.todo.number)
-        stored.restore(removed: removed, id: id)
-      } else {
-        stored.restore(value.todo, history: value.history)
-      }
-    }
+    for value in todos.values { stored.restore(value) }
     return stored
+  }
+}
+
+extension StoredTodos {
+  /// Adds a todo as etcd has it, also a removed one.
+  mutating func restore(_ value: EtcdTodo) {
+    if let moment = value.removedAt {
+      let removed = RemovedTodo(at: moment, history: value.history, number: value.todo.number)
+      restore(removed: removed, id: value.todo.id)
+    } else {
+      restore(value.todo, history: value.history)
+    }
   }
 }

@@ -85,7 +85,7 @@ final class EtcdWatch: Sendable {
     do throws(EtcdError) {
       let saves = try saves(in: answer)
       guard let told = answer.toldRevision else { return !feed.isOver }
-      let fits = feed.add(saves, upTo: Revision(told))
+      let fits = saves.map { feed.add($0, upTo: Revision(told)) } ?? false
       state.withLock { state in
         if fits { state.position = max(state.position, told) }
         state.mustReload = !fits
@@ -98,7 +98,8 @@ final class EtcdWatch: Sendable {
     }
   }
 
-  private func saves(in answer: EtcdWatchAnswer) throws(EtcdError) -> [TodosSaved] {
+  /// The saves of an answer; nil where the list has to be read anew.
+  private func saves(in answer: EtcdWatchAnswer) throws(EtcdError) -> [TodosSaved]? {
     var last = state.withLock(\.position)
     var saves: [TodosSaved] = []
     for row in answer.rows {
@@ -106,7 +107,9 @@ final class EtcdWatch: Sendable {
         throw .wentBack(server: answer.server, from: last, to: row.revision)
       }
       last = row.revision
-      saves.append(try EtcdEdit(row).saved)
+      let edit = try EtcdEdit(row)
+      if edit.beginsList { return nil }
+      saves.append(edit.saved)
     }
     return saves
   }

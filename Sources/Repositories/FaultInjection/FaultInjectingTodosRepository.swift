@@ -33,6 +33,8 @@ package struct FaultInjectingTodosRepository: TodosRepository {
     try await repository.update(since: revision)
   }
 
+  package func copy() async throws -> TodosCopy { try await repository.copy() }
+
   package var backlog: TodosBacklog? { repository.backlog }
 
   package func backlogs() -> AsyncStream<TodosBacklog> { repository.backlogs() }

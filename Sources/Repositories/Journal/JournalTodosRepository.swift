@@ -169,6 +169,12 @@ public actor JournalTodosRepository: TodosRepository {
     return session.copy.history
   }
 
+  /// Returns the list with its histories, and the edits that can be taken back.
+  public func copy() async throws -> TodosCopy {
+    try await catchUp()
+    return TodosCopy(session.copy.todos, session.copy.history)
+  }
+
   /// Returns when all saves are on the disk, whatever the policy, and no compaction is under way; a failure makes a
   /// notice.
   ///

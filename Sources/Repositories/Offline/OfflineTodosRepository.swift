@@ -153,6 +153,17 @@ public final class OfflineTodosRepository: TodosRepository {
     }
   }
 
+  /// Returns all that the server keeps of the list. What waits is sent first.
+  ///
+  /// - Throws: An error where an edit cannot be sent: a copy without that edit would be none of the list.
+  public func copy() async throws -> TodosCopy {
+    try await patiently { [distant] in try await distant.reach() }
+    noteReached()
+    await send()
+    if try !file.read().edits.isEmpty { throw KnownReason.editsWait }
+    return try await distant.copy()
+  }
+
   // MARK: The connection
 
   /// Returns when the server may be asked: at once if nothing is known without the server.

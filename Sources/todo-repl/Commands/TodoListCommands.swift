@@ -31,7 +31,8 @@ struct TodoListCommands: CommandFamily {
           + Completion.filters(of: sources.todos, line.word)
       }, run: Self.watch),
     Command(
-      .show, hints: ["view", "info"], parse: CommandParser.onlyNumber, complete: firstNumber,
+      .show, synonyms: ["sh"], hints: ["view", "info"], parse: CommandParser.onlyNumber,
+      complete: firstNumber,
       run: Self.show),
     Command(
       .done, hints: ["complete", "finish"], parse: CommandParser.selection,
@@ -67,7 +68,7 @@ struct TodoListCommands: CommandFamily {
     Command(.purge, run: Self.purge),
     Command(.stats, hints: ["count", "summary"], run: Self.stats),
     Command(
-      .undo, options: [CommandName.anybody], parse: CommandParser.undoing,
+      .undo, synonyms: ["u"], options: [CommandName.anybody], parse: CommandParser.undoing,
       complete: { line, _ in Completion.words([CommandName.anybody], line.word) }, run: Self.undo),
     Command(.redo, run: Self.redo),
     Command(

@@ -6,6 +6,10 @@ enum FileMessage: Hashable {
   case importedNothing(String, [Count])
   case importedEmpty(String)
   case exported(Int, to: String)
+  /// The list was copied to servers: the number of its todos.
+  case shared(Int, list: String, servers: [String])
+  /// The list was copied to a file: the number of its todos.
+  case unshared(Int, file: String)
   case noPlaceInFormat
   case recovered(Int, into: String, dropped: Int)
   case leftOutLine(Int, reason: String)

@@ -12,15 +12,7 @@ enum EtcdSource {
     _ now: @escaping @Sendable () -> Date
   ) throws(ActionError) -> any TodosRepository {
     #if Networking
-      let credentials: EtcdCredentials?
-      if let user = options.etcdUser {
-        credentials = EtcdCredentials(user: user, password: try password(of: user, environment))
-      } else {
-        credentials = nil
-      }
-      let configurations = servers.compactMap { try? NetworkConfiguration($0) }
-      let repository = EtcdTodosRepository(
-        options.list, at: configurations, by: URLSessionNetworkService(), as: credentials, now: now)
+      let repository = try repository(of: options.list, at: servers, options, environment, now)
       guard let folder = folder(of: options.list, at: servers, environment) else {
         return repository
       }
@@ -29,6 +21,32 @@ enum EtcdSource {
       fatalError("The options refuse servers without networking.")
     #endif
   }
+
+  /// The place of a list on servers.
+  static func target(
+    _ list: String, at servers: [String], _ options: ProgramOptions,
+    _ environment: [String: String], _ now: @escaping @Sendable () -> Date
+  ) throws(ActionError) -> any TodosTarget {
+    #if Networking
+      return try repository(of: list, at: servers, options, environment, now)
+    #else
+      throw .noNetworking
+    #endif
+  }
+
+  #if Networking
+    private static func repository(
+      of list: String, at servers: [String], _ options: ProgramOptions,
+      _ environment: [String: String], _ now: @escaping @Sendable () -> Date
+    ) throws(ActionError) -> EtcdTodosRepository {
+      let credentials = try options.etcdUser.map { user throws(ActionError) in
+        EtcdCredentials(user: user, password: try password(of: user, environment))
+      }
+      let configurations = servers.compactMap { try? NetworkConfiguration($0) }
+      return EtcdTodosRepository(
+        list, at: configurations, by: URLSessionNetworkService(), as: credentials, now: now)
+    }
+  #endif
 
   /// The folder of what is kept of a list for the time when its servers are away: one for each list and its servers, in
   /// whatever order these are given. nil where the person has no folder.

@@ -138,6 +138,7 @@ struct OptionsParser {
       }
     }
     options.storage = .etcd(addresses)
+    options.servers = addresses
     storage = .etcd
   }
 

@@ -5,6 +5,8 @@ import Repositories
 struct ProgramOptions: Equatable {
   /// Where the todos are kept.
   var storage: Storage = .defaultFile
+  /// The servers that were named for etcd, also where the todos are elsewhere.
+  var servers: [String] = []
   /// The name of the list on etcd.
   var list = "todos"
   /// Who signs in to etcd; nil for nobody.

@@ -39,7 +39,7 @@ struct TodoREPL {
         loadingLine: loadingLine(environment, output, language), calendar: calendar, now: now,
         canTypeMore: options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal,
         showsOthers: options.isForPerson && FileDescriptor.standardInput.isTerminal
-          && output.isForPerson, terminal: terminal,
+          && output.isForPerson, places: places(options, environment, now), terminal: terminal,
         stopWaiting: {
           guard let journal = todos as? JournalTodosRepository else { return }
           Task { await journal.stopWaiting() }
@@ -171,6 +171,22 @@ struct TodoREPL {
       patience: options.isForPerson && FileDescriptor.standardInput.isTerminal ? nil : .seconds(5),
       now: now,
       onNotice: { output.tell(NoticeLine($0, in: output.language)) })
+  }
+
+  /// Where lists can be copied to.
+  private static func places(
+    _ options: ProgramOptions, _ environment: [String: String],
+    _ now: @escaping @Sendable () -> Date
+  ) -> ListPlaces {
+    ListPlaces(
+      servers: options.servers,
+      file: { () throws(ActionError) in
+        guard let path = try path(.defaultFile, environment) else { throw .noHome }
+        return path
+      },
+      onServers: { (list, servers) throws(ActionError) in
+        try EtcdSource.target(list, at: servers, options, environment, now)
+      })
   }
 
   /// How many bytes the saves may take before the file is compacted; tests want that often.

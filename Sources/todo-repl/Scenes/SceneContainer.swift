@@ -20,6 +20,8 @@ final class SceneContainer: Sendable {
   let showsOthers: Bool
   /// Ends the wait for another program that keeps the list.
   let stopWaiting: @Sendable () -> Void
+  /// Where lists can be copied to.
+  let places: ListPlaces
   /// The name of the terminal that makes the edits.
   let terminal: String
   private let calendar: LocalCalendar
@@ -30,7 +32,7 @@ final class SceneContainer: Sendable {
     app: AppContainer, output: Output, loadingLine: LoadingLine,
     calendar: LocalCalendar = LocalCalendar { .local(timeZone: .current, locale: .current) },
     now: @escaping @Sendable () -> Date = { Date() }, canTypeMore: Bool = false,
-    showsOthers: Bool = false, terminal: String = "",
+    showsOthers: Bool = false, places: ListPlaces = ListPlaces(), terminal: String = "",
     stopWaiting: @escaping @Sendable () -> Void = {}
   ) {
     self.app = app
@@ -39,6 +41,7 @@ final class SceneContainer: Sendable {
     self.calendar = calendar
     self.canTypeMore = canTypeMore
     self.showsOthers = showsOthers
+    self.places = places
     self.terminal = terminal
     self.stopWaiting = stopWaiting
     self.now = { LocalNow(now(), calendar.value) }

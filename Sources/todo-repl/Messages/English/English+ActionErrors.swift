@@ -92,6 +92,22 @@ extension English {
       nothing was imported, because reading the file was cancelled. To import it, type the \
       command again.
       """
+    case .notCopied(let failure):
+      "the list was not copied: \(whole(failure.message)) This list is as it was."
+    case .copyCancelled:
+      """
+      copying was cancelled, and the copy is not complete. This list is as it was. To copy it, type the command again.
+      """
+    case .noServers:
+      """
+      nothing says on which server the list is to be. Name the server, as in "share home http://127.0.0.1:2379", or put \
+      --etcd into the settings.
+      """
+    case .noNetworking:
+      """
+      servers need a program that was built with networking. Build the program with "swift build -c release", without \
+      "--disable-default-traits".
+      """
     case .notUTF8:
       """
       a line of UTF-8 text was expected, but this one has other bytes; it was skipped. Save the \

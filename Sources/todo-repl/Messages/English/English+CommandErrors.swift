@@ -59,6 +59,16 @@ extension English {
       "quit" needs an exit code from 0 to 255, not \(quoted(word)). Usage: \
       \(command.usage)
       """
+    case .notAListName(let command, let word):
+      """
+      "\(command.word)" needs the name of a list, without a "/" or characters that cannot be seen and at most 200 bytes long, \
+      not \(quoted(word)). Usage: \(command.usage)
+      """
+    case .notAServer(let command):
+      """
+      "\(command.word)" takes servers as http://127.0.0.1:2379, several of them with commas and no spaces; names and \
+      passwords do not belong there. Usage: \(command.usage)
+      """
     case .unclosedQuote(.single, let column):
       """
       the ' at column \(column) begins a quote that never ends. Close it with another ', or \
@@ -105,6 +115,8 @@ extension English {
     case .countryCode:
       "\"\(command)\" needs the code or name of a country, but the line ends before it. Usage: \(usage)"
     case .file: "\"\(command)\" needs a file, but the line ends before it. Usage: \(usage)"
+    case .list:
+      "\"\(command)\" needs the name of a list, but the line ends before it. Usage: \(usage)"
     case .format:
       "\"\(command)\" needs a format after --format, but the line ends before it. Usage: \(usage)"
     }

@@ -176,6 +176,25 @@ extension English {
         output gets jsonl.
         """,
         examples: "export todos.jsonl", "export backup --format todo.txt --force")
+    case "share":
+      CommandText(
+        "Copy the list to a server",
+        """
+        Copies the whole list, with its history and what can be undone, to etcd, where
+        other machines can use it, under a NAME that no list has there. SERVERS are
+        addresses, several of them with commas; without them, those of --etcd in the
+        settings. This list stays as it is: what you change in it later is not shared.
+        """,
+        examples: "share home http://127.0.0.1:2379", "share work")
+    case "unshare":
+      CommandText(
+        "Copy the list into a file of its own",
+        """
+        Copies the whole list, with its history and what can be undone, into a new FILE;
+        without a FILE into the one that the program opens by itself. A list on a server
+        stays there, and goes on without you.
+        """,
+        examples: "unshare", "unshare ~/home.journal")
     case "read":
       CommandText(
         "Run the commands in a file",

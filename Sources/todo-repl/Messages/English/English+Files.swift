@@ -7,6 +7,16 @@ extension English {
     case .importedEmpty(let file): "Nothing new in \(quoted(file)); it is empty"
     case .exported(let count, let file):
       "Exported \(count) \(plural(count, "todo", "todos")) to \(quoted(file))"
+    case .shared(let count, let list, let servers):
+      """
+      Copied \(count) \(plural(count, "todo", "todos")), with history and undo, to the list \(quoted(list)). Open the list \
+      with: todo-repl --etcd \(shown(servers.joined(separator: ","))) --list \(quoted(list))
+      """
+    case .unshared(let count, let file):
+      """
+      Copied \(count) \(plural(count, "todo", "todos")), with history and undo, to \(quoted(file)). Open the file with: \
+      todo-repl --file \(quoted(file))
+      """
     case .noPlaceInFormat: "a value of it has no place in this format"
     case .recovered(let count, let file, dropped: 0):
       """

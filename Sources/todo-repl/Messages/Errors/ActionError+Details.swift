@@ -12,7 +12,7 @@ extension ActionError {
       ["numbers": .strings(numbers.parts.map(\.text))]
     case .unknownCountry(_, let suggestion): ["suggestion": .text(suggestion)]
     case .ambiguousCountry(_, let countries): ["codes": .strings(countries.map(\.code))]
-    case .notLoaded(_, let failure), .takenBack(_, let failure):
+    case .notLoaded(_, let failure), .takenBack(_, let failure), .notCopied(let failure):
       ["kind": .string(failure.kind.rawValue), "canRetry": .bool(failure.canRetry)]
     case .badRow(let file, let row):
       ["importFile": .string(file), "importLine": .int(row.line)]
@@ -20,7 +20,8 @@ extension ActionError {
       ["importFile": .string(file), "badRows": .int(count)]
     case .blankTitle, .longTitle, .blankNote, .todoGone, .loadCancelled, .told,
       .nothingBehind, .nothingToRetry, .nothingToUndo, .nothingOfOwnToUndo, .nothingToRedo,
-      .changedSince, .fileFailed, .importCancelled, .notUTF8, .lineTooLong, .unreadableInput,
+      .changedSince, .fileFailed, .importCancelled, .copyCancelled, .noServers, .noNetworking, .notUTF8,
+      .lineTooLong, .unreadableInput,
       .unreadableStandardInput,
       .unreadableTerminal, .readTooDeep, .readInCircle, .readStopped, .noHome, .unfaithfulVariable,
       .noPassword, .notRecovered:

@@ -36,6 +36,13 @@ enum ActionError: ReportableError, Equatable {
   case moreBadRows(file: String, Int)
   case importRefused(file: String, badRows: Int)
   case importCancelled
+  /// The list could not be copied to another place.
+  case notCopied(LoadFailure)
+  case copyCancelled
+  /// Nobody has said on which servers the list is to be.
+  case noServers
+  /// The program was built without networking.
+  case noNetworking
   case notUTF8
   /// A line has more bytes than the limit.
   case lineTooLong(limit: Int)
@@ -105,6 +112,10 @@ enum ActionError: ReportableError, Equatable {
     case .badRow, .moreBadRows: "bad_row"
     case .importRefused: "import_refused"
     case .importCancelled: "import_cancelled"
+    case .notCopied: "copy_failed"
+    case .copyCancelled: "copy_cancelled"
+    case .noServers: "no_servers"
+    case .noNetworking: "no_networking"
     case .notUTF8: "invalid_utf8"
     case .lineTooLong: "line_too_long"
     case .unreadableInput, .unreadableStandardInput, .unreadableTerminal: "unreadable_input"

@@ -14,6 +14,8 @@ enum CommandError: Error, Equatable {
   case wrongWord(WordUse, QueryError, suggestion: String?)
   case notAFormat(CommandName, String, suggestion: String?)
   case notAnExitCode(CommandName, String)
+  case notAListName(CommandName, String)
+  case notAServer(CommandName)
   case unclosedQuote(Quote, column: Int)
   case danglingBackslash
   case unknownHelpTopic(String, suggestion: String?)
@@ -25,7 +27,7 @@ enum CommandError: Error, Equatable {
 
   /// An argument that a command cannot do without.
   enum Argument: CaseIterable {
-    case title, note, number, side, mark, search, countryCode, file, format
+    case title, note, number, side, mark, search, countryCode, file, format, list
   }
 
   /// The stable name of the error for programs that read the JSON output.
@@ -42,6 +44,8 @@ enum CommandError: Error, Equatable {
       use == .setting && error.problem == .unknown ? "not_a_setting" : error.code
     case .notAFormat: "not_a_format"
     case .notAnExitCode: "not_an_exit_code"
+    case .notAListName: "not_a_list_name"
+    case .notAServer: "not_a_server"
     case .unclosedQuote: "unclosed_quote"
     case .danglingBackslash: "dangling_backslash"
     case .unknownHelpTopic: "unknown_help_topic"
@@ -56,7 +60,7 @@ enum CommandError: Error, Equatable {
       .unknownHelpTopic(_, let suggestion):
       suggestion
     case .ambiguousCommand, .missingArgument, .unexpectedArgument, .notANumber, .backwardsRange,
-      .notAnExitCode, .unclosedQuote, .danglingBackslash:
+      .notAnExitCode, .notAListName, .notAServer, .unclosedQuote, .danglingBackslash:
       nil
     }
   }

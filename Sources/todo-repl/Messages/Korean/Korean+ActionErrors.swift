@@ -61,6 +61,18 @@ extension Korean {
       고치거나 --strict를 빼세요.
       """
     case .importCancelled: "파일 읽기를 취소해서 아무것도 가져오지 않았습니다. 가져오려면 같은 명령을 다시 입력하세요."
+    case .notCopied(let failure): "목록을 복사하지 못했습니다: \(whole(failure.message)) 이 목록은 그대로입니다."
+    case .copyCancelled:
+      "복사를 취소해서 사본이 완전하지 않습니다. 이 목록은 그대로입니다. 복사하려면 같은 명령을 다시 입력하세요."
+    case .noServers:
+      """
+      어느 서버에 둘지 알 수 없습니다. "share home http://127.0.0.1:2379"처럼 서버를 적거나 설정에 --etcd를 넣으세요.
+      """
+    case .noNetworking:
+      """
+      서버를 쓰려면 네트워크 기능이 있는 프로그램이 필요합니다. "--disable-default-traits" 없이 "swift build -c release"로 \
+      만드세요.
+      """
     case .notUTF8: "UTF-8로 된 줄이 필요하지만 다른 바이트가 있어 건너뛰었습니다. 입력을 UTF-8로 저장하세요."
     case .lineTooLong(let limit):
       "한 줄은 \(limit >> 20) MiB까지이지만 더 길어서 건너뛰었습니다. 명령을 쓴 텍스트가 맞는지 확인하세요."

@@ -61,6 +61,16 @@ extension Korean {
       "quit"에는 0부터 255까지의 종료 코드가 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
       \(command.usage)
       """
+    case .notAListName(let command, let word):
+      """
+      "\(command.word)"에는 "/"나 보이지 않는 글자가 없고 200바이트를 넘지 않는 목록 이름이 필요하지만, \(quoted(word), .object) \
+      받았습니다. 사용법: \(command.usage)
+      """
+    case .notAServer(let command):
+      """
+      "\(command.word)"의 서버는 http://127.0.0.1:2379처럼 적고, 여럿이면 빈칸 없이 쉼표로 나눕니다. 이름과 암호는 적지 \
+      않습니다. 사용법: \(command.usage)
+      """
     case .unclosedQuote(.single, let column):
       "\(column)번째 칸의 '로 시작한 따옴표가 닫히지 않았습니다. '로 닫거나, 낱말 앞의 아포스트로피라면 \\'로 쓰세요."
     case .unclosedQuote(.double, let column):
@@ -86,6 +96,7 @@ extension Korean {
     case .number: "\"\(command)\"에는 할 일의 번호가 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
     case .countryCode: "\"\(command)\"에는 나라의 코드나 이름이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
     case .file: "\"\(command)\"에는 파일이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
+    case .list: "\"\(command)\"에는 목록 이름이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
     case .format: "\"\(command)\"에는 --format 뒤에 형식이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
     }
   }

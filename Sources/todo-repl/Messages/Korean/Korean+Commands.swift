@@ -173,6 +173,24 @@ extension Korean {
         없으면 이름의 끝 .jsonl, .json, .txt로 알고, 표준 출력은 jsonl입니다.
         """,
         examples: "export todos.jsonl", "export backup --format todo.txt --force")
+    case "share":
+      CommandText(
+        "목록을 서버로 복사합니다",
+        """
+        목록 전체를 기록, 되돌리기와 함께 etcd로 복사해서 다른 컴퓨터에서도 쓰게 합니다.
+        NAME은 그곳에 아직 없는 이름입니다. SERVERS는 주소이며 여럿이면 쉼표로 나눕니다.
+        없으면 설정의 --etcd를 씁니다. 이 목록은 그대로 남고, 나중에 바꾸는 것은
+        공유되지 않습니다.
+        """,
+        examples: "share home http://127.0.0.1:2379", "share work")
+    case "unshare":
+      CommandText(
+        "목록을 파일로 복사합니다",
+        """
+        목록 전체를 기록, 되돌리기와 함께 새 파일 FILE로 복사합니다. FILE이 없으면
+        프로그램이 스스로 여는 파일로 복사합니다. 서버의 목록은 그대로 남습니다.
+        """,
+        examples: "unshare", "unshare ~/home.journal")
     case "read":
       CommandText(
         "파일의 명령을 실행합니다",

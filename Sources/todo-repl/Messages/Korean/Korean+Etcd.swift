@@ -40,6 +40,13 @@ extension Korean {
       """
       키 \(quoted(key))의 값은 형식 \(found)이지만 이 프로그램은 \(supported)까지 압니다. 더 새로운 프로그램을 쓰세요.
       """
+    case .listExists(let name):
+      "서버에 \(quoted(name)) 목록이 이미 있습니다. 다른 이름을 고르세요."
+    case .beingCopied(let name):
+      """
+      \(quoted(name)) 목록을 서버로 복사하고 있습니다. 끝난 뒤에 다시 해 보세요. 복사가 중간에 그쳤다면 목록을 다시 \
+      복사하세요.
+      """
     case .cannotEncode(let reason):
       "바꾼 것을 적을 수 없습니다: \(reason). 아무것도 저장하지 않았습니다."
     case .tooLarge(let title, let size, let limit):

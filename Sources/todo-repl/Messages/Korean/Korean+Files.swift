@@ -6,6 +6,16 @@ extension Korean {
       "\(quoted(file))에 새로운 것이 없습니다: \(several(counts))"
     case .importedEmpty(let file): "\(quoted(file))에 새로운 것이 없습니다. 빈 파일입니다."
     case .exported(let count, let file): "할 일 \(count)개를 \(quoted(file), .direction) 내보냈습니다."
+    case .shared(let count, let list, let servers):
+      """
+      할 일 \(count)개를 기록, 되돌리기와 함께 \(quoted(list)) 목록으로 복사했습니다. 이렇게 여세요: todo-repl --etcd \
+      \(shown(servers.joined(separator: ","))) --list \(quoted(list))
+      """
+    case .unshared(let count, let file):
+      """
+      할 일 \(count)개를 기록, 되돌리기와 함께 \(quoted(file), .direction) 복사했습니다. 이렇게 여세요: todo-repl --file \
+      \(quoted(file))
+      """
     case .noPlaceInFormat: "이 형식으로는 적을 수 없는 값이 있습니다"
     case .recovered(let count, let file, dropped: 0):
       "\(count)줄을 \(shown(file))에 복구했습니다. 빠진 줄은 없습니다."

@@ -1,0 +1,70 @@
+import Foundation
+
+/// All that a repository keeps of a list: the todos with their histories, the numbers that were given, and the edits that
+/// can be taken back.
+///
+/// A list moves as a copy from one repository to the place of another:
+///
+/// ```swift
+/// let copy = try await journal.copy()
+/// try await server.begin(with: copy)
+/// ```
+///
+/// Todos, their ids and their numbers stay the same, and so do edits, with the terminals and moments of their saves. Revisions
+/// are those of the new place.
+public struct TodosCopy: Sendable {
+  let stored: StoredTodos
+  /// The last edits, oldest first.
+  let trail: [TodosSaved]
+
+  /// The number of todos.
+  public var count: Int { stored.count }
+
+  init(_ stored: StoredTodos, _ trail: [TodosSaved]) {
+    self.stored = stored
+    self.trail = trail
+  }
+
+  /// Makes a copy of what every repository tells of a list. Of the histories, only the creations are known.
+  ///
+  /// - Parameter trail: The last edits, oldest first.
+  public init(_ snapshot: TodosSnapshot, trail: [TodosSaved]) {
+    var stored = StoredTodos()
+    for todo in snapshot.todos { stored.restore(todo, history: []) }
+    // Numbers of removed todos are not given again.
+    for change in trail.lazy.flatMap(\.edit.changes) {
+      stored.raise(highestNumber: (change.after ?? change.before)?.number ?? 0)
+    }
+    self.init(stored, trail)
+  }
+
+  /// The newest todos that were removed, and that the edits of the trail can bring back.
+  var removed: [RemovedCopy] {
+    var ids: Set<Todo.ID> = []
+    return trail.reversed().flatMap { saved in
+      saved.edit.changes.reversed().compactMap { change in
+        guard stored[change.id] == nil, let todo = change.before ?? change.after,
+          ids.insert(change.id).inserted
+        else { return nil }
+        let known = stored.removed[change.id]
+        return RemovedCopy(
+          todo: todo, history: known?.history ?? [], at: known?.at ?? saved.moment)
+      }
+    }
+  }
+}
+
+/// A todo that is not in the list any more, as it was last.
+struct RemovedCopy {
+  let todo: Todo
+  let history: [TodoEvent]
+  let at: Date
+}
+
+/// A place where a list can begin.
+public protocol TodosTarget: Sendable {
+  /// Begins the list as a copy of another one.
+  ///
+  /// - Throws: An error of the place: also where there is a list already, of which nothing has changed then.
+  func begin(with copy: TodosCopy) async throws
+}

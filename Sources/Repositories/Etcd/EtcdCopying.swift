@@ -1,0 +1,119 @@
+import Foundation
+
+/// The way of a copy to etcd: transactions in order, each of which is done only as long as the list is claimed.
+struct EtcdCopying {
+  private let copy: TodosCopy
+  private let list: EtcdList
+  /// The revision of the claim.
+  private let claim: Int
+
+  init(_ copy: TodosCopy, to list: EtcdList, claim: Int) {
+    self.copy = copy
+    self.list = list
+    self.claim = claim
+  }
+
+  /// The first edit of a list that was copied. It has no changes, and tells those who know the list from before to read all.
+  func beginning(at moment: Date) throws(EtcdError) -> EtcdTransaction {
+    let edit = TodosSaved(TodosEdit(.importing, []), at: .zero, moment)
+    return try put(edit: EtcdEdit(edit, 0..<0, of: 0))
+  }
+
+  /// What a claim that was given up has left behind is removed.
+  var clearing: [EtcdTransaction] {
+    [list.todos, list.edits].map { keys in
+      EtcdTransaction(
+        conditions: [condition], operations: [.delete(keys)], otherwise: otherwise)
+    }
+  }
+
+  /// Puts the todos, also the removed ones.
+  func putTodos(
+    _ send: (EtcdTransaction) async throws -> Void
+  ) async throws {
+    var operations: [EtcdTransaction.Operation] = []
+    var size = 0
+    func flush() async throws {
+      if operations.isEmpty { return }
+      try await send(
+        EtcdTransaction(conditions: [condition], operations: operations, otherwise: otherwise))
+      (operations, size) = ([], 0)
+    }
+    func put(_ todo: EtcdTodo) async throws {
+      let data = try todo.data()
+      if data.count > EtcdPart.hardLimit {
+        throw EtcdError.tooLarge(
+          title: Data(todo.todo.title.utf8).beginning, size: data.count, limit: EtcdPart.hardLimit)
+      }
+      if operations.count == EtcdPart.changeLimit || size + data.count > EtcdPart.softLimit {
+        try await flush()
+      }
+      operations.append(.put(list.todo(todo.todo.id), data))
+      size += data.count
+    }
+    for todo in copy.stored.all {
+      try await put(EtcdTodo(todo, history: copy.stored.events(of: todo.id)))
+    }
+    for removed in copy.removed {
+      try await put(EtcdTodo(removed.todo, history: removed.history, removedAt: removed.at))
+    }
+    try await flush()
+  }
+
+  /// Puts the edits, one after the other: their revisions tell their order.
+  func putEdits(_ send: (EtcdTransaction) async throws -> Void) async throws {
+    for saved in copy.trail {
+      let count = saved.edit.changes.count
+      var position = 0
+      repeat {
+        var end = min(position + EtcdPart.changeLimit, count)
+        while true {
+          let part = saved.edit.with(Array(saved.edit.changes[position..<end]))
+          // An undo that found nothing left to do has no changes.
+          let edit = EtcdEdit(
+            TodosSaved(part, at: .zero, saved.moment), position..<max(end, 1), of: max(count, 1))
+          let size = try edit.data().count
+          if size > EtcdPart.softLimit, end - position > 1 {
+            end = position + (end - position) / 2
+            continue
+          }
+          if size > EtcdPart.hardLimit {
+            let title = part.changes.first.flatMap { $0.after ?? $0.before }?.title ?? ""
+            throw EtcdError.tooLarge(
+              title: Data(title.utf8).beginning, size: size, limit: EtcdPart.hardLimit)
+          }
+          try await send(put(edit: edit))
+          break
+        }
+        position = end
+      } while position < count
+    }
+  }
+
+  /// Puts the counter in the place of the claim: from then on, the list is there.
+  func end() throws(EtcdError) -> EtcdTransaction {
+    var counter = EtcdCounter().with(copy.stored.all + copy.removed.map(\.todo))
+    counter.highest = max(counter.highest, copy.stored.highestNumber)
+    if let lowest = copy.stored.lowestRank { counter.front = min(counter.front ?? lowest, lowest) }
+    return EtcdTransaction(
+      conditions: [condition], operations: [.put(list.counter, try counter.data())],
+      otherwise: otherwise)
+  }
+
+  private func put(edit: EtcdEdit) throws(EtcdError) -> EtcdTransaction {
+    let key = list.edit(edit.saved.edit.id, from: edit.places.lowerBound)
+    // Put again, by a request that was under way for long, the edit would seem newer than those behind.
+    return EtcdTransaction(
+      conditions: [condition, .init(key: key, revision: 0)],
+      operations: [.put(key, try edit.data())],
+      otherwise: otherwise + [.read(EtcdRead(keys: .one(key)))])
+  }
+
+  private var condition: EtcdTransaction.Condition {
+    .init(key: list.counter, revision: claim)
+  }
+
+  private var otherwise: [EtcdTransaction.Operation] {
+    [.read(EtcdRead(keys: .one(list.counter)))]
+  }
+}

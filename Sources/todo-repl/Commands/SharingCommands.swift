@@ -1,0 +1,50 @@
+import Interactors
+import Repositories
+
+/// The commands that copy the whole list to another place.
+struct SharingCommands: CommandFamily {
+  private let container: SceneContainer
+
+  static let all: [Command] = [
+    Command(.share, hints: ["publish", "sync"], parse: CommandParser.sharedPlace, run: Self.share),
+    Command(
+      .unshare, parse: CommandParser.listFile, complete: { Completion.files($0, $1.names) },
+      run: Self.unshare),
+  ]
+
+  init(_ context: CommandContext) {
+    container = context.container
+  }
+
+  private func share(_ place: CommandParser.SharedPlace) async throws(ActionError) {
+    let servers = place.servers.isEmpty ? container.places.servers : place.servers
+    if servers.isEmpty { throw .noServers }
+    let count = try await copy(to: try container.places.onServers(place.list, servers), .share)
+    container.output.show([SharedLine(list: place.list, servers: servers, count: count)])
+  }
+
+  private func unshare(_ path: String?) async throws(ActionError) {
+    let path = if let path { path } else { try container.places.file() }
+    let count = try await copy(to: JournalFile(path), .unshare)
+    container.output.show([UnsharedLine(file: path, count: count)])
+  }
+
+  private func copy(
+    to target: any TodosTarget, _ command: CommandName
+  ) async throws(ActionError) -> Int {
+    do {
+      return try await container.app.exchange.copyTodos(to: target)
+    } catch {
+      switch error {
+      case .notCopied(let failure): throw .notCopied(failure)
+      case .edit(let error): throw await container.app.refusal(error, of: command)
+      case .cancelled: throw .copyCancelled
+      }
+    }
+  }
+}
+
+extension CommandName {
+  static let share = Self("share", "NAME [SERVERS]")
+  static let unshare = Self("unshare", "[FILE]")
+}
