@@ -28,7 +28,7 @@ public struct JournalFile: TodosTarget {
       for saved in copy.trail { trail.append(.saved(saved)) }
       let revision = copy.trail.last?.revision.number ?? 0
       let contents = JournalContents(of: copy.stored, trail, at: revision, path: place.path)
-      try JournalDraft.write(contents, toNew: place.path, at: place)
+      try JournalDraft.beginJournal(with: contents, at: place)
     }
   }
 }

@@ -37,25 +37,48 @@ final class JournalDraft: Sendable {
   }
 
   /// Creates an empty journal where there is none. A power cut leaves all of it or nothing.
+  ///
+  /// A file that another program has put there meanwhile is read like any file.
   static func beginJournal(at place: JournalPlace) throws(StorageError) {
+    let nothing = try JournalContents(parsing: [], path: place.path)
+    _ = try begin(with: nothing, at: place) { draft throws(StorageError) in
+      try draft.append(draft.line)
+      try draft.synchronize()
+    }
+  }
+
+  /// Creates a journal with a list where there is none, durably, and all of it or nothing.
+  static func beginJournal(
+    with contents: JournalContents, at place: JournalPlace
+  ) throws(StorageError) {
+    let isNew = try begin(with: contents, at: place) { draft throws(StorageError) in
+      try draft.write()
+    }
+    if !isNew { throw .recoveredExists(path: place.path) }
+    try place.synchronizeDirectory()
+  }
+
+  /// Moves a draft to the place of a journal; false where there is a file.
+  private static func begin(
+    with contents: JournalContents, at place: JournalPlace,
+    write: (JournalDraft) throws(StorageError) -> Void
+  ) throws(StorageError) -> Bool {
     do throws(StorageError) {
-      let draft = try JournalDraft(of: JournalContents(parsing: [], path: place.path), at: place)
+      let draft = try JournalDraft(of: contents, at: place)
       defer { draft.file.unlock() }
       do throws(StorageError) {
-        try draft.append(draft.line)
-        try draft.synchronize()
+        try write(draft)
       } catch {
         draft.remove()
         throw error
       }
       do {
         try place.system.move(draft.path, toFree: place.path)
+        return true
       } catch {
         draft.remove()
-        // A file that another program has put there meanwhile is read like any file.
-        guard error.isExistingFile else {
-          throw StorageError.cannotWrite(path: place.path, reason: error.reason)
-        }
+        if error.isExistingFile { return false }
+        throw StorageError.cannotWrite(path: place.path, reason: error.reason)
       }
     } catch {
       // The error is to name the journal, not the draft.

@@ -8,6 +8,20 @@ import Testing
 struct OfflineTodosRepositoryTests {
   private let server = DistantDouble([.sample(1, title: "one"), .sample(2, title: "two")])
 
+  @Test func `a copy has what waited, or is refused`() async throws {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      _ = try await program.load()
+      server.failure = .away
+      try await program.add("tea")
+      await #expect(throws: DistantDouble.Failure.away) { try await program.copy() }
+      server.failure = nil
+      let copy = try await program.copy()
+      #expect(copy.stored.all.contains { $0.title == "tea" && $0.number > 0 })
+      #expect(program.backlog?.edits.isEmpty == true)
+    }
+  }
+
   @Test func `without the server, the list is what the server had last`() async throws {
     try await withTemporaryDirectory { folder in
       let list = try await OfflineTodosRepository(server, in: folder).load()

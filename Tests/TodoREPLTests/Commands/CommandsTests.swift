@@ -22,7 +22,8 @@ struct CommandsTests {
     #expect(
       Commands.words.joined(separator: " ")
         == "add list search watch show done toggle set rename note move remove purge stats undo redo history "
-        + "import export read countries country back reload retry cancel clear help quit")
+        + "import export read share unshare countries country back reload retry cancel clear help quit"
+    )
   }
 
   @Test func `no word is of two commands`() {

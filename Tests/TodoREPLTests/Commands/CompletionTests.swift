@@ -17,7 +17,8 @@ struct CompletionTests {
   }
 
   @Test(arguments: [
-    ("ren", ["rename"]), ("help un", ["undo"]), ("done mil", ["3"]), ("toggle mil", ["3", "12"]),
+    ("ren", ["rename"]), ("help un", ["undo", "unshare"]), ("done mil", ["3"]),
+    ("toggle mil", ["3", "12"]),
     ("show 3", ["3", "31"]), ("show 3 ", []), ("remove 12 우", ["31"]),
     ("rename 3 ", ["'Buy milk'"]),
     ("move 3 b", ["before"]), ("move 3 before 1", ["12"]), ("list +", ["+home"]),

@@ -27,6 +27,8 @@ struct HelpTextTests {
           import FILE [--strict] [--format F]   Take todos from a file
           export [FILE] [--force] [--format F]  Write all todos into a file
           read FILE                             Run the commands in a file
+          share NAME [SERVERS]                  Copy the list to a server
+          unshare [FILE]                        Copy the list into a file of its own
           countries [SEARCH…] [--all]           Show the countries, or those that match
           country NAME…                         Show one country
           back                                  Show what was shown before

@@ -6,14 +6,14 @@
   /// Programs that share a list on a real etcd, where one is installed.
   @Suite(.enabled(if: ProgramEtcd.isInstalled, ProgramEtcd.isMissing))
   struct EtcdProgramTests {
-    private let directory: TemporaryDirectory
-    private let list = UUID().uuidString
+    fileprivate let directory: TemporaryDirectory
+    fileprivate let list = UUID().uuidString
 
     init() throws {
       directory = try TemporaryDirectory()
     }
 
-    private func run(
+    fileprivate func run(
       _ arguments: String..., input: String = "", environment: [String: String] = [:]
     ) async throws -> (output: String, errors: String, status: Int32) {
       let server = try await ProgramEtcd.shared.value
@@ -88,6 +88,35 @@
       let undone = try await run("undo", "--any")
       #expect(undone.status == 0, "\(undone)")
       #expect(!(try await run("list").output.contains("todo 1")))
+    }
+  }
+
+  extension EtcdProgramTests {
+    @Test func `a list goes to etcd and back, with history and undo`() async throws {
+      let server = try await ProgramEtcd.shared.value
+      func local(_ words: String...) async throws -> String {
+        let result = try await Executable.run(["--file", "todos"] + words, in: directory.url)
+        return String(decoding: result.output + result.errors, as: UTF8.self)
+      }
+      for line in ["add Milk", "add Tea", "rename 1 Oat milk", "remove 2"] {
+        _ = try await local("-c", line)
+      }
+      #expect(try await local("share", list, server.url).hasPrefix("Copied 1 todo, with history"))
+      #expect(try await local("share", list, server.url).contains("already"))
+      #expect(try await run("list").output == "1 [ ] Oat milk\n1 todo, 1 open\n")
+      #expect(try await run("undo").output.hasPrefix("2 [ ] Tea\n"))
+      #expect(try await run("add", "Bread").output == "3 [ ] Bread\n")
+      #expect(try await run("unshare", "copy").output.hasPrefix("Copied 3 todos"))
+      let copy = try await Executable.run(
+        ["--file", "copy", "-c", "undo", "-c", "undo", "-c", "list"], in: directory.url)
+      #expect(
+        String(decoding: copy.output, as: UTF8.self).hasSuffix(
+          "2 [ ] Tea\n1 [ ] Milk\n2 todos, 2 open\n"))
+      // The settings name the servers, also where a file is used.
+      let named = try await Executable.run(
+        ["--file", "todos", "share", "\(list)-2"],
+        environment: ["TODO_REPL_OPTIONS": "--etcd \(server.url)"], in: directory.url)
+      #expect(named.status == 0)
     }
   }
 

@@ -109,6 +109,8 @@ struct JSONPageTests {
     // Notices and seeds come from other programs, disks and chance; a removed todo has no history.
     // Without a server nobody is counted, and nothing measured.
     let unseen = [
+      // Without a server nothing is shared.
+      "share",
       // A server goes and comes: see EtcdOfflineProgramTests.
       "todo.waiting", "todo.waitingNumber", "removed.waiting", "removed.waitingNumber",
       // A watch ends with its reader.

@@ -20,7 +20,8 @@ extension ActionError {
       ["importFile": .string(file), "badRows": .int(count)]
     case .blankTitle, .longTitle, .blankNote, .todoGone, .loadCancelled, .told,
       .nothingBehind, .nothingToRetry, .nothingToUndo, .nothingOfOwnToUndo, .nothingToRedo,
-      .changedSince, .fileFailed, .importCancelled, .copyCancelled, .noServers, .noNetworking, .notUTF8,
+      .changedSince, .fileFailed, .importCancelled, .copyCancelled, .noServers, .noNetworking,
+      .notUTF8,
       .lineTooLong, .unreadableInput,
       .unreadableStandardInput,
       .unreadableTerminal, .readTooDeep, .readInCircle, .readStopped, .noHome, .unfaithfulVariable,
