@@ -2,6 +2,9 @@ import Foundation
 import Synchronization
 
 extension OfflineTodosRepository {
+  /// How often the rest of an edit that is saved in part may fail at the same place, before the rest is refused.
+  private static let attemptsAtRest = 3
+
   /// Sends what waits, in order, until all is sent, the server is away or another program sends.
   func send() async {
     guard let waiting = try? file.read(), !waiting.edits.isEmpty,
@@ -10,7 +13,8 @@ extension OfflineTodosRepository {
     defer { right.unlock() }
     var sent: [TodosBacklog.Sent] = []
     defer { change { $0.list.tell(sent) } }
-    var lastCount: [TodosEdit.ID: Int] = [:]
+    // Of the first edit, the changes that were saved, and how often an attempt has ended there.
+    var (savedCount, attempts): (Int?, Int) = (nil, 0)
     var numbers: [Todo.ID: Int] = [:]
     while !Task.isCancelled, let waiting = try? file.read(), let first = waiting.edits.first {
       change { $0.list.sync(with: waiting) }
@@ -23,18 +27,28 @@ extension OfflineTodosRepository {
           cache.note([saved])
         }
         for todo in saved.edit.changes.lazy.compactMap(\.after) { numbers[todo.id] = todo.number }
+        (savedCount, attempts) = (nil, 0)
         change { state in
           if let told = state.list.note(saved) { sent.append(told) }
         }
       } catch {
         if Task.isCancelled { return }
-        let isStuck = error.savedCount.map { count in
-          defer { lastCount[id] = count }
-          return lastCount[id] == count
+        if let count = error.savedCount {
+          attempts = count == savedCount ? attempts + 1 : 1
+          savedCount = count
+          if attempts < Self.attemptsAtRest {
+            // The error does not say whether the server was away, or does not take the rest.
+            do {
+              try await patiently { [distant] in try await distant.reach() }
+              continue
+            } catch {
+              return await stop(error)
+            }
+          }
         }
-        if isStuck == false { continue }
-        if isStuck == true || distant.isRefusal(error) {
+        if error.savedCount != nil || distant.isRefusal(error) {
           guard await refuse(id, error) else { return }
+          (savedCount, attempts) = (nil, 0)
         } else {
           return await stop(error)
         }

@@ -25,7 +25,9 @@ struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
   /// Whether the calling thread is inside `withLock`.
   @inlinable
   var isHeldHere: Bool {
-    owner.load(ordering: .relaxed) == currentThread()
+    let owner = owner.load(ordering: .relaxed)
+    // Most often no thread has the lock.
+    return owner != 0 && owner == currentThread()
   }
 
   @inlinable

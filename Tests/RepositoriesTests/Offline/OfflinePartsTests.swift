@@ -1,0 +1,78 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Repositories
+
+/// Edits that waited, are too large for one transaction, and meet accidents half-way.
+struct OfflinePartsTests {
+  /// A large edit that waits, and whose writes then fail where the test says so.
+  private func send(
+    failing failures: Set<Int>
+  ) async throws -> (program: OfflineTodosRepository, server: EtcdTodosRepository, edit: TodosEdit)
+  {
+    let isAway = Atomic(false)
+    let writes = Atomic(0)
+    let gateway = ScriptedGateway { call in
+      if isAway.load(ordering: .relaxed) { return .failed(.notReachable) }
+      guard call.isWrite else { return .done }
+      return failures.contains(writes.add(1, ordering: .relaxed).newValue)
+        ? .failed(.notReachable) : .done
+    }
+    let server = try EtcdTodosRepository.scripted(gateway)
+    let todo = Todo.sample(0, title: "first")
+    try await server.begin(with: TodosCopy(TodosSnapshot([], at: .zero), trail: []))
+    try await server.save(TodosEdit(.add, [.added(todo)]), basedOn: .zero)
+    let folder = directory.url.appending(path: UUID().uuidString).path(percentEncoded: false)
+    let program = OfflineTodosRepository(
+      distant: server, keeping: folder,
+      clock: ScriptedClock { _ in try await waitForCancellation() })
+    let stored = try #require(try await program.load().todos.first)
+    isAway.store(true, ordering: .relaxed)
+    var renamed = stored
+    renamed.title = "mine"
+    let added = (1...250).map { TodosEdit.Change.added(.sample(0, title: "row \($0)")) }
+    let edit = TodosEdit(.importing, added + [.changed(from: stored, to: renamed)])
+    #expect(try await program.save(edit, basedOn: .zero).stage == .waiting)
+    isAway.store(false, ordering: .relaxed)
+    writes.store(0, ordering: .relaxed)
+    await program.send()
+    return (program, server, edit)
+  }
+
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  @Test func `a connection that breaks twice at one place keeps nothing from the server`()
+    async throws
+  {
+    let (program, server, edit) = try await send(failing: [2, 3])
+    #expect(program.backlog?.edits.isEmpty == true)
+    #expect(try await server.load().todos.count == edit.changes.count)
+    guard case .sent(let sent)? = program.backlog?.ended.first else {
+      Issue.record("\(program.backlog as Any)")
+      return
+    }
+    #expect(sent.edit.id == edit.id && sent.saved.edit.changes.count == edit.changes.count)
+  }
+
+  @Test func `an edit of which a part is never taken is refused, and no other waits for ever`()
+    async throws
+  {
+    // From the third part on, the server takes nothing, but answers.
+    let (program, server, edit) = try await send(failing: Set(3...5))
+    #expect(program.backlog?.edits.isEmpty == true)
+    #expect(try await server.load().todos.count == 201)
+    guard case .refused(let refused, let reason)? = program.backlog?.ended.first else {
+      Issue.record("\(program.backlog as Any)")
+      return
+    }
+    #expect(refused.id == edit.id)
+    #expect(String(describing: reason.error).contains("200 of 251 changes were saved"))
+    try await program.save(TodosEdit(.add, [.added(.sample(0, title: "next"))]), basedOn: .zero)
+    #expect(try await server.load().todos.contains { $0.title == "next" })
+  }
+}
