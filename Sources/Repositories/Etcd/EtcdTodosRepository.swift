@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// ```swift
 /// let repository = EtcdTodosRepository(
-///   "home", at: [try NetworkConfiguration("http://127.0.0.1:2379")], by: URLSessionNetworkService())
+///   "home", at: [try NetworkConfiguration("http://127.0.0.1:2379")],
+///   by: URLSessionNetworkService(opensSockets: true))
 /// ```
 ///
 /// Nothing is kept in memory: each call asks a server. A save is one transaction, which compares what it touches with

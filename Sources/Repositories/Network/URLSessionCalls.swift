@@ -10,7 +10,7 @@
   /// On Linux, each call to a session waits for the thread that reads from its connections, and that thread reads from
   /// one as long as bytes are there: for ever, when a server is fast and has no end. So the calls are made on a
   /// queue, in order, and nobody waits for them.
-  final class URLSessionCalls: Sendable {
+  final class URLSessionCalls: RequestCalls {
     private let session: URLSession
     private let answers = URLSessionAnswers()
     private let queue = DispatchQueue(label: "URLSessionCalls")
@@ -65,7 +65,7 @@
 
   extension String {
     /// Whether the text is one part of a header: a line break would begin another field.
-    fileprivate var isOneLine: Bool {
+    var isOneLine: Bool {
       !unicodeScalars.contains { $0.value < 32 && $0 != "\t" || $0.value == 127 }
     }
   }

@@ -6,13 +6,16 @@
       of request: NetworkRequest, _ take: @Sendable (Data) async -> Bool
     ) async throws(NetworkError) {
       // A connection of its own: a stream would take one of the few that a session has for each server.
-      try await lines(of: request, by: URLSessionCalls(), take)
+      let calls: any RequestCalls =
+        opensSockets && request.url.isPlain ? SocketCalls() : URLSessionCalls()
+      try await lines(of: request, by: calls, take)
     }
 
     public func lines(
       of request: NetworkRequest, over opening: NetworkRequest,
       _ take: @Sendable (Data) async -> Bool
     ) async throws(NetworkError) {
+      if opensSockets, request.url.isPlain { return try await lines(of: request, take) }
       let calls = URLSessionCalls()
       do throws(NetworkError) {
         _ = try await URLSessionNetworkService(calls, sleep: sleep).response(to: opening)
@@ -24,9 +27,9 @@
     }
 
     private func lines(
-      of request: NetworkRequest, by calls: URLSessionCalls, _ take: @Sendable (Data) async -> Bool
+      of request: NetworkRequest, by calls: any RequestCalls, _ take: @Sendable (Data) async -> Bool
     ) async throws(NetworkError) {
-      let lines = PendingLines(limit: request.limits.size, onFailure: calls.cancel)
+      let lines = PendingLines(limit: request.limits.size, onFailure: { calls.cancel($0) })
       let result = await withTaskCancellationHandler {
         calls.begin(request, lines)
         return await Self.read(lines, of: request, by: sleep, take)

@@ -8,13 +8,21 @@
   /// cancelled, late or too large is told at once, whatever Foundation still does for its request.
   public final class URLSessionNetworkService: NetworkService {
     private let calls: Mutex<URLSessionCalls?>
+    /// Whether requests to `http` addresses go over sockets.
+    let opensSockets: Bool
     let sleep: @Sendable (Duration) async throws -> Void
 
     /// Makes a service with connections of its own, which are closed when the service goes away.
     ///
-    /// - Parameter clock: Measures the deadline of requests.
-    public init(clock: some Clock<Duration> = ContinuousClock()) {
+    /// - Parameters:
+    ///   - opensSockets: Whether requests to `http` addresses, which are not encrypted, go over a socket each, and not by
+    ///     Foundation. On Linux, Foundation stops the program at an answer with trailers, header fields behind the body (seen
+    ///     with Swift 6.3), and etcd's gateway sends some with each error. Over sockets no answer is compressed, and a server
+    ///     that falls silent without a word is noticed after half a minute.
+    ///   - clock: Measures the deadline of requests.
+    public init(opensSockets: Bool = false, clock: some Clock<Duration> = ContinuousClock()) {
       calls = Mutex(nil)
+      self.opensSockets = opensSockets
       sleep = { try await clock.sleep(for: $0.clamped) }
     }
 
@@ -23,6 +31,7 @@
       _ calls: URLSessionCalls, sleep: @escaping @Sendable (Duration) async throws -> Void
     ) {
       self.calls = Mutex(calls)
+      opensSockets = false
       self.sleep = sleep
     }
 
@@ -73,11 +82,7 @@
     private func answer(
       to request: NetworkRequest
     ) async throws(NetworkError) -> NetworkResponse {
-      let calls = calls.withLock { calls in
-        let current = calls ?? URLSessionCalls()
-        calls = current
-        return current
-      }
+      let calls = calls(for: request)
       let pending = PendingAnswer(limit: request.limits.size)
       let answer = await withTaskCancellationHandler {
         calls.begin(request, pending)
@@ -94,8 +99,18 @@
       }
     }
 
+    /// Whatever sends a request.
+    private func calls(for request: NetworkRequest) -> any RequestCalls {
+      if opensSockets, request.url.isPlain { return SocketCalls() }
+      return calls.withLock { calls in
+        let current = calls ?? URLSessionCalls()
+        calls = current
+        return current
+      }
+    }
+
     /// Leaves a session in which a request failed: on Linux, the connection may stay, and keep others waiting.
-    private func leave(_ failed: URLSessionCalls) {
+    private func leave(_ failed: any RequestCalls) {
       calls.withLock { if $0 === failed { $0 = nil } }
     }
 

@@ -37,6 +37,11 @@ struct OfflineList {
 
   var snapshot: TodosSnapshot { shown.snapshot(at: shownRevision) }
 
+  /// The highest number that a todo shows until its number is known.
+  var highestWaitingNumber: Int {
+    waiting.lazy.flatMap(\.saved.edit.changes).compactMap { $0.after?.waitingNumber }.max() ?? 0
+  }
+
   /// The edits that wait and are not sent.
   var unsent: [TodosSaved] { waiting.filter { $0.sentAt == nil }.map(\.saved) }
 

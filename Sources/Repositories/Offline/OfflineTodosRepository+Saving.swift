@@ -25,9 +25,10 @@ extension OfflineTodosRepository {
     if edit.changes.isEmpty, edit.kind == .edit {
       return TodosSaved(edit, at: state.withLock(\.list.shownRevision), now())
     }
+    let taken = state.withLock(\.list.highestWaitingNumber)
     let waiting = try await blocking { [file, now] () throws(StorageError) in
       let moment = now()
-      return try file.change { _ = $0.add(edit, at: moment) }
+      return try file.change { _ = $0.add(edit, at: moment, beyond: taken) }
     }
     change { $0.list.sync(with: waiting) }
     if let failure {

@@ -41,8 +41,11 @@ struct WaitingEdits: Equatable {
   }
 
   /// Adds an edit, whose todos without a number get numbers for as long as the edit waits; an edit is added once.
-  mutating func add(_ edit: TodosEdit, at moment: Date) -> TodosSaved {
+  ///
+  /// - Parameter taken: A number that a todo may show still, whose edit waits no more.
+  mutating func add(_ edit: TodosEdit, at moment: Date, beyond taken: Int = 0) -> TodosSaved {
     if let known = edits.first(where: { $0.edit.id == edit.id }) { return known }
+    highest = max(highest, taken)
     var numbers: [Todo.ID: Int] = [:]
     for case .added(let todo) in edit.changes where todo.number == 0 && numbers[todo.id] == nil {
       highest += 1

@@ -44,7 +44,8 @@ enum EtcdSource {
       }
       let configurations = servers.compactMap { try? NetworkConfiguration($0) }
       return EtcdTodosRepository(
-        list, at: configurations, by: URLSessionNetworkService(), as: credentials, now: now)
+        list, at: configurations, by: URLSessionNetworkService(opensSockets: true), as: credentials,
+        now: now)
     }
   #endif
 

@@ -338,7 +338,7 @@
 
   extension NetworkLimits {
     /// Limits that a busy machine does not reach.
-    fileprivate static let patient = patient(size: 8 << 20)
+    static let patient = patient(size: 8 << 20)
 
     fileprivate static func patient(size: Int) -> NetworkLimits {
       NetworkLimits(deadline: .seconds(600), idle: .seconds(600), size: size)

@@ -12,7 +12,8 @@ struct OfflinePartsTests {
   ) async throws -> (program: OfflineTodosRepository, server: EtcdTodosRepository, edit: TodosEdit)
   {
     let isAway = Atomic(false)
-    let writes = Atomic(0)
+    // Counted once the edit waits.
+    let writes = Atomic(-1_000)
     let gateway = ScriptedGateway { call in
       if isAway.load(ordering: .relaxed) { return .failed(.notReachable) }
       guard call.isWrite else { return .done }
@@ -36,6 +37,7 @@ struct OfflinePartsTests {
     #expect(try await program.save(edit, basedOn: .zero).stage == .waiting)
     isAway.store(false, ordering: .relaxed)
     writes.store(0, ordering: .relaxed)
+    program.noteReached()
     await program.send()
     return (program, server, edit)
   }

@@ -8,6 +8,24 @@ import Testing
 struct OfflineTodosRepositoryTests {
   private let server = DistantDouble([.sample(1, title: "one"), .sample(2, title: "two")])
 
+  @Test func `a todo that shows its waiting number still keeps others from the number`()
+    async throws
+  {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      _ = try await program.load()
+      server.failure = .away
+      try await program.add("tea")
+      server.failure = nil
+      // Sent, but nobody has told yet.
+      await program.send()
+      server.failure = .away
+      try await program.add("bread")
+      let numbers = program.shown.filter { $0.number < 0 }.map(\.number)
+      #expect(numbers.count == Set(numbers).count && program.shown.count == 4, "\(program.shown)")
+    }
+  }
+
   @Test func `a copy has what waited, or is refused`() async throws {
     try await withTemporaryDirectory { folder in
       let program = OfflineTodosRepository(server, in: folder)

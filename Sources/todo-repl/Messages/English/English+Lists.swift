@@ -37,6 +37,7 @@ extension English {
     case .unchanged: "(unchanged)"
     case .unfit: "(fits no more)"
     case .waiting: "(waiting)"
+    case .backlog(let since?, 0): "offline since \(shown(since))"
     case .backlog(let since?, let count):
       "offline since \(shown(since)), \(count) \(plural(count, "edit", "edits")) waiting"
     case .backlog(nil, let count): "\(count) \(plural(count, "edit", "edits")) waiting"

@@ -37,6 +37,7 @@ extension Korean {
     case .unchanged: "(그대로)"
     case .unfit: "(이제 맞지 않음)"
     case .waiting: "(기다림)"
+    case .backlog(let since?, 0): "\(shown(since))부터 오프라인"
     case .backlog(let since?, let count): "\(shown(since))부터 오프라인, 기다리는 편집 \(count)개"
     case .backlog(nil, let count): "기다리는 편집 \(count)개"
     case .stats(let count, let open, let done, let overdue):

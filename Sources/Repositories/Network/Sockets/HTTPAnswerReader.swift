@@ -1,0 +1,171 @@
+import Foundation
+
+/// Takes the bytes of an answer apart, by HTTP/1.1: what the server sends behind the body, as trailers, is passed over.
+struct HTTPAnswerReader {
+  /// What the bytes have told.
+  enum Piece: Equatable {
+    case head(status: Int, HTTPHeaders)
+    case body(Data)
+    case end
+  }
+
+  /// The bytes are none of HTTP.
+  struct Flaw: Error {}
+
+  private enum Place {
+    /// In the head of an answer, or in the trailers behind a body, which have no status.
+    case head, trailers
+    case sizeOfChunk
+    /// In a chunk, or at the line break behind it.
+    case chunk(left: Int)
+    case endOfChunk
+    case body(left: Int)
+    case bodyUntilEnd
+    case over
+  }
+
+  /// The most bytes of a head, or of trailers.
+  static let headLimit = 1 << 16
+
+  private let hasBody: Bool
+  private var place = Place.head
+  private var buffer = Data()
+
+  /// - Parameter method: The method of the request: the answer to HEAD has no body.
+  init(to method: HTTPMethod) {
+    hasBody = method != .head
+  }
+
+  /// Whether all of the answer has come.
+  var isOver: Bool { if case .over = place { true } else { false } }
+
+  /// Takes bytes, and returns what they tell.
+  mutating func take(_ data: Data) throws(Flaw) -> [Piece] {
+    buffer.append(data)
+    var pieces: [Piece] = []
+    while let piece = try next() { pieces.append(contentsOf: piece) }
+    return pieces
+  }
+
+  /// Takes the end of the connection.
+  ///
+  /// - Returns: Whether the answer is complete.
+  mutating func end() -> Bool {
+    if case .bodyUntilEnd = place { place = .over }
+    return isOver
+  }
+
+  /// What the next bytes tell: nothing, for bytes between; nil where more have to come.
+  private mutating func next() throws(Flaw) -> [Piece]? {
+    switch place {
+    case .head:
+      guard let lines = try head() else { return nil }
+      return try begin(lines)
+    case .trailers:
+      if try head(isTrailer: true) == nil { return nil }
+      place = .over
+      return [.end]
+    case .sizeOfChunk:
+      guard let line = try line(limit: 1_024) else { return nil }
+      let digits = line.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+      guard !digits.isEmpty, digits.allSatisfy(\.isHexDigit), let size = Int(digits, radix: 16)
+      else { throw Flaw() }
+      place = size == 0 ? .trailers : .chunk(left: size)
+      return []
+    case .chunk(let left):
+      guard let part = part(left) else { return nil }
+      place = part.count == left ? .endOfChunk : .chunk(left: left - part.count)
+      return [.body(part)]
+    case .endOfChunk:
+      guard let line = try line(limit: 2) else { return nil }
+      if !line.isEmpty { throw Flaw() }
+      place = .sizeOfChunk
+      return []
+    case .body(let left):
+      guard let part = part(left) else { return nil }
+      if part.count < left {
+        place = .body(left: left - part.count)
+        return [.body(part)]
+      }
+      place = .over
+      return [.body(part), .end]
+    case .bodyUntilEnd:
+      return part(.max).map { [.body($0)] }
+    case .over:
+      return nil
+    }
+  }
+
+  private mutating func begin(_ lines: [String]) throws(Flaw) -> [Piece] {
+    let words = lines[0].split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard words.count >= 2, words[0].hasPrefix("HTTP/1."), words[1].utf8.count == 3,
+      let status = Int(words[1]), (100..<1_000).contains(status)
+    else { throw Flaw() }
+    // The answer that counts comes behind this one.
+    if status < 200 { return [] }
+    var fields: [String: String] = [:]
+    for line in lines.dropFirst() {
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else { throw Flaw() }
+      let name = parts[0].lowercased()
+      let value = parts[1].trimmingCharacters(in: .whitespaces)
+      fields[name] = fields[name].map { "\($0), \(value)" } ?? value
+    }
+    let head = Piece.head(status: status, HTTPHeaders(fields))
+    if !hasBody || status == 204 || status == 304 {
+      place = .over
+      return [head, .end]
+    }
+    if let coding = fields["transfer-encoding"] {
+      guard coding.lowercased() == "chunked" else { throw Flaw() }
+      place = .sizeOfChunk
+    } else if let length = fields["content-length"] {
+      guard let length = Int(length), length >= 0 else { throw Flaw() }
+      if length == 0 {
+        place = .over
+        return [head, .end]
+      }
+      place = .body(left: length)
+    } else {
+      place = .bodyUntilEnd
+    }
+    return [head]
+  }
+
+  /// Some of the bytes that have come; nil for none.
+  private mutating func part(_ limit: Int) -> Data? {
+    if buffer.isEmpty { return nil }
+    let part = Data(buffer.prefix(limit))
+    buffer = Data(buffer.dropFirst(part.count))
+    return part
+  }
+
+  /// The next line, without its end; nil until it has come.
+  private mutating func line(limit: Int) throws(Flaw) -> String? {
+    guard let end = buffer.firstIndex(of: UInt8(ascii: "\n")) else {
+      if buffer.count > limit { throw Flaw() }
+      return nil
+    }
+    var line = buffer[..<end]
+    if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+    if line.count > limit { throw Flaw() }
+    buffer = Data(buffer[(end + 1)...])
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  /// The lines of a head, once the empty line behind them has come.
+  private mutating func head(isTrailer: Bool = false) throws(Flaw) -> [String]? {
+    var lines: [String] = []
+    let before = buffer
+    while let line = try line(limit: Self.headLimit) {
+      if !line.isEmpty {
+        lines.append(line)
+      } else if isTrailer || !lines.isEmpty {
+        return lines
+      }
+    }
+    buffer = before
+    if buffer.count > Self.headLimit { throw Flaw() }
+    return nil
+  }
+}

@@ -1,0 +1,125 @@
+#if Networking
+  import Foundation
+  import Synchronization
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// Sends each request over a connection of its own, which is not encrypted, on a thread of its own.
+  final class SocketCalls: RequestCalls {
+    private let connections = Mutex<[ObjectIdentifier: TCPConnection]>([:])
+
+    func begin(_ request: NetworkRequest, _ answer: any SessionAnswer) {
+      let connection = TCPConnection()
+      connections.withLock { $0[ObjectIdentifier(answer)] = connection }
+      DispatchQueue(label: "SocketCalls").async { [weak self] in
+        Self.talk(request, over: connection, answer)
+        connection.close()
+        _ = self?.connections.withLock { $0.removeValue(forKey: ObjectIdentifier(answer)) }
+      }
+    }
+
+    func cancel(_ answer: any SessionAnswer) {
+      connections.withLock { $0.removeValue(forKey: ObjectIdentifier(answer)) }?.end()
+    }
+
+    private static func talk(
+      _ request: NetworkRequest, over connection: TCPConnection, _ answer: any SessionAnswer
+    ) {
+      var hasSent = false
+      do throws(TCPConnection.Failure) {
+        if answer.isGiven { return }
+        // A redirect may lead to a server whose connections are encrypted.
+        guard request.url.isPlain else {
+          return answer.fail(.session(.secureConnectionFailed, hasBegun: false))
+        }
+        guard let host = request.url.host(percentEncoded: false) else { throw .unknownHost }
+        try connection.connect(
+          to: host, port: request.url.port ?? 80, patience: request.limits.idle)
+        hasSent = true
+        try connection.send(request.bytes)
+        try read(request, from: connection, answer)
+      } catch {
+        answer.end(URLError(error.code), hasSent: hasSent)
+      }
+    }
+
+    private static func read(
+      _ request: NetworkRequest, from connection: TCPConnection, _ answer: any SessionAnswer
+    ) throws(TCPConnection.Failure) {
+      var reader = HTTPAnswerReader(to: request.method)
+      while !answer.isGiven {
+        let data = try connection.received()
+        if data.isEmpty {
+          if !reader.end() { throw .broken }
+          return answer.end(nil, hasSent: true)
+        }
+        do throws(HTTPAnswerReader.Flaw) {
+          for piece in try reader.take(data) { tell(piece, to: answer, request) }
+        } catch {
+          return answer.fail(.notHTTP)
+        }
+        if reader.isOver { return }
+      }
+    }
+
+    private static func tell(
+      _ piece: HTTPAnswerReader.Piece, to answer: any SessionAnswer, _ request: NetworkRequest
+    ) {
+      switch piece {
+      case .head(let status, let headers):
+        let fields = Dictionary(headers.all.map { ($0.name, $0.value) }) { $1 }
+        let response = HTTPURLResponse(
+          url: request.url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: fields)
+        guard let response else { return answer.fail(.notHTTP) }
+        answer.begin(response)
+      case .body(let data): answer.append(data)
+      case .end: answer.end(nil, hasSent: true)
+      }
+    }
+  }
+
+  extension TCPConnection.Failure {
+    /// The failure as a session says it.
+    fileprivate var code: URLError.Code {
+      switch self {
+      case .unknownHost: .cannotFindHost
+      case .notReachable: .cannotConnectToHost
+      case .silent: .timedOut
+      case .broken: .networkConnectionLost
+      }
+    }
+  }
+
+  extension URL {
+    /// Whether connections to the address are not encrypted.
+    var isPlain: Bool { scheme?.lowercased() == "http" }
+  }
+
+  extension NetworkRequest {
+    /// The request as a server reads it.
+    fileprivate var bytes: Data {
+      var path = url.path(percentEncoded: true)
+      if path.isEmpty { path = "/" }
+      if let query = url.query(percentEncoded: true) { path += "?\(query)" }
+      var lines = ["\(method.rawValue) \(path) HTTP/1.1", "Host: \(hostField)"]
+      // A compressed answer could not be read here, and a connection serves one request.
+      lines += ["Accept-Encoding: identity", "Connection: close"]
+      let own: Set<String> = ["host", "accept-encoding", "connection", "content-length"]
+      for (name, value) in headers.all
+      where name.isOneLine && value.isOneLine && !own.contains(name) {
+        lines.append("\(name): \(value)")
+      }
+      if body != nil || method != .get && method != .head {
+        lines.append("Content-Length: \(body?.count ?? 0)")
+      }
+      return Data((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + (body ?? Data())
+    }
+
+    private var hostField: String {
+      let host = url.host() ?? ""
+      return url.port.map { "\(host):\($0)" } ?? host
+    }
+  }
+#endif

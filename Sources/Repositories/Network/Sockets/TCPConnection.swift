@@ -1,0 +1,175 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A connection to a server, for one thread that waits; any thread may end it.
+final class TCPConnection: Sendable {
+  private struct State {
+    var descriptor: Int32?
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+
+  deinit { close() }
+
+  /// Why there is no connection, or none any more.
+  enum Failure: Error {
+    case unknownHost
+    case notReachable
+    case silent
+    case broken
+  }
+
+  /// Connects to one of the addresses of a host.
+  ///
+  /// - Parameter patience: How long each address, and later the server, may be silent.
+  func connect(to host: String, port: Int, patience: Duration) throws(Failure) {
+    var hints = unsafe addrinfo()
+    unsafe hints.ai_socktype = Self.stream
+    var list: UnsafeMutablePointer<addrinfo>?
+    guard unsafe getaddrinfo(host, "\(port)", &hints, &list) == 0 else { throw .unknownHost }
+    defer { unsafe freeaddrinfo(list) }
+    var failure = Failure.notReachable
+    var next = unsafe list
+    while let address = unsafe next {
+      do throws(Failure) {
+        return try unsafe connect(to: address.pointee, patience)
+      } catch {
+        failure = error
+      }
+      unsafe next = address.pointee.ai_next
+    }
+    throw failure
+  }
+
+  private func connect(to address: addrinfo, _ patience: Duration) throws(Failure) {
+    let number = unsafe socket(address.ai_family, address.ai_socktype, address.ai_protocol)
+    guard number >= 0 else { throw .notReachable }
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    let isWanted = state.withLock { state in
+      if !state.isOver { state.descriptor = number }
+      return !state.isOver
+    }
+    guard isWanted else {
+      _ = Self.close(number)
+      throw .broken
+    }
+    set(SO_SNDTIMEO, number, to: patience)
+    set(SO_RCVTIMEO, number, to: patience)
+    keepAlive(number)
+    let result = unsafe Self.connect(number, address)
+    if result == 0 { return }
+    let code = errno
+    close()
+    throw code == EINPROGRESS || code == EAGAIN || code == ETIMEDOUT ? .silent : .notReachable
+  }
+
+  /// Sends bytes; returns when the system has taken all of them.
+  func send(_ data: Data) throws(Failure) {
+    guard let number = state.withLock(\.descriptor) else { throw .broken }
+    var rest = data[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe Self.send(number, bytes.baseAddress, bytes.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw errno == EAGAIN ? .silent : .broken }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Waits for bytes; none at the end of the connection.
+  func received() throws(Failure) -> Data {
+    guard let number = state.withLock(\.descriptor) else { throw .broken }
+    while true {
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe recv(number, buffer.baseAddress, buffer.count, 0)
+      }
+      if count >= 0 { return Data(bytes.prefix(count)) }
+      if errno == EINTR { continue }
+      throw errno == EAGAIN ? .silent : .broken
+    }
+  }
+
+  /// Ends the connection: whoever waits for bytes is told.
+  func end() {
+    state.withLock { state in
+      state.isOver = true
+      if let number = state.descriptor { _ = shutdown(number, Int32(SHUT_RDWR)) }
+    }
+  }
+
+  /// Closes the connection. The thread that waits does that, or nobody waits.
+  func close() {
+    state.withLock { state in
+      if let number = state.descriptor.take() { _ = Self.close(number) }
+    }
+  }
+
+  private func set(_ option: Int32, _ number: Int32, to duration: Duration) {
+    let (seconds, attoseconds) = duration.clamped.components
+    var time = timeval()
+    time.tv_sec = .init(max(0, min(seconds, 1 << 30)))
+    time.tv_usec = .init(attoseconds / 1_000_000_000_000)
+    _ = unsafe setsockopt(
+      number, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  /// Lets the system ask a server that is silent whether it is there: after 15 seconds, and then each 5, three times.
+  private func keepAlive(_ number: Int32) {
+    func set(_ option: Int32, at level: Int32, to value: Int32) {
+      var value = value
+      _ = unsafe setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+    }
+    set(SO_KEEPALIVE, at: SOL_SOCKET, to: 1)
+    set(TCP_NODELAY, at: Int32(IPPROTO_TCP), to: 1)
+    #if canImport(Darwin)
+      set(TCP_KEEPALIVE, at: Int32(IPPROTO_TCP), to: 15)
+      set(SO_NOSIGPIPE, at: SOL_SOCKET, to: 1)
+    #else
+      set(TCP_KEEPIDLE, at: Int32(IPPROTO_TCP), to: 15)
+    #endif
+    set(TCP_KEEPINTVL, at: Int32(IPPROTO_TCP), to: 5)
+    set(TCP_KEEPCNT, at: Int32(IPPROTO_TCP), to: 3)
+  }
+
+  // MARK: The system's functions, which the members of the same names hide
+
+  #if canImport(Glibc)
+    private static var stream: Int32 { Int32(SOCK_STREAM.rawValue) }
+    private static func close(_ number: Int32) -> Int32 { Glibc.close(number) }
+    private static func connect(_ number: Int32, _ address: addrinfo) -> Int32 {
+      unsafe Glibc.connect(number, address.ai_addr, address.ai_addrlen)
+    }
+    private static func send(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+      unsafe Glibc.send(number, bytes, count, Int32(MSG_NOSIGNAL))
+    }
+  #elseif canImport(Musl)
+    private static var stream: Int32 { SOCK_STREAM }
+    private static func close(_ number: Int32) -> Int32 { Musl.close(number) }
+    private static func connect(_ number: Int32, _ address: addrinfo) -> Int32 {
+      unsafe Musl.connect(number, address.ai_addr, address.ai_addrlen)
+    }
+    private static func send(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+      unsafe Musl.send(number, bytes, count, MSG_NOSIGNAL)
+    }
+  #else
+    private static var stream: Int32 { SOCK_STREAM }
+    private static func close(_ number: Int32) -> Int32 { Darwin.close(number) }
+    private static func connect(_ number: Int32, _ address: addrinfo) -> Int32 {
+      unsafe Darwin.connect(number, address.ai_addr, address.ai_addrlen)
+    }
+    private static func send(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+      unsafe Darwin.send(number, bytes, count, 0)
+    }
+  #endif
+}
