@@ -111,6 +111,22 @@ struct RealTodosInteractorBacklogTests {
     #expect(stored == ["3 tea", "1 todo 1", "2 todo 2"])
   }
 
+  @Test func `an undo that waited, and finds all changed elsewhere, is told`() async throws {
+    try await todos.setDone(true, id: Todo.id(1))
+    server.isAway = true
+    try await todos.undo()
+    let stored = try #require(try await server.stored.load().todos.first { $0.id == Todo.id(1) })
+    try await server.stored.save(
+      TodosEdit(.remove, [.removed(stored)], by: "them"), basedOn: .zero)
+    server.isAway = false
+    await todos.load().finished
+    #expect(titles == ["todo 2"])
+    let left = events.compactMap { event -> [TodosConflict.Conflict]? in
+      if case .leftAsChanged(let left) = event { left } else { nil }
+    }
+    #expect(left.map { $0.map(\.wanted.id) } == [[Todo.id(1)]], "\(events)")
+  }
+
   @Test func `a server that was never reached is an error`() async throws {
     server.isAway = true
     let store = Store(AppState())

@@ -43,7 +43,9 @@ extension Draft<AppState> {
     var sent: [TodosBacklog.Sent] = []
     for ended in new.ended(after: old.endedCount) {
       switch ended {
-      case .sent(let edit): sent.append(edit)
+      case .sent(let edit):
+        sent.append(edit)
+        if !edit.left.isEmpty { self.notices.post(.leftAsChanged(edit.left)) }
       case .refused(let edit, let reason):
         self.history.takeBack(edit.id)
         self.refused.append(edit)

@@ -15,7 +15,7 @@ extension OfflineTodosRepository {
     defer { change { $0.list.tell(sent) } }
     // Of the first edit, the changes that were saved, and how often an attempt has ended there.
     var (savedCount, attempts): (Int?, Int) = (nil, 0)
-    var numbers: [Todo.ID: Int] = [:]
+    var numbers = state.withLock(\.list.ended.givenNumbers)
     while !Task.isCancelled, let waiting = try? file.read(), let first = waiting.edits.first {
       change { $0.list.sync(with: waiting) }
       let id = first.edit.id
@@ -26,7 +26,7 @@ extension OfflineTodosRepository {
           try file.change { $0.end(id, at: saved.revision) }
           cache.note([saved])
         }
-        for todo in saved.edit.changes.lazy.compactMap(\.after) { numbers[todo.id] = todo.number }
+        numbers.merge(saved.edit.numbers) { $1 }
         (savedCount, attempts) = (nil, 0)
         change { state in
           if let told = state.list.note(saved) { sent.append(told) }

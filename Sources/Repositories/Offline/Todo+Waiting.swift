@@ -24,6 +24,13 @@ extension TodosEdit {
       })
   }
 
+  /// The numbers of the todos, also of those that are removed.
+  var numbers: [Todo.ID: Int] {
+    changes.reduce(into: [:]) { numbers, change in
+      if let todo = change.after ?? change.before { numbers[todo.id] = todo.number }
+    }
+  }
+
   /// The edit as it is sent: the server gives the numbers that are missing.
   var toBeSent: TodosEdit { toBeSent([:]) }
 

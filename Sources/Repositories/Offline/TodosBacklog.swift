@@ -19,6 +19,14 @@ public struct TodosBacklog: Hashable, Sendable {
     /// The edit as it was saved.
     public let saved: TodosSaved
 
+    /// The todos of an undo or redo that were left as they are, because somebody has changed them since.
+    package var left: [TodosConflict.Conflict] {
+      if edit.kind == .edit { return [] }
+      let done = Set(saved.edit.changes.lazy.map(\.id))
+      return edit.changes.filter { !done.contains($0.id) }.compactMap { $0.after ?? $0.before }
+        .map { TodosConflict.Conflict(wanted: $0, current: $0) }
+    }
+
     /// The todos that were given numbers, with the numbers by which they were known before.
     public var numbers: [(waiting: Int, todo: Todo)] {
       let todos = Dictionary(
@@ -83,6 +91,13 @@ public struct TodosBacklog: Hashable, Sendable {
   /// The edits that have ended after the first `count`.
   public func ended(after count: Int) -> ArraySlice<Ended> {
     ended.suffix(max(0, endedCount - count))
+  }
+
+  /// The numbers that todos were given by the edits that wait no more.
+  var givenNumbers: [Todo.ID: Int] {
+    ended.reduce(into: [:]) { numbers, end in
+      if case .sent(let sent) = end { numbers.merge(sent.saved.edit.numbers) { $1 } }
+    }
   }
 
   /// The ids of the todos with changes that wait.

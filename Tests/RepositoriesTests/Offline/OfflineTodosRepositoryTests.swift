@@ -26,6 +26,32 @@ struct OfflineTodosRepositoryTests {
     }
   }
 
+  @Test func `a todo that was removed and brought back while it waited keeps its number`()
+    async throws
+  {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      _ = try await program.load()
+      server.failure = .away
+      let tea = try await program.add("tea")
+      server.failure = nil
+      await program.send()
+      server.failure = .away
+      let todo = try #require(tea.edit.changes[0].after)
+      let removal = TodosEdit(.remove, [.removed(todo)], by: "me")
+      try await program.save(removal, basedOn: .zero)
+      server.failure = nil
+      await program.send()
+      let number = try #require(
+        try await server.stored.history().last?.edit.changes[0].before?.number)
+      server.failure = .away
+      try await program.save(removal.undone(by: "me", of: removal.id), basedOn: .zero)
+      server.failure = nil
+      await program.send()
+      #expect(try await server.stored.load().todos.first { $0.title == "tea" }?.number == number)
+    }
+  }
+
   @Test func `a copy has what waited, or is refused`() async throws {
     try await withTemporaryDirectory { folder in
       let program = OfflineTodosRepository(server, in: folder)
