@@ -126,14 +126,14 @@ def leaders_are_killed(random, edits):
     return check(run, servers, clients)
 
 
-def errors_of_etcd_are_told(random, edits):
-    """etcd 3.4 ends each of its errors with a trailer, such as that a password is wrong, or that the leader was lost. Then
-    FoundationNetworking says "Transfer completed, but there's no response", and stops the program."""
+def errors_of_etcd_are_no_end(random, edits):
+    """etcd 3.4 ends each of its errors with a trailer, such as that nobody needs to sign in. Foundation would stop the
+    program then; the program goes on without signing in."""
     server, = Server.cluster("one")
     process = program(server.url, "--etcd-user", "ann", "list", environment=machine("A") | {
         "TODO_REPL_ETCD_PASSWORD": "secret"})
     lines = process.rest()
-    same((process.child.wait(), '"code":"load_failed"' in lines[0]), (1, True), f"the end of a program that tells {lines[:9]}")
+    same((process.child.wait(), lines), (0, []), "the end of a program, and what it tells")
 
 
 def cut_off(random, edits):
@@ -230,7 +230,7 @@ def random_of(parent):
 
 
 SCENARIOS = [
-    errors_of_etcd_are_told, names_of_waiting_todos_differ, a_todo_keeps_its_number, what_an_undo_leaves_is_told,
+    errors_of_etcd_are_no_end, names_of_waiting_todos_differ, a_todo_keeps_its_number, what_an_undo_leaves_is_told,
     servers_are_killed_and_clients_cut_off, leaders_are_killed, speed_is_measured,
 ]
 

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// | line | meaning |
 /// | --- | --- |
-/// | `{"format":"todo-repl waiting","highest":2,"offline":1,"v":1}` | the header |
+/// | `{"format":"todo-repl waiting","highest":2,"numbered":1,"offline":1,"v":1}` | the header |
 /// | `{"rev":12,"sent":"…"}` | the server has this edit |
 /// | `{"refused":"why","told":false}` | the edit in the next line is refused |
 /// | `{"at":1,…,"edit":"…",…}` | an edit that waits |
@@ -21,6 +21,7 @@ extension WaitingEdits {
     lines.write(
       Header(
         format: Self.format, highest: highest,
+        numbered: numberedAt?.timeIntervalSinceReferenceDate,
         offline: offlineSince?.timeIntervalSinceReferenceDate, v: Self.version))
     for outcome in outcomes {
       switch outcome {
@@ -70,12 +71,15 @@ extension WaitingEdits {
     }
     self.init(
       offlineSince: header?.offline.map(Date.init(timeIntervalSinceReferenceDate:)),
-      highest: header?.highest ?? 0, edits: edits, outcomes: outcomes)
+      highest: header?.highest ?? 0,
+      numberedAt: header?.numbered.map(Date.init(timeIntervalSinceReferenceDate:)), edits: edits,
+      outcomes: outcomes)
   }
 
   private struct Header: Codable {
     let format: String
     let highest: Int
+    let numbered: Double?
     let offline: Double?
     let v: Int
   }

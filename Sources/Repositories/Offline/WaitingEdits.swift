@@ -23,19 +23,26 @@ struct WaitingEdits: Equatable {
   private(set) var edits: [TodosSaved] = []
   /// What became of edits, the newest last.
   private(set) var outcomes: [Outcome] = []
-  /// The highest number that a waiting todo was given since there was none.
+  /// The highest number that a waiting todo was given, since none was given for a while.
   private(set) var highest = 0
+  /// The moment at which a number was given last.
+  private(set) var numberedAt: Date?
 
   /// The most outcomes that are remembered.
   static let outcomeLimit = 200
 
+  /// How long no number may have been given before they begin again. A todo shows its number also once its edit is sent,
+  /// until the server tells the list.
+  static let numberPause: TimeInterval = 600
+
   init() {}
 
   init(
-    offlineSince: Date?, highest: Int, edits: [TodosSaved], outcomes: [Outcome]
+    offlineSince: Date?, highest: Int, numberedAt: Date?, edits: [TodosSaved], outcomes: [Outcome]
   ) {
     self.offlineSince = offlineSince
     self.highest = highest
+    self.numberedAt = numberedAt
     self.edits = edits
     self.outcomes = outcomes
   }
@@ -45,10 +52,13 @@ struct WaitingEdits: Equatable {
   /// - Parameter taken: A number that a todo may show still, whose edit waits no more.
   mutating func add(_ edit: TodosEdit, at moment: Date, beyond taken: Int = 0) -> TodosSaved {
     if let known = edits.first(where: { $0.edit.id == edit.id }) { return known }
+    let isOver = numberedAt.map { abs(moment.timeIntervalSince($0)) > Self.numberPause } ?? true
+    if edits.isEmpty, isOver { highest = 0 }
     highest = max(highest, taken)
     var numbers: [Todo.ID: Int] = [:]
     for case .added(let todo) in edit.changes where todo.number == 0 && numbers[todo.id] == nil {
       highest += 1
+      numberedAt = moment
       numbers[todo.id] = -highest
     }
     let saved = TodosSaved(
@@ -85,7 +95,6 @@ struct WaitingEdits: Equatable {
         edits[place] = TodosSaved(left, at: .zero, later.moment, .waiting)
       }
     }
-    if edits.isEmpty { highest = 0 }
   }
 
   /// The refused edits that no person was told of.
@@ -107,7 +116,6 @@ struct WaitingEdits: Equatable {
   }
 
   private mutating func note(_ outcome: Outcome) {
-    if edits.isEmpty { highest = 0 }
     outcomes.append(outcome)
     // What no person was told of is kept.
     while outcomes.count > Self.outcomeLimit {
