@@ -39,7 +39,8 @@ final class AwayTodosRepository: DistantTodosRepository {
 
   func update(since revision: Revision) async throws -> TodosUpdate? {
     try check()
-    for try await update in stored.changes(since: .zero) { return update }
+    guard try await stored.load().revision > revision else { return nil }
+    for try await update in stored.changes(since: revision) { return update }
     return nil
   }
 

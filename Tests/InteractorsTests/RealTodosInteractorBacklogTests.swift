@@ -67,6 +67,17 @@ struct RealTodosInteractorBacklogTests {
     #expect(try await server.stored.load().todos.map(\.number).sorted() == [1, 2, 3])
   }
 
+  @Test func `a list that is caught up shows the numbers of what was sent`() async throws {
+    server.isAway = true
+    let added = try await todos.add(title: "tea")
+    server.isAway = false
+    // Sent by the first, which has looked before; told by the second.
+    await todos.catchUp()
+    await todos.catchUp()
+    #expect(store.todos.value?[id: added.id]?.number == 3)
+    #expect(store.backlog.edits.isEmpty)
+  }
+
   @Test func `an edit that the server refuses is taken back and told, and cannot be undone`()
     async throws
   {

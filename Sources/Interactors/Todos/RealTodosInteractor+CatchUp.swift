@@ -24,12 +24,18 @@ extension RealTodosInteractor {
       guard draft.revision == seen, let shown = draft.todos.value else { return }
       var list = shown
       let others = list.takeOthers(update, after: seen, own: draft.own)
-      if !others.isEmpty {
-        draft.todos.value = list
-        draft.notices.post(.changedByOthers(others))
-      }
+      // An edit that was sent has given its todos numbers.
+      if !others.isEmpty || update.hasSent { draft.todos.value = list }
+      if !others.isEmpty { draft.notices.post(.changedByOthers(others)) }
       draft.see(update.revision)
     }
+  }
+}
+
+extension TodosUpdate {
+  /// Whether an edit that waited is among the saves.
+  fileprivate var hasSent: Bool {
+    if case .saved(let saves) = self { saves.contains { $0.stage == .sent } } else { false }
   }
 }
 
