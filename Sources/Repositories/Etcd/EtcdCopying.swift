@@ -19,14 +19,6 @@ struct EtcdCopying {
     return try put(edit: EtcdEdit(edit, 0..<0, of: 0))
   }
 
-  /// What a claim that was given up has left behind is removed.
-  var clearing: [EtcdTransaction] {
-    [list.todos, list.edits].map { keys in
-      EtcdTransaction(
-        conditions: [condition], operations: [.delete(keys)], otherwise: otherwise)
-    }
-  }
-
   /// Puts the todos, also the removed ones.
   func putTodos(
     _ send: (EtcdTransaction) async throws -> Void

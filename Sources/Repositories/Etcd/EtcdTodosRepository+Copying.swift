@@ -15,9 +15,7 @@ extension EtcdTodosRepository: TodosTarget {
   /// - Throws: ``EtcdError``: ``EtcdError/listExists(_:)`` where there is, or was, a list of the name.
   public func begin(with copy: TodosCopy) async throws {
     let claim = EtcdClaim()
-    let (revision, isTakenOver) = try await withCancellation { () throws(EtcdError) in
-      try await take(claim)
-    }
+    let revision = try await withCancellation { () throws(EtcdError) in try await take(claim) }
     let copying = EtcdCopying(copy, to: list, claim: revision)
     let send = { (transaction: EtcdTransaction) in
       try Task.checkCancellation()
@@ -25,17 +23,14 @@ extension EtcdTodosRepository: TodosTarget {
         try await self.carryOut(transaction, claim: revision)
       }
     }
-    if isTakenOver { for transaction in copying.clearing { try await send(transaction) } }
     try await send(try copying.beginning(at: now()))
     try await copying.putTodos(send)
     try await copying.putEdits(send)
     try await send(try copying.end())
   }
 
-  /// Claims a list that is not there; returns the revision of the claim, and whether another claim was there.
-  private func take(
-    _ claim: EtcdClaim
-  ) async throws(EtcdError) -> (revision: Int, isTakenOver: Bool) {
+  /// Claims a list that is not there, and removes what another claim has left; returns the revision of the claim.
+  private func take(_ claim: EtcdClaim) async throws(EtcdError) -> Int {
     let found = try await client.outcome(
       of: EtcdTransaction(operations: [
         .read(EtcdRead(keys: .one(list.counter))),
@@ -49,14 +44,17 @@ extension EtcdTodosRepository: TodosTarget {
     let outcome = try await confirmedOutcome(
       of: EtcdTransaction(
         conditions: [.init(key: list.counter, revision: former?.revision ?? 0)],
-        operations: [.put(list.counter, try claim.data())],
+        // In one transaction: a removal that comes late would take away what was put under this claim.
+        operations: [
+          .put(list.counter, try claim.data()), .delete(list.todos), .delete(list.edits),
+        ],
         otherwise: [.read(EtcdRead(keys: .one(list.counter)))]))
-    if outcome.hasSucceeded { return (outcome.revision, isTakenOver) }
+    if outcome.hasSucceeded { return outcome.revision }
     // The answer to an earlier attempt may have got lost.
     guard let row = outcome.reads[0].rows.first else { throw .beingCopied(list.name) }
     guard let other = EtcdClaim(row) else { throw .listExists(list.name) }
     if other != claim { throw .beingCopied(list.name) }
-    return (row.revision, isTakenOver)
+    return row.revision
   }
 
   /// Carries a transaction of a copy out, once.

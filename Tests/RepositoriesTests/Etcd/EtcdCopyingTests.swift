@@ -144,6 +144,40 @@ struct EtcdCopyingTests {
     #expect(position > 10)
   }
 
+  @Test(arguments: EtcdSavingTests.Accident.allCases)
+  func `an accident of any request of a copy that takes another over leaves all of the list`(
+    accident: EtcdSavingTests.Accident
+  ) async throws {
+    let sample = try await TodosCopy.sample(largeEdit: 150)
+    for number in 1...8 {
+      let late = number + 6
+      let writes = Atomic(-1_000)
+      let isBroken = Atomic(true)
+      let latecomer = Mutex<(@Sendable () -> Void)?>(nil)
+      let gateway = ScriptedGateway { call in
+        guard call.isWrite else { return .done }
+        let write = writes.add(1, ordering: .relaxed).newValue
+        if isBroken.load(ordering: .relaxed) {
+          return write > -990 ? .failed(.notReachable) : .done
+        }
+        // What is late comes when more is put already.
+        if write == late { latecomer.withLock({ $0 })?() }
+        return write == number ? accident.fate : .done
+      }
+      latecomer.withLock { $0 = { [weak gateway] in gateway?.doLate() } }
+      let repository = try EtcdTodosRepository.scripted(gateway)
+      await #expect(throws: EtcdError.self) { try await repository.begin(with: sample) }
+      isBroken.store(false, ordering: .relaxed)
+      writes.store(0, ordering: .relaxed)
+      do {
+        try await repository.begin(with: sample)
+      } catch EtcdError.noAnswer {
+        try await repository.begin(with: sample)
+      }
+      #expect(try await repository.copy().essence == sample.essence, "write \(number)")
+    }
+  }
+
   @Test func `a cancelled copy is none`() async throws {
     let sample = try await TodosCopy.sample(largeEdit: 150)
     let copying = Mutex<Task<Void, any Error>?>(nil)
