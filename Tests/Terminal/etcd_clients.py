@@ -99,7 +99,7 @@ class Client:
                 self.fail("a line is no object: " + "".join([text, *self.program.rest()[:60]]))
             if object["type"] == "stats":
                 return answer
-            if line not in ("list", "history"):
+            if line not in ("list", "history") or object["type"] in ("notice", "error"):
                 self.log.append(text.rstrip())
             self.take(object)
             answer.append(object)
