@@ -126,8 +126,8 @@ class Client:
         elif object["type"] == "notice" and object["code"] == "left_as_changed":
             self.is_left = True
         elif object["type"] == "error" and object["code"] in ("save_failed", "save_unknown"):
-            match = re.match(r'the edit "(\w+)" of (?:todo (?:\S+ )?"(.*?)"|2 todos) cannot be saved', object["message"])
-            # A move may give its neighbour another rank, too, which somebody may have moved meanwhile.
+            match = re.match(r'the edit "(\w+)" of (?:todo (?:\S+ )?"(.*?)"|\d+ todos) cannot be saved', object["message"])
+            # A move may give its neighbours other ranks, too, which somebody may have moved meanwhile.
             if not match or match[1] != "move" and not (match[2] or "").startswith("shared"):
                 self.fail(f"an edit was refused that nobody was in the way of: {object}")
             self.run.refusals += 1
