@@ -28,7 +28,7 @@ let package = Package(
 
     .testTarget(name: "StateStoreTests", dependencies: ["StateStore", "StateStoreTesting"]),
     .testTarget(
-      name: "RepositoriesTests", dependencies: ["Repositories", "StateStoreTesting"],
+      name: "RepositoriesTests", dependencies: ["Repositories", "StateStore", "StateStoreTesting"],
       exclude: ["Journal/Golden"]),
     .testTarget(
       name: "InteractorsTests", dependencies: ["Interactors", "StateStoreTesting"]),

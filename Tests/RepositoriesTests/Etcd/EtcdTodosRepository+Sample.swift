@@ -16,7 +16,8 @@ extension EtcdTodosRepository {
   #if Networking
     /// A repository with a list of its own on a real etcd.
     static func real(
-      _ name: String = UUID().uuidString, service: URLSessionNetworkService = .init()
+      _ name: String = UUID().uuidString,
+      service: URLSessionNetworkService = .init(opensSockets: true)
     ) async throws -> EtcdTodosRepository {
       EtcdTodosRepository(
         name, at: [try NetworkConfiguration(await EtcdServer.shared.url)], by: service)

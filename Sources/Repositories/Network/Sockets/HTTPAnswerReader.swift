@@ -29,6 +29,7 @@ struct HTTPAnswerReader {
 
   private let hasBody: Bool
   private var place = Place.head
+  /// What has come and is not told yet. What is told leaves a slice, so that many small chunks are not moved for each.
   private var buffer = Data()
 
   /// - Parameter method: The method of the request: the answer to HEAD has no body.
@@ -41,7 +42,7 @@ struct HTTPAnswerReader {
 
   /// Takes bytes, and returns what they tell.
   mutating func take(_ data: Data) throws(Flaw) -> [Piece] {
-    buffer.append(data)
+    buffer = buffer.isEmpty ? data : Data(buffer) + data
     var pieces: [Piece] = []
     while let piece = try next() { pieces.append(contentsOf: piece) }
     return pieces
@@ -136,7 +137,7 @@ struct HTTPAnswerReader {
   private mutating func part(_ limit: Int) -> Data? {
     if buffer.isEmpty { return nil }
     let part = Data(buffer.prefix(limit))
-    buffer = Data(buffer.dropFirst(part.count))
+    buffer.removeFirst(part.count)
     return part
   }
 
@@ -149,7 +150,7 @@ struct HTTPAnswerReader {
     var line = buffer[..<end]
     if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
     if line.count > limit { throw Flaw() }
-    buffer = Data(buffer[(end + 1)...])
+    buffer = buffer[(end + 1)...]
     return String(decoding: line, as: UTF8.self)
   }
 
