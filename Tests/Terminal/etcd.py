@@ -7,6 +7,7 @@ Everything stays on loopback, in folders of its own, and is killed at the end. T
 is typed and where servers are killed, though not what the system makes of that; with KEEP the folders stay. Nothing
 sleeps blindly: a scenario waits until what it expects is there, or the deadline has come.
 """
+import collections
 import json
 import os
 import random
@@ -21,7 +22,7 @@ import traceback
 # What is imported leaves nothing behind.
 sys.dont_write_bytecode = True
 
-from etcd_clients import Client, Run, fields
+from etcd_clients import Client, Run, at_once, fields
 from etcd_servers import ETCD, ETCDCTL, Process, Proxy, Server, folder, machine, program
 from shared import fail, same, until
 
@@ -189,6 +190,88 @@ def what_an_undo_leaves_is_told(random, edits):
         one.fail("it is not told that an undo has left what somebody else has changed")
 
 
+def many_clients_edit(random, edits):
+    """Twenty clients rename their own todos, each ten times a second, three times as many edits as in the other scenarios:
+    20,000 are five minutes of that. One more program tells all of it. Prints how long edits took, and the memory of the
+    programs after a quarter of them and at the end, which is to be about the same."""
+    server, = Server.cluster("one")
+    watcher = program(server.url, "watch", environment=machine("watcher"))
+    editors = [Editor(server.url, number) for number in range(20)]
+    # A watcher that has not begun yet tells nothing of an edit.
+    until(lambda: editors[0].rename(0) or not watcher.lines.empty(), "the watcher tells of an edit")
+    began = time.monotonic()
+    quarter, count = [], 3 * edits // len(editors)
+
+    def work(editor):
+        for step in range(1, count + 1):
+            # Each edit has its moment; who is late goes on at once.
+            time.sleep(max(0, began + step / 10 - time.monotonic()))
+            editor.rename(step)
+            if editor is editors[0] and step == count // 4:
+                quarter.extend(process.memory for process in processes)
+
+    processes = [watcher, *(editor.program for editor in editors)]
+    at_once(work, editors)
+    took = time.monotonic() - began
+    rows = [json.loads(line) for line in program(server.url, "list", environment=machine("fresh")).rest()]
+    expected = {id: title for editor in editors for id, title in editor.titles.items()}
+    same({row["id"]: row["title"] for row in rows}, expected, "the list")
+    same(collections.Counter(watched_titles(watcher, len(editors) * count)), collections.Counter(
+        f"editor {editor.number} step {step}" for editor in editors for step in range(1, count + 1)), "what a watcher told")
+    for process, before in zip(processes, quarter):
+        if process.memory > 1.5 * before:
+            fail(f"the memory of {process.child.args} has grown from {before} to {process.memory} KiB")
+    times = sorted(time for editor in editors for time in editor.times)
+    return (f"{len(times)} edits in {took:.0f} s, in the median {statistics.median(times) * 1000:.0f} ms each, 99 of 100 in "
+            f"{times[len(times) * 99 // 100] * 1000:.0f} ms; an editor has {quarter[1] >> 10} MiB, then "
+            f"{processes[1].memory >> 10} MiB, the watcher {quarter[0] >> 10} MiB, then {watcher.memory >> 10} MiB")
+
+
+class Editor:
+    """A program that renames ten todos in turn."""
+
+    def __init__(self, url, number):
+        self.number, self.program = number, program(url, environment=machine(f"editor {number}"))
+        self.titles, self.numbers, self.times = {}, [], []
+        for place in range(10):
+            row = self.do(f"add editor {number} todo {place}", f"editor {number} todo {place}")
+            self.numbers.append((row["number"], row["id"]))
+
+    def do(self, line, title):
+        """Types a command, and returns the row that it shows in the end."""
+        self.program.type(line)
+        while True:
+            text = self.program.next()[1]
+            if text is None:
+                fail(f"editor {self.number} has ended")
+            object = json.loads(text)
+            if object.get("title") == title:
+                self.titles[object["id"]] = title
+                return object
+            if object["type"] == "error":
+                fail(f"editor {self.number}: {line!r} is answered by {object}")
+
+    def rename(self, step):
+        number, id = self.numbers[step % len(self.numbers)]
+        began = time.monotonic()
+        title = f"editor {self.number} step {step}"
+        same(self.do(f"rename {number} {title}", title)["id"], id, "the todo that is renamed")
+        self.times.append(time.monotonic() - began)
+
+
+def watched_titles(watcher, count):
+    """The titles that a watcher tells, until so many edits but those of step 0 were told."""
+    titles = []
+    while len(titles) < count:
+        text = watcher.next()[1]
+        if text is None:
+            fail("the watcher has ended")
+        title = json.loads(text)["title"]
+        if "step" in title and not title.endswith("step 0"):
+            titles.append(title)
+    return titles
+
+
 def speed_is_measured(random, edits):
     """Prints how long it takes; asserts nothing about that."""
     server, = Server.cluster("one")
@@ -231,7 +314,8 @@ def random_of(parent):
 
 SCENARIOS = [
     errors_of_etcd_are_no_end, names_of_waiting_todos_differ, a_todo_keeps_its_number, what_an_undo_leaves_is_told,
-    servers_are_killed_and_clients_cut_off, leaders_are_killed, speed_is_measured,
+    servers_are_killed_and_clients_cut_off, leaders_are_killed,
+    many_clients_edit, speed_is_measured,
 ]
 
 

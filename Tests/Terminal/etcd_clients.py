@@ -17,6 +17,25 @@ def fields(row):
     return {name: row[name] for name in FIELDS}
 
 
+def at_once(work, items):
+    """Does something with several items at once, until all is done; raises the first failure."""
+    failures = []
+
+    def attempt(item):
+        try:
+            work(item)
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=attempt, args=(item,), daemon=True) for item in items]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    if failures:
+        raise failures[0]
+
+
 class Run:
     """What the clients of a list know together."""
 
@@ -48,22 +67,17 @@ class Run:
     def work(self, clients):
         """Has the clients edit at once until all edits are made."""
         self.plan.sort(key=lambda item: item[0])
-        failures = []
+        failed = threading.Event()
 
         def work(client):
             try:
-                while not failures and self.begins():
+                while not failed.is_set() and self.begins():
                     client.edit()
-            except BaseException as error:
-                failures.append(error)
+            except BaseException:
+                failed.set()
+                raise
 
-        threads = [threading.Thread(target=work, args=(client,), daemon=True) for client in clients]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        if failures:
-            raise failures[0]
+        at_once(work, clients)
         same(self.plan, [], "what was planned and not done")
 
 

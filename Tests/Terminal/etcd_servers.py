@@ -63,6 +63,12 @@ class Process:
     def type(self, *lines):
         os.write(self.child.stdin.fileno(), "".join(f"{line}\n" for line in lines).encode())
 
+    @property
+    def memory(self):
+        """The memory of the process, in KiB."""
+        with open(f"/proc/{self.child.pid}/status") as status:
+            return next(int(line.split()[1]) for line in status if line.startswith("VmRSS:"))
+
     def kill(self):
         self.child.kill()
         self.child.wait()
