@@ -5,6 +5,9 @@ import Repositories
 indirect enum EditMessage: Hashable {
   case undone(TodosEdit.Name)
   case redone(TodosEdit.Name)
+  /// The name of an edit that has taken another one back, or has made it again.
+  case undoing(TodosEdit.Name)
+  case redoing(TodosEdit.Name)
   case nothingToPurge, nothingChanged
   case askDone(Int)
   case askToggle(Int)

@@ -20,7 +20,7 @@ enum ListMessage: Hashable {
   case todosFitting(Int, of: Int, open: Int)
   case noTodosYet, nothingOpen, nothingDone, nothingOverdue, noTodoFits
   case overdue(due: String)
-  case removed, unchanged, unfit, waiting
+  case removed, unchanged, moved, notesChanged, unfit, waiting
   /// Since when the server is out of reach, if it is, and how many edits wait.
   case backlog(since: String?, Int)
   case stats(Int, open: Int, done: Int, overdue: Int)

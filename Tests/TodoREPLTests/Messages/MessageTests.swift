@@ -14,7 +14,7 @@ struct MessageTests {
     .unsorted(.population), .unsorted(.area), .todos(3, open: 1),
     .todosFitting(1, of: 3, open: 2), .noTodosYet, .nothingOpen, .nothingDone, .nothingOverdue,
     .noTodoFits, .overdue(due: "fri"), .removed,
-    .unchanged, .stats(6, open: 1, done: 5, overdue: 3),
+    .unchanged, .moved, .notesChanged, .unfit, .waiting, .stats(6, open: 1, done: 5, overdue: 3),
   ]
 
   private static let facts: [Fact] = [
@@ -27,7 +27,7 @@ struct MessageTests {
   ]
 
   private static var edits: [EditMessage] {
-    TodosEdit.Name.allCases.flatMap { [.undone($0), .redone($0)] } + [
+    TodosEdit.Name.allCases.flatMap { [.undone($0), .redone($0), .undoing($0), .redoing($0)] } + [
       .nothingToPurge, .nothingChanged, .askDone(11), .askToggle(11), .askRemove(11),
       .askChange(11), .done(11), .toggled(11), .removed(11), .changed(11),
       .canBeTakenBack(.removed(11)),

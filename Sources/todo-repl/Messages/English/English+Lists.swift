@@ -35,6 +35,8 @@ extension English {
     case .overdue(let due): "due:\(shown(due)) (overdue)"
     case .removed: "(removed)"
     case .unchanged: "(unchanged)"
+    case .moved: "(moved)"
+    case .notesChanged: "(notes changed)"
     case .unfit: "(fits no more)"
     case .waiting: "(waiting)"
     case .backlog(let since?, 0): "offline since \(shown(since))"

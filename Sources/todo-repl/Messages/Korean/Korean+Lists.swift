@@ -35,6 +35,8 @@ extension Korean {
     case .overdue(let due): "due:\(shown(due)) (기한 지남)"
     case .removed: "(지움)"
     case .unchanged: "(그대로)"
+    case .moved: "(옮김)"
+    case .notesChanged: "(메모 바뀜)"
     case .unfit: "(이제 맞지 않음)"
     case .waiting: "(기다림)"
     case .backlog(let since?, 0): "\(shown(since))부터 오프라인"

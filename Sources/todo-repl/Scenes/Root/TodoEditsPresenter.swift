@@ -37,7 +37,12 @@ struct TodoEditsPresenter {
     // What others have changed is no edit of the reader.
     known?.take(last)
     let dues = DueWords(of: last.lazy.compactMap { $0.after ?? $0.before }, at: now)
-    return last.compactMap(\.after).map { TodoRow($0, dues, waiting: waiting) }
+    let there = last.compactMap { change in
+      change.after.map {
+        TodoRow($0, dues, note: .init(of: change.before, to: $0), waiting: waiting)
+      }
+    }
+    return there
       + last.filter { $0.after == nil }.compactMap(\.before)
       .map { TodoRow($0, dues, note: .removed, waiting: waiting) }
   }
@@ -57,7 +62,10 @@ struct TodoEditsPresenter {
       changes.positions.map { known[$0] }, changes.removed.map { before[$0.position] }
     )
     let dues = DueWords(of: todos + removed, at: now)
-    return todos.map { TodoRow($0, dues, waiting: waiting) }
+    let there = todos.map {
+      TodoRow($0, dues, note: .init(of: before[id: $0.id], to: $0), waiting: waiting)
+    }
+    return there
       + removed.map { TodoRow($0, dues, note: .removed, waiting: waiting) }
   }
 }

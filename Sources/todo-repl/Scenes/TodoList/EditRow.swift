@@ -46,9 +46,13 @@ struct EditRow: OutputLine {
     moment = moments(saved.moment)
     terminal = DisplayText(
       isOwn ? language.text(.thisTerminal) : TerminalIdentity.label(of: saved.edit.by))
-    let name = language.text(of: saved.edit.name)
-    self.name = DisplayText(
-      safe: saved.edit.kind.word == "edit" ? name : "\(saved.edit.kind.word): \(name)")
+    let name =
+      switch saved.edit.kind {
+      case .edit: language.text(of: saved.edit.name)
+      case .undo: language.text(.undoing(saved.edit.name))
+      case .redo: language.text(.redoing(saved.edit.name))
+      }
+    self.name = DisplayText(safe: name)
   }
 
   func text(on page: Page) -> String {

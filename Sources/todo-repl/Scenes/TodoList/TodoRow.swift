@@ -7,11 +7,24 @@ struct TodoRow: OutputLine, Equatable {
   /// A note behind the row: what a command did to the todo.
   enum Note {
     case removed, unchanged
+    /// Nothing else has changed, and the row does not show this.
+    case moved, notesChanged
     /// The todo fulfils a filter no more.
     case unfit
 
+    /// What a change of a todo is that the row does not show; nil for any other change.
+    init?(of before: Todo?, to after: Todo) {
+      guard var shown = before else { return nil }
+      let hasOtherNotes = shown.notes != after.notes
+      (shown.rank, shown.notes) = (after.rank, after.notes)
+      if shown != after || before == after { return nil }
+      self = hasOtherNotes ? .notesChanged : .moved
+    }
+
     var message: ListMessage {
       switch self {
+      case .moved: .moved
+      case .notesChanged: .notesChanged
       case .removed: .removed
       case .unchanged: .unchanged
       case .unfit: .unfit

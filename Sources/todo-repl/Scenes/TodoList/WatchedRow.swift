@@ -19,7 +19,8 @@ struct WatchedRow: OutputLine, Equatable {
       guard fits || before.map(predicate.includes) == true, let todo = after ?? before else {
         return nil
       }
-      let note: TodoRow.Note? = after == nil ? .removed : fits ? nil : .unfit
+      let note: TodoRow.Note? =
+        after == nil ? .removed : fits ? .init(of: before, to: todo) : .unfit
       return WatchedRow(row: TodoRow(todo, dues, note: note), saved: news.saved, fits: fits)
     }
   }

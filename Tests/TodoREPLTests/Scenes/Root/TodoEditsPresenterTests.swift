@@ -20,6 +20,26 @@ struct TodoEditsPresenterTests {
     #expect(presenter.present(.loaded([.sample(1), .sample(2, isDone: true), .sample(4)])) == [])
   }
 
+  @Test mutating func `a row tells what it does not show: another place, and other notes`() {
+    var moved = Todo.sample(1)
+    moved.rank = .between(moved.rank, nil)
+    var noted = Todo.sample(2)
+    noted.notes = "x"
+    var both = noted
+    (both.rank, both.title) = (.between(both.rank, nil), "y")
+    _ = presenter.present(.loaded([.sample(1), .sample(2)]))
+    #expect(
+      presenter.present(.loaded([moved, noted])) == [
+        TodoRow(moved, note: .moved), TodoRow(noted, note: .notesChanged),
+      ])
+    #expect(presenter.present(.loaded([moved, both])) == [TodoRow(both)])
+    var notices = Notices()
+    notices.post(.changedByOthers([.changed(from: moved, to: .sample(1))]))
+    #expect(
+      presenter.presentOthers(notices, in: nil, at: { .sample })
+        == [TodoRow(.sample(1), note: .moved)])
+  }
+
   @Test mutating func `what a load brings is not taken for an edit`() {
     #expect(presenter.present(.notRequested) == [])
     #expect(presenter.present(.isLoading(last: nil)) == [])
