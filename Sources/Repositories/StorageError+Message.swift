@@ -36,6 +36,10 @@ extension StorageError: LocalizedError, CustomStringConvertible {
       "Expected a record in line \(line) of \(path), but found damage: \(reason). "
         + "It was left as it is; run todo-repl --recover --file \(path) to copy all that is intact "
         + "into a new file, or choose another file."
+    case .damagedEdits(let path, let line, let reason):
+      "Line \(line) of \(path) is damaged: \(reason). The file keeps edits that wait for the server. "
+        + "Nothing was sent or changed, and the list on the server is as it was; "
+        + "move the file away to go on without what is in it."
     case .readOnly(let path):
       "Cannot save in \(path): it was opened to be read only. The change was not saved; "
         + "start the program without --read-only to change the todos."

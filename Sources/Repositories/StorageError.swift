@@ -30,6 +30,9 @@ public enum StorageError: Error, Hashable, Sendable {
   /// A line of the file, counted from 1, cannot be understood.
   case damaged(path: String, line: Int, reason: String)
 
+  /// A line of the file that keeps the edits which wait for a server, counted from 1, cannot be understood.
+  case damagedEdits(path: String, line: Int, reason: String)
+
   /// The file was opened only to be read. The changes were not made.
   case readOnly(path: String)
 

@@ -67,6 +67,12 @@ struct StorageErrorMessageTests {
           + "into a new file, or choose another file."
       ),
       (
+        .damagedEdits(path: "/t", line: 3, reason: #""at" is missing"#),
+        "Line 3 of /t is damaged: \"at\" is missing. The file keeps edits that wait for the server. "
+          + "Nothing was sent or changed, and the list on the server is as it was; "
+          + "move the file away to go on without what is in it."
+      ),
+      (
         .readOnly(path: "/t"),
         "Cannot save in /t: it was opened to be read only. The change was not saved; "
           + "start the program without --read-only to change the todos."

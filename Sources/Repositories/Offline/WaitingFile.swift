@@ -28,7 +28,13 @@ final class WaitingFile: Sendable {
       if error.isMissingFile { return WaitingEdits() }
       throw .cannotRead(path: path, reason: error.reason)
     }
-    let edits = try WaitingEdits(bytes, path: path)
+    let edits: WaitingEdits
+    do throws(StorageError) {
+      edits = try WaitingEdits(bytes, path: path)
+    } catch {
+      guard case .damaged(_, let line, let reason) = error else { throw error }
+      throw .damagedEdits(path: path, line: line, reason: reason)
+    }
     known.withLock { $0 = (status, edits) }
     return edits
   }

@@ -229,8 +229,14 @@ struct OfflineTodosRepositoryTests {
       bytes[bytes.count - 3] ^= 1
       try Data(bytes).write(to: URL(filePath: path))
       let next = OfflineTodosRepository(server, in: folder)
-      await #expect(throws: StorageError.self) { try await next.load() }
-      await #expect(throws: StorageError.self) { try await next.add("four") }
+      let reason = "its checksum does not match"
+      let error = StorageError.damagedEdits(path: path, line: 2, reason: reason)
+      await #expect(throws: error) { try await next.load() }
+      await #expect(throws: error) { try await next.add("four") }
+      server.failure = nil
+      // Also with the server: who saw the list would take what waits for lost.
+      await #expect(throws: error) { try await next.load() }
+      #expect("\(error)".contains("move the file away"))
       #expect(try Data(contentsOf: URL(filePath: path)) == Data(bytes))
     }
   }

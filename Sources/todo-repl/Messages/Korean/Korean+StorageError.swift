@@ -48,6 +48,11 @@ extension Korean {
       파일 \(path)의 \(line)번째 줄이 손상되었습니다: \(known(reason)). 그대로 두었습니다. todo-repl --recover \
       --file \(path, .direction) 온전한 것을 새 파일에 복사하거나, 다른 파일을 고르세요.
       """
+    case .damagedEdits(let path, let line, let reason):
+      """
+      파일 \(path)의 \(line)번째 줄이 손상되었습니다: \(known(reason)). 서버로 보낼 변경이 기다리는 파일입니다. 아무것도 \
+      보내거나 바꾸지 않았고, 서버의 목록은 그대로입니다. 이 파일에 있는 것 없이 계속하려면 파일을 다른 곳으로 옮기세요.
+      """
     case .readOnly(let path):
       """
       파일 \(path)에 저장할 수 없습니다: 읽기만 하도록 열었습니다. 바꾼 것은 저장되지 않았습니다. 할 일을 \

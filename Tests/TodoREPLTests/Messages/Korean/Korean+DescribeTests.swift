@@ -17,6 +17,7 @@ struct KoreanDescribeTests {
     (.unknownFormat(path: "/우유", found: "My diary"), ["/우유는", "\"My diary\"로"]),
     (.newerVersion(path: "/a", found: 99, supported: 2), ["/a", "99", "2까지"]),
     (.damaged(path: "/a", line: 7, reason: "x y"), ["/a의 7번째", "x y", "--recover --file /a로"]),
+    (.damagedEdits(path: "/a", line: 7, reason: "x y"), ["/a의 7번째", "x y", "옮기세요"]),
     (.zeroed(path: "/우유"), ["/우유는", "--recover"]),
     (.foreignFile(path: "/a.lock", beside: "/집"), ["/a.lock에", "/집을"]),
     (.cannotCreate(path: "/집", reason: "x y"), ["/집을", "x y"]),
