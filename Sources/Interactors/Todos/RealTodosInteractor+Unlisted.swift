@@ -8,6 +8,7 @@ extension RealTodosInteractor {
     try check(title)
     guard !follows, store.read({ $0.todos == .notRequested }) else { return nil }
     let todo = newTodo(title: title, settings)
+    defer { takeBacklog() }
     do {
       guard let saved = try await repository.addToFront(todo, by: author) else { return nil }
       store.update("add") { $0.history.record(saved.edit) }

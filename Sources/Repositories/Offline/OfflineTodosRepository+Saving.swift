@@ -39,19 +39,57 @@ extension OfflineTodosRepository {
     return try outcome(of: edit)
   }
 
-  /// Adds a todo without the list, if nothing waits and the server can be reached.
+  /// Adds a todo without the list, if nothing waits and the server can be reached. Where it cannot, and the list was never
+  /// read, the todo waits all the same, in front of those that are known.
   public func addToFront(_ todo: Todo, by author: String) async throws -> TodosSaved? {
-    guard try file.read().edits.isEmpty, !isKnownAway else { return nil }
     do {
+      if try !file.read().edits.isEmpty || isKnownAway {
+        if await isKnown { return nil }
+        if let failure = recentFailure { throw failure }
+        try await patiently { [distant] in try await distant.reach() }
+        return nil
+      }
       let saved = try await distant.addToFront(todo, by: author)
       if let saved { await blocking { [cache] in cache.note([saved]) } }
       return saved?.atHand()
     } catch {
       // What may have been done must not be done again under another id.
-      guard isOutOfReach(error), distant.isUntouched(after: error) else { throw error }
+      guard isOutOfReach(error), isUntouched(after: error) else { throw error }
       state.withLock { $0.lastFailure = (elapsed(), error) }
-      return nil
+      if await isKnown { return nil }
+      await noteAway(error)
+      return try await addedWithoutList(todo, by: author)
     }
+  }
+
+  /// Whether the list is known, also from a time before this program.
+  private var isKnown: Bool {
+    get async {
+      if state.withLock(\.list.isKnown) { return true }
+      return await blocking { [cache] in cache.read() } != nil
+    }
+  }
+
+  /// Whether an attempt has surely changed nothing.
+  private func isUntouched(after error: any Error) -> Bool {
+    error as? KnownReason == .noAnswerInTime || distant.isUntouched(after: error)
+  }
+
+  private func addedWithoutList(_ todo: Todo, by author: String) async throws -> TodosSaved? {
+    var todo = todo
+    todo.number = 0
+    let waiting = try await blocking { [file, cache, now, todo] () throws(StorageError) in
+      let known = cache.trail().map(\.edit)
+      return try file.change { edits in
+        var todo = todo
+        let lowest = (known + edits.edits.map(\.edit)).flatMap(\.changes).compactMap(\.after)
+          .map(\.rank).min()
+        todo.rank = .between(nil, lowest)
+        _ = edits.add(TodosEdit(.add, [.added(todo)], by: author), at: now())
+      }
+    }
+    change { $0.list.sync(with: waiting) }
+    return waiting.edits.last { $0.edit.changes.contains { $0.id == todo.id } }
   }
 
   /// Whether the server need not be asked: it was away a moment ago, or somebody looks after that.

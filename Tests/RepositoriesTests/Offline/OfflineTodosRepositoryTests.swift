@@ -83,8 +83,42 @@ struct OfflineTodosRepositoryTests {
     try await withTemporaryDirectory { folder in
       let program = OfflineTodosRepository(server, in: folder)
       await #expect(throws: DistantDouble.Failure.away) { try await program.load() }
-      let added = try await program.addToFront(.sample(0), by: "")
-      #expect(added == nil)
+    }
+  }
+
+  @Test func `where nothing was ever read, a todo that is added waits in front of those known`()
+    async throws
+  {
+    try await withTemporaryDirectory { folder in
+      let added = try await OfflineTodosRepository(server, in: folder).addToFront(
+        .sample(0, title: "known", rank: .between(nil, .between(nil, nil))), by: "")
+      #expect(added?.stage == .saved)
+      server.failure = .away
+      var waiting: [TodosSaved] = []
+      for title in ["three", "four"] {
+        let program = OfflineTodosRepository(server, in: folder)
+        let saved = try await program.addToFront(.sample(0, title: title), by: "me")
+        waiting.append(try #require(saved))
+        #expect(program.backlog?.offlineSince != nil && program.backlog?.edits.isEmpty == false)
+      }
+      #expect(waiting.allSatisfy { $0.stage == .waiting })
+      #expect(waiting.map { $0.edit.changes[0].after?.waitingNumber } == [1, 2])
+      server.failure = .answerLost
+      // What may have been done does not wait.
+      let other = OfflineTodosRepository(server, in: folder + "/other")
+      await #expect(throws: DistantDouble.Failure.answerLost) {
+        try await other.addToFront(.sample(0, title: "unknown"), by: "")
+      }
+      server.failure = nil
+      let last = OfflineTodosRepository(server, in: folder)
+      #expect(try await last.addToFront(.sample(0), by: "") == nil)
+      let list = try await last.load().todos
+      #expect(list.prefix(3).map(\.title) == ["four", "three", "known"])
+      #expect(Set(list.map(\.number)) == Set(1...list.count))
+      server.failure = .away
+      // The list is known now: the todo gets its place there.
+      let next = OfflineTodosRepository(server, in: folder)
+      #expect(try await next.addToFront(.sample(0), by: "") == nil)
     }
   }
 
