@@ -80,8 +80,11 @@ final class DistantDouble: DistantTodosRepository {
     let reader = Reader(stored.changes(since: revision))
     return AsyncThrowingStream {
       let update = try await reader.next()
-      while let failure = self.failure, failure == .away, !Task.isCancelled {
-        _ = await self.back.wait(after: Revision(self.comings.load(ordering: .relaxed)))
+      while !Task.isCancelled {
+        // Looked at first: a server that comes back behind this has come again.
+        let coming = Revision(self.comings.load(ordering: .acquiring))
+        guard self.failure == .away else { break }
+        _ = await self.back.wait(after: coming)
       }
       return update
     }
