@@ -63,7 +63,7 @@ public struct RealExchangeInteractor: ExchangeInteractor {
       throw .edit(error)
     }
     let copied = Copied()
-    let run = store.run(id: Self.copying, policy: .drop) {
+    let run = store.run(id: Self.copying, policy: .queue) {
       [repository = todos.repository, failure = todos.failure] _ in
       do {
         let copy = try await repository.copy()

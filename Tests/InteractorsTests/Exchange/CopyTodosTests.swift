@@ -47,6 +47,20 @@ struct CopyTodosTests {
     #expect(try await exchange.copyTodos(to: ScriptedTarget()) == 2)
   }
 
+  @Test func `of copies at once, each is made, one after the other`() async throws {
+    let exchange = exchange
+    let underWay = Atomic(0)
+    let target = ScriptedTarget {
+      #expect(underWay.add(1, ordering: .relaxed).newValue == 1)
+      await Task.yield()
+      underWay.subtract(1, ordering: .relaxed)
+    }
+    async let one = exchange.copyTodos(to: target)
+    async let two = exchange.copyTodos(to: target)
+    #expect(try await [one, two] == [2, 2])
+    #expect(target.copies == [2, 2])
+  }
+
   @Test func `a list that cannot be loaded is told`() async throws {
     let failure = LoadFailure(kind: .storage, message: "gone", canRetry: false)
     let gate = Gate()
