@@ -140,12 +140,21 @@
     }
 
     @Test(arguments: ["C", "ko_KR.UTF-8"])
-    func `without a server nothing is saved, and that is told`(language: String) async throws {
-      let result = try await run(
-        "--etcd", "http://127.0.0.1:1", "--retries", "0", "add", "Milk",
-        environment: ["LC_ALL": language])
-      #expect(result.status == 1 && result.output.isEmpty)
-      #expect(result.errors.contains("127.0.0.1:1"))
+    func `without a server, a list that was never read is an error, and an addition waits`(
+      language: String
+    ) async throws {
+      for (command, status) in [(["list"], 1), (["add", "Milk"], 0)] as [([String], Int32)] {
+        let result = try await Executable.run(
+          ["--etcd", "http://127.0.0.1:1", "--retries", "0"] + command,
+          environment: ["LC_ALL": language], in: directory.url)
+        let (output, errors) = (
+          String(decoding: result.output, as: UTF8.self),
+          String(decoding: result.errors, as: UTF8.self)
+        )
+        #expect(result.status == status && errors.contains("127.0.0.1:1"), "\(command)")
+        // What waits is marked, and has no number.
+        #expect(output.isEmpty ? status == 1 : output.hasPrefix("+1 [ ] Milk ("), "\(output)")
+      }
     }
 
     @Test func `a user without a password is told where to put it`() async throws {
