@@ -33,6 +33,10 @@ final class AwayTodosRepository: DistantTodosRepository {
     return try await stored.save(edit, basedOn: revision)
   }
 
+  func save(_ edit: TodosEdit, at moment: Date) async throws -> TodosSaved {
+    try await save(edit, basedOn: .zero)
+  }
+
   func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
     AsyncThrowingStream { $0.finish() }
   }

@@ -272,6 +272,46 @@ def watched_titles(watcher, count):
     return titles
 
 
+def a_watch_tells_what_is_refused(random, edits):
+    """A program renames a todo without the server, and ends; so does somebody else. A watch of the first machine sends what
+    waits: nobody else is there to tell that it is refused. The watch tells, too, that the server has gone and come."""
+    server, = Server.cluster("one")
+    for is_back_first in True, False:
+        proxy, home, other = Proxy(server), machine("A"), machine("B")
+        added = json.loads(program(server.url, "add", "Milk", environment=other).rest()[0])
+        program(proxy.url, "list", environment=home).rest()
+        proxy.close()
+        lines = program(proxy.url, "rename", str(added["number"]), "mine", environment=home).rest()
+        same([line for line in map(json.loads, lines) if line["type"] == "todo"][0]["waiting"], True, "whether the edit waits")
+        program(server.url, "rename", str(added["number"]), "theirs", environment=other).rest()
+        if is_back_first:
+            proxy.open()
+        watcher, told = program(proxy.url, "watch", environment=home), {}
+
+        def hear(*words):
+            while not told.keys() & set(words):
+                text = watcher.next()[1]
+                if text is None:
+                    fail(f"the watch has ended, after it has told {told}")
+                object = json.loads(text)
+                told[object.get("code") or object.get("title")] = object
+
+        if not is_back_first:
+            hear("offline")
+            proxy.open()
+            hear("theirs")
+            same(told["theirs"].get("waiting"), None, "whether the todo of somebody else waits")
+        hear("save_failed")
+        told.clear()
+        proxy.close()
+        hear("offline")
+        program(server.url, "remove", str(added["number"]), environment=other).rest()
+        proxy.open()
+        hear("online")
+        hear("theirs")
+        same(told["theirs"]["type"], "removed", "what has become of the todo")
+
+
 def speed_is_measured(random, edits):
     """Prints how long it takes; asserts nothing about that."""
     server, = Server.cluster("one")
@@ -314,6 +354,7 @@ def random_of(parent):
 
 SCENARIOS = [
     errors_of_etcd_are_no_end, names_of_waiting_todos_differ, a_todo_keeps_its_number, what_an_undo_leaves_is_told,
+    a_watch_tells_what_is_refused,
     servers_are_killed_and_clients_cut_off, leaders_are_killed,
     many_clients_edit, speed_is_measured,
 ]

@@ -5,10 +5,12 @@ extension RealTodosInteractor {
   /// Takes in what waits for the server, and tells what has changed about that.
   func takeBacklog() { store.takeBacklog(of: repository, failure) }
 
+  static let backlogRun = "backlog"
+
   /// Takes in what waits for the server, from now on.
   func followBacklog() {
     if repository.backlog == nil { return }
-    store.run(id: "backlog", policy: .drop, "backlog", countsForIdle: false) {
+    store.run(id: Self.backlogRun, policy: .drop, "backlog", countsForIdle: false) {
       [repository, failure, weak store] _ in
       for await _ in repository.backlogs() { store?.takeBacklog(of: repository, failure) }
     }

@@ -13,6 +13,8 @@ extension RealTodosInteractor {
     guard let update = (try? await repository.update(since: seen)) ?? nil,
       update.revision > seen
     else { return }
+    // Which edits wait is known before the rows show.
+    takeBacklog()
     // Another list in the place of the list that shows: an edit by a number would meet another todo. The next edit
     // is refused instead, and the list loaded.
     if case .reloaded(let snapshot) = update,

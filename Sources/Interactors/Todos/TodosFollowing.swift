@@ -52,7 +52,9 @@ struct TodosFollowing: Sendable {
     _ update: TodosUpdate, into load: Load<TodoList>, after seen: Revision
   ) throws {
     guard let store else { throw CancellationError() }
-    // What was sent is told as such, and not as what others have changed.
+    // Which edits wait is known before the rows show; and what was sent is told as such, and not as what others have
+    // changed.
+    store.takeBacklog(of: repository, failure)
     defer { store.takeBacklog(of: repository, failure) }
     switch update {
     case .saved(let saves):

@@ -20,6 +20,22 @@ extension TodosEdit {
     TodosEdit(name, changes, by: terminal, kind: .redo(of: first))
   }
 
+  /// The undo or redo as somebody makes it who knows how the edit was saved that is taken back or made again: with what
+  /// others had changed before the save. Any other edit stays.
+  ///
+  /// - Parameter saved: The edits as they were saved, in order.
+  package func stepping(on saved: [TodosEdit]) -> TodosEdit {
+    switch kind {
+    case .edit: return self
+    case .undo(of: let first):
+      let entry = EditStacks(saved).done.last { $0.id == first }
+      return entry.map { with($0.edit.changes.map(\.inverse)) } ?? self
+    case .redo(of: let first):
+      let entry = EditStacks(saved).undone.last { $0.id == first }
+      return entry.map { with($0.edit.changes) } ?? self
+    }
+  }
+
   /// What of an undo or redo is still to be done in a list, and what is left as somebody has changed it since.
   ///
   /// - Parameter current: The todo of an id in the list.

@@ -1,8 +1,15 @@
+package import Foundation
+
 /// Being out of reach.
 extension EtcdTodosRepository: DistantTodosRepository {
   /// Returns when a server has answered.
   package func reach() async throws {
     _ = try await withCancellation { () throws(EtcdError) in try await reading.revisions() }
+  }
+
+  /// Saves an edit that has waited, with the moment at which it was made.
+  package func save(_ edit: TodosEdit, at moment: Date) async throws -> TodosSaved {
+    try await saved(edit, isAtFront: false, at: moment)
   }
 
   /// Whether no server could be asked, or the answer has not come, or came from somebody else on the way.

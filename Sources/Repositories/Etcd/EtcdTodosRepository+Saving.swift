@@ -3,9 +3,13 @@ import Foundation
 extension EtcdTodosRepository {
   /// Saves an edit, part by part.
   ///
-  /// - Parameter isAtFront: Whether added todos get a rank in front of all others.
-  func saved(_ edit: TodosEdit, isAtFront: Bool) async throws -> TodosSaved {
-    var saving = EtcdSaving(edit, isAtFront: isAtFront, moment: now(), in: list)
+  /// - Parameters:
+  ///   - isAtFront: Whether added todos get a rank in front of all others.
+  ///   - moment: The moment of the edit; nil for now.
+  func saved(
+    _ edit: TodosEdit, isAtFront: Bool, at moment: Date? = nil
+  ) async throws -> TodosSaved {
+    var saving = EtcdSaving(edit, isAtFront: isAtFront, moment: moment ?? now(), in: list)
     do {
       return try await finish(&saving)
     } catch let error where saving.position > 0 {

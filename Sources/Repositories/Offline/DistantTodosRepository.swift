@@ -1,7 +1,12 @@
+package import Foundation
+
 /// A repository that may be out of reach, such as a server.
 package protocol DistantTodosRepository: TodosRepository {
   /// Returns when the repository has answered.
   func reach() async throws
+
+  /// Saves an edit that was made at a moment before.
+  func save(_ edit: TodosEdit, at moment: Date) async throws -> TodosSaved
 
   /// Whether an error says that the repository is out of reach: that the same edit may be saved later, and is in the list
   /// once, whatever has become of the attempt that failed.

@@ -31,8 +31,18 @@ final class ListCache: Sendable {
     self.system = system
   }
 
-  /// Reads the list; nil where there is none that can be read.
+  /// Reads the list, with the later edits that are known; nil where there is no list that can be read.
+  ///
+  /// The revision is the one up to which all edits are known.
   func read() -> Contents? {
+    var contents = readList()
+    if let revision = contents?.revision {
+      for saved in trail() where saved.revision > revision { contents?.list.apply(saved) }
+    }
+    return contents
+  }
+
+  private func readList() -> Contents? {
     guard let bytes = try? system.open(path, to: .read).contents() else { return nil }
     var contents: Contents?
     // The last line may be half written; what stands before it is right.
@@ -76,6 +86,7 @@ final class ListCache: Sendable {
 
   /// Adds what a server has told of the list since, if this program keeps the cache.
   func append(_ saves: [TodosSaved]) {
+    note(saves)
     state.withLock { state in
       guard let file = state.file, let last = saves.last else { return }
       var lines = CheckedLines()
@@ -87,7 +98,6 @@ final class ListCache: Sendable {
       }
       state.revision = last.revision
     }
-    note(saves)
   }
 
   // MARK: The last edits

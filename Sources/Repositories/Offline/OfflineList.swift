@@ -19,6 +19,8 @@ struct OfflineList {
   private(set) var waiting: [Waiting] = []
   /// What ended since the list was made.
   private(set) var ended = TodosBacklog()
+  /// What another program has sent, and is not told yet: all of that is told together.
+  private var sentElsewhere: [TodosBacklog.Sent] = []
 
   /// The list with the edits that wait; nil where there are none.
   private var overlay: StoredTodos?
@@ -104,7 +106,12 @@ struct OfflineList {
     noteSent()
     let isTouched = waiting.contains { $0.saved.edit.changes.contains { ids.contains($0.id) } }
     if isTouched { return remake() }
-    if waiting.isEmpty { overlay = nil } else { overlay?.apply(saved) }
+    if waiting.isEmpty {
+      overlay = nil
+      tellSentElsewhere()
+    } else {
+      overlay?.apply(saved)
+    }
     tell(saved.atHand(isSent ? .sent : .saved))
   }
 
@@ -168,6 +175,12 @@ struct OfflineList {
     for sent in sent { ended.end(.sent(sent)) }
   }
 
+  /// Tells of edits that another program has sent.
+  mutating func tellSentElsewhere() {
+    tell(sentElsewhere)
+    sentElsewhere = []
+  }
+
   /// Notes that this program has sent an edit, and returns what is to be told of that; what shows has the edit as it was
   /// until the server tells of it.
   mutating func note(_ saved: TodosSaved) -> TodosBacklog.Sent? {
@@ -225,7 +238,7 @@ struct OfflineList {
     }
     let entry = waiting.remove(at: index)
     if entry.isSentHere { return }
-    ended.end(.sent(.init(edit: entry.saved.edit, saved: saved.atHand(.sent))))
+    sentElsewhere.append(.init(edit: entry.saved.edit, saved: saved.atHand(.sent)))
   }
 }
 

@@ -35,6 +35,7 @@ extension OfflineTodosRepository {
       }
       let since = waiting?.offlineSince ?? moment
       change { state in
+        state.list.tellSentElsewhere()
         state.offlineSince = state.offlineSince ?? since
         state.reason = .init(error)
       }
@@ -92,6 +93,8 @@ extension OfflineTodosRepository {
       try await patiently { [distant] in try await distant.reach() }
       noteReached()
       await send()
+      change { $0.list.tellSentElsewhere() }
+      await keep()
     } catch {
       if Task.isCancelled { return true }
       let isNew = state.withLock { $0.offlineSince == nil }

@@ -35,7 +35,10 @@ extension OfflineTodosRepository {
       try await goOn(without: error)
     }
     let waiting = try file.read()
-    change { $0.list.sync(with: waiting) }
+    change { state in
+      state.list.sync(with: waiting)
+      state.list.tellSentElsewhere()
+    }
     return state.withLock { $0.list.update(since: revision) }
   }
 

@@ -49,6 +49,8 @@ extension OfflineTodosRepository {
         try await patiently { [distant] in try await distant.reach() }
         return nil
       }
+      // A server that falls silent behind this has perhaps taken the todo.
+      try await patiently { [distant] in try await distant.reach() }
       let saved = try await distant.addToFront(todo, by: author)
       if let saved { await blocking { [cache] in cache.note([saved]) } }
       return saved?.atHand()

@@ -16,17 +16,20 @@ extension OfflineTodosRepository {
     // Of the first edit, the changes that were saved, and how often an attempt has ended there.
     var (savedCount, attempts): (Int?, Int) = (nil, 0)
     var numbers = state.withLock(\.list.ended.givenNumbers)
+    var known = waiting.edits.contains { $0.edit.kind != .edit } ? cache.trail().map(\.edit) : []
     while !Task.isCancelled, let waiting = try? file.read(), let first = waiting.edits.first {
       change { $0.list.sync(with: waiting) }
       let id = first.edit.id
       do {
-        let revision = state.withLock(\.list.revision)
-        let saved = try await distant.save(first.edit.toBeSent(numbers), basedOn: revision)
+        if first.edit.kind != .edit, known.isEmpty { known = cache.trail().map(\.edit) }
+        let edit = first.edit.stepping(on: known).toBeSent(numbers)
+        let saved = try await distant.save(edit, at: first.moment)
         try await blocking { [file, cache] in
           try file.change { $0.end(id, at: saved.revision) }
           cache.note([saved])
         }
         numbers.merge(saved.edit.numbers) { $1 }
+        known.append(saved.edit)
         (savedCount, attempts) = (nil, 0)
         change { state in
           if let told = state.list.note(saved) { sent.append(told) }

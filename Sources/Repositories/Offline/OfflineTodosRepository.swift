@@ -206,9 +206,10 @@ public final class OfflineTodosRepository: TodosRepository {
   /// Writes down what the server has, for the time when it is away.
   func keep() async {
     let contents = state.withLock { state in
-      ListCache.Contents(
-        list: state.list.truth, revision: state.list.revision)
+      state.list.isKnown
+        ? ListCache.Contents(list: state.list.truth, revision: state.list.revision) : nil
     }
+    guard let contents else { return }
     await blocking { [cache] in cache.write(contents) }
   }
 

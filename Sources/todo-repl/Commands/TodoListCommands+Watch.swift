@@ -8,6 +8,9 @@ extension TodoListCommands {
       container.app, container.output, container.now, root.watching
     )
     try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
+    // What is refused as the list is loaded is told now: the command may never end.
+    await app.store.delivered()
+    root.tellFailures()
     if !output.isForPerson {
       // Never returns for most readers; the program ends before.
       Task.detached { [weak watching] in

@@ -25,6 +25,10 @@ enum FileMessage: Hashable {
   /// How many edits that waited are saved now, and the numbers of their todos.
   case sent(Int, numbers: [GivenNumber])
   case notSent(reason: String)
+  /// How many edits wait on this machine when the program ends.
+  case leavesWaiting(Int)
+  /// The list on servers that was opened.
+  case opened(list: String, servers: [String])
   case tornLine(String, keptIn: String)
   case unfinishedLine(String)
   case waiting(String, pid: Int32?)

@@ -9,12 +9,20 @@ extension NoticeLine {
     since moment: String, _ failure: LoadFailure, in language: Language
   ) -> NoticeLine {
     NoticeLine(
-      code: "offline", message: .wentOffline(since: moment, reason: failure.message),
+      // What to do next is nothing here: the first sentence says what has happened, the others what to do.
+      code: "offline",
+      message: .wentOffline(since: moment, reason: failure.message.firstSentence),
       isAmongResults: true, language: language)
   }
 
   static func cameBack(in language: Language) -> NoticeLine {
     NoticeLine(code: "online", message: .cameBack, isAmongResults: true, language: language)
+  }
+
+  /// Tells a person who leaves how much waits.
+  static func leavesWaiting(_ count: Int, in language: Language) -> NoticeLine {
+    NoticeLine(
+      code: "waiting", message: .leavesWaiting(count), isAmongResults: true, language: language)
   }
 
   static func notSent(_ failure: LoadFailure, in language: Language) -> NoticeLine {
@@ -45,5 +53,12 @@ extension NoticeLine {
         }),
     ]
     return line
+  }
+}
+
+extension String {
+  /// The text up to the end of the first sentence; all of it where there is one.
+  fileprivate var firstSentence: String {
+    range(of: ". ").map { String(self[..<$0.lowerBound]) + "." } ?? self
   }
 }

@@ -65,11 +65,17 @@ struct TodoREPL {
           await session.busy.ended()
           await finish()
         })
+      if person != nil, case .etcd(let servers) = options.storage {
+        let opened = FileMessage.opened(list: options.list, servers: servers)
+        container.output.show([Remark(.file(opened))])
+      }
       var runner = InputRunner(
         session: session, person: person,
         question: options.printsJSON ? nil : TerminalQuestion(), saver: saver)
       let status = await runner.run(options.inputs)
       await finish()
+      let waiting = container.app.store.backlog.edits.count
+      if person != nil, waiting > 0 { output.tell(NoticeLine.leavesWaiting(waiting, in: language)) }
       return termination.status(status)
     } catch {
       output.report(error, at: nil)

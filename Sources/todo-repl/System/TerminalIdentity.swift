@@ -12,7 +12,8 @@ import Repositories
 /// The name of the terminal that makes the edits, by which `undo` knows them in later processes.
 ///
 /// Processes of one terminal have the leader of their session in common, which is a shell as a rule; in a script without
-/// a terminal, too. The name is a label for people, and a hash of what tells this leader from all others.
+/// a terminal, too. The name is a label for people, with the machine, as in "pts/3@desk", and a hash of what tells this
+/// leader from all others.
 struct TerminalIdentity {
   /// The variable that names the terminal instead.
   static let variable = "TODO_REPL_TERMINAL"
@@ -29,22 +30,27 @@ struct TerminalIdentity {
     let facts = [Self.host, SystemFiles().start, "\(id)", leader.beginning]
     let hash = FNV1a.hash(facts.joined(separator: "\n").utf8)
     let digits = String(UInt32(truncatingIfNeeded: hash), radix: 16)
+    let machine = Self.host.isEmpty ? "" : "@\(Self.host)"
     name =
-      "\(leader.terminal ?? "script") \(String(repeating: "0", count: 8 - digits.count))\(digits)"
+      "\(leader.terminal ?? "script")\(machine) \(String(repeating: "0", count: 8 - digits.count))\(digits)"
   }
 
-  /// What a person is told of a name: the name without its hash.
-  static func label(of name: String) -> String {
+  /// What a person is told of a name: the name without its hash, and without this machine.
+  static func label(of name: String, on machine: String = host) -> String {
     let hash = name.suffix(9)
     let isHash = hash.first == " " && hash.dropFirst().allSatisfy(\.isHexDigit)
-    return isHash && name.count > 9 ? String(name.dropLast(9)) : name
+    guard isHash, name.count > 9 else { return name }
+    let label = name.dropLast(9)
+    let isHere = !machine.isEmpty && label.hasSuffix("@\(machine)")
+    return String(isHere ? label.dropLast(machine.count + 1) : label)
   }
 
-  private static var host: String {
+  /// The name of this machine; empty where nobody knows.
+  static let host: String = {
     var bytes = [CChar](repeating: 0, count: 256)
     guard unsafe gethostname(&bytes, bytes.count) == 0 else { return "" }
     return String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
+  }()
 }
 
 /// What the system tells of the leader of a session: the same to all its processes, wherever they read and write.

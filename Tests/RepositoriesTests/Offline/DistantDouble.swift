@@ -22,6 +22,7 @@ final class DistantDouble: DistantTodosRepository {
   private struct State {
     var failure: Failure?
     var saves: [TodosEdit.ID] = []
+    var moments: [Date] = []
     var onContact: (@Sendable (Bool) -> Void)?
   }
 
@@ -52,6 +53,9 @@ final class DistantDouble: DistantTodosRepository {
   /// The edits that were to be saved, in order, also those whose answers were lost.
   var saves: [TodosEdit.ID] { state.withLock(\.saves) }
 
+  /// The moments of the edits that had waited.
+  var moments: [Date] { state.withLock(\.moments) }
+
   private func check() throws {
     if let failure, failure != .answerLost { throw failure }
   }
@@ -68,6 +72,12 @@ final class DistantDouble: DistantTodosRepository {
     state.withLock { $0.saves.append(edit.id) }
     let saved = try await stored.save(edit, basedOn: revision)
     if failure == .answerLost { throw Failure.answerLost }
+    return saved
+  }
+
+  func save(_ edit: TodosEdit, at moment: Date) async throws -> TodosSaved {
+    let saved = try await save(edit, basedOn: .zero)
+    state.withLock { $0.moments.append(moment) }
     return saved
   }
 

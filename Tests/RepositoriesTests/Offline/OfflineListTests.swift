@@ -140,4 +140,25 @@ struct OfflineListTests {
     list.take(.saved([TodosSaved(TodosEdit(.set, []), at: Revision(41), .now)]))
     #expect(list.shownRevision == Revision(server: Revision(41)))
   }
+
+  @Test func `what another program of the machine has sent is told together`() throws {
+    var list = OfflineList()
+    list.take(TodosSnapshot([.sample(1)], at: Revision(40)))
+    var edits = WaitingEdits()
+    let waiting = (2...4).map { number in
+      edits.add(TodosEdit(.add, [.added(.sample(0, title: "\(number)"))]), at: .now)
+    }
+    list.sync(with: edits)
+    for (index, waiting) in waiting.enumerated() {
+      #expect(list.ended.endedCount == 0)
+      let revision = Revision(41 + index)
+      edits.end(waiting.edit.id, at: revision)
+      list.sync(with: edits)
+      list.take(.saved([TodosSaved(waiting.edit.numbered { _ in 2 + index }, at: revision, .now)]))
+    }
+    #expect(list.ended.endedCount == 3)
+    let sent = list.ended.ended.compactMap { if case .sent(let sent) = $0 { sent } else { nil } }
+    #expect(sent.map(\.edit.id) == waiting.map(\.edit.id))
+    #expect(sent.flatMap(\.numbers).map(\.todo.number) == [2, 3, 4])
+  }
 }

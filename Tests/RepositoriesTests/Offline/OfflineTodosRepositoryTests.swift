@@ -230,6 +230,87 @@ struct OfflineTodosRepositoryTests {
     }
   }
 
+  @Test func `an undo that waits takes back what was saved, with what others had changed`()
+    async throws
+  {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      let (one, two) = (try await program.load().todos[0], try await program.load().todos[1])
+      server.failure = .away
+      let removal = TodosEdit(.remove, [.removed(one)], by: "me")
+      try await program.save(removal, basedOn: .zero)
+      try await program.save(removal.undone(by: "me", of: removal.id), basedOn: .zero)
+      var noted = two
+      noted.notes = "mine"
+      let note = TodosEdit(.note, [.changed(from: two, to: noted)], by: "me")
+      for edit in [
+        note, note.undone(by: "me", of: note.id), note.redone(by: "me", of: note.id),
+        note.undone(by: "me", of: note.id),
+      ] {
+        try await program.save(edit, basedOn: .zero)
+      }
+      var (theirOne, theirTwo) = (one, two)
+      (theirOne.title, theirOne.notes, theirTwo.notes) = ("theirs", "theirs", "theirs")
+      try await server.stored.save([.put(theirOne), .put(theirTwo)])
+      server.failure = nil
+      await program.send()
+      let list = try await server.stored.load().todos
+      #expect(list.first { $0.id == one.id }?.title == "theirs")
+      #expect(list.map(\.notes) == ["theirs", "theirs"])
+      #expect(try await server.stored.detail(of: two.id).notes == "theirs")
+    }
+  }
+
+  @Test func `an undo behind a refused edit brings back what there was`() async throws {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      let todo = try await program.load().todos[0]
+      server.failure = .away
+      var (mine, theirs) = (todo, todo)
+      (mine.title, theirs.title) = ("mine", "theirs")
+      try await program.save(TodosEdit(.rename, [.changed(from: todo, to: mine)]), basedOn: .zero)
+      let removal = TodosEdit(.remove, [.removed(mine)], by: "me")
+      try await program.save(removal, basedOn: .zero)
+      try await program.save(removal.undone(by: "me", of: removal.id), basedOn: .zero)
+      try await server.stored.save([.put(theirs)])
+      server.failure = nil
+      // Another program of the machine sends.
+      await OfflineTodosRepository(server, in: folder).send()
+      #expect(try await server.stored.load().todos[0].title == "theirs")
+    }
+  }
+
+  @Test func `what waited keeps the moment at which it was made`() async throws {
+    try await withTemporaryDirectory { folder in
+      let moment = Date(timeIntervalSinceReferenceDate: 800_000_000)
+      let program = OfflineTodosRepository(distant: server, keeping: folder, now: { moment })
+      _ = try await program.load()
+      server.failure = .away
+      try await program.add("three")
+      server.failure = nil
+      await OfflineTodosRepository(server, in: folder).send()
+      #expect(server.moments == [moment])
+    }
+  }
+
+  @Test func `the last list has what this machine has saved since, whoever has read the list`()
+    async throws
+  {
+    try await withTemporaryDirectory { folder in
+      _ = try await OfflineTodosRepository(server, in: folder).load()
+      _ = try await OfflineTodosRepository(server, in: folder).addToFront(
+        .sample(0, title: "three"), by: "")
+      try await OfflineTodosRepository(server, in: folder).add("four")
+      server.failure = .away
+      let program = OfflineTodosRepository(server, in: folder)
+      let list = try await program.load()
+      #expect(Set(list.todos.map(\.title)) == ["one", "two", "three", "four"])
+      server.failure = nil
+      #expect(Set(try await program.load().todos) == Set(try await server.stored.load().todos))
+      #expect(try await program.load().todos.count == 4)
+    }
+  }
+
   @Test func `a detail has the notes that wait`() async throws {
     try await withTemporaryDirectory { folder in
       let program = OfflineTodosRepository(server, in: folder)

@@ -37,6 +37,7 @@ struct MessageTests {
   private static let files: [FileMessage] = [
     .imported("f", [.added(1), .updated(2), .unchanged(3), .skipped(4), .bad(5)]),
     .importedNothing("f", [.unchanged(3)]), .importedEmpty("f"), .exported(3, to: "f"),
+    .leavesWaiting(1), .leavesWaiting(2), .opened(list: "l", servers: ["a", "b"]),
     .noPlaceInFormat, .recovered(3, into: "f", dropped: 0), .recovered(3, into: "f", dropped: 1),
     .leftOutLine(3, reason: "r"), .changedElsewhere,
     .leftAsChanged([

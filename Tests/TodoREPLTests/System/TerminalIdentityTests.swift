@@ -8,7 +8,8 @@ struct TerminalIdentityTests {
     let name = TerminalIdentity(environment: [:]).name
     #expect(name == TerminalIdentity(environment: ["TODO_REPL_TERMINAL": ""]).name)
     #expect(name.wholeMatch(of: /\S+ [0-9a-f]{8}/) != nil)
-    #expect(TerminalIdentity.label(of: name) == String(name.dropLast(9)))
+    #expect(name.contains("@\(TerminalIdentity.host) "))
+    #expect(TerminalIdentity.label(of: name) == String(name.prefix { $0 != "@" }))
   }
 
   @Test func `the variable names the terminal`() {
@@ -17,10 +18,11 @@ struct TerminalIdentityTests {
 
   @Test(arguments: [
     ("desk", "desk"), ("my desk", "my desk"), ("pts/3 0123abcd", "pts/3"),
+    ("pts/3@desk 0123abcd", "pts/3"), ("pts/3@home 0123abcd", "pts/3@home"), ("me@desk", "me@desk"),
     (" 0123abcd", " 0123abcd"), ("0123abcd", "0123abcd"), ("", ""), ("a 0123abcg", "a 0123abcg"),
   ])
-  func `a label is what stands before the hash`(name: String, label: String) {
-    #expect(TerminalIdentity.label(of: name) == label)
+  func `a label is what stands before the hash, without this machine`(name: String, label: String) {
+    #expect(TerminalIdentity.label(of: name, on: "desk") == label)
   }
 
   @Test func `a program has the name of its session, wherever it reads and writes`() async throws {

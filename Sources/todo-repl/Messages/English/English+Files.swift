@@ -36,6 +36,13 @@ extension English {
       """
       Offline since \(shown(moment)): \(whole(reason)) What you change waits, and is sent when the server answers.
       """
+    case .leavesWaiting(let count):
+      """
+      \(count) \(plural(count, "edit waits", "edits wait")) on this machine, and \
+      \(plural(count, "is", "are")) sent when todo-repl runs here again and the server answers.
+      """
+    case .opened(let list, let servers):
+      "The list is \(quoted(list)) on \(shown(servers.joined(separator: ", ")))."
     case .cameBack: "The server answers again."
     case .sent(let count, let numbers):
       """

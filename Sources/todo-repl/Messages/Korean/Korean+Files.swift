@@ -29,6 +29,10 @@ extension Korean {
       """
       \(shown(moment))부터 오프라인입니다: \(whole(reason)) 바꾼 것은 기다렸다가 서버가 답하면 보냅니다.
       """
+    case .leavesWaiting(let count):
+      "편집 \(count)개가 이 컴퓨터에서 기다립니다. 다음에 todo-repl을 실행하고 서버가 답하면 보냅니다."
+    case .opened(let list, let servers):
+      "\(shown(servers.joined(separator: ", ")))의 \(quoted(list)) 목록입니다."
     case .cameBack: "서버가 다시 답합니다."
     case .sent(let count, let numbers):
       "기다리던 편집 \(count)개를 저장했습니다\(numbers.isEmpty ? "" : ": " + given(numbers))."

@@ -84,7 +84,7 @@ final class RootScene: Scene, SceneListener {
 
   func sceneFailed(_ error: ActionError) {
     failures.withLock { $0.append(error) }
-    if container.output.isAttended { tellFailures() }
+    if container.output.isAttended || watching.isOn { tellFailures() }
   }
 
   /// Reports what has failed while no command ran, to a person who is at the prompt.
@@ -173,8 +173,8 @@ final class RootScene: Scene, SceneListener {
         }
       case .takenBack(let edit, let failure): sceneFailed(.takenBack(edit, failure))
       case .leftAsChanged(let left):
-        container.output.show(
-          [NoticeLine.leftAsChanged(left, in: container.output.language)])
+        let notice = NoticeLine.leftAsChanged(left, in: container.output.language)
+        if watching.isOn { tell(notice) } else { container.output.show([notice]) }
       case .changedElsewhere:
         container.output.show([NoticeLine.changedElsewhere(in: container.output.language)])
       // Who types one command after another is told by the first one; what waits is told each time.

@@ -13,6 +13,7 @@ struct WatchedRow: OutputLine, Equatable {
     _ news: TodosNews, _ condition: TodoCondition, at now: LocalNow
   ) -> [WatchedRow] {
     let (predicate, dues) = (TodoPredicate(condition, at: now), DueWords(now))
+    let waiting = news.saved?.stage == .waiting ? Set(news.changes.lazy.map(\.id)) : []
     return news.changes.compactMap { change in
       let (before, after) = (change.before, change.after)
       let fits = after.map(predicate.includes) ?? false
@@ -21,7 +22,7 @@ struct WatchedRow: OutputLine, Equatable {
       }
       let note: TodoRow.Note? =
         after == nil ? .removed : fits ? .init(of: before, to: todo) : .unfit
-      return WatchedRow(row: TodoRow(todo, dues, note: note), saved: news.saved, fits: fits)
+      return WatchedRow(row: TodoRow(todo, dues, note: note, waiting: waiting), saved: news.saved, fits: fits)
     }
   }
 
