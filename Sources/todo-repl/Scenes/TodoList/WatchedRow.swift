@@ -22,7 +22,8 @@ struct WatchedRow: OutputLine, Equatable {
       }
       let note: TodoRow.Note? =
         after == nil ? .removed : fits ? .init(of: before, to: todo) : .unfit
-      return WatchedRow(row: TodoRow(todo, dues, note: note, waiting: waiting), saved: news.saved, fits: fits)
+      return WatchedRow(
+        row: TodoRow(todo, dues, note: note, waiting: waiting), saved: news.saved, fits: fits)
     }
   }
 
