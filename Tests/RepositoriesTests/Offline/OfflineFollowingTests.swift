@@ -16,12 +16,14 @@ struct OfflineFollowingTests {
     for await backlog in program.backlogs() where isReached(backlog) { return }
   }
 
-  /// A reader of a list that keeps up with the list.
+  /// A reader of a list that keeps up with the list, and keeps the program, with which the updates would end.
   private final class Follower: Sendable {
+    private let program: OfflineTodosRepository
     let todos = Mutex<[Todo.ID: Todo]>([:])
     private let task = Mutex<Task<Void, Never>?>(nil)
 
     init(_ program: OfflineTodosRepository) async throws {
+      self.program = program
       let list = try await program.load()
       take(.reloaded(list))
       let updates = program.changes(since: list.revision)
