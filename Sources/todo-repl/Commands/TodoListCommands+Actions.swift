@@ -125,7 +125,11 @@ extension TodoListCommands {
     let rows = EditRow.rows(
       of: saves, todo: edits.number, in: container.terminal, container.moments,
       DueWords(container.now()), container.output.language)
-    if rows.isEmpty, let number = edits.number { throw .noEdits(number) }
+    if rows.isEmpty, let number = edits.number {
+      // A number that no todo has is told as that.
+      _ = try await app.todo(numbered: number)
+      throw .noEdits(number)
+    }
     let count = edits.showsAll ? rows.count : container.output.rowLimit ?? rows.count
     let line = ([CommandName.history.word] + (edits.number.map { ["\($0)"] } ?? []))
     if let more = ListMessage.more(max(0, rows.count - count), line.joined(separator: " ")) {
