@@ -313,7 +313,7 @@ def a_watch_tells_what_is_refused(random, edits):
 
 
 def speed_is_measured(random, edits):
-    """Prints how long it takes; asserts nothing about that."""
+    """Prints how long it takes, with five times as many todos as the other scenarios make edits; asserts nothing about that."""
     server, = Server.cluster("one")
     one, another = machine("one"), machine("another")
     editor = program(server.url, environment=one)
@@ -332,9 +332,9 @@ def speed_is_measured(random, edits):
     told = [f"{name} after {statistics.median(found[1:]) * 1000:.1f} ms" for name, found in times.items()]
     print(f"  an edit is told, in the median of 100: {', '.join(told)}")
 
-    path = os.path.join(folder(), "todo.txt")
+    path, size = os.path.join(folder(), "todo.txt"), 5 * edits
     with open(path, "w") as file:
-        file.writelines(f"sample {number}\n" for number in range(10_000))
+        file.writelines(f"sample {number}\n" for number in range(size))
 
     def run(count, *arguments, **options):
         began = time.monotonic()
@@ -343,9 +343,9 @@ def speed_is_measured(random, edits):
         same((process.child.wait(), len(lines)), (0, count), f"status and lines of {arguments}: {lines[:3]}")
         return time.monotonic() - began
 
-    took = [run(10_001, "import", path, environment=one), run(10_000, "list", environment=another),
-            run(10_000, "list", environment=another)]
-    print("  10,000 todos: imported in {:.2f} s, listed for the first time in {:.2f} s, once more in {:.2f} s".format(*took))
+    took = [run(size + 1, "import", path, environment=one), run(size, "list", environment=another),
+            run(size, "list", environment=another)]
+    print(f"  {size} todos:", "imported in {:.2f} s, listed for the first time in {:.2f} s, once more in {:.2f} s".format(*took))
 
 
 def random_of(parent):
