@@ -37,7 +37,7 @@ final class ListCache: Sendable {
   func read() -> Contents? {
     var contents = readList()
     if let revision = contents?.revision {
-      for saved in trail() where saved.revision > revision { contents?.list.apply(saved) }
+      for saved in noted() where saved.revision > revision { contents?.list.apply(saved) }
     }
     return contents
   }
@@ -86,18 +86,20 @@ final class ListCache: Sendable {
 
   /// Adds what a server has told of the list since, if this program keeps the cache.
   func append(_ saves: [TodosSaved]) {
-    note(saves)
-    state.withLock { state in
-      guard let file = state.file, let last = saves.last else { return }
+    let isKept = state.withLock { state in
+      guard let file = state.file, let last = saves.last else { return false }
       var lines = CheckedLines()
       for saved in saves { lines.write(.edit(saved)) }
       guard lines.isWritable, (try? file.writeAll(lines.bytes)) != nil else {
         // What follows must not stand behind a gap.
         state.file = nil
-        return
+        return false
       }
       state.revision = last.revision
+      return true
     }
+    // Whoever keeps the cache notes what all have saved; others would note the same.
+    if isKept { note(saves) }
   }
 
   // MARK: The last edits
@@ -106,6 +108,8 @@ final class ListCache: Sendable {
 
   /// The edits that are read of the file; a longer one is cut.
   private static let trailLimit = 2_000
+  /// The bytes of the file from which on it is cut, whatever is in it.
+  private static let trailSize = 8 << 20
 
   /// Adds edits, of which the list may not have those before.
   func note(_ saves: [TodosSaved]) {
@@ -113,6 +117,9 @@ final class ListCache: Sendable {
     var lines = CheckedLines()
     for saved in saves { lines.write(.edit(saved)) }
     if lines.isWritable { _ = try? file.writeOnce(lines.bytes) }
+    if let status = try? system.status(of: trailPath), status.size > Self.trailSize {
+      write(trail: trail())
+    }
   }
 
   /// Writes the last edits as a server knows them.
@@ -124,21 +131,27 @@ final class ListCache: Sendable {
 
   /// The last edits, oldest first.
   func trail() -> [TodosSaved] {
+    // Of an edit in parts, the whole, where that is known.
+    let whole = Dictionary(noted().map { ($0.edit.id, $0) }) { first, second in
+      first.edit.changes.count < second.edit.changes.count ? second : first
+    }
+    let saves = whole.values.sorted { $0.revision < $1.revision }
+    if saves.count > 2 * Self.trailLimit { write(trail: saves.suffix(Self.trailLimit)) }
+    return saves.suffix(Self.trailLimit)
+  }
+
+  /// All that was noted of edits, also their parts, in the order of the revisions.
+  private func noted() -> [TodosSaved] {
     guard let bytes = try? system.open(trailPath, to: .read).contents() else { return [] }
     var saves: [TodosSaved] = []
-    var known: Set<TodosEdit.ID> = []
     // The last line may be half written.
     try? CheckedLines.read(bytes, path: trailPath) { json, _ throws in
       let bytes = Array(json)
-      if case .edit(let saved) = try JournalLine.entry(bytes, in: bytes.indices),
-        known.insert(saved.edit.id).inserted
-      {
+      if case .edit(let saved) = try JournalLine.entry(bytes, in: bytes.indices) {
         saves.append(saved)
       }
     }
-    saves.sort { $0.revision < $1.revision }
-    if saves.count > 2 * Self.trailLimit { write(trail: saves.suffix(Self.trailLimit)) }
-    return saves.suffix(Self.trailLimit)
+    return saves.sorted { $0.revision < $1.revision }
   }
 
   /// Whether this program keeps the cache.

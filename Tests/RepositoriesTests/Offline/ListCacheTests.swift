@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import Repositories
+
+/// What is kept of a list for the time without its server.
+struct ListCacheTests {
+  private let moment = Date(timeIntervalSinceReferenceDate: 1)
+
+  private func saved(
+    _ todos: [Todo], id: UUID = UUID(), at revision: Int
+  ) -> TodosSaved {
+    TodosSaved(
+      TodosEdit(.importing, todos.map { .added($0) }, id: id), at: Revision(revision), moment)
+  }
+
+  @Test func `the list has all parts of a later edit, and the last edits have the largest of each`()
+    async throws
+  {
+    try await withTemporaryDirectory { folder in
+      let cache = ListCache(folder + "/list")
+      var list = StoredTodos()
+      list.restore(.sample(1), history: [])
+      cache.write(ListCache.Contents(list: list, revision: Revision(10)))
+      let todos = (2...5).map { Todo.sample($0) }
+      let id = UUID()
+      // What is older than the list, two parts of one edit, and the edit before them.
+      cache.note([saved([.sample(9)], at: 9)])
+      cache.note([saved(Array(todos[1...2]), id: id, at: 12), saved([todos[3]], id: id, at: 13)])
+      cache.note([saved([todos[0]], at: 11)])
+      let contents = try #require(ListCache(folder + "/list").read())
+      #expect(contents.list.all.map(\.number).sorted() == [1, 2, 3, 4, 5])
+      #expect(contents.revision == Revision(10))
+      #expect(cache.trail().map(\.revision.number) == [9, 11, 12])
+      #expect(cache.trail().map(\.edit.changes.count) == [1, 1, 2])
+    }
+  }
+
+  @Test func `the file of the last edits does not grow for ever`() async throws {
+    try await withTemporaryDirectory { folder in
+      let cache = ListCache(folder + "/list")
+      var todo = Todo.sample(1)
+      todo.notes = String(repeating: "x", count: 500_000)
+      let edit = saved([todo], at: 1)
+      // The same, as several programs tell it.
+      for _ in 0..<40 { cache.note([edit]) }
+      let size = try Data(contentsOf: URL(filePath: folder + "/list.edits")).count
+      #expect(size < 9 << 20)
+      #expect(cache.trail() == [edit])
+    }
+  }
+}
