@@ -124,14 +124,14 @@ struct EtcdEveryOrderTests {
     }
   }
 
-  @Test func `S1, S2: an event may come before, between and after the answers of saves`() {
+  @Test func `S2: an event of etcd may come before, between and after the answers of saves`() {
     let exploration = explore { test, gateway, todos in
       try others(Self.rename(todos[1], "theirs"), on: gateway, in: test)
     }
     #expect(exploration.isComplete && exploration.schedules > 50, "\(exploration)")
   }
 
-  @Test func `S1: a write without an answer, done or not, is saved once and told once`() {
+  @Test func `S4: a write to etcd without an answer, done or not, is saved once and told once`() {
     let accidents: [ScriptedGateway.Fate] = [
       .failed(.cutOff), .lost(.cutOff),
       // The leader is lost, and another server answers next.
@@ -145,7 +145,8 @@ struct EtcdEveryOrderTests {
       exploration.isComplete == LongTests.areOn && exploration.schedules > 200, "\(exploration)")
   }
 
-  @Test func `S2: a compaction between the list, the watch and its end leaves nothing out`() {
+  @Test func `S2: a compaction of etcd between the list, the watch and its end leaves nothing out`()
+  {
     let exploration = explore { test, gateway, todos in
       try others(Self.rename(todos[1], "theirs"), on: gateway, in: test)
       test.anytime("compaction") { gateway.compact() }
