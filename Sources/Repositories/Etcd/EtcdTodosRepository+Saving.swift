@@ -21,14 +21,17 @@ extension EtcdTodosRepository {
 
   private func finish(_ saving: inout EtcdSaving) async throws -> TodosSaved {
     try await withCancellation { () throws(EtcdError) in
-      let (touched, parts) = try await read(for: saving)
+      let touched = try await touched(by: saving)
+      // Only here: with each part there are more.
+      let parts =
+        touched.hasMoreParts ? try await reading.parts(of: saving.edit.id) : touched.parts
       saving.take(touched, parts)
     }
     if let known = saving.result { return known }
     while true {
       if saving.isUnread {
         try await withCancellation { () throws(EtcdError) in
-          saving.take(try await read(for: saving).touched)
+          saving.take(try await touched(by: saving))
         }
       }
       guard let part = try saving.part() else { return saving.unchanged }
@@ -47,10 +50,8 @@ extension EtcdTodosRepository {
     }
   }
 
-  /// Reads what a save touches next, and the parts that are saved already.
-  private func read(
-    for saving: EtcdSaving
-  ) async throws(EtcdError) -> (touched: EtcdTouched, parts: [EtcdEdit]) {
+  /// Reads what a save touches next.
+  private func touched(by saving: EtcdSaving) async throws(EtcdError) -> EtcdTouched {
     try await reading.withoutCompaction { () throws(EtcdError) in
       var ids = saving.ids[...]
       let first = try await client.outcome(
@@ -69,8 +70,7 @@ extension EtcdTodosRepository {
         let outcome = try await client.outcome(of: EtcdTransaction(operations: reads))
         try touched.add(outcome.reads, of: list)
       }
-      guard touched.hasMoreParts else { return (touched, touched.parts) }
-      return (touched, try await reading.parts(of: saving.edit.id))
+      return touched
     }
   }
 

@@ -31,6 +31,15 @@ struct EtcdPartsTests {
     #expect(parts.allSatisfy { $0.edit.id == edit.id } && parts.last?.revision == saved.revision)
   }
 
+  @Test func `a part is read and saved whatever number of parts is saved before`() async throws {
+    let gateway = ScriptedGateway()
+    let repository = try EtcdTodosRepository.scripted(gateway)
+    let edit = TodosEdit(.importing, [Todo].samples(2_000).map { .added($0) })
+    try await repository.save(edit, basedOn: .zero)
+    // All todos are looked at first, in pages like parts; then each part takes two requests.
+    #expect(gateway.calls.count <= 20 + 2 * 20 + 2, "\(gateway.calls.count)")
+  }
+
   @Test(arguments: [1, 2, 3])
   func `an edit that is saved in part says so, and is completed or taken back`(part: Int)
     async throws
