@@ -83,12 +83,11 @@ final class EtcdServer: Sendable {
     throw DidNotStart(output: line)
   }
 
-  deinit { stop() }
-
-  /// Ends the server. Once more does nothing.
-  func stop() {
+  /// Ends the server, which nobody waits for: the threads of tasks have to go on. The end of the input is not enough:
+  /// a program that another test starts at the same time may have inherited the pipe.
+  deinit {
     try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
+    process.terminate()
   }
 
   private static let script = """
@@ -106,6 +105,7 @@ final class EtcdServer: Sendable {
       kill -0 $server && echo healthy
     }
     trap 'kill $server; wait; rm -r "$folder"' EXIT
+    trap exit TERM
     start "$1" "$2"
     while read -r signal; do
       kill -$signal $server
