@@ -16,13 +16,13 @@ extension OfflineTodosRepository {
     // Of the first edit, the changes that were saved, and how often an attempt has ended there.
     var (savedCount, attempts): (Int?, Int) = (nil, 0)
     var numbers = state.withLock(\.list.ended.givenNumbers)
-    var known = waiting.edits.contains { $0.edit.kind != .edit } ? cache.trail().map(\.edit) : []
+    // What was saved here, also where that cannot be noted.
+    var known: [TodosEdit] = []
     while !Task.isCancelled, let waiting = try? file.read(), let first = waiting.edits.first {
       change { $0.list.sync(with: waiting) }
       let id = first.edit.id
       do {
-        if first.edit.kind != .edit, known.isEmpty { known = cache.trail().map(\.edit) }
-        let edit = first.edit.stepping(on: known).toBeSent(numbers)
+        let edit = await stepping(first.edit, on: known).toBeSent(numbers)
         let saved = try await distant.save(edit, at: first.moment)
         try await blocking { [file, cache] in
           try file.change { $0.end(id, at: saved.revision) }
@@ -57,6 +57,14 @@ extension OfflineTodosRepository {
         }
       }
     }
+  }
+
+  /// An undo or redo on top of the edits as they were saved: those that are noted, and these.
+  private func stepping(_ edit: TodosEdit, on saved: [TodosEdit]) async -> TodosEdit {
+    if edit.kind == .edit { return edit }
+    let noted = await blocking { [cache] in cache.trail() }.map(\.edit)
+    let ids = Set(noted.lazy.map(\.id))
+    return edit.stepping(on: noted + saved.filter { !ids.contains($0.id) })
   }
 
   /// Takes an edit back that the server refuses; false where that cannot be written down.

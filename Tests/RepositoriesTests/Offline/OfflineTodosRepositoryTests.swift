@@ -261,6 +261,28 @@ struct OfflineTodosRepositoryTests {
     }
   }
 
+  @Test func `an undo that waits behind other edits knows what was sent before`() async throws {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      let (one, two) = (try await program.load().todos[0], try await program.load().todos[1])
+      server.failure = .away
+      let removal = TodosEdit(.remove, [.removed(one)], by: "me")
+      try await program.save(removal, basedOn: .zero)
+      var (theirs, mine) = (one, two)
+      (theirs.title, mine.title) = ("theirs", "mine")
+      try await server.stored.save([.put(theirs)])
+      server.failure = nil
+      await program.send()
+      server.failure = .away
+      try await program.save(TodosEdit(.rename, [.changed(from: two, to: mine)]), basedOn: .zero)
+      try await program.save(removal.undone(by: "me", of: removal.id), basedOn: .zero)
+      server.failure = nil
+      await OfflineTodosRepository(server, in: folder).send()
+      let titles = try await server.stored.load().todos.map(\.title)
+      #expect(Set(titles) == ["theirs", "mine"])
+    }
+  }
+
   @Test func `an undo behind a refused edit brings back what there was`() async throws {
     try await withTemporaryDirectory { folder in
       let program = OfflineTodosRepository(server, in: folder)
