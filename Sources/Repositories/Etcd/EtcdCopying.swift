@@ -97,7 +97,10 @@ struct EtcdCopying {
     // Put again, by a request that was under way for long, the edit would seem newer than those behind.
     return EtcdTransaction(
       conditions: [condition, .init(key: key, revision: 0)],
-      operations: [.put(key, try edit.data())],
+      operations: [
+        .put(key, try edit.data()),
+        .put(list.mark(edit.saved.edit.id, from: edit.places.lowerBound), Data()),
+      ],
       otherwise: otherwise + [.read(EtcdRead(keys: .one(key)))])
   }
 

@@ -7,6 +7,7 @@ import Foundation
 /// | `todo-repl/LIST/todos/ID` | a todo, also one that was removed; see ``EtcdTodo`` |
 /// | `todo-repl/LIST/counter` | the highest number and the foremost rank; see ``EtcdCounter`` |
 /// | `todo-repl/LIST/edits/ID/FROM` | an edit, or a part of one; see ``EtcdEdit`` |
+/// | `todo-repl/LIST/recent/ID/FROM` | nothing: a mark for each of the newest edits, for a server sorts all edits to find those |
 struct EtcdList: Hashable, Sendable {
   /// The beginning of all keys.
   let prefix: String
@@ -26,12 +27,23 @@ struct EtcdList: Hashable, Sendable {
 
   var todos: EtcdKeys { .all(below: "\(prefix)todos/") }
   var edits: EtcdKeys { .all(below: "\(prefix)edits/") }
+  var recent: EtcdKeys { .all(below: "\(prefix)recent/") }
   var counter: String { "\(prefix)counter" }
 
   func todo(_ id: Todo.ID) -> String { "\(prefix)todos/\(id.uuidString)" }
 
   func edit(_ id: TodosEdit.ID, from index: Int) -> String {
     "\(prefix)edits/\(id.uuidString)/\(index)"
+  }
+
+  /// The mark of a recent edit.
+  func mark(_ id: TodosEdit.ID, from index: Int) -> String {
+    "\(prefix)recent/\(id.uuidString)/\(index)"
+  }
+
+  /// The key of the edit that has a mark.
+  func edit(marked key: Data) -> String {
+    "\(prefix)edits/\(String(decoding: key.dropFirst(recent.first.count), as: UTF8.self))"
   }
 
   /// The keys of all parts of an edit.

@@ -32,7 +32,10 @@ struct EtcdPart {
     let key = list.edit(edit.id, from: places.lowerBound)
     var transaction = EtcdTransaction(
       conditions: [.init(key: key, revision: 0)],
-      operations: [.put(key, try EtcdEdit(saved, places, of: edit.changes.count).data())],
+      operations: [
+        .put(key, try EtcdEdit(saved, places, of: edit.changes.count).data()),
+        .put(list.mark(edit.id, from: places.lowerBound), Data()),
+      ],
       otherwise: EtcdTouched.reads(ids, .one(key), of: list))
     var seen: Set<Todo.ID> = []
     for change in merged.changes where seen.insert(change.id).inserted {

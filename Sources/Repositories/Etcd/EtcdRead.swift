@@ -2,11 +2,13 @@ import Foundation
 
 /// What is read of a range of keys.
 struct EtcdRead: Hashable, Sendable {
-  let keys: EtcdKeys
+  var keys: EtcdKeys
   /// The most keys of an answer; 0 for all.
   var limit = 0
   /// The revision whose values are read; 0 for the newest.
   var revision = 0
+  /// The oldest revision of the keys that come; 0 for all. The others count all the same.
+  var minRevision = 0
   /// Whether the keys that were changed last come first; otherwise they come in their own order.
   var isNewestFirst = false
   var isKeysOnly = false
@@ -18,6 +20,7 @@ extension EtcdRead: Encodable {
     case end = "range_end"
     case isKeysOnly = "keys_only"
     case limit, revision
+    case minRevision = "min_mod_revision"
     case order = "sort_order"
     case target = "sort_target"
   }
@@ -28,6 +31,7 @@ extension EtcdRead: Encodable {
     try values.encodeIfPresent(keys.end, forKey: .end)
     if limit > 0 { try values.encode(EtcdInteger(limit), forKey: .limit) }
     if revision > 0 { try values.encode(EtcdInteger(revision), forKey: .revision) }
+    if minRevision > 0 { try values.encode(EtcdInteger(minRevision), forKey: .minRevision) }
     if isKeysOnly { try values.encode(true, forKey: .isKeysOnly) }
     if isNewestFirst {
       try values.encode("DESCEND", forKey: .order)

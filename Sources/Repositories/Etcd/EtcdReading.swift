@@ -2,8 +2,8 @@ import Foundation
 
 /// Reads a list in pages.
 struct EtcdReading {
-  private let client: EtcdClient
-  private let list: EtcdList
+  let client: EtcdClient
+  let list: EtcdList
 
   init(_ client: EtcdClient, _ list: EtcdList) {
     self.client = client
@@ -29,11 +29,10 @@ struct EtcdReading {
   func wholeList() async throws(EtcdError) -> Loaded {
     try await withoutCompaction { () throws(EtcdError) in
       var todos: [Todo] = []
-      let newest = EtcdRead(keys: list.edits, limit: 1, isNewestFirst: true, isKeysOnly: true)
       var first: EtcdOutcome?
       let counter = EtcdRead(keys: .one(list.counter))
       try await forEachPage(
-        list.todos, with: [.read(newest), .read(counter)]
+        list.todos, with: [.read(newestMark), .read(counter)]
       ) { outcome throws(EtcdError) in
         if first == nil, outcome.reads[2].rows.first.flatMap(EtcdClaim.init) != nil {
           throw .beingCopied(list.name)
@@ -44,20 +43,12 @@ struct EtcdReading {
           if value.removedAt == nil { todos.append(value.todo) }
         }
       }
-      let revision = first?.reads[1].rows.first?.revision ?? 0
+      let store = first?.revision ?? 0
+      let revision = try await revision(first?.reads[1].rows.first, at: store)
       return Loaded(
-        snapshot: TodosSnapshot(todos.sorted(by: Todo.precedes), at: Revision(revision)),
-        storeRevision: first?.revision ?? 0)
+        snapshot: TodosSnapshot(todos.sorted(by: Todo.precedes), at: revision),
+        storeRevision: store)
     }
-  }
-
-  /// The revision of the list, that of the whole store then, and the server that has said so.
-  func revisions() async throws(EtcdError) -> (list: Revision, store: Int, server: String) {
-    let newest = EtcdRead(keys: list.edits, limit: 1, isNewestFirst: true, isKeysOnly: true)
-    let outcome = try await client.outcome(of: EtcdTransaction(operations: [.read(newest)]))
-    return (
-      Revision(outcome.reads[0].rows.first?.revision ?? 0), outcome.revision, client.serverName
-    )
   }
 
   /// The edits that are kept, oldest first.
@@ -125,8 +116,7 @@ struct EtcdReading {
           of: EtcdTransaction(operations: [.read(read)] + (isFirst ? beside : [])))
       } catch {
         // Long notes: fewer of them fit into an answer.
-        guard case .noAnswer(let failure) = error, case .tooLarge = failure.reason, read.limit > 1
-        else { throw error }
+        guard error.isTooLarge, read.limit > 1 else { throw error }
         read.limit /= 4
         continue
       }

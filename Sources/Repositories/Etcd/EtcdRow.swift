@@ -51,6 +51,14 @@ extension EtcdRows: Decodable {
     if rows.contains(where: { !(1...max(revision, 1)).contains($0.revision) }) {
       return "the revision of a key is out of range"
     }
+    if rows.contains(where: { $0.revision < read.minRevision }) {
+      return "there is an older key than was asked for"
+    }
+    if read.isNewestFirst,
+      zip(rows, rows.dropFirst()).contains(where: { $0.revision < $1.revision })
+    {
+      return "the newest keys do not come first"
+    }
     return nil
   }
 }

@@ -29,9 +29,9 @@ struct EtcdSaving {
   /// What was saved, once that is all.
   var result: TodosSaved? { parts.last.flatMap { $0.isLast ? EtcdEdit.whole(parts) : nil } }
 
-  /// The answer for an edit that makes no difference.
-  var unchanged: TodosSaved {
-    TodosSaved(edit.with([]), at: touched?.revision ?? .zero, moment)
+  /// The answer for an edit that makes no difference to a list.
+  func unchanged(at revision: Revision) -> TodosSaved {
+    TodosSaved(edit.with([]), at: revision, moment)
   }
 
   /// Whether the list has to be read before the next part.

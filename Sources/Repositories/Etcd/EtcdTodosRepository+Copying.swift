@@ -47,6 +47,7 @@ extension EtcdTodosRepository: TodosTarget {
         // In one transaction: a removal that comes late would take away what was put under this claim.
         operations: [
           .put(list.counter, try claim.data()), .delete(list.todos), .delete(list.edits),
+          .delete(list.recent),
         ],
         otherwise: [.read(EtcdRead(keys: .one(list.counter)))]))
     if outcome.hasSucceeded { return outcome.revision }

@@ -15,7 +15,21 @@ extension EtcdTodosRepository {
   func prune(after saved: TodosSaved) async {
     // By the revision, so that one of many programs does it, also when each saves only once.
     guard saved.revision.number.isMultiple(of: Self.pruningInterval) else { return }
+    try? await pruneMarks()
     try? await prune()
+  }
+
+  /// Removes the marks of edits that are recent no more: in order, oldest first.
+  ///
+  /// - Parameter limit: The number of the newest marks that are kept.
+  func pruneMarks(keeping limit: Int = 2 * pruningInterval) async throws(EtcdError) {
+    let newest = EtcdRead(keys: list.recent, isNewestFirst: true, isKeysOnly: true)
+    let marks = try await client.outcome(of: EtcdTransaction(operations: [.read(newest)])).reads[0]
+    for old in marks.rows.dropFirst(limit).reversed().chunks(of: EtcdPart.changeLimit) {
+      _ = try await client.outcome(
+        of: EtcdTransaction(
+          operations: old.map { .delete(EtcdKeys(first: $0.key, end: nil)) }))
+    }
   }
 
   /// Forgets the edits that can be taken back no more, and the removed todos that only they could bring back.

@@ -34,7 +34,11 @@ extension EtcdTodosRepository {
           saving.take(try await touched(by: saving))
         }
       }
-      guard let part = try saving.part() else { return saving.unchanged }
+      guard let part = try saving.part() else {
+        return try await withCancellation { () throws(EtcdError) in
+          saving.unchanged(at: try await reading.revisions().list)
+        }
+      }
       try Task.checkCancellation()
       let outcome = try await withCancellation { () throws(EtcdError) in
         try await confirmedOutcome(of: part.transaction)

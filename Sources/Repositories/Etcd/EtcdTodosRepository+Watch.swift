@@ -7,18 +7,11 @@ extension EtcdTodosRepository {
   /// Returns what was saved after a revision, until now: the edits, or the list when there are more than 100.
   public func update(since revision: Revision) async throws -> TodosUpdate? {
     try await withCancellation { () throws(EtcdError) in
-      if try await reading.revisions().list <= revision { return nil }
-      let newest = EtcdRead(keys: list.edits, limit: Self.updateLimit, isNewestFirst: true)
-      let read = try await client.outcome(of: EtcdTransaction(operations: [.read(newest)])).reads[0]
-      let new = read.rows.prefix { $0.revision > revision.number }
-      // Edits that are forgotten are far older than these.
-      guard new.count < read.rows.count || read.rows.count == read.count else {
-        return .reloaded(try await reading.wholeList().snapshot)
-      }
-      let edits = try new.reversed().map { row throws(EtcdError) in try EtcdEdit(row) }
-      if edits.contains(where: \.beginsList) {
-        return .reloaded(try await reading.wholeList().snapshot)
-      }
+      guard
+        let edits = try await reading.edits(since: revision, limit: Self.updateLimit),
+        !edits.contains(where: \.beginsList)
+      else { return .reloaded(try await reading.wholeList().snapshot) }
+      if edits.isEmpty { return nil }
       return .saved(edits.map(\.saved))
     }
   }

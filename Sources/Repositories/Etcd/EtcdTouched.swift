@@ -4,8 +4,6 @@ import Foundation
 struct EtcdTouched {
   private(set) var todos: [Todo.ID: EtcdTodo] = [:]
   private(set) var counter = EtcdCounter()
-  /// The revision of the list: that of its newest edit.
-  private(set) var revision = Revision.zero
   /// The parts of the edit that etcd has already.
   private(set) var parts: [EtcdEdit] = []
   /// Whether etcd has more parts than were read.
@@ -17,7 +15,6 @@ struct EtcdTouched {
   ) -> [EtcdTransaction.Operation] {
     [
       .read(EtcdRead(keys: parts, limit: 10)),
-      .read(EtcdRead(keys: list.edits, limit: 1, isNewestFirst: true, isKeysOnly: true)),
       .read(EtcdRead(keys: .one(list.counter))),
     ] + ids.map { .read(EtcdRead(keys: .one(list.todo($0)))) }
   }
@@ -26,9 +23,8 @@ struct EtcdTouched {
   init(_ reads: [EtcdRows], of list: EtcdList) throws(EtcdError) {
     for row in reads[0].rows { parts.append(try EtcdEdit(row)) }
     hasMoreParts = reads[0].count > reads[0].rows.count
-    if let newest = reads[1].rows.first { revision = Revision(newest.revision) }
-    if let row = reads[2].rows.first { counter = try EtcdCounter(row) }
-    try add(reads[3...], of: list)
+    if let row = reads[1].rows.first { counter = try EtcdCounter(row) }
+    try add(reads[2...], of: list)
   }
 
   /// Adds todos that were read at the same revision.

@@ -36,6 +36,8 @@ struct EtcdListTests {
         "todo-repl/home/edits/\(Self.id)/0":
           #"{"v":1,"from":0,"to":1,"of":1,"at":5,"changes":[{"put":\#(value),"was":{"completedAt":null,"#
           + #""isDone":false}}],"edit":"\#(Self.id)","name":"done","rev":0}"#,
+        "todo-repl/home/recent/\(Self.other)/0": "",
+        "todo-repl/home/recent/\(Self.id)/0": "",
       ])
   }
 

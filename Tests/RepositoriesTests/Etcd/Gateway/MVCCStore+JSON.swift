@@ -52,12 +52,15 @@ extension MVCCStore {
     var rows = try rows(Self.range(read), at: Self.number(read["revision"]))
     let count = rows.count
     if read["sort_order"] as? String == "DESCEND" { rows.sort { $0.revision > $1.revision } }
+    let minRevision = Self.number(read["min_mod_revision"])
+    rows.removeAll { $0.revision < minRevision }
     let limit = Self.number(read["limit"])
-    if limit > 0 { rows = Array(rows.prefix(limit)) }
+    let isMore = limit > 0 && rows.count > limit
+    if isMore { rows = Array(rows.prefix(limit)) }
     var answer: Object = ["header": ["revision": String(revision)]]
     let isKeysOnly = read["keys_only"] as? Bool ?? false
     if !rows.isEmpty { answer["kvs"] = rows.map { Self.row($0, isKeysOnly: isKeysOnly) } }
-    if rows.count < count { answer["more"] = true }
+    if isMore { answer["more"] = true }
     if count > 0 { answer["count"] = String(count) }
     return answer
   }

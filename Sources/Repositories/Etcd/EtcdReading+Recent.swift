@@ -1,0 +1,67 @@
+/// Reading what was saved last, by the marks of recent edits.
+extension EtcdReading {
+  /// The newest mark; none in a list without edits, or of a program that made no marks.
+  var newestMark: EtcdRead {
+    EtcdRead(keys: list.recent, limit: 1, isNewestFirst: true, isKeysOnly: true)
+  }
+
+  /// The revision of the list, that of the whole store then, and the server that has said so.
+  func revisions() async throws(EtcdError) -> (list: Revision, store: Int, server: String) {
+    try await withoutCompaction { () throws(EtcdError) in
+      let outcome = try await client.outcome(of: EtcdTransaction(operations: [.read(newestMark)]))
+      let server = client.serverName
+      let revision = try await revision(outcome.reads[0].rows.first, at: outcome.revision)
+      return (revision, outcome.revision, server)
+    }
+  }
+
+  /// The revision of the list, which is that of its newest edit.
+  ///
+  /// - Parameter mark: The newest mark at the revision of the store.
+  func revision(_ mark: EtcdRow?, at store: Int) async throws(EtcdError) -> Revision {
+    if let mark { return Revision(mark.revision) }
+    let newest = EtcdRead(
+      keys: list.edits, limit: 1, revision: store, isNewestFirst: true, isKeysOnly: true)
+    let rows = try await client.outcome(of: EtcdTransaction(operations: [.read(newest)])).reads[0]
+    return Revision(rows.rows.first?.revision ?? 0)
+  }
+
+  /// The edits behind a revision, oldest first; nil where they are more than a limit, or too large to be worth reading.
+  func edits(since revision: Revision, limit: Int) async throws(EtcdError) -> [EtcdEdit]? {
+    var newest = EtcdRead(
+      keys: list.recent, limit: limit + 1, minRevision: revision.number + 1, isNewestFirst: true,
+      isKeysOnly: true)
+    let marks = try await client.outcome(of: EtcdTransaction(operations: [.read(newest)])).reads[0]
+    if marks.rows.count > limit { return nil }
+    let reads: [EtcdRead]
+    // A mark that is older shows that no newer one was removed.
+    let areAllMarked = marks.rows.count < marks.count
+    if areAllMarked {
+      if marks.rows.isEmpty { return [] }
+      reads = marks.rows.map { EtcdRead(keys: .one(list.edit(marked: $0.key))) }
+    } else {
+      (newest.keys, newest.isKeysOnly) = (list.edits, false)
+      reads = [newest]
+    }
+    let rows: [EtcdRow]
+    do throws(EtcdError) {
+      rows = try await client.outcome(
+        of: EtcdTransaction(operations: reads.map { .read($0) })
+      ).reads.flatMap(\.rows)
+    } catch {
+      guard error.isTooLarge else { throw error }
+      return nil
+    }
+    if areAllMarked ? rows.count < reads.count : rows.count > limit { return nil }
+    return try rows.sorted { $0.revision < $1.revision }.map { row throws(EtcdError) in
+      try EtcdEdit(row)
+    }
+  }
+}
+
+extension EtcdError {
+  /// Whether there is an answer, which is larger than answers may be.
+  var isTooLarge: Bool {
+    if case .noAnswer(let failure) = self, case .tooLarge = failure.reason { true } else { false }
+  }
+}
