@@ -5,6 +5,14 @@ extension OfflineTodosRepository {
   /// The most changes of an edit that a server should save as quickly as it answers anything.
   private static let smallEdit = 100
 
+  /// Saves an edit: a small one as long as the patience lasts, for a server whose disk stands still tells all and saves
+  /// nothing. A large one takes its time.
+  func patiently(
+    with edit: TodosEdit, _ save: @escaping @Sendable () async throws -> TodosSaved
+  ) async throws -> TodosSaved {
+    edit.changes.count > Self.smallEdit ? try await save() : try await patiently(save)
+  }
+
   /// Saves an edit; or keeps the edit, durably, until the server can be reached: ``TodosSaved/stage`` tells.
   @discardableResult
   public func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
@@ -102,10 +110,9 @@ extension OfflineTodosRepository {
   private func saveAtOnce(_ edit: TodosEdit) async throws -> TodosSaved {
     let revision = state.withLock(\.list.revision)
     let edit = edit.toBeSent
-    if edit.changes.count > Self.smallEdit {
-      return try await distant.save(edit, basedOn: revision)
+    return try await patiently(with: edit) { [distant] in
+      try await distant.save(edit, basedOn: revision)
     }
-    return try await patiently { [distant] in try await distant.save(edit, basedOn: revision) }
   }
 
   /// What has become of an edit that was queued.

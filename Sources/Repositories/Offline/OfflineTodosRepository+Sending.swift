@@ -23,7 +23,9 @@ extension OfflineTodosRepository {
       let id = first.edit.id
       do {
         let edit = await stepping(first.edit, on: known).toBeSent(numbers)
-        let saved = try await distant.save(edit, at: first.moment)
+        let saved = try await patiently(with: edit) { [distant] in
+          try await distant.save(edit, at: first.moment)
+        }
         try await blocking { [file, cache] in
           try file.change { $0.end(id, at: saved.revision) }
           cache.note([saved])

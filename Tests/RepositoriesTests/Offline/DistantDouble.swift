@@ -15,6 +15,8 @@ final class DistantDouble: DistantTodosRepository {
     case notPermitted
     /// The edit can never be saved.
     case impossible
+    /// The server tells all, and never says whether an edit was saved: its disk stands still.
+    case writesHang
 
     var description: String { "\(Self.self).\(self == .away ? "away" : "other")" }
   }
@@ -24,11 +26,15 @@ final class DistantDouble: DistantTodosRepository {
     var saves: [TodosEdit.ID] = []
     var moments: [Date] = []
     var onContact: (@Sendable (Bool) -> Void)?
+    /// The saves that hang now, and those that ever did.
+    var hanging = 0
+    var hung = Revision.zero
   }
 
   let stored: InMemoryTodosRepository
   private let state = Mutex(State())
   private let back = SaveSignal()
+  private let hang = SaveSignal()
   private let comings = Atomic<Int>(0)
 
   init(_ todos: [Todo] = []) {
@@ -57,7 +63,28 @@ final class DistantDouble: DistantTodosRepository {
   var moments: [Date] { state.withLock(\.moments) }
 
   private func check() throws {
-    if let failure, failure != .answerLost { throw failure }
+    if let failure, ![.answerLost, .writesHang].contains(failure) { throw failure }
+  }
+
+  /// Waits until a save hangs.
+  func untilSaveHangs() async throws {
+    while true {
+      try Task.checkCancellation()
+      let (isHanging, hung) = state.withLock { ($0.hanging > 0, $0.hung) }
+      if isHanging { return }
+      _ = await hang.wait(after: hung)
+    }
+  }
+
+  private func hangs() async throws {
+    let hung = state.withLock { state in
+      state.hanging += 1
+      state.hung = Revision(state.hung.number + 1)
+      return state.hung
+    }
+    defer { state.withLock { $0.hanging -= 1 } }
+    hang.announce(hung)
+    try await waitForCancellation()
   }
 
   func reach() async throws { try check() }
@@ -70,6 +97,7 @@ final class DistantDouble: DistantTodosRepository {
   func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
     try check()
     state.withLock { $0.saves.append(edit.id) }
+    if failure == .writesHang { try await hangs() }
     let saved = try await stored.save(edit, basedOn: revision)
     if failure == .answerLost { throw Failure.answerLost }
     return saved

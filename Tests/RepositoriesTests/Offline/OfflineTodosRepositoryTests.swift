@@ -151,6 +151,32 @@ struct OfflineTodosRepositoryTests {
     }
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `what waits for a server that never says what was saved keeps nobody`() async throws {
+    try await withTemporaryDirectory { folder in
+      let server = server
+      let program = OfflineTodosRepository(
+        distant: server, keeping: folder,
+        clock: ScriptedClock { _ in try await server.untilSaveHangs() })
+      _ = try await program.load()
+      server.failure = .away
+      let saved = try await program.add("three")
+      server.failure = .writesHang
+      // The server is asked again a second later.
+      program.noteReached()
+      #expect(try await program.load().todos.count == 3)
+      #expect(program.backlog?.edits.map(\.id) == [saved.edit.id])
+      #expect(program.backlog?.offlineSince != nil)
+      program.noteReached()
+      _ = try await program.update(since: .zero)
+      #expect(try await program.add("four").stage == .waiting)
+      server.failure = nil
+      program.noteReached()
+      #expect(try await program.load().todos.map(\.number).sorted() == [1, 2, 3, 4])
+      #expect(program.backlog?.edits.isEmpty == true)
+    }
+  }
+
   @Test func `an edit whose answer is lost is in the list once`() async throws {
     try await withTemporaryDirectory { folder in
       let program = OfflineTodosRepository(server, in: folder)
