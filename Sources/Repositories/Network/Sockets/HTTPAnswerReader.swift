@@ -68,7 +68,7 @@ struct HTTPAnswerReader {
       return [.end]
     case .sizeOfChunk:
       guard let line = try line(limit: 1_024) else { return nil }
-      let digits = line.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+      let digits = line.prefix { $0 != ";" }.withoutBlanks
       guard !digits.isEmpty, digits.allSatisfy(\.isHexDigit), let size = Int(digits, radix: 16)
       else { throw Flaw() }
       place = size == 0 ? .trailers : .chunk(left: size)
@@ -109,7 +109,7 @@ struct HTTPAnswerReader {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else { throw Flaw() }
       let name = parts[0].lowercased()
-      let value = parts[1].trimmingCharacters(in: .whitespaces)
+      let value = String(parts[1].withoutBlanks)
       fields[name] = fields[name].map { "\($0), \(value)" } ?? value
     }
     let head = Piece.head(status: status, HTTPHeaders(fields))
@@ -168,5 +168,16 @@ struct HTTPAnswerReader {
     buffer = before
     if buffer.count > Self.headLimit { throw Flaw() }
     return nil
+  }
+}
+
+extension Substring {
+  /// The text without the spaces and tabs at both ends, which HTTP passes over (RFC 9110, 5.6.3).
+  fileprivate var withoutBlanks: Substring {
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    guard let first = utf8.firstIndex(where: { !isBlank($0) }),
+      let last = utf8.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return self[first..<utf8.index(after: last)]
   }
 }
