@@ -142,6 +142,25 @@ def write_rows(path, number):
         database.execute("UPDATE todos SET title = ? WHERE number = ?", (f"todo {number} {edit}", number + 1))
 
 
+def write_edits(path, number):
+    """What a save of ours does: takes in the edits of others, changes the todo if it is as it was seen, and keeps the edit."""
+    database = sqlite3.connect(path, timeout=60, isolation_level=None)
+    database.execute("PRAGMA synchronous=FULL")
+    seen, titles = 0, {}
+    for edit in range(EDITS):
+        database.execute("BEGIN IMMEDIATE")
+        for revision, change in database.execute("SELECT revision, change FROM edits WHERE revision > ?", (seen,)):
+            change = json.loads(change)
+            titles[change["number"]], seen = change["title"], revision
+        before, title = titles.get(number + 1, ""), f"todo {number} {edit}"
+        if database.execute("UPDATE todos SET title = ? WHERE number = ? AND title = ?", (title, number + 1, before)).rowcount != 1:
+            sys.exit("an edit was refused")
+        change = {"number": number + 1, "title": title, "was": before, "at": time.time(), "by": f"writer {number}"}
+        seen = database.execute("INSERT INTO edits (id, change) VALUES (?, ?)", (str(uuid.uuid4()), json.dumps(change))).lastrowid
+        titles[number + 1] = title
+        database.execute("COMMIT")
+
+
 def throughput(folder):
     path, rows = os.path.join(folder, "many"), os.path.join(folder, "rows.db")
     subprocess.run([PROGRAM, "--file", path], input=b"add x\n" * WRITERS, stdout=subprocess.DEVNULL, check=True)
@@ -149,10 +168,14 @@ def throughput(folder):
     database.execute("PRAGMA journal_mode=WAL")
     database.execute("CREATE TABLE todos (number INTEGER PRIMARY KEY, title TEXT)")
     database.executemany("INSERT INTO todos VALUES (?, '')", [(number + 1,) for number in range(WRITERS)])
+    database.execute("CREATE TABLE edits (revision INTEGER PRIMARY KEY, id TEXT UNIQUE, change TEXT)")
     database.commit()
-    works = [("SQLite", write_rows, rows), ("todo-repl", write_todos, path)]
-    if os.path.exists(WRITER): works.insert(1, ("the library", write_by_library, path))
+    works = [("SQLite", write_rows, rows), ("SQLite with edits", write_edits, rows), ("todo-repl", write_todos, path)]
+    if os.path.exists(WRITER): works.insert(2, ("the library", write_by_library, path))
     for name, work, file in works * 2:
+        database.execute("UPDATE todos SET title = ''")
+        database.execute("DELETE FROM edits")
+        database.commit()
         writers = [multiprocessing.Process(target=work, args=(file, number)) for number in range(WRITERS)]
         begin = time.perf_counter()
         for writer in writers: writer.start()

@@ -40,7 +40,8 @@ struct NoticeLine: OutputLine {
   }
 
   func text(on page: Page) -> String {
-    page.language.text(isAmongResults ? .notice(.file(message)) : .told(.file(message)))
+    page.wrapped(
+      page.language.text(isAmongResults ? .notice(.file(message)) : .told(.file(message))))
   }
 
   var json: JSONLine? {

@@ -149,8 +149,7 @@ final class Output: Sendable {
     let text =
       switch format {
       case .text:
-        line.text(
-          on: Page(columns: errors.columns, styling: errorStyling, language: language))
+        line.text(on: errorPage)
       case .json: line.json?.description
       }
     if let text { sendError(text + "\n") }
@@ -161,10 +160,14 @@ final class Output: Sendable {
     let line =
       switch format {
       case .text:
-        errorStyling.apply(.error, to: message(of: error, at: place))
+        errorStyling.apply(.error, to: errorPage.wrapped(message(of: error, at: place)))
       case .json: error.json(at: place, in: language).description
       }
     sendError(line + "\n")
+  }
+
+  private var errorPage: Page {
+    Page(columns: errors.columns, styling: errorStyling, language: language)
   }
 
   private func message(of error: any ReportableError, at place: InputPlace?) -> String {

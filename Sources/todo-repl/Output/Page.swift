@@ -13,4 +13,12 @@ struct Page: Equatable {
     guard let columns else { return text }
     return text.truncated(toWidth: max(1, columns - others))
   }
+
+  /// A message in lines that the terminal need not break in the middle of a word.
+  func wrapped(_ message: String) -> String {
+    guard let columns else { return message }
+    return message.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { DisplayText(safe: String($0)).wrapped(toWidth: columns) }
+      .map(\.description).joined(separator: "\n")
+  }
 }

@@ -21,6 +21,22 @@ extension DisplayText {
     return self
   }
 
+  /// The text in lines of at most `columns`, broken at spaces; a longer word has a line of its own.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  func wrapped(toWidth columns: Int) -> [DisplayText] {
+    var lines: [(text: String, width: Int)] = []
+    for word in description.split(separator: " ", omittingEmptySubsequences: false) {
+      let width = DisplayText(safe: String(word)).width
+      if let last = lines.last, last.width + 1 + width <= columns {
+        lines[lines.count - 1] = ("\(last.text) \(word)", last.width + 1 + width)
+      } else {
+        lines.append((String(word), width))
+      }
+    }
+    return lines.map { DisplayText(safe: $0.text) }
+  }
+
   /// The text filled up to `columns` with spaces; unchanged when it takes more.
   func padded(toWidth columns: Int, alignment: Alignment = .left) -> DisplayText {
     let padding = String(repeating: " ", count: max(0, columns - width))

@@ -5,7 +5,11 @@ import Testing
 struct NoticeLineTests {
   @Test func `a notice is a line that says what it is`() {
     let line = NoticeLine.changedElsewhere(in: .english)
-    #expect(line.text(on: Page(columns: 5)).hasPrefix("Notice: The todos were changed by another"))
+    let text = line.text(on: .plain)
+    #expect(text.hasPrefix("Notice: The todos were changed by another"))
+    let wrapped = line.text(on: Page(columns: 30))
+    #expect(wrapped.replacing("\n", with: " ") == text)
+    #expect(wrapped.split(separator: "\n").allSatisfy { (1...30).contains($0.count) })
     #expect(
       line.json == [
         "type": .string("notice"), "code": .string("changed_elsewhere"),

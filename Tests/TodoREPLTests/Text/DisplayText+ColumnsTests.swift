@@ -36,6 +36,30 @@ struct DisplayTextColumnsTests {
     }
   }
 
+  @Test(arguments: [
+    ("", 3, [""]), ("one two", 7, ["one two"]), ("one two", 6, ["one", "two"]),
+    ("a wonderful day", 5, ["a", "wonderful", "day"]), ("  a  b", 3, ["  a", " b"]),
+    ("할 일 셋", 5, ["할 일", "셋"]), ("a ", 1, ["a", ""]),
+  ])
+  func `a wrapped text is broken at spaces only`(text: String, columns: Int, lines: [String]) {
+    #expect(DisplayText(text).wrapped(toWidth: columns).map(\.description) == lines)
+  }
+
+  @Test func `a wrapped text has all words, on lines that fit`() {
+    var random = SeededGenerator()
+    for _ in 0..<2_000 {
+      let text = DisplayText(random.mixedText(upTo: 40))
+      let columns = Int.random(in: 1...20, using: &random)
+      let lines = text.wrapped(toWidth: columns)
+      #expect(
+        lines.map(\.description).joined(separator: " ") == text.description,
+        "\(random.repetition)")
+      #expect(
+        lines.allSatisfy { $0.width <= columns || !$0.description.contains(" ") },
+        "\(random.repetition)")
+    }
+  }
+
   @Test func `a text of megabytes is truncated at once`() {
     // Calls that looked at the whole text would take minutes.
     let text = DisplayText(String(repeating: "할", count: 1_000_000))
