@@ -216,7 +216,7 @@ def attempts_and_saving_are_told():
     terminal = Terminal("--memory", "--fail", "1", "--seed", "1", "--color", "never")
     terminal.expect(r"Retrying \(attempt 2 of 4\)…")
     terminal.expect(r"Retrying \(attempt 4 of 4\)…")
-    terminal.expect(r"made to fail by --fail")
+    terminal.expect(r"made to fail by\r\n--fail")
     terminal.expect(PROMPT)
     same(terminal.leave(), 1)
     terminal = Terminal("--memory", "--latency", "400", "--color", "never")

@@ -11,7 +11,7 @@ struct BulkLine: OutputLine, Equatable {
   func text(on page: Page) -> String {
     let done = command.done(count)
     let message = canBeTakenBack ? .canBeTakenBack(done) : done
-    return page.styling.apply(.remark, to: page.language.text(message))
+    return page.styling.apply(.remark, to: page.text(message))
   }
 
   var json: JSONLine? {

@@ -7,7 +7,7 @@ struct ImportLine: OutputLine {
   let summary: ImportSummary
 
   func text(on page: Page) -> String {
-    page.styling.apply(.remark, to: page.language.text(message))
+    page.styling.apply(.remark, to: page.text(message))
   }
 
   private var message: FileMessage {
@@ -42,7 +42,7 @@ struct ExportLine: OutputLine {
   let count: Int
 
   func text(on page: Page) -> String {
-    page.styling.apply(.remark, to: page.language.text(.exported(count, to: file)))
+    page.styling.apply(.remark, to: page.text(.exported(count, to: file)))
   }
 
   var json: JSONLine? {

@@ -46,7 +46,7 @@ private struct HistoryRemark: OutputLine {
   let reason: String
 
   func text(on page: Page) -> String {
-    page.language.text(.told(.file(.historyNotKept(path, reason: reason))))
+    page.text(.told(.file(.historyNotKept(path, reason: reason))))
   }
 
   var json: JSONLine? { nil }

@@ -40,8 +40,7 @@ struct NoticeLine: OutputLine {
   }
 
   func text(on page: Page) -> String {
-    page.wrapped(
-      page.language.text(isAmongResults ? .notice(.file(message)) : .told(.file(message))))
+    page.text(isAmongResults ? .notice(.file(message)) : .told(.file(message)))
   }
 
   var json: JSONLine? {

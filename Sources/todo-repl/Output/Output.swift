@@ -64,7 +64,7 @@ final class Output: Sendable {
   /// Adds result lines, which `flush` writes.
   func show(_ lines: [any OutputLine]) {
     if lines.isEmpty { return }
-    let page = Page(columns: results.columns, styling: resultStyling, language: language)
+    let page = page
     let text = lines.compactMap { line in
       switch format {
       case .text: line.text(on: page)
@@ -165,6 +165,9 @@ final class Output: Sendable {
       }
     sendError(line + "\n")
   }
+
+  /// What results are laid out for.
+  var page: Page { Page(columns: results.columns, styling: resultStyling, language: language) }
 
   private var errorPage: Page {
     Page(columns: errors.columns, styling: errorStyling, language: language)

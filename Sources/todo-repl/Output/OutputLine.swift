@@ -17,7 +17,7 @@ struct Remark: OutputLine, Equatable {
   }
 
   func text(on page: Page) -> String {
-    page.styling.apply(.remark, to: page.language.text(message))
+    page.styling.apply(.remark, to: page.text(message))
   }
 }
 

@@ -14,6 +14,18 @@ struct Page: Equatable {
     return text.truncated(toWidth: max(1, columns - others))
   }
 
+  /// A message in the language of the reader, wrapped.
+  func text(_ message: Message) -> String { wrapped(language.text(message)) }
+
+  /// A message in the language of the reader, wrapped.
+  func text(_ message: ListMessage) -> String { wrapped(language.text(message)) }
+
+  /// A message in the language of the reader, wrapped.
+  func text(_ message: EditMessage) -> String { wrapped(language.text(message)) }
+
+  /// A message in the language of the reader, wrapped.
+  func text(_ message: FileMessage) -> String { wrapped(language.text(message)) }
+
   /// A message in lines that the terminal need not break in the middle of a word.
   func wrapped(_ message: String) -> String {
     guard let columns else { return message }

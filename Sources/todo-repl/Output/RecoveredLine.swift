@@ -5,7 +5,7 @@ struct RecoveredLine: OutputLine {
   let recovery: JournalRecovery
 
   func text(on page: Page) -> String {
-    page.language.text(
+    page.text(
       .recovered(recovery.kept, into: recovery.path, dropped: recovery.dropped.count))
   }
 
@@ -26,7 +26,7 @@ struct DroppedLine: OutputLine {
   }
 
   func text(on page: Page) -> String {
-    page.language.text(.leftOutLine(dropped.line, reason: dropped.reason))
+    page.text(.leftOutLine(dropped.line, reason: dropped.reason))
   }
 
   var json: JSONLine? {

@@ -3,7 +3,7 @@ struct SeedLine: OutputLine {
   let seed: UInt64
 
   func text(on page: Page) -> String {
-    page.language.text(.seed(String(seed)))
+    page.text(.seed(String(seed)))
   }
 
   // As text: many programs read such a large number as another one.

@@ -11,7 +11,7 @@ final class Prompt: Sendable {
   }
 
   func greet() {
-    write(output.language.text(.greeting(version: VersionLine.version)) + "\n")
+    write(output.page.text(.greeting(version: VersionLine.version)) + "\n")
   }
 
   func show(_ text: String = "> ") {

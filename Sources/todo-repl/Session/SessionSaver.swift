@@ -62,7 +62,7 @@ private struct UnsavedSessionLine: OutputLine {
 
   func text(on page: Page) -> String {
     let reason = page.language.describe(error)
-    return page.language.text(.told(.file(.notRemembered(path, error: reason))))
+    return page.text(.told(.file(.notRemembered(path, error: reason))))
   }
 
   var json: JSONLine? { nil }

@@ -7,7 +7,7 @@ struct OutputLineTests {
     let remark = Remark(.list(.countries(2)))
     #expect(remark.text(on: .plain) == "2 countries")
     #expect(
-      remark.text(on: Page(columns: 3, styling: Styling(isColored: true)))
+      remark.text(on: Page(columns: 11, styling: Styling(isColored: true)))
         == "\u{1B}[2m2 countries\u{1B}[0m")
     #expect(remark.json == nil)
   }

@@ -35,7 +35,7 @@ enum CountsView {
     let dues: DueWords
 
     func text(on page: Page) -> String {
-      page.language.text(
+      page.text(
         .stats(
           counts.open + counts.done, open: counts.open, done: counts.done,
           overdue: counts.overdue))
