@@ -52,7 +52,7 @@ extension Store {
   }
 
   /// Takes out what cancelled observers of elements have left, unless a deliverer is about to.
-  @usableFromInline
+  @inlinable
   func sweep() {
     var round: Round<State>?
     lock.withLock { core in round = core.beginSweep() }
