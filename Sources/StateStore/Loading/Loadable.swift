@@ -22,7 +22,28 @@ public enum Loadable<Value> {
   case failed(LoadFailure, last: Value?)
 }
 
-extension Loadable: Equatable where Value: Equatable {}
+extension Loadable: Equatable where Value: Equatable {
+  // Written out, for the compiler's own comparison looks types up while it runs, in every program.
+
+  /// Whether both are in the same phase, with equal values and equal failures.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    switch left {
+    case .notRequested:
+      if case .notRequested = right { true } else { false }
+    case .isLoading(let last):
+      if case .isLoading(let other) = right { last == other } else { false }
+    case .loaded(let value):
+      if case .loaded(let other) = right { value == other } else { false }
+    case .failed(let failure, let last):
+      if case .failed(let otherFailure, let other) = right {
+        failure == otherFailure && last == other
+      } else {
+        false
+      }
+    }
+  }
+}
 extension Loadable: Hashable where Value: Hashable {}
 extension Loadable: Encodable where Value: Encodable {}
 extension Loadable: Decodable where Value: Decodable {}

@@ -20,6 +20,20 @@ private func phases<Value>(_ value: Value) -> [Loadable<Value>] {
     #expect(phases(1).map(\.isLoading) == [false, true, true, false, false, false])
   }
 
+  @Test func `two are equal in the same phase with the same value and failure only`() {
+    let all =
+      phases(1) + phases(2).filter { $0.value != nil } + [
+        .failed(conflict, last: nil), .failed(conflict, last: 1),
+      ]
+    for (place, one) in all.enumerated() {
+      for (otherPlace, other) in all.enumerated() {
+        #expect((one == other) == (place == otherPlace), "\(one) \(other)")
+      }
+    }
+    // What differs from itself makes its phase differ, as for any value.
+    #expect(phases(Double.nan).map { $0 == $0 } == [true, true, false, false, true, false])
+  }
+
   @Test func `writing the value keeps the phase`() {
     let written = phases(1).map { phase in
       var phase = phase
