@@ -30,6 +30,7 @@ class Client:
 
 
 def main(clients=20, rate=10, seconds=300):
+    if rate * seconds < TODOS: sys.exit(f"each client wants {TODOS} edits")
     if not os.path.exists(ETCD): sys.exit(f"measuring lists on etcd needs {ETCD}")
     os.environ["PROGRAM"] = PROGRAM
     os.chdir(tempfile.mkdtemp())
@@ -58,6 +59,6 @@ def main(clients=20, rate=10, seconds=300):
 
 if __name__ == "__main__":
     try:
-        main(*map(float if "." in "".join(sys.argv[1:]) else int, sys.argv[1:]))
+        main(*(kind(word) for kind, word in zip((int, float, float), sys.argv[1:])))
     finally:
         Process.kill_all()

@@ -5,8 +5,14 @@ extension EtcdTodosRepository {
   /// The newest edits that are kept in any case: who repeats a save finds it among them.
   static let keptLimit = 1_000
 
-  /// How many saves come between two looks for what can be forgotten.
-  static let pruningInterval = 100
+  /// How many saves come between two looks for marks that can be removed.
+  static let markInterval = 100
+
+  /// The most keys that one save removes: who saves waits for that.
+  private static let mostAtOnce = 1_000
+
+  /// How many saves come between two looks for edits that can be forgotten, which read all edits.
+  static let pruningInterval = 500
 
   /// Forgets edits, once in a while.
   ///
@@ -14,22 +20,18 @@ extension EtcdTodosRepository {
   /// programs forget the same, or somebody saves meanwhile. A failure is none of the save: the next one tries again.
   func prune(after saved: TodosSaved) async {
     // By the revision, so that one of many programs does it, also when each saves only once.
-    guard saved.revision.number.isMultiple(of: Self.pruningInterval) else { return }
-    try? await pruneMarks()
-    try? await prune()
+    let revision = saved.revision.number
+    if revision.isMultiple(of: Self.markInterval) { try? await pruneMarks() }
+    if revision.isMultiple(of: Self.pruningInterval) { try? await prune() }
   }
 
   /// Removes the marks of edits that are recent no more: in order, oldest first.
   ///
   /// - Parameter limit: The number of the newest marks that are kept.
-  func pruneMarks(keeping limit: Int = 2 * pruningInterval) async throws(EtcdError) {
+  func pruneMarks(keeping limit: Int = 2 * markInterval) async throws(EtcdError) {
     let newest = EtcdRead(keys: list.recent, isNewestFirst: true, isKeysOnly: true)
     let marks = try await client.outcome(of: EtcdTransaction(operations: [.read(newest)])).reads[0]
-    for old in marks.rows.dropFirst(limit).reversed().chunks(of: EtcdPart.changeLimit) {
-      _ = try await client.outcome(
-        of: EtcdTransaction(
-          operations: old.map { .delete(EtcdKeys(first: $0.key, end: nil)) }))
-    }
+    try await delete(marks.rows.dropFirst(limit).reversed().prefix(Self.mostAtOnce).map(\.key))
   }
 
   /// Forgets the edits that can be taken back no more, and the removed todos that only they could bring back.
@@ -45,31 +47,47 @@ extension EtcdTodosRepository {
     let edits = try await reading.edits()
     let changeLimit = max(count.reads[1].count, RecentSaves.changeLimit)
     let kept = EditStacks(edits.map(\.saved.edit)).kept(changeLimit: changeLimit)
+    var forgotten: [Data] = []
+    var removed: [EtcdTransaction.Condition] = []
     for edit in edits.dropLast(limit) where !kept.contains(edit.saved.edit.id) {
-      for part in edit.parts { try await forget(part.key, part.revision, part.edit) }
+      for part in edit.parts where forgotten.count + removed.count < Self.mostAtOnce {
+        forgotten.append(part.key)
+        for change in part.edit.saved.edit.changes where change.after == nil {
+          removed.append(.init(key: list.todo(change.id), revision: part.revision))
+        }
+      }
+    }
+    for todos in removed.chunks(of: EtcdPart.changeLimit) { try await forget(todos) }
+    try await delete(forgotten)
+  }
+
+  /// Forgets removed todos that nobody has brought back.
+  ///
+  /// - Parameter removed: The keys of the todos, each with the revision at which the todo was removed.
+  private func forget(
+    _ removed: ArraySlice<EtcdTransaction.Condition>
+  ) async throws(EtcdError) {
+    for _ in 0..<3 {
+      let found = try await client.outcome(
+        of: EtcdTransaction(
+          operations: removed.map { .read(EtcdRead(keys: .one($0.key), isKeysOnly: true)) }))
+      // A todo that was written later is there again, or was removed by another edit.
+      let gone = zip(removed, found.reads).filter { $1.rows.first?.revision == $0.revision }
+        .map(\.0)
+      if gone.isEmpty { return }
+      let outcome = try await client.outcome(
+        of: EtcdTransaction(
+          conditions: gone, operations: gone.map { .delete(.one($0.key)) }))
+      if outcome.hasSucceeded { return }
     }
   }
 
-  /// Forgets a part of an edit, with the todos that it has removed and nobody has brought back.
-  private func forget(
-    _ key: Data, _ revision: Int, _ part: EtcdEdit
-  ) async throws(EtcdError) {
-    let removed = part.saved.edit.changes.filter { $0.after == nil }.map(\.id)
-    for ids in removed.chunks(of: EtcdPart.changeLimit) {
-      let keys = ids.map { list.todo($0) }
-      let found = try await client.outcome(
-        of: EtcdTransaction(
-          operations: keys.map { .read(EtcdRead(keys: .one($0), isKeysOnly: true)) }))
-      // A todo that was written later is there again, or was removed by another edit.
-      let gone = zip(keys, found.reads).filter { $1.rows.first?.revision == revision }.map(\.0)
-      if gone.isEmpty { continue }
+  /// Deletes keys, in order.
+  private func delete(_ keys: [Data]) async throws(EtcdError) {
+    for keys in keys.chunks(of: EtcdPart.changeLimit) {
       _ = try await client.outcome(
-        of: EtcdTransaction(
-          conditions: gone.map { .init(key: $0, revision: revision) },
-          operations: gone.map { .delete(.one($0)) }))
+        of: EtcdTransaction(operations: keys.map { .delete(EtcdKeys(first: $0, end: nil)) }))
     }
-    _ = try await client.outcome(
-      of: EtcdTransaction(operations: [.delete(EtcdKeys(first: key, end: nil))]))
   }
 }
 

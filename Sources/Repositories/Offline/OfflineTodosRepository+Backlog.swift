@@ -91,8 +91,7 @@ extension OfflineTodosRepository {
   func attempt() async -> Bool {
     do {
       try await patiently { [distant] in try await distant.reach() }
-      noteReached()
-      await send()
+      if await !sendReached() { return false }
       change { $0.list.tellSentElsewhere() }
       await keep()
     } catch {

@@ -27,10 +27,7 @@ extension OfflineTodosRepository {
       if let update = try await patiently({ [distant] in try await distant.update(since: seen) }) {
         take(update)
       }
-      if state.withLock({ $0.offlineSince != nil }) {
-        noteReached()
-        await send()
-      }
+      if state.withLock({ $0.offlineSince != nil }) { await sendPatiently() }
     } catch {
       try await goOn(without: error)
     }

@@ -2,15 +2,12 @@ import Foundation
 import Synchronization
 
 extension OfflineTodosRepository {
-  /// The most changes of an edit that a server should save as quickly as it answers anything.
-  private static let smallEdit = 100
-
   /// Saves an edit: a small one as long as the patience lasts, for a server whose disk stands still tells all and saves
   /// nothing. A large one takes its time.
   func patiently(
     with edit: TodosEdit, _ save: @escaping @Sendable () async throws -> TodosSaved
   ) async throws -> TodosSaved {
-    edit.changes.count > Self.smallEdit ? try await save() : try await patiently(save)
+    edit.isSmall ? try await patiently(save) : try await save()
   }
 
   /// Saves an edit; or keeps the edit, durably, until the server can be reached: ``TodosSaved/stage`` tells.
@@ -22,7 +19,10 @@ extension OfflineTodosRepository {
       do {
         let saved = try await saveAtOnce(edit)
         if state.withLock({ $0.offlineSince != nil }) { noteReached() }
-        state.withLock { $0.newest = max($0.newest, saved.revision) }
+        state.withLock { state in
+          state.newest = max(state.newest, saved.revision)
+          state.savesHang = false
+        }
         if !saved.edit.changes.isEmpty { await blocking { [cache] in cache.note([saved]) } }
         return saved.atHand()
       } catch {
@@ -127,5 +127,14 @@ extension OfflineTodosRepository {
     }
     let shown = list.waiting.first { $0.saved.edit.id == edit.id }?.saved
     return shown ?? TodosSaved(edit.with([]), at: list.shownRevision, now())
+  }
+}
+
+extension TodosEdit {
+  /// Whether a server should save the edit as quickly as it answers anything: at most 100 changes, with texts of 64 KiB.
+  fileprivate var isSmall: Bool {
+    if changes.count > 100 { return false }
+    let texts = changes.flatMap { [$0.before, $0.after].compactMap(\.self) }
+    return texts.reduce(0) { $0 + $1.title.utf8.count + $1.notes.utf8.count } <= 1 << 16
   }
 }

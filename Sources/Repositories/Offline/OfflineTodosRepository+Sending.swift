@@ -5,11 +5,35 @@ extension OfflineTodosRepository {
   /// How often the rest of an edit that is saved in part may fail at the same place, before the rest is refused.
   private static let attemptsAtRest = 3
 
+  /// Sends what waits to a server that has answered, and notes that it has. As long as the server tells all but saves
+  /// nothing, it counts as away.
+  ///
+  /// - Returns: False if the server did not save what waited.
+  @discardableResult
+  func sendReached() async -> Bool {
+    let didHang = state.withLock(\.savesHang)
+    if !didHang { noteReached() }
+    let isDone = await send()
+    state.withLock { $0.savesHang = !isDone }
+    if didHang, isDone { noteReached() }
+    return isDone
+  }
+
+  /// Sends what waits as ``sendReached()``, but does not keep a person again and again for a server that saves nothing.
+  func sendPatiently() async {
+    let (savesHang, last) = state.withLock { ($0.savesHang, $0.lastFailure?.time) }
+    if savesHang, let last, elapsed() - last < .seconds(30) { return }
+    await sendReached()
+  }
+
   /// Sends what waits, in order, until all is sent, the server is away or another program sends.
-  func send() async {
+  ///
+  /// - Returns: False if the server was away.
+  @discardableResult
+  func send() async -> Bool {
     guard let waiting = try? file.read(), !waiting.edits.isEmpty,
       let right = await blocking({ [file] in (try? file.beginSending()) ?? nil })
-    else { return }
+    else { return true }
     defer { right.unlock() }
     var sent: [TodosBacklog.Sent] = []
     defer { change { $0.list.tell(sent) } }
@@ -37,7 +61,7 @@ extension OfflineTodosRepository {
           if let told = state.list.note(saved) { sent.append(told) }
         }
       } catch {
-        if Task.isCancelled { return }
+        if Task.isCancelled { return true }
         if let count = error.savedCount {
           attempts = count == savedCount ? attempts + 1 : 1
           savedCount = count
@@ -52,13 +76,14 @@ extension OfflineTodosRepository {
           }
         }
         if error.savedCount != nil || distant.isRefusal(error) {
-          guard await refuse(id, error) else { return }
+          guard await refuse(id, error) else { return true }
           (savedCount, attempts) = (nil, 0)
         } else {
           return await stop(error)
         }
       }
     }
+    return true
   }
 
   /// An undo or redo on top of the edits as they were saved: those that are noted, and these.
@@ -88,11 +113,15 @@ extension OfflineTodosRepository {
     return true
   }
 
-  /// Notes why nothing more is sent.
-  private func stop(_ error: any Error) async {
-    if isOutOfReach(error) { return await noteAway(error) }
+  /// Notes why nothing more is sent; returns whether the server is not away.
+  private func stop(_ error: any Error) async -> Bool {
+    if isOutOfReach(error) {
+      await noteAway(error)
+      return false
+    }
     change { $0.reason = .init(error) }
     reconnect(after: .seconds(5))
+    return true
   }
 }
 

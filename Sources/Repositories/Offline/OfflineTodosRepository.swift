@@ -31,6 +31,8 @@ public final class OfflineTodosRepository: TodosRepository {
     /// Follows the server, as long as anybody follows the list.
     var following: Task<Void, Never>?
     var watch: FileWatch?
+    /// Whether the server answered last, but did not save what waited.
+    var savesHang = false
     /// Asks again and again whether the server is back.
     var reconnecting: Task<Void, Never>?
     var listeners: [UUID: AsyncStream<TodosBacklog>.Continuation] = [:]
@@ -102,7 +104,7 @@ public final class OfflineTodosRepository: TodosRepository {
   public func load() async throws -> TodosSnapshot {
     do {
       try await reach()
-      await send()
+      await sendPatiently()
       let waiting = try file.read()
       let known = state.withLock { $0.list.isKnown ? $0.list.revision : nil }
       // Of a list that is known the single edits count, for those who follow the list.
@@ -158,8 +160,7 @@ public final class OfflineTodosRepository: TodosRepository {
   /// - Throws: An error where an edit cannot be sent: a copy without that edit would be none of the list.
   public func copy() async throws -> TodosCopy {
     try await patiently { [distant] in try await distant.reach() }
-    noteReached()
-    await send()
+    await sendReached()
     if try !file.read().edits.isEmpty { throw KnownReason.editsWait }
     return try await distant.copy()
   }
@@ -173,7 +174,7 @@ public final class OfflineTodosRepository: TodosRepository {
     // The server was asked a moment ago.
     if let failure = recentFailure { throw failure }
     try await patiently { [distant] in try await distant.reach() }
-    noteReached()
+    if !state.withLock(\.savesHang) { noteReached() }
   }
 
   /// Why the server did not answer a moment ago.

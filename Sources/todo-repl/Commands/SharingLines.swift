@@ -6,7 +6,7 @@ struct SharedLine: OutputLine {
 
   func text(on page: Page) -> String {
     page.styling.apply(
-      .remark, to: page.text(.shared(count, list: list, servers: servers)))
+      .remark, to: page.language.text(.shared(count, list: list, servers: servers)))
   }
 
   var json: JSONLine? {
@@ -23,7 +23,7 @@ struct UnsharedLine: OutputLine {
   let count: Int
 
   func text(on page: Page) -> String {
-    page.styling.apply(.remark, to: page.text(.unshared(count, file: file)))
+    page.styling.apply(.remark, to: page.language.text(.unshared(count, file: file)))
   }
 
   var json: JSONLine? {

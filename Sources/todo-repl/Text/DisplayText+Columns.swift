@@ -21,12 +21,18 @@ extension DisplayText {
     return self
   }
 
-  /// The text in lines of at most `columns`, broken at spaces; a longer word has a line of its own.
+  /// The text in lines of at most `columns`, broken at spaces; a longer word has a line of its own. What stands in double
+  /// quotes is one word: it may be a command that a person copies.
   ///
   /// - Complexity: O(n) in the length of the text.
   func wrapped(toWidth columns: Int) -> [DisplayText] {
     var lines: [(text: String, width: Int)] = []
-    for word in description.split(separator: " ", omittingEmptySubsequences: false) {
+    var isQuoted = false
+    let words = description.split(omittingEmptySubsequences: false) { character in
+      if character == "\"" { isQuoted.toggle() }
+      return character == " " && !isQuoted
+    }
+    for word in words {
       let width = DisplayText(safe: String(word)).width
       if let last = lines.last, last.width + 1 + width <= columns {
         lines[lines.count - 1] = ("\(last.text) \(word)", last.width + 1 + width)

@@ -73,19 +73,54 @@ struct EtcdRecentTests {
     #expect((200..<300).contains(gateway.values(Self.marks).count))
   }
 
-  @Test func `of marks that are removed by two at once, none is missing between two others`()
+  @Test func `marks are removed oldest first, so that none is missing between two others`()
     async throws
   {
     let gateway = ScriptedGateway()
     let first = try EtcdTodosRepository.scripted(gateway)
     let second = try EtcdTodosRepository.scripted(gateway)
-    let saves = try await renames(260, in: first)
+    let saves = try await renames(190, in: first)
+    let count = gateway.calls.count
     async let one: Void = first.pruneMarks(keeping: 30)
     async let two: Void = second.pruneMarks(keeping: 20)
     _ = try await (one, two)
-    #expect(
-      Set(gateway.values(Self.marks).keys)
-        == Set(saves.suffix(20).map { "\(Self.marks)\($0.edit.id)/0" }))
+    let order = Dictionary(
+      uniqueKeysWithValues: saves.enumerated().map { ("\(Self.marks)\($1.edit.id)/0", $0) })
+    #expect(Set(gateway.values(Self.marks).keys) == Set(order.keys.filter { order[$0]! >= 170 }))
+    let removals = gateway.calls[count...].map { call in
+      let operations = ScriptedGateway.object(call.request.body ?? Data())["success"]
+      return (operations as? [MVCCStore.Object] ?? []).compactMap {
+        ($0["request_delete_range"] as? MVCCStore.Object).flatMap {
+          order[MVCCStore.key($0["key"])]
+        }
+      }
+    }.filter { !$0.isEmpty }
+    #expect(removals.contains { $0.count == 100 })
+    // Each program removes a row of its own, from the oldest on.
+    var lengths = [0, 0]
+    for removal in removals {
+      let program = try #require(lengths.firstIndex(of: removal[0]))
+      #expect(removal == Array(lengths[program]..<lengths[program] + removal.count))
+      lengths[program] += removal.count
+    }
+  }
+
+  @Test func `a copy has a mark for each edit, and none of a copy that was given up`() async throws
+  {
+    let gateway = ScriptedGateway()
+    let repository = try EtcdTodosRepository.scripted(gateway)
+    let source = try EtcdTodosRepository.scripted(gateway, "source")
+    for title in ["one", "two"] {
+      try await source.save(
+        TodosEdit(.add, [.added(.sample(0, title: title))]), basedOn: .zero)
+    }
+    gateway.put("todo-repl/home/counter", #"{"claim":"\#(UUID())","v":2}"#)
+    gateway.put("\(Self.marks)\(UUID())/0", "")
+    try await repository.begin(with: try await source.copy())
+    let edits = gateway.values("todo-repl/home/edits/").keys.map {
+      $0.replacing("edits", with: "recent")
+    }
+    #expect(edits.count == 3 && Set(edits) == Set(gateway.values(Self.marks).keys))
   }
 
   @Test func `a removal of marks that fails midway leaves the newest ones`() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import StateStoreTesting
+import Synchronization
 import Testing
 
 @testable import Repositories
@@ -155,8 +156,12 @@ struct OfflineTodosRepositoryTests {
   func `what waits for a server that never says what was saved keeps nobody`() async throws {
     try await withTemporaryDirectory { folder in
       let server = server
+      let seconds = Atomic(0)
       let program = OfflineTodosRepository(
         distant: server, keeping: folder,
+        now: {
+          Date(timeIntervalSinceReferenceDate: Double(seconds.add(1, ordering: .relaxed).newValue))
+        },
         clock: ScriptedClock { _ in try await server.untilSaveHangs() })
       _ = try await program.load()
       server.failure = .away
@@ -166,13 +171,17 @@ struct OfflineTodosRepositoryTests {
       program.noteReached()
       #expect(try await program.load().todos.count == 3)
       #expect(program.backlog?.edits.map(\.id) == [saved.edit.id])
-      #expect(program.backlog?.offlineSince != nil)
-      program.noteReached()
+      let since = try #require(program.backlog?.offlineSince)
+      // Asked again, the server does not count as back.
+      #expect(await !program.attempt())
+      #expect(program.backlog?.offlineSince == since)
       _ = try await program.update(since: .zero)
+      #expect(program.backlog?.offlineSince == since && server.saves.count == 2)
       #expect(try await program.add("four").stage == .waiting)
       server.failure = nil
-      program.noteReached()
+      #expect(await program.attempt())
       #expect(try await program.load().todos.map(\.number).sorted() == [1, 2, 3, 4])
+      #expect(program.backlog?.offlineSince == nil)
       #expect(program.backlog?.edits.isEmpty == true)
     }
   }

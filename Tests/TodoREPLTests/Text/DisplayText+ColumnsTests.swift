@@ -40,6 +40,8 @@ struct DisplayTextColumnsTests {
     ("", 3, [""]), ("one two", 7, ["one two"]), ("one two", 6, ["one", "two"]),
     ("a wonderful day", 5, ["a", "wonderful", "day"]), ("  a  b", 3, ["  a", " b"]),
     ("할 일 셋", 5, ["할 일", "셋"]), ("a ", 1, ["a", ""]),
+    ("say \"list all\" now", 9, ["say", "\"list all\"", "now"]),
+    ("a \"b c d", 3, ["a", "\"b c d"]),
   ])
   func `a wrapped text is broken at spaces only`(text: String, columns: Int, lines: [String]) {
     #expect(DisplayText(text).wrapped(toWidth: columns).map(\.description) == lines)
@@ -55,7 +57,9 @@ struct DisplayTextColumnsTests {
         lines.map(\.description).joined(separator: " ") == text.description,
         "\(random.repetition)")
       #expect(
-        lines.allSatisfy { $0.width <= columns || !$0.description.contains(" ") },
+        lines.allSatisfy {
+          $0.width <= columns || !$0.description.contains(" ") || $0.description.contains("\"")
+        },
         "\(random.repetition)")
     }
   }
