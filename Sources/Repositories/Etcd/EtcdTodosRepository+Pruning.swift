@@ -8,7 +8,7 @@ extension EtcdTodosRepository {
   /// How many saves come between two looks for marks that can be removed.
   static let markInterval = 100
 
-  /// The most keys that one save removes: who saves waits for that.
+  /// The most keys that are removed at once.
   private static let mostAtOnce = 1_000
 
   /// How many saves come between two looks for edits that can be forgotten, which read all edits.
@@ -18,11 +18,14 @@ extension EtcdTodosRepository {
   ///
   /// An edit never changes, and what can be forgotten once can be forgotten for ever: so it does no harm when several
   /// programs forget the same, or somebody saves meanwhile. A failure is none of the save: the next one tries again.
-  func prune(after saved: TodosSaved) async {
+  func prune(after saved: TodosSaved) {
     // By the revision, so that one of many programs does it, also when each saves only once.
     let revision = saved.revision.number
-    if revision.isMultiple(of: Self.markInterval) { try? await pruneMarks() }
-    if revision.isMultiple(of: Self.pruningInterval) { try? await prune() }
+    guard revision.isMultiple(of: Self.markInterval) else { return }
+    pruning.begin {
+      try? await self.pruneMarks()
+      if revision.isMultiple(of: Self.pruningInterval) { try? await self.prune() }
+    }
   }
 
   /// Removes the marks of edits that are recent no more: in order, oldest first.

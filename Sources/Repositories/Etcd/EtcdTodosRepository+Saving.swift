@@ -49,7 +49,7 @@ extension EtcdTodosRepository {
         saving.retake(part, try EtcdTouched(outcome.reads, of: list))
       }
       guard let saved = saving.result else { continue }
-      if outcome.hasSucceeded { await prune(after: saved) }
+      if outcome.hasSucceeded { prune(after: saved) }
       return saved
     }
   }

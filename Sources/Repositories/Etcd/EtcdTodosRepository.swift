@@ -19,6 +19,7 @@ public final class EtcdTodosRepository: TodosRepository {
   let feeds = EtcdFeeds()
   let contact = EtcdContact()
   let reading: EtcdReading
+  let pruning = EtcdPruning()
 
   /// Makes a repository. Nothing is sent before the first call.
   ///
@@ -87,6 +88,10 @@ public final class EtcdTodosRepository: TodosRepository {
   public func history() async throws -> [TodosSaved] {
     try await withCancellation { () throws(EtcdError) in try await reading.edits().map(\.saved) }
   }
+
+  /// Returns when what saves have begun behind their answers is done: edits that nobody can take back any more are forgotten
+  /// then. A program that ends earlier leaves that to others. Cancelling the task gives that up, too.
+  public func synchronize() async { await pruning.ended() }
 
   /// Calls a function whose cancellation is one of the layer below.
   func withCancellation<Value>(

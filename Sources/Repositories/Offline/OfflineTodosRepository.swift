@@ -165,6 +165,12 @@ public final class OfflineTodosRepository: TodosRepository {
     return try await distant.copy()
   }
 
+  /// Returns when what saves have begun behind their answers is done, as far as the patience lasts: what a program waits for
+  /// that ends.
+  public func synchronize() async {
+    try? await patiently { [distant] in await distant.synchronize() }
+  }
+
   // MARK: The connection
 
   /// Returns when the server may be asked: at once if nothing is known without the server.

@@ -56,7 +56,11 @@ struct TodoREPL {
       // The process ends without releasing any object, so what is pending is saved here.
       let finish = { @Sendable in
         await saver?.flush()
-        if let journal = todos as? JournalTodosRepository { await journal.synchronize() }
+        switch todos {
+        case let journal as JournalTodosRepository: await journal.synchronize()
+        case let offline as OfflineTodosRepository: await offline.synchronize()
+        default: break
+        }
       }
       let termination = Termination(
         told: session.endings, restore: { person?.restore() }, leave: { person?.leave() },

@@ -70,7 +70,25 @@ struct EtcdRecentTests {
     let gateway = ScriptedGateway()
     let repository = try EtcdTodosRepository.scripted(gateway)
     _ = try await renames(310, in: repository)
+    await repository.synchronize()
     #expect((200..<300).contains(gateway.values(Self.marks).count))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a save does not wait until edits are forgotten, and a cancelled wait gives that up`()
+    async throws
+  {
+    let gateway = ScriptedGateway { call in
+      // Never answered, but to who is cancelled.
+      if call.text.contains("request_delete_range") { try? await waitForCancellation() }
+      return .done
+    }
+    let repository = try EtcdTodosRepository.scripted(gateway)
+    let saves = try await renames(310, in: repository)
+    #expect(gateway.values(Self.marks).count == saves.count)
+    let waiting = Task { await repository.synchronize() }
+    waiting.cancel()
+    await waiting.value
   }
 
   @Test func `marks are removed oldest first, so that none is missing between two others`()

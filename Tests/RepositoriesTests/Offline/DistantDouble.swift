@@ -89,6 +89,8 @@ final class DistantDouble: DistantTodosRepository {
 
   func reach() async throws { try check() }
 
+  func synchronize() async {}
+
   func load() async throws -> TodosSnapshot {
     try check()
     return try await stored.load()
