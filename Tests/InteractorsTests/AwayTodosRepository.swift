@@ -21,6 +21,8 @@ final class AwayTodosRepository: DistantTodosRepository {
 
   private func check() throws { if isAway { throw Away() } }
 
+  func synchronize() async {}
+
   func reach() async throws { try check() }
 
   func load() async throws -> TodosSnapshot {
