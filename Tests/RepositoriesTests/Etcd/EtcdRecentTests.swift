@@ -74,7 +74,7 @@ struct EtcdRecentTests {
     #expect((200..<300).contains(gateway.values(Self.marks).count))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `a save does not wait until edits are forgotten, and a cancelled wait gives that up`()
     async throws
   {

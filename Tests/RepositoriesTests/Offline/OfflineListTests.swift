@@ -61,7 +61,7 @@ struct OfflineListTests {
     return TodosEdit(.set, [.changed(from: todo, to: after)], id: .random(using: &random))
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(30)))
   func `who follows has what shows, whatever the server and the machine do`() async throws {
     try await withSeed { [self] random in
       for _ in 0..<40 { try live(60, &random) }

@@ -152,7 +152,7 @@ struct OfflineTodosRepositoryTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `what waits for a server that never says what was saved keeps nobody`() async throws {
     try await withTemporaryDirectory { folder in
       let server = server

@@ -5,7 +5,7 @@ import Testing
 
 /// Whether the number of the thread is asked for anew after an `await`; compiled with optimization, the program in
 /// Tests/Optimized tells more.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(30)))
 struct CurrentThreadTests {
   @Test func `a task that goes on at another thread is told that thread's number`() async {
     let executor = ThreadForEachJob()
