@@ -8,15 +8,16 @@ extension OfflineTodosRepository {
   /// Sends what waits to a server that has answered, and notes that it has. As long as the server tells all but saves
   /// nothing, it counts as away.
   ///
-  /// - Returns: False if the server did not save what waited.
+  /// - Returns: False if the server was silent when something was to be saved.
   @discardableResult
   func sendReached() async -> Bool {
     let didHang = state.withLock(\.savesHang)
     if !didHang { noteReached() }
-    let isDone = await send()
-    state.withLock { $0.savesHang = !isDone }
-    if didHang, isDone { noteReached() }
-    return isDone
+    let failure = await send()
+    let hangs = failure as? KnownReason == .noAnswerInTime
+    state.withLock { $0.savesHang = hangs }
+    if didHang, failure == nil { noteReached() }
+    return !hangs
   }
 
   /// Sends what waits as ``sendReached()``, but does not keep a person again and again for a server that saves nothing.
@@ -28,12 +29,12 @@ extension OfflineTodosRepository {
 
   /// Sends what waits, in order, until all is sent, the server is away or another program sends.
   ///
-  /// - Returns: False if the server was away.
+  /// - Returns: How the server was away; nil if it was not.
   @discardableResult
-  func send() async -> Bool {
+  func send() async -> (any Error)? {
     guard let waiting = try? file.read(), !waiting.edits.isEmpty,
       let right = await blocking({ [file] in (try? file.beginSending()) ?? nil })
-    else { return true }
+    else { return nil }
     defer { right.unlock() }
     var sent: [TodosBacklog.Sent] = []
     defer { change { $0.list.tell(sent) } }
@@ -61,7 +62,7 @@ extension OfflineTodosRepository {
           if let told = state.list.note(saved) { sent.append(told) }
         }
       } catch {
-        if Task.isCancelled { return true }
+        if Task.isCancelled { return nil }
         if let count = error.savedCount {
           attempts = count == savedCount ? attempts + 1 : 1
           savedCount = count
@@ -76,14 +77,14 @@ extension OfflineTodosRepository {
           }
         }
         if error.savedCount != nil || distant.isRefusal(error) {
-          guard await refuse(id, error) else { return true }
+          guard await refuse(id, error) else { return nil }
           (savedCount, attempts) = (nil, 0)
         } else {
           return await stop(error)
         }
       }
     }
-    return true
+    return nil
   }
 
   /// An undo or redo on top of the edits as they were saved: those that are noted, and these.
@@ -113,15 +114,15 @@ extension OfflineTodosRepository {
     return true
   }
 
-  /// Notes why nothing more is sent; returns whether the server is not away.
-  private func stop(_ error: any Error) async -> Bool {
+  /// Notes why nothing more is sent; returns the error if it says that the server is away.
+  private func stop(_ error: any Error) async -> (any Error)? {
     if isOutOfReach(error) {
       await noteAway(error)
-      return false
+      return error
     }
     change { $0.reason = .init(error) }
     reconnect(after: .seconds(5))
-    return true
+    return nil
   }
 }
 
