@@ -186,6 +186,21 @@ struct OfflineTodosRepositoryTests {
     }
   }
 
+  @Test func `what could not be sent is sent as soon as the server is back`() async throws {
+    try await withTemporaryDirectory { folder in
+      let program = OfflineTodosRepository(server, in: folder)
+      _ = try await program.load()
+      server.failure = .away
+      try await program.add("three")
+      server.failure = .answerLost
+      _ = try await program.update(since: .zero)
+      #expect(program.backlog?.edits.count == 1 && program.backlog?.offlineSince != nil)
+      server.failure = nil
+      _ = try await program.update(since: .zero)
+      #expect(program.backlog?.edits.isEmpty == true && program.backlog?.offlineSince == nil)
+    }
+  }
+
   @Test func `an edit whose answer is lost is in the list once`() async throws {
     try await withTemporaryDirectory { folder in
       let program = OfflineTodosRepository(server, in: folder)
