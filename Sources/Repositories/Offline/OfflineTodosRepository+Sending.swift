@@ -59,6 +59,7 @@ extension OfflineTodosRepository {
         known.append(saved.edit)
         (savedCount, attempts) = (nil, 0)
         change { state in
+          state.savesHang = false
           if let told = state.list.note(saved) { sent.append(told) }
         }
       } catch {

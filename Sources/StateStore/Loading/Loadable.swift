@@ -23,7 +23,7 @@ public enum Loadable<Value> {
 }
 
 extension Loadable: Equatable where Value: Equatable {
-  // Written out, for the compiler's own comparison looks types up while it runs, in every program.
+  // Written out: the comparison that the compiler derives looks types up at each call.
 
   /// Whether both are in the same phase, with equal values and equal failures.
   @inlinable
