@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,6 +11,7 @@
 /// A descriptor as a file that has all of its bytes.
 extension FileDescriptor: OpenFile {
   package func lock(waiting isWaiting: Bool) throws(SystemError) -> Bool {
+    mayBeLocked.store(true, ordering: .relaxed)
     do {
       _ = try SystemError.check { Int(flock(number, isWaiting ? LOCK_EX : LOCK_EX | LOCK_NB)) }
       return true
@@ -18,7 +21,9 @@ extension FileDescriptor: OpenFile {
     }
   }
 
-  package func unlock() { flock(number, LOCK_UN) }
+  package func unlock() {
+    if mayBeLocked.exchange(false, ordering: .relaxed) { flock(number, LOCK_UN) }
+  }
 
   package func lockOwner() -> Int32? {
     #if os(Linux)

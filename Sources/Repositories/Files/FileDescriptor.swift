@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -14,6 +16,8 @@ package final class FileDescriptor: Sendable {
   /// The number by which the system knows the file.
   package let number: Int32
   private let closesAtRelease: Bool
+  /// Whether the lock of the file may be this descriptor's.
+  let mayBeLocked = Atomic<Bool>(false)
 
   /// Opens a file, and closes it when the descriptor is released. A created file is for its owner alone.
   ///
@@ -51,7 +55,7 @@ package final class FileDescriptor: Sendable {
     guard closesAtRelease else { return }
     // A child process between its fork and its exec holds a copy of the descriptor, and would keep
     // the lock alive beyond the close.
-    flock(number, LOCK_UN)
+    unlock()
     close(number)
   }
 

@@ -13,4 +13,9 @@ final class BlockingExecutor: SerialExecutor {
       unsafe job.runSynchronously(on: self.asUnownedSerialExecutor())
     }
   }
+
+  /// Calls a closure as work of the actor on the calling thread, as soon as the actor does nothing else.
+  func run(_ body: () -> Void) { queue.sync(execute: body) }
+
+  func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }

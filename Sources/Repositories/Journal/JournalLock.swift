@@ -39,30 +39,21 @@ struct JournalLock: Sendable {
   private static func take(
     at place: JournalPlace, _ isWaiting: Bool, _ mayBegin: Bool, _ holding: LockHolding
   ) throws(StorageError) -> JournalLock? {
-    // Looked at before anything is made beside the file, which may be another program's.
-    if try place.header() == nil {
-      guard mayBegin else { throw .gone(path: place.path) }
-      try place.createDirectory()
-    }
     for _ in 1...tries {
-      let mark = try place.openMark()
+      let mark = try place.openMark(mayBegin: mayBegin)
       guard try place.lock(mark, place.mark, isWaiting) else { return nil }
-      guard try place.leads(place.mark, to: mark) else { continue }
-      // The one that had the lock may have made the journal, and a person may have moved it away meanwhile.
-      if try place.header() == nil {
-        guard mayBegin else { throw .gone(path: place.path) }
-        try JournalDraft.beginJournal(at: place)
-      }
-      let file = try place.open()
-      guard let header = try place.header() else { continue }
+      guard try place.leads(place.mark, to: place.status(of: mark)) else { continue }
+      guard let file = try place.open(mayBegin: mayBegin) else { continue }
+      let header = try place.header(of: file)
       let isOld = header.version < JournalHeader.firstSharedVersion
       let oldLock = isOld ? try place.takeOldLock() : nil
       guard try place.lock(file, place.path, isWaiting && !isOld) else {
         if isOld { throw .olderProgram(path: place.path, pid: file.lockOwner()) }
         return nil
       }
-      guard try place.leads(place.path, to: file) else { continue }
-      try place.checkName(of: file)
+      let status = try place.status(of: file)
+      guard try place.leads(place.path, to: status) else { continue }
+      try place.checkName(of: file, status)
       return JournalLock(
         place: place, file: file, header: header, mark: mark, oldLock: oldLock,
         hold: holding.begin())
@@ -89,6 +80,9 @@ struct JournalLock: Sendable {
     }
   }
 
+  /// How far the journal may be read; nil where no mark tells.
+  func readMark() throws(StorageError) -> JournalMark? { try place.readMark(in: mark) }
+
   /// Has a closure called once the right is given up.
   mutating func afterwards(_ tell: @escaping @Sendable () -> Void) {
     notices.append(tell)
@@ -110,11 +104,33 @@ extension JournalPlace {
     (try? system.open(mark, to: .read))?.lockOwner()
   }
 
-  fileprivate func open() throws(StorageError) -> any OpenFile {
+  /// Opens the journal, which is begun if there is none; nil if the journal that was there is gone again.
+  ///
+  /// - Throws: `StorageError.gone` if there is no journal, and none is to be made.
+  fileprivate func open(mayBegin: Bool) throws(StorageError) -> (any OpenFile)? {
+    if let file = try openIfThere() { return file }
+    // A person may have moved the journal away while another program had the lock.
+    guard mayBegin else { throw .gone(path: path) }
+    try JournalDraft.beginJournal(at: self)
+    return try openIfThere()
+  }
+
+  private func openIfThere() throws(StorageError) -> (any OpenFile)? {
     do {
       return try system.open(path, to: .change)
     } catch {
+      if error.isMissingFile { return nil }
+      // A file of another program is told as that, whatever else is the matter with the file.
+      _ = try header()
       throw .cannotOpen(path: path, reason: error.reason)
+    }
+  }
+
+  fileprivate func status(of file: any OpenFile) throws(StorageError) -> FileStatus {
+    do {
+      return try file.status()
+    } catch {
+      throw .cannotRead(path: path, reason: error.reason)
     }
   }
 
@@ -129,9 +145,9 @@ extension JournalPlace {
   }
 
   /// Whether a path still leads to a file that was opened by it.
-  fileprivate func leads(_ path: String, to file: any OpenFile) throws(StorageError) -> Bool {
+  fileprivate func leads(_ path: String, to status: FileStatus) throws(StorageError) -> Bool {
     do {
-      return try system.status(of: path).identity == file.status().identity
+      return try system.status(of: path).identity == status.identity
     } catch {
       if error.isMissingFile { return false }
       throw .cannotRead(path: path, reason: error.reason)
@@ -139,9 +155,11 @@ extension JournalPlace {
   }
 
   /// Refuses a file with several names: by another name, programs would have another mark.
-  fileprivate func checkName(of file: any OpenFile) throws(StorageError) {
+  fileprivate func checkName(
+    of file: any OpenFile, _ status: FileStatus
+  ) throws(StorageError) {
+    if status.nameCount == 1 { return }
     do throws(SystemError) {
-      if try file.status().nameCount == 1 { return }
       // A journal that was just begun may still have the name of its draft.
       JournalDraft.removeLeftovers(at: self)
       if try file.status().nameCount == 1 { return }

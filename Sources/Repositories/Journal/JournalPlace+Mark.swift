@@ -3,22 +3,43 @@ extension JournalPlace {
   func readMark() throws(StorageError) -> JournalMark? {
     // A mark that is being written at this moment is whole at the next.
     for _ in 1...2 {
-      let bytes: [UInt8]
+      let file: any OpenFile
       do {
-        bytes = try system.open(mark, to: .read).beginning(JournalMark.size)
+        file = try system.open(mark, to: .read)
       } catch {
         if error.isMissingFile || error.meansNoFile { return nil }
         throw .cannotRead(path: mark, reason: error.reason)
       }
-      if let found = JournalMark(bytes) { return found.start == system.start ? found : nil }
+      if let found = try readMark(in: file) { return found }
     }
     return nil
   }
 
+  /// The mark in an open file; nil for one that is not whole, or of an earlier start of the machine.
+  func readMark(in file: any OpenFile) throws(StorageError) -> JournalMark? {
+    do {
+      let found = JournalMark(try file.beginning(JournalMark.size))
+      return found?.start == system.start ? found : nil
+    } catch {
+      throw .cannotRead(path: mark, reason: error.reason)
+    }
+  }
+
   /// Opens the file of the mark, or makes the file.
   ///
-  /// - Throws: `StorageError.foreignFile` if something else has its name.
-  func openMark() throws(StorageError) -> any OpenFile {
+  /// - Throws: `StorageError.foreignFile` if something else has its name; `StorageError.gone` if there is no journal,
+  ///   and none is to be made.
+  func openMark(mayBegin: Bool) throws(StorageError) -> any OpenFile {
+    if let file = try? system.open(mark, to: .lock),
+      let bytes = try? file.beginning(JournalMark.size + 1), JournalMark.isMark(bytes)
+    {
+      return file
+    }
+    // Looked at before anything is made beside the journal, which may be another program's file.
+    if try header() == nil {
+      guard mayBegin else { throw .gone(path: path) }
+      try createDirectory()
+    }
     do throws(SystemError) {
       let file = try openOrMakeMark()
       if JournalMark.isMark(try file.beginning(JournalMark.size + 1)) { return file }

@@ -54,11 +54,22 @@ struct JournalPlace: Sendable {
   ///
   /// - Returns: The header; nil if the file is missing.
   func header() throws(StorageError) -> JournalHeader? {
-    let beginning: [UInt8]
+    let file: any OpenFile
     do {
-      beginning = try system.open(path, to: .read).beginning(JournalHeader.longest)
+      file = try system.open(path, to: .read)
     } catch {
       if error.isMissingFile { return nil }
+      throw .cannotOpen(path: path, reason: error.reason)
+    }
+    return try header(of: file)
+  }
+
+  /// Checks, without changing anything, that an open file is a journal, or the beginning of a journal.
+  func header(of file: any OpenFile) throws(StorageError) -> JournalHeader {
+    let beginning: [UInt8]
+    do {
+      beginning = try file.beginning(JournalHeader.longest)
+    } catch {
       throw .cannotOpen(path: path, reason: error.reason)
     }
     return try JournalReader(beginning, path: path).header

@@ -106,7 +106,7 @@ extension JournalSession {
 
   /// Tells all programs, as far as that can be done, that the file has to be written anew before the next save.
   func tellOfDoubt(_ lock: JournalLock) {
-    guard var mark = try? lock.place.readMark() else { return }
+    guard var mark = try? lock.readMark() else { return }
     mark.isInDoubt = true
     try? lock.write(mark)
   }

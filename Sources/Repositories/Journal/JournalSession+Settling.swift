@@ -27,7 +27,7 @@ extension JournalSession {
     } catch {
       throw .cannotRead(path: path, reason: error.reason)
     }
-    guard let mark = try lock.place.readMark(), mark.file.gen == lock.header.gen ?? "",
+    guard let mark = try lock.readMark(), mark.file.gen == lock.header.gen ?? "",
       try read(lock.file, status, upTo: mark)
     else { return try readAnew(&lock, status) }
     if isInDoubt || mark.isInDoubt { return try rewrite(&lock) }

@@ -12,22 +12,30 @@ extension JournalTodosRepository {
   }
 
   private func takeOneTurn() async {
-    do {
-      guard var lock = try await lock() else { throw StorageError.inUse(path: path, pid: nil) }
-      let turn = waiting
-      waiting = Waiting()
-      serve(turn, &lock)
-    } catch {
-      let turn = waiting
-      waiting = Waiting()
-      let refusal = (error as? StorageError).map { session.refusal(for: $0) } ?? error
-      for reader in turn.readers {
-        reader.resume(with: Result { try readInSpite(of: refusal) })
+    do throws(StorageError) {
+      let place = try session.place()
+      // What is shown, and edited, belongs to the list that is gone.
+      let mayBegin = !session.hasRead
+      if let lock = try JournalLock.take(at: place, waiting: false, mayBegin: mayBegin) {
+        serve(lock)
+      } else {
+        await waitForTurn(at: place, mayBegin: mayBegin)
       }
-      turn.addition?.caller.resume(throwing: refusal)
-      for save in turn.saves { save.caller.resume(throwing: refusal) }
-      giveUp(turn.compaction)
+    } catch {
+      refuse(error)
     }
+  }
+
+  private func refuse(_ error: StorageError) {
+    let turn = waiting
+    waiting = Waiting()
+    let refusal = session.refusal(for: error)
+    for reader in turn.readers {
+      reader.resume(with: Result { try readInSpite(of: refusal) })
+    }
+    turn.addition?.caller.resume(throwing: refusal)
+    for save in turn.saves { save.caller.resume(throwing: refusal) }
+    giveUp(turn.compaction)
   }
 
   /// Reads a list that an older program keeps locked for as long as it runs.
@@ -37,14 +45,9 @@ extension JournalTodosRepository {
     announce()
   }
 
-  /// Takes the lock, and waits for it on a thread of its own: reading goes on meanwhile.
-  private func lock() async throws -> JournalLock? {
-    let place = try session.place()
-    // What is shown, and edited, belongs to the list that is gone.
-    let mayBegin = !session.hasRead
-    if let lock = try JournalLock.take(at: place, waiting: false, mayBegin: mayBegin) {
-      return lock
-    }
+  /// Waits for the lock on a thread of its own, as reading goes on meanwhile; then does there what waits for the lock:
+  /// another change of the thread would be time in which no program can save.
+  private func waitForTurn(at place: JournalPlace, mayBegin: Bool) async {
     let watchdog = Task { [weak self, clock, patience] in
       while (try? await clock.sleep(for: patience ?? .seconds(5))) != nil {
         await self?.tellOfStandstill(at: place)
@@ -54,9 +57,22 @@ extension JournalTodosRepository {
     lastSeen = try? place.readMark()
     hasToldOfWait = false
     isWaitingForLock = true
-    defer { isWaitingForLock = false }
-    return try await blocking { () throws(StorageError) in
-      try JournalLock.take(at: place, waiting: true, mayBegin: mayBegin)
+    await blocking { [executor] in
+      let taken = Result { () throws(StorageError) in
+        guard
+          let lock = try JournalLock.take(at: place, waiting: true, mayBegin: mayBegin)
+        else { throw .inUse(path: self.path, pid: nil) }
+        return lock
+      }
+      executor.run {
+        self.assumeIsolated { repository in
+          repository.isWaitingForLock = false
+          switch taken {
+          case .success(let lock): repository.serve(lock)
+          case .failure(let error): repository.refuse(error)
+          }
+        }
+      }
     }
   }
 
@@ -98,7 +114,10 @@ extension JournalTodosRepository {
   }
 
   /// Does what waited for the lock, and gives the lock up before anybody is told.
-  private func serve(_ turn: Waiting, _ lock: inout JournalLock) {
+  private func serve(_ taken: JournalLock) {
+    var lock = taken
+    let turn = waiting
+    waiting = Waiting()
     let addition = turn.addition.map { addition in
       Result { try session.addUnread(addition.edit, at: now(), &lock) }
     }

@@ -38,7 +38,7 @@ public actor JournalTodosRepository: TodosRepository {
   let onNotice: @Sendable (JournalNotice) -> Void
   let sync: SyncPolicy
   let patience: Duration?
-  private let executor = BlockingExecutor()
+  let executor = BlockingExecutor()
   let session: JournalSession
   let signal = SaveSignal()
 
