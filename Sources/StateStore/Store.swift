@@ -167,18 +167,30 @@ public final class Store<State: Sendable>: Sendable {
     _ name: String, fileID: StaticString, line: UInt,
     _ body: (inout Draft<State>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    // Nothing but the end of a run refuses a write.
+    try write(name, fileID: fileID, line: line, by: nil, body)!
+  }
+
+  /// Makes an update of a run, or of the store itself: nil, and `body` is not called, when the run is over.
+  @inlinable
+  @inline(__always)
+  func write<Result, Failure: Error>(
+    _ name: String, fileID: StaticString, line: UInt, by run: RunWork?,
+    _ body: (inout Draft<State>) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
     if lock.isHeldHere { Misuse.reentry("update(\"\(name)\")", fileID, line) }
     return hasProbe
-      ? try applyAndTell(name, fileID, line, body) : try apply(name, fileID, line, body)
+      ? try applyAndTell(name, fileID, line, by: run, body)
+      : try apply(name, fileID, line, by: run, body)
   }
 
   /// Makes an update, and delivers the write.
   @inlinable
   @inline(__always)
   func apply<Result, Failure: Error>(
-    _ name: String, _ fileID: StaticString, _ line: UInt,
+    _ name: String, _ fileID: StaticString, _ line: UInt, by run: RunWork?,
     _ body: (inout Draft<State>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  ) throws(Failure) -> Result? {
     // These values are destroyed on the way out, after the lock is released: a `deinit` is user code.
     var before: State?
     var replaced: [Any] = []
@@ -186,7 +198,9 @@ public final class Store<State: Sendable>: Sendable {
     var round: Round<State>?
     var asked: AskedChildren<State>?
     defer { if hasPendingRemovals.load(ordering: .relaxed) { removePending() } }
-    let result = try lock.withLock { core throws(Failure) in
+    let result = try lock.withLock { core throws(Failure) -> Result? in
+      // Tested here, where the write is made: whoever ends the run closes the run's fence under the lock.
+      if run?.isOver == true { return nil }
       if Failure.self != Never.self { before = core.draft.state }
       do throws(Failure) {
         let result = try body(&core.draft)

@@ -7,7 +7,7 @@ extension Binding {
   @discardableResult
   public func run(
     _ name: String = #function, countsForIdle: Bool = true, fileID: StaticString = #fileID,
-    line: UInt = #line, _ body: @escaping @Sendable (PlaceRun<Value>) async throws -> Void
+    line: UInt = #line, _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
   ) -> RunHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
     return begin(RunStart(caller: caller, isCounted: countsForIdle), body)
@@ -23,7 +23,7 @@ extension Binding {
   public func run(
     id: some Hashable & Sendable, policy: RunPolicy, _ name: String = #function,
     countsForIdle: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
-    _ body: @escaping @Sendable (PlaceRun<Value>) async throws -> Void
+    _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
   ) -> RunHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
     let identity = RunStart.Identity(id: RunID(id, at: place.key), policy: policy)
@@ -54,7 +54,7 @@ extension Binding {
   }
 
   private func begin(
-    _ start: RunStart, _ body: @escaping @Sendable (PlaceRun<Value>) async throws -> Void
+    _ start: RunStart, _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
   ) -> RunHandle {
     requireStore(start.caller)
     func begin(_ place: some Place<Value>) -> RunHandle {

@@ -7,7 +7,7 @@ extension Child {
   @discardableResult
   public func run(
     _ name: String = #function, countsForIdle: Bool = true, fileID: StaticString = #fileID,
-    line: UInt = #line, _ body: @escaping @Sendable (PlaceRun<Value>) async throws -> Void
+    line: UInt = #line, _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
   ) -> RunHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
     return begin(RunStart(caller: caller, isCounted: countsForIdle), body)
@@ -21,7 +21,7 @@ extension Child {
   public func run(
     id: some Hashable & Sendable, policy: RunPolicy, _ name: String = #function,
     countsForIdle: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
-    _ body: @escaping @Sendable (PlaceRun<Value>) async throws -> Void
+    _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
   ) -> RunHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
     let identity = RunStart.Identity(id: RunID(id, at: place.key), policy: policy)
@@ -55,7 +55,7 @@ extension Child {
   }
 
   private func begin(
-    _ start: RunStart, _ body: @escaping @Sendable (PlaceRun<Value>) async throws -> Void
+    _ start: RunStart, _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
   ) -> RunHandle {
     func begin(_ place: some ChildPlace<Value>) -> RunHandle {
       guard let incarnation = place.incarnation else {
@@ -87,15 +87,14 @@ private struct WeakChild<State: Sendable, Base: Sendable, Value: Sendable>: RunP
   }
 
   func update<Result, Failure: Error>(
-    _ caller: Caller, unless isOver: () -> Bool,
+    _ caller: Caller, by run: RunWork,
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     guard let store = link.store else { return nil }
     let place = MemberPlace(store: store, root: root, member: member)
-    return try store.update(caller.name, fileID: caller.fileID, line: caller.line) {
-      draft throws(Failure) -> Result? in
-      if isOver() { return nil }
-      return try place.change(&draft, body)
-    }
+    return try store.write(caller.name, fileID: caller.fileID, line: caller.line, by: run) {
+      draft throws(Failure) in
+      try place.change(&draft, body)
+    } ?? nil
   }
 }

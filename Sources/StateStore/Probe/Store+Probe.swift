@@ -2,10 +2,10 @@ extension Store {
   /// Makes an update and tells the probe of the write, under the lock.
   @usableFromInline
   func applyAndTell<Result, Failure: Error>(
-    _ name: String, _ fileID: StaticString, _ line: UInt,
+    _ name: String, _ fileID: StaticString, _ line: UInt, by run: RunWork?,
     _ body: (inout Draft<State>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try apply(name, fileID, line) { draft throws(Failure) in
+  ) throws(Failure) -> Result? {
+    try apply(name, fileID, line, by: run) { draft throws(Failure) in
       let before = draft.state
       let result = try body(&draft)
       let event = draft.event.take()

@@ -39,7 +39,7 @@ public struct PlaceRun<Value: Sendable>: Sendable {
     _ body: (inout Value) throws(Failure) -> Result
   ) throws -> Result {
     let caller = Caller(name: name, fileID: fileID, line: line)
-    guard let result = try place.update(caller, unless: { work.isOver }, body) else {
+    guard let result = try place.update(caller, by: work, body) else {
       throw CancellationError()
     }
     return result
@@ -63,10 +63,9 @@ protocol RunPlace<Value>: Sendable {
   /// The value; nil without a store, or when the place is gone.
   var value: Value? { get }
 
-  /// Changes the value; nil, and nothing is changed, when there is none, or when `isOver` returns true in the
-  /// critical section that would write.
+  /// Changes the value; nil, and nothing is changed, when there is none, or when the run is over.
   func update<Result, Failure: Error>(
-    _ caller: Caller, unless isOver: () -> Bool,
+    _ caller: Caller, by run: RunWork,
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result?
 }
@@ -81,14 +80,13 @@ struct WeakPlace<State: Sendable, Value: Sendable>: RunPlace {
   var value: Value? { link.store?[dynamicMember: path] }
 
   func update<Result, Failure: Error>(
-    _ caller: Caller, unless isOver: () -> Bool,
+    _ caller: Caller, by run: RunWork,
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     guard let store = link.store else { return nil }
-    return try store.update(caller.name, fileID: caller.fileID, line: caller.line) {
-      draft throws(Failure) -> Result? in
-      if isOver() { return nil }
-      return try body(&draft[dynamicMember: path])
+    return try store.write(caller.name, fileID: caller.fileID, line: caller.line, by: run) {
+      draft throws(Failure) in
+      try body(&draft[dynamicMember: path])
     }
   }
 }

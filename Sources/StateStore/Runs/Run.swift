@@ -43,12 +43,9 @@ public struct Run<State: Sendable>: Sendable {
     _ body: (inout Draft<State>) throws(Failure) -> Result
   ) throws -> Result {
     guard let store = link.store else { throw CancellationError() }
-    let result = try store.update(name, fileID: fileID, line: line) {
-      draft throws(Failure) -> Result? in
-      if work.isOver { return nil }
-      return try body(&draft)
+    guard let result = try store.write(name, fileID: fileID, line: line, by: work, body) else {
+      throw CancellationError()
     }
-    guard let result else { throw CancellationError() }
     return result
   }
 

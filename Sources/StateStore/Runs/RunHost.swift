@@ -91,7 +91,9 @@ final class RunHost: Sendable {
       Task(executorPreference: scheduler.executor) {
         await RunScope.inside(run) { await self.perform(body, run) }
         if self.hasProbe, run.isCounted { self.probe?.didEnd(ObjectIdentifier(run)) }
-        self.hooks.watch()
+        #if DEBUG
+          self.hooks.watch()
+        #endif
       }
     }
     run.hold(task)

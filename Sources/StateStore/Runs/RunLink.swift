@@ -22,12 +22,7 @@ final class RunLink<State: Sendable>: Sendable {
 extension Store {
   /// The way from runs to the store; the same for all.
   @inlinable var link: RunLink<State> {
-    work.link.withLock { link in
-      if let link { return link }
-      let made = RunLink(self)
-      link = made
-      return made
-    }
+    work.link.load() ?? work.link.storeIfNil(RunLink(self))
   }
 
   @usableFromInline

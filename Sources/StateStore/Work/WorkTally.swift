@@ -1,35 +1,40 @@
 import Synchronization
 
 /// Counts the work of a store that is under way, for whoever waits until there is none.
+///
+/// Work is counted far more often than waited for: the lock is only for callers that wait.
 @usableFromInline
 final class WorkTally: Sendable {
-  private struct Contents {
-    var count = 0
-    var waiting: [CheckedContinuation<Void, Never>] = []
-  }
+  private let count = Atomic<Int>(0)
+  private let hasWaiting = Atomic<Bool>(false)
+  private let waiting = RawMutex<[CheckedContinuation<Void, Never>]>([])
 
-  private let contents = RawMutex(Contents())
-
-  func begin() {
-    contents.withLock { $0.count += 1 }
-  }
+  func begin() { count.add(1, ordering: .sequentiallyConsistent) }
 
   func end() {
-    let waiting = contents.withLock { contents -> [CheckedContinuation<Void, Never>] in
-      contents.count -= 1
-      return contents.count == 0 ? exchange(&contents.waiting, with: []) : []
+    let rest = count.subtract(1, ordering: .sequentiallyConsistent).newValue
+    // Who waits says so before a look at the count, and this thread looks after it has counted: one sees the other.
+    if rest == 0, hasWaiting.load(ordering: .sequentiallyConsistent) { resumeWaiting() }
+  }
+
+  private func resumeWaiting() {
+    let settled = waiting.withLock { waiting -> [CheckedContinuation<Void, Never>] in
+      // Work that has begun meanwhile is waited for, too.
+      if count.load(ordering: .sequentiallyConsistent) > 0 { return [] }
+      hasWaiting.store(false, ordering: .sequentiallyConsistent)
+      return exchange(&waiting, with: [])
     }
-    for continuation in waiting { continuation.resume() }
+    for continuation in settled { continuation.resume() }
   }
 
   /// Returns when no counted work is under way.
   func settled() async {
     await withCheckedContinuation { continuation in
-      let isSettled = contents.withLock { contents in
-        if contents.count > 0 { contents.waiting.append(continuation) }
-        return contents.count == 0
+      waiting.withLock { waiting in
+        waiting.append(continuation)
+        hasWaiting.store(true, ordering: .sequentiallyConsistent)
       }
-      if isSettled { continuation.resume() }
+      resumeWaiting()
     }
   }
 }
