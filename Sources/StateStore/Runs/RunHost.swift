@@ -41,7 +41,7 @@ final class RunHost: Sendable {
 
   /// Starts a run.
   @usableFromInline
-  func start(_ start: RunStart, number: Int, _ body: RunBody) -> RunHandle {
+  func start(_ start: RunStart, number: Int, _ body: consuming RunBody) -> RunHandle {
     let run = RunWork(start, of: self, body)
     if run.isCounted { tally.begin() }
     start.site?.onMade?(run)
@@ -88,25 +88,26 @@ final class RunHost: Sendable {
       if run.isCounted { probe?.didStart(ObjectIdentifier(run), run.caller) }
     }
     let task = WorkLabel.mark(run, run.caller, isCounted: run.isCounted, in: simulation) {
-      Task(executorPreference: scheduler.executor) {
-        await RunScope.inside(run) { await self.perform(body, run) }
-        if self.hasProbe, run.isCounted { self.probe?.didEnd(ObjectIdentifier(run)) }
-        #if DEBUG
-          self.hooks.watch()
-        #endif
-      }
+      Task(executorPreference: scheduler.executor) { await self.perform(body, run) }
     }
     run.hold(task)
   }
 
   /// What the task of a run does.
-  @inline(__always)
   nonisolated(nonsending) private func perform(_ body: RunBody, _ run: RunWork) async {
     // A run that was cancelled before this never begins.
-    if run.isOver { return }
+    if !run.isOver { await end(run, body) }
+    if hasProbe, run.isCounted { probe?.didEnd(ObjectIdentifier(run)) }
+    #if DEBUG
+      hooks.watch()
+    #endif
+  }
+
+  @inline(__always)
+  nonisolated(nonsending) private func end(_ run: RunWork, _ body: RunBody) async {
     let outcome: RunOutcome
     do {
-      outcome = try await body.call(run)
+      outcome = try await RunScope.call(body, of: run)
     } catch is CancellationError {
       outcome = .cancelled
     } catch {

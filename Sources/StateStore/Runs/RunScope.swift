@@ -15,15 +15,15 @@ enum RunScope {
     #endif
   }
 
-  /// Calls `body` as part of a run.
+  /// Calls the body of a run.
   @inline(__always)
-  nonisolated(nonsending) static func inside(
-    _ run: RunWork, _ body: nonisolated(nonsending) () async -> Void
-  ) async {
+  nonisolated(nonsending) static func call(
+    _ body: RunBody, of run: RunWork
+  ) async throws -> RunOutcome {
     #if DEBUG
-      await $current.withValue(run) { await body() }
+      return try await $current.withValue(run) { try await body.call(run) }
     #else
-      await body()
+      return try await body.call(run)
     #endif
   }
 

@@ -49,8 +49,8 @@ final class RunTable: Sendable {
     mutating func remove(_ work: RunWork) -> Entry? {
       let slot = work.slot.exchange(-1, ordering: .relaxed)
       if slot < 0 { return nil }
-      let entry = exchange(&entries[slot], with: entries[entries.count - 1])
-      entries.removeLast()
+      entries.swapAt(slot, entries.count - 1)
+      let entry = entries.removeLast()
       if slot < entries.count { entries[slot].work.slot.store(slot, ordering: .relaxed) }
       return entry
     }
@@ -122,6 +122,13 @@ final class RunTable: Sendable {
 
   /// Lets go of a run; returns the run that has waited for that.
   func leave(_ work: RunWork) -> RunWork? {
+    if work.hasID { return leaveGroup(work) }
+    let left = contents.withLock { $0.remove(work) }
+    withExtendedLifetime(left) {}
+    return nil
+  }
+
+  private func leaveGroup(_ work: RunWork) -> RunWork? {
     let (next, left) = contents.withLock { contents -> (RunWork?, (Entry?, Group?)) in
       let entry = contents.remove(work)
       guard let (hash, number) = entry?.group, var groups = contents.groups[hash],

@@ -23,6 +23,8 @@ final class RunWork: Sendable {
   let caller: Caller
   /// Whether the store counts the run as under way.
   let isCounted: Bool
+  /// Whether other runs of the store may have the same id.
+  let hasID: Bool
   private let contents: RawMutex<Contents>
   /// The place among the runs of the store, -1 for none; guarded by the lock of their table.
   let slot = Atomic<Int>(-1)
@@ -33,9 +35,10 @@ final class RunWork: Sendable {
   /// The fence of the incarnation that the run is pinned to.
   @usableFromInline let place: Fence?
 
-  init(_ start: RunStart, of host: RunHost, _ body: RunBody) {
+  init(_ start: RunStart, of host: RunHost, _ body: consuming RunBody) {
     caller = start.caller
     isCounted = start.isCounted
+    hasID = start.identity != nil
     place = start.site?.pin?.fence
     contents = RawMutex(Contents(holdings: Holdings(host: host, body: body, site: start.site)))
   }
@@ -44,6 +47,7 @@ final class RunWork: Sendable {
   init(outcome: RunOutcome, _ caller: Caller) {
     self.caller = caller
     isCounted = false
+    hasID = false
     place = nil
     contents = RawMutex(Contents(outcome: outcome, isTold: true, holdings: Holdings()))
     isOverFlag.store(true, ordering: .relaxed)
@@ -86,12 +90,11 @@ final class RunWork: Sendable {
 
   /// Holds the task, to cancel it with the run.
   func hold(_ task: Task<Void, Never>) {
-    let isLate = contents.withLock { contents in
-      if contents.outcome != nil { return true }
-      contents.holdings.task = task
-      return false
+    let outcome = contents.withLock { contents in
+      if contents.outcome == nil { contents.holdings.task = task }
+      return contents.outcome
     }
-    if isLate { task.cancel() }
+    if outcome == .cancelled || outcome == .dropped { task.cancel() }
   }
 
   /// Decides the outcome, unless that is decided; closes the fence in any case, before this returns.
