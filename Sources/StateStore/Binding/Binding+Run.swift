@@ -7,7 +7,8 @@ extension Binding {
   @discardableResult
   public func run(
     _ name: String = #function, countsForIdle: Bool = true, fileID: StaticString = #fileID,
-    line: UInt = #line, _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
+    line: UInt = #line,
+    _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
   ) -> RunHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
     return begin(RunStart(caller: caller, isCounted: countsForIdle), body)
@@ -54,7 +55,8 @@ extension Binding {
   }
 
   private func begin(
-    _ start: RunStart, _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
+    _ start: RunStart,
+    _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
   ) -> RunHandle {
     requireStore(start.caller)
     func begin(_ place: some Place<Value>) -> RunHandle {

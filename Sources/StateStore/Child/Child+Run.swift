@@ -7,7 +7,8 @@ extension Child {
   @discardableResult
   public func run(
     _ name: String = #function, countsForIdle: Bool = true, fileID: StaticString = #fileID,
-    line: UInt = #line, _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
+    line: UInt = #line,
+    _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
   ) -> RunHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
     return begin(RunStart(caller: caller, isCounted: countsForIdle), body)
@@ -55,7 +56,8 @@ extension Child {
   }
 
   private func begin(
-    _ start: RunStart, _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
+    _ start: RunStart,
+    _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
   ) -> RunHandle {
     func begin(_ place: some ChildPlace<Value>) -> RunHandle {
       guard let incarnation = place.incarnation else {

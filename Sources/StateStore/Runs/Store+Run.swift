@@ -11,7 +11,8 @@ extension Store {
   @discardableResult
   public func run(
     _ name: String = #function, countsForIdle: Bool = true, fileID: StaticString = #fileID,
-    line: UInt = #line, _ body: nonisolated(nonsending) @escaping @Sendable (Run<State>) async throws -> Void
+    line: UInt = #line,
+    _ body: nonisolated(nonsending) @escaping @Sendable (Run<State>) async throws -> Void
   ) -> RunHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
     return begin(RunStart(caller: caller, isCounted: countsForIdle), body)
@@ -53,7 +54,8 @@ extension Store {
 
   @inlinable
   func begin(
-    _ start: RunStart, _ body: nonisolated(nonsending) @escaping @Sendable (Run<State>) async throws -> Void
+    _ start: RunStart,
+    _ body: nonisolated(nonsending) @escaping @Sendable (Run<State>) async throws -> Void
   ) -> RunHandle {
     let link = link
     let body = RunBody { work in
