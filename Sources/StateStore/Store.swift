@@ -16,14 +16,10 @@ public import Synchronization
 /// newest value and misses the values in between.
 @dynamicMemberLookup
 public final class Store<State: Sendable>: Sendable {
-  @usableFromInline let lock: Lock<Core<State>>
-  /// The observers that were cancelled by a thread that held the lock, and are still in their places.
-  @usableFromInline let pendingRemovals = RawMutex<[AnyObserver]>([])
-  @usableFromInline let hasPendingRemovals = Atomic<Bool>(false)
+  @usableFromInline let engine: Engine<State>
   /// Whether lanes have pending edits; changed while the lock is held.
   @usableFromInline let hasEdits = Atomic<Bool>(false)
 
-  @usableFromInline let trackedReads = TrackedReads()
   @usableFromInline let work = WorkTable<State>()
   let watchdog = Watchdog()
   @usableFromInline let scheduler: Scheduler
@@ -31,9 +27,6 @@ public final class Store<State: Sendable>: Sendable {
   let simulation: Simulation?
   /// The time since the store was made, by the scheduler's clock.
   @usableFromInline let elapsed: @Sendable () -> Duration
-  @usableFromInline let diagnostics: @Sendable (Diagnostic) -> Void
-  @usableFromInline let probe: (any StoreProbe<State>)?
-  @usableFromInline let hasProbe: Bool
 
   /// Makes a store that holds `state`.
   ///
@@ -57,17 +50,26 @@ public final class Store<State: Sendable>: Sendable {
     diagnostics: @escaping @Sendable (Diagnostic) -> Void = Diagnostic.report,
     probe: (any StoreProbe<State>)?
   ) {
-    self.probe = probe
-    hasProbe = probe != nil
-    lock = Lock(
-      Core(
-        state, roundLimit: roundLimit, owner: ObjectIdentifier(trackedReads),
-        destroysEarly: scheduler.executor == nil))
+    engine = Engine(
+      state, on: scheduler.executor, roundLimit: roundLimit, diagnostics: diagnostics,
+      probe: probe)
     self.scheduler = scheduler
     simulation = scheduler.executor as? Simulation
     elapsed = scheduler.stopwatch
-    self.diagnostics = diagnostics
   }
+
+  deinit { engine.end() }
+
+  /// The lock of the state, and of all that is kept for its observers.
+  @inlinable var lock: Lock<Core<State>> {
+    @inline(__always) _read { yield engine.lock }
+  }
+
+  @inlinable var trackedReads: TrackedReads { engine.trackedReads }
+
+  var diagnostics: @Sendable (Diagnostic) -> Void { engine.diagnostics }
+
+  @usableFromInline var probe: (any StoreProbe<State>)? { engine.probe }
 
   /// A consistent copy of the entire state.
   @inlinable
@@ -119,7 +121,7 @@ public final class Store<State: Sendable>: Sendable {
   ) throws(Failure) -> Result {
     if lock.isHeldHere { Misuse.reentry("read", fileID, line) }
     trackedReads.note(.everything)
-    defer { if hasPendingRemovals.load(ordering: .relaxed) { removePending() } }
+    defer { if engine.hasLeftovers.load(ordering: .relaxed) { engine.clearUp() } }
     return try lock.withLock { core throws(Failure) in try body(core.draft.state) }
   }
 
@@ -167,74 +169,6 @@ public final class Store<State: Sendable>: Sendable {
     _ name: String, fileID: StaticString, line: UInt,
     _ body: (inout Draft<State>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // Nothing but the end of a run refuses a write.
-    try write(name, fileID: fileID, line: line, by: nil, body)!
+    try engine.write(name, fileID: fileID, line: line, body)
   }
-
-  /// Makes an update of a run, or of the store itself: nil, and `body` is not called, when the run is over.
-  @inlinable
-  @inline(__always)
-  func write<Result, Failure: Error>(
-    _ name: String, fileID: StaticString, line: UInt, by run: RunWork?,
-    _ body: (inout Draft<State>) throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
-    if lock.isHeldHere { Misuse.reentry("update(\"\(name)\")", fileID, line) }
-    return hasProbe
-      ? try applyAndTell(name, fileID, line, by: run, body)
-      : try apply(name, fileID, line, by: run, body)
-  }
-
-  /// Makes an update, and delivers the write.
-  @inlinable
-  @inline(__always)
-  func apply<Result, Failure: Error>(
-    _ name: String, _ fileID: StaticString, _ line: UInt, by run: RunWork?,
-    _ body: (inout Draft<State>) throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
-    // These values are destroyed on the way out, after the lock is released: a `deinit` is user code.
-    var before: State?
-    var replaced: [Any] = []
-    var written: WrittenFields?
-    var round: Round<State>?
-    var asked: AskedChildren<State>?
-    defer { if hasPendingRemovals.load(ordering: .relaxed) { removePending() } }
-    let result = try lock.withLock { core throws(Failure) -> Result? in
-      // Tested here, where the write is made: whoever ends the run closes the run's fence under the lock.
-      if run?.isOver == true { return nil }
-      if Failure.self != Never.self { before = core.draft.state }
-      do throws(Failure) {
-        let result = try body(&core.draft)
-        if core.draft.owner != ObjectIdentifier(trackedReads) {
-          Misuse.exchangedDraft(name, fileID, line)
-        }
-        swap(&replaced, &core.draft.replaced)
-        if trackedReads.isTracked.load(ordering: .relaxed) { written = core.draft.written }
-        if !core.incarnations.isEmpty { asked = core.closeGone() }
-        round = core.commit(name, fileID, line)
-        return result
-      } catch {
-        if core.draft.owner != ObjectIdentifier(trackedReads) {
-          Misuse.exchangedDraft(name, fileID, line)
-        }
-        swap(&replaced, &core.draft.replaced)
-        core.draft.written.removeAll()
-        if let state = before.take() { before = exchange(&core.draft.state, with: state) }
-        throw error
-      }
-    }
-    // Kept any longer, these values would make the writes of observers copy what they hold.
-    before = nil
-    replaced = []
-    if let children = asked.take() { endGone(children) }
-    if let written { trackedReads.report(written) }
-    if let round { deliver(round) }
-    return result
-  }
-}
-
-/// Puts a value in a place, and returns the value that was there.
-@inlinable
-func exchange<Value>(_ place: inout Value, with value: consuming Value) -> Value {
-  swap(&place, &value)
-  return value
 }

@@ -22,7 +22,7 @@ extension Store {
   ) throws(Failure) -> Result {
     if lock.isHeldHere { Misuse.reentry("read", fileID, line) }
     trackedReads.note(extent)
-    defer { if hasPendingRemovals.load(ordering: .relaxed) { removePending() } }
+    defer { if engine.hasLeftovers.load(ordering: .relaxed) { engine.clearUp() } }
     return try lock.withLock { core throws(Failure) in try body(core.draft.state[keyPath: path]) }
   }
 

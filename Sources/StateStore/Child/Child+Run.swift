@@ -94,7 +94,7 @@ private struct WeakChild<State: Sendable, Base: Sendable, Value: Sendable>: RunP
   ) throws(Failure) -> Result? {
     guard let store = link.store else { return nil }
     let place = MemberPlace(store: store, root: root, member: member)
-    return try store.write(caller.name, fileID: caller.fileID, line: caller.line, by: run) {
+    return try link.engine.write(caller.name, fileID: caller.fileID, line: caller.line, by: run) {
       draft throws(Failure) in
       try place.change(&draft, body)
     } ?? nil

@@ -34,6 +34,9 @@ extension Store {
     }
   }
 
+}
+
+extension Engine {
   /// Ends what is pinned to the incarnations that are closed, in the order they were made.
   @usableFromInline
   func endGone(_ asked: AskedChildren<State>) {

@@ -12,15 +12,36 @@ public import Synchronization
 /// `-Xswiftc -DSTATESTORE_PTHREAD_LOCK` swaps in a lock that the thread sanitizer can see.
 @usableFromInline
 struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
-  @usableFromInline let mutex: RawMutex<Value>
+  /// Where the value is; nil once the value was destroyed.
+  @usableFromInline
+  @safe
+  struct Place: @unchecked Sendable {
+    @usableFromInline var pointer: UnsafeMutablePointer<Value>?
+
+    @inlinable
+    init(_ value: consuming sending Value) {
+      unsafe pointer = .allocate(capacity: 1)
+      unsafe pointer?.initialize(to: value)
+    }
+
+    /// Destroys the value, which nobody else may see any more.
+    func destroy() {
+      unsafe pointer?.deinitialize(count: 1)
+      unsafe pointer?.deallocate()
+    }
+  }
+
+  @usableFromInline let mutex: RawMutex<Place>
   /// The thread that holds the lock; 0 is no thread. A thread reads *its own* number here only after it
   /// stored the number itself, so relaxed ordering is enough.
   @usableFromInline let owner = Atomic<UInt>(0)
 
   @inlinable
   init(_ value: consuming sending Value) {
-    mutex = RawMutex(value)
+    mutex = RawMutex(Place(value))
   }
+
+  deinit { mutex.withLock { $0 }.destroy() }
 
   /// Whether the calling thread is inside `withLock`.
   @inlinable
@@ -30,15 +51,41 @@ struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
     return owner != 0 && owner == currentThread()
   }
 
+  /// Lends the value, which must be there.
   @inlinable
   borrowing func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try mutex.withLock { value throws(Failure) in
+    try mutex.withLock { place throws(Failure) in
       owner.store(currentThread(), ordering: .relaxed)
       defer { owner.store(0, ordering: .relaxed) }
-      return Handover(try body(&value))
+      return Handover(try unsafe body(&place.pointer!.pointee))
     }.value
+  }
+
+  /// Lends the value; nil if the value was destroyed.
+  @inlinable
+  @discardableResult
+  borrowing func withLockIfThere<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result?
+  ) throws(Failure) -> Result? {
+    try mutex.withLock { place throws(Failure) -> Handover<Result?> in
+      guard let pointer = unsafe place.pointer else { return Handover(nil) }
+      owner.store(currentThread(), ordering: .relaxed)
+      defer { owner.store(0, ordering: .relaxed) }
+      return Handover(try unsafe body(&pointer.pointee))
+    }.value
+  }
+
+  /// Destroys the value outside the lock, if that is right: nobody is lent the value from then on.
+  borrowing func destroyValue(if isRight: (borrowing Value) -> Bool) {
+    let destroyed = mutex.withLock { place -> Place? in
+      guard let pointer = unsafe place.pointer, unsafe isRight(pointer.pointee) else { return nil }
+      let found = place
+      unsafe place.pointer = nil
+      return found
+    }
+    destroyed?.destroy()
   }
 }
 

@@ -140,14 +140,14 @@ extension Store {
       round = core.begin()
       return (observer, core.link ?? makeLink(in: &core))
     }
-    if let round { deliver(round) }
+    if let round { engine.deliver(round) }
     return Subscription(of: observer, by: link)
   }
 
   @inlinable
   func makeLink(in core: inout Core<State>) -> StoreLink {
     let link = StoreLink(to: self) { [weak self] observer in
-      if let self, let observer = observer() { remove(observer) }
+      if let self, let observer = observer() { engine.remove(observer) }
     }
     core.link = link
     return link

@@ -129,10 +129,10 @@ extension Store {
     state = nil
     let link = StoreLink(to: self) { [weak self, end = calls.end] observer in
       end.come()
-      if let self, let observer = observer() { remove(observer) }
+      if let self, let observer = observer() { engine.remove(observer) }
     }
     let subscription = Subscription(of: observer, by: link)
-    if let round { deliver(round) }
+    if let round { engine.deliver(round) }
     if initial, isOnMain, let current {
       MainActor.assumeIsolated { calls.begin(with: current) }
     } else {

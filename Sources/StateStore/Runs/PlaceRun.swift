@@ -83,8 +83,7 @@ struct WeakPlace<State: Sendable, Value: Sendable>: RunPlace {
     _ caller: Caller, by run: RunWork,
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    guard let store = link.store else { return nil }
-    return try store.write(caller.name, fileID: caller.fileID, line: caller.line, by: run) {
+    try link.engine.write(caller.name, fileID: caller.fileID, line: caller.line, by: run) {
       draft throws(Failure) in
       try body(&draft[dynamicMember: path])
     }

@@ -42,8 +42,8 @@ public struct Run<State: Sendable>: Sendable {
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: (inout Draft<State>) throws(Failure) -> Result
   ) throws -> Result {
-    guard let store = link.store else { throw CancellationError() }
-    guard let result = try store.write(name, fileID: fileID, line: line, by: work, body) else {
+    guard let result = try link.engine.write(name, fileID: fileID, line: line, by: work, body)
+    else {
       throw CancellationError()
     }
     return result

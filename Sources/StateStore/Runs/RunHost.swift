@@ -34,7 +34,7 @@ final class RunHost: Sendable {
     runs = store.work.runs
     simulation = store.simulation
     probe = store.probe
-    hasProbe = store.hasProbe
+    hasProbe = store.engine.hasProbe
     diagnostics = store.diagnostics
     self.hooks = hooks
   }

@@ -4,16 +4,19 @@ public import Synchronization
 @usableFromInline
 final class RunLink<State: Sendable>: Sendable {
   @usableFromInline weak let store: Store<State>?
+  @usableFromInline let engine: Engine<State>
   @usableFromInline let host: RunHost
 
   @inlinable
   init(_ store: Store<State>) {
     self.store = store
+    engine = store.engine
     host = store.makeRunHost(
       RunHost.Hooks(
-        close: { [weak store] run in
-          guard let store, !store.lock.isHeldHere else { return run.close() }
-          store.lock.withLock { _ in run.close() }
+        close: { [engine] run in
+          if engine.lock.isHeldHere { return run.close() }
+          let isClosed: Void? = engine.lock.withLockIfThere { _ in run.close() }
+          if isClosed == nil { run.close() }
         },
         watch: { [weak store] in store?.watch() }))
   }
@@ -22,7 +25,12 @@ final class RunLink<State: Sendable>: Sendable {
 extension Store {
   /// The way from runs to the store; the same for all.
   @inlinable var link: RunLink<State> {
-    work.link.load() ?? work.link.storeIfNil(RunLink(self))
+    work.link.withLock { link in
+      if let link { return link }
+      let made = RunLink(self)
+      link = made
+      return made
+    }
   }
 
   @usableFromInline

@@ -16,7 +16,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   @usableFromInline let lanes = LaneTable()
   let runs = RunTable()
   /// The way from runs to the store, once there was a run.
-  @usableFromInline let link = AtomicLazyReference<RunLink<State>>()
+  @usableFromInline let link = RawMutex<RunLink<State>?>(nil)
   @usableFromInline let tally = WorkTally()
   private let savings = RawMutex<[ObjectIdentifier: Work]>([:])
   @usableFromInline let started = Atomic<Int>(0)

@@ -1,6 +1,6 @@
 public import Synchronization
 
-extension Store {
+extension Engine {
   /// Runs rounds until there is nothing left to deliver, or enough was delivered for other threads.
   @inlinable
   func deliver(_ first: consuming Round<State>) {
@@ -15,22 +15,33 @@ extension Store {
       step = lock.withLock { core in core.next(&round) }
     } while step == .run
     if step == .handOver { handOver() }
+    // Seen in any case when the store has tried to destroy the state before, as that was under the lock.
+    if hasEnded.load(ordering: .relaxed) { destroyState() }
+  }
+
+  /// Runs rounds, as above. A write that nobody hears of leaves its round where that is, and does not copy it.
+  @inlinable
+  @inline(never)
+  func deliver(_ round: inout Round<State>?) {
+    if let first = round.take() { deliver(first) }
   }
 
   /// Lets a task deliver what is left, unless a writer does before the task begins. The task keeps the
-  /// store alive.
+  /// observers alive.
   @usableFromInline
   func handOver() {
-    _ = RunScope.outside { Task(executorPreference: scheduler.executor) { self.takeOver() } }
+    _ = RunScope.outside { Task(executorPreference: executor) { self.takeOver() } }
   }
 
   private func takeOver() {
     var round: Round<State>?
-    lock.withLock { core in
+    lock.withLockIfThere { core -> Void? in
       core.hasSuccessor = false
       round = core.begin()
     }
     if let round { deliver(round) }
+    // Seen in any case when the store has tried to destroy the state before, as that was under the lock.
+    if hasEnded.load(ordering: .relaxed) { destroyState() }
   }
 
   /// Takes out an observer that is marked as cancelled; allowed while this thread holds the lock.
@@ -38,7 +49,7 @@ extension Store {
   func remove(_ observer: AnyObserver) {
     if lock.isHeldHere {
       pendingRemovals.withLock { $0.append(observer) }
-      hasPendingRemovals.store(true, ordering: .relaxed)
+      hasLeftovers.store(true, ordering: .relaxed)
       return
     }
     // Destroyed outside the lock and before the sweep: what a destroyed value writes is delivered as any write.
@@ -55,22 +66,25 @@ extension Store {
   @inlinable
   func sweep() {
     var round: Round<State>?
-    lock.withLock { core in round = core.beginSweep() }
+    lock.withLockIfThere { core -> Void? in round = core.beginSweep() }
     if let round { deliver(round) }
   }
 
-  /// Takes out the observers that were cancelled by a thread that held the lock.
-  @inlinable
-  func removePending() {
+  /// Does what a thread that held the lock has left: takes cancelled observers out, and destroys the state of a
+  /// store that is gone.
+  @usableFromInline
+  func clearUp() {
     var observers: [AnyObserver] = []
     var garbage: [Any] = []
-    let needsSweep = lock.withLock { core in
-      hasPendingRemovals.store(false, ordering: .relaxed)
+    let needsSweep = lock.withLockIfThere { core in
+      // The store may have gone meanwhile, which is seen below.
+      _ = hasLeftovers.exchange(false, ordering: .acquiringAndReleasing)
       pendingRemovals.withLock { swap(&$0, &observers) }
       for observer in observers { core.remove(observer, &garbage) }
       return !core.unswept.isEmpty
     }
     (observers, garbage) = ([], [])
-    if needsSweep { sweep() }
+    if needsSweep == true { sweep() }
+    if hasEnded.load(ordering: .relaxed) { destroyState() }
   }
 }
