@@ -76,7 +76,9 @@ private struct Seat: Equatable, Sendable { var row = 1 }
     #expect(throws: CancellationError.self) { try ofChild.value?.update { $0.row += 1 } }
   }
 
-  @Test func `an update by a run in which the store goes completes, and the state goes after it`() throws {
+  @Test func `an update by a run in which the store goes completes, and the state goes after it`()
+    throws
+  {
     let store = makeStore()
     let run = try openRun(of: store.value)
     let told = try run.update { draft in
@@ -89,7 +91,10 @@ private struct Seat: Equatable, Sendable { var row = 1 }
     #expect(throws: CancellationError.self) { try run.update { $0.number = 6 } }
   }
 
-  @Test func `a store that goes in an observer's call has all observers told before its state goes`() throws {
+  @Test
+  func `a store that goes in an observer's call has all observers told before its state goes`()
+    throws
+  {
     let store = makeStore()
     let run = try openRun(of: store.value)
     let heard = Recorder<String>()
@@ -108,7 +113,9 @@ private struct Seat: Equatable, Sendable { var row = 1 }
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func `what is left to a task is delivered without the store, and the state goes after it`() throws {
+  @Test func `what is left to a task is delivered without the store, and the state goes after it`()
+    throws
+  {
     let store = makeStore()
     let run = try openRun(of: store.value)
     let heard = Recorder<Int>()
