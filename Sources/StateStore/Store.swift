@@ -169,6 +169,7 @@ public final class Store<State: Sendable>: Sendable {
     _ name: String, fileID: StaticString, line: UInt,
     _ body: (inout Draft<State>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try engine.write(name, fileID: fileID, line: line, body)
+    // Nothing but the end of a run, or of the store, refuses a write.
+    try engine.write(name, fileID: fileID, line: line, by: nil, body)!
   }
 }

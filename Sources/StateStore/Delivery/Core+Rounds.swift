@@ -14,9 +14,9 @@ extension Core {
   /// round and with it the deliverer's role.
   @inlinable
   mutating func commit(
-    _ name: String, _ fileID: StaticString, _ line: UInt
-  ) -> Round<State>? {
-    if draft.written.isEmpty { return nil }
+    _ name: String, _ fileID: StaticString, _ line: UInt, _ round: inout Round<State>?
+  ) {
+    if draft.written.isEmpty { return }
     draft.versions.latest &+= 1
     touch(draft.written.latest)
     if !draft.written.earlier.isEmpty {
@@ -24,9 +24,9 @@ extension Core {
     }
     draft.written.removeAll()
     #if DEBUG
-      if fields.touched.isEmpty, !isAuditDue { return nil }
+      if fields.touched.isEmpty, !isAuditDue { return }
     #else
-      if fields.touched.isEmpty { return nil }
+      if fields.touched.isEmpty { return }
     #endif
     if deliverer != 0 {
       if deliverer == currentThread() {
@@ -36,7 +36,7 @@ extension Core {
         turn.note()
       }
     }
-    return begin()
+    round = begin()
   }
 
   /// Notes that this version wrote these bytes.
