@@ -17,6 +17,8 @@ public import Synchronization
 @dynamicMemberLookup
 public final class Store<State: Sendable>: Sendable {
   @usableFromInline let engine: Engine<State>
+  /// Those of the engine: a read of the state goes there without counting a reference to the engine.
+  @usableFromInline let trackedReads: TrackedReads
   /// Whether lanes have pending edits; changed while the lock is held.
   @usableFromInline let hasEdits = Atomic<Bool>(false)
 
@@ -53,6 +55,7 @@ public final class Store<State: Sendable>: Sendable {
     engine = Engine(
       state, on: scheduler.executor, roundLimit: roundLimit, diagnostics: diagnostics,
       probe: probe)
+    trackedReads = engine.trackedReads
     self.scheduler = scheduler
     simulation = scheduler.executor as? Simulation
     elapsed = scheduler.stopwatch
@@ -64,8 +67,6 @@ public final class Store<State: Sendable>: Sendable {
   @inlinable var lock: Lock<Core<State>> {
     @inline(__always) _read { yield engine.lock }
   }
-
-  @inlinable var trackedReads: TrackedReads { engine.trackedReads }
 
   var diagnostics: @Sendable (Diagnostic) -> Void { engine.diagnostics }
 
