@@ -11,7 +11,7 @@ enum DeliveryStep {
 
 extension Core {
   /// Ends a write. When observers are to hear of the write and no thread delivers, the caller gets a
-  /// round and with it the deliverer's role.
+  /// round and with it the deliverer's role; `round`, which is nil before, is not touched else.
   @inlinable
   mutating func commit(
     _ name: String, _ fileID: StaticString, _ line: UInt, _ round: inout Round<State>?

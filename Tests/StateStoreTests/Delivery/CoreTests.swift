@@ -48,7 +48,9 @@ private struct Pair: Sendable {
     core.remove(first, &garbage)
     second.cancel()
     core.draft.left = 1
-    let isDeliverer = core.commit("write", #fileID, #line) != nil
+    var another: Round<Pair>?
+    core.commit("write", #fileID, #line, &another)
+    let isDeliverer = another != nil
     #expect(!isDeliverer)
     if var round = round.take() {
       while core.next(&round) == .run { round.run() }
@@ -89,7 +91,8 @@ private struct Pair: Sendable {
     for observer in [first, second, other] { core.add(observer) }
     #expect(deliver(&core, core.begin()) == 1)
     core.draft.left = 1
-    var round = core.commit("write", #fileID, #line)
+    var round: Round<Pair>?
+    core.commit("write", #fileID, #line, &round)
     core.remove(first, &garbage)
     core.remove(other, &garbage)
     #expect([first.position, second.position, other.position] == [0, 1, -1])
