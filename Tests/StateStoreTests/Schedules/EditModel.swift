@@ -5,8 +5,14 @@ import StateStore
 struct EditModel {
   struct Edit {
     let id: Int
+    let name: String
+    let policy: EditPolicy
     let changes: [KeyChange]
     let ifEmpty: [Int: Int]?
+
+    func isSaved(with next: Edit) -> Bool {
+      policy == .coalesce && next.policy == .coalesce && name == next.name
+    }
 
     func applied(to value: [Int: Int]?) -> [Int: Int]? {
       (value ?? ifEmpty).map { changes.applied(to: $0) }
@@ -15,7 +21,10 @@ struct EditModel {
 
   private(set) var loads = LoadModel<[Int: Int]>()
   private(set) var pending: [Edit] = []
-  /// The edit that is being saved.
+  /// How many of the oldest edits have their turn to be saved, by one commit.
+  private var turn = 0
+  private(set) var turnsEnded = 0
+  /// What the commit got that has begun.
   private(set) var saving: Edited<[Int: Int]>?
   private(set) var outcomes: [Int: EditOutcome] = [:]
   private(set) var server: [Int: Int]
@@ -98,7 +107,7 @@ struct EditModel {
         LoadFailure(
           kind: .notFound,
           message:
-            "\"\(edit.id)\" has no value to change. Load one first, or start from `ifEmpty`.",
+            "\"\(edit.name)\" has no value to change. Load one first, or start from `ifEmpty`.",
           canRetry: false))
       return
     }
@@ -109,58 +118,104 @@ struct EditModel {
     loads.value.value = edited
   }
 
-  /// Begins the saving of an edit; returns a violation of the laws.
+  /// Gives the edits whose turn it is their turn, unless others have it: the oldest, and what joins.
+  mutating func beginTurn() {
+    if turn > 0 || pending.isEmpty { return }
+    turn = 1
+    while turn < pending.count, pending[turn - 1].isSaved(with: pending[turn]),
+      pending[0].ifEmpty != nil || pending[turn].ifEmpty == nil
+    { turn += 1 }
+  }
+
+  /// Takes out the edits whose turn it is.
+  private mutating func endTurn() -> [Edit] {
+    let ended = Array(pending.prefix(turn))
+    pending.removeFirst(turn)
+    (turn, isOutdated) = (0, true)
+    turnsEnded += 1
+    if pending.isEmpty { isHidden = false }
+    return ended
+  }
+
+  private func applied(_ edits: some Sequence<Edit>, to value: [Int: Int]?) -> [Int: Int]? {
+    edits.reduce(value) { $1.applied(to: $0) }
+  }
+
+  /// Begins the commit of an edit; returns a violation of the laws.
   mutating func save(_ id: Int, _ edited: Edited<[Int: Int]>) -> String? {
     if isAbandoned { return nil }
-    guard let edit = pending.first, edit.id == id, saving == nil else {
+    let edits = pending.prefix(turn)
+    guard edits.last?.id == id, saving == nil else {
       return "\(id) is saved and it is not its turn."
     }
     saving = edited
-    let before = base ?? edit.ifEmpty
+    let before = base ?? edits[0].ifEmpty
     if edited.before != before {
       return "\(id) is saved on \(edited.before), not \(before ?? [:])."
     }
-    if edited.after != edit.applied(to: before) { return "\(id) is saved as \(edited.after)." }
+    if edited.after != applied(edits, to: before) { return "\(id) is saved as \(edited.after)." }
     return edited.before == edited.after ? "\(id) is saved and is empty." : nil
   }
 
-  /// Ends the saving of the first edit, which the server has taken or refused.
-  mutating func saved(_ failure: LoadFailure?) {
-    if isAbandoned { return }
+  /// Ends the commit of an edit, which the server has taken or refused. The commit of an edit that was given up
+  /// reaches nobody.
+  mutating func saved(_ id: Int, _ failure: LoadFailure?) {
+    if isAbandoned || turn == 0 || pending[turn - 1].id != id { return }
     guard let edited = saving.take() else { return }
-    let edit = pending.removeFirst()
-    isOutdated = true
-    if let failure {
-      outcomes[edit.id] = .takenBack(failure)
-      if !isHidden { loads.value.value = self.edited }
+    let wasHidden = isHidden
+    let edits = endTurn()
+    for edit in edits { outcomes[edit.id] = failure.map(EditOutcome.takenBack) ?? .committed }
+    if failure != nil {
+      if !wasHidden { loads.value.value = self.edited }
     } else {
-      outcomes[edit.id] = .committed
       server.save(edited)
-      edit.changes.apply(to: &taken)
-      base = edit.applied(to: base)
+      for edit in edits { edit.changes.apply(to: &taken) }
+      base = applied(edits, to: base)
     }
-    if pending.isEmpty { isHidden = false }
   }
 
-  /// Drops the first edit; returns a violation of the laws.
+  /// Drops the edits whose turn it is; returns a violation of the laws.
   mutating func dropped() -> String? {
-    let edit = pending.removeFirst()
-    outcomes[edit.id] = .dropped
-    isOutdated = true
-    if pending.isEmpty { isHidden = false }
-    // The edit's `ifEmpty` value was shown, so it stays.
-    base = base ?? edit.ifEmpty
-    return edit.applied(to: base) == base ? nil : "\(edit.id) was dropped on \(base ?? [:])."
+    let edits = endTurn()
+    for edit in edits { outcomes[edit.id] = .dropped }
+    // The `ifEmpty` value of the first edit was shown, so it stays.
+    base = base ?? edits[0].ifEmpty
+    return applied(edits, to: base) == base ? nil : "\(edits) were dropped on \(base ?? [:])."
+  }
+
+  /// Gives up an edit, and the edits that one commit saves with it.
+  mutating func giveUp(_ id: Int) {
+    guard let index = pending.firstIndex(where: { $0.id == id }) else { return }
+    let (isBegun, wasHidden) = (index < turn && saving != nil, isHidden)
+    let givenUp: [Edit]
+    if index < turn {
+      saving = nil
+      givenUp = endTurn()
+    } else {
+      givenUp = [pending.remove(at: index)]
+      isOutdated = true
+    }
+    for edit in givenUp {
+      outcomes[edit.id] = .takenBack(
+        LoadFailure(
+          kind: isBegun ? .unknownOutcome : .other,
+          message: isBegun
+            ? "The edit was given up before it was known to be saved. Load again to see what is."
+            : "The edit was given up before its saving began. Make the edit again.",
+          canRetry: !isBegun))
+    }
+    if !wasHidden { loads.value.value = edited }
   }
 
   /// Makes the end of the store.
-  mutating func abandon(isBegun: (Int) -> Bool) {
+  mutating func abandon() {
     loads.abandon()
     (isAbandoned, follower) = (true, nil)
-    for edit in pending {
+    for (index, edit) in pending.enumerated() {
+      let isBegun = index < turn && saving != nil
       outcomes[edit.id] = .takenBack(
         LoadFailure(
-          kind: isBegun(edit.id) ? .unknownOutcome : .other,
+          kind: isBegun ? .unknownOutcome : .other,
           message: "The store went away before the edit was saved. Load again to see what is.",
           canRetry: false))
     }

@@ -3,7 +3,9 @@ import StateStoreTesting
 import Testing
 
 @Suite struct EditScheduleTests {
-  @Test func `L12-L17: random loads, edits, ends and cancellations in random order keep the laws`()
+  @Test
+  func
+    `L12-L17: random loads, edits, coalesced ones too, ends, cancellations and edits given up keep the laws`()
     async throws
   {
     try await withSeed { generator in
@@ -40,6 +42,8 @@ private final class EditSchedule: @unchecked Sendable {
   private var heardActivity: PathActivity?
   private var generator: SeededGenerator
   private var budget: Int
+  /// How many jobs run at this moment, each called by an observer that the one before has called.
+  private var jobs = 0
   private(set) var log: [String] = []
   private(set) var fault: String?
 
@@ -68,7 +72,7 @@ private final class EditSchedule: @unchecked Sendable {
       log.append("the store goes")
       store = nil
       expect(reference == nil, "A store that was released is still there.")
-      lawful.abandon { edits[$0].work.begun.hasOpened }
+      lawful.abandon()
     }
     for id in loads.indices { endLoad(id) }
     for id in edits.indices { endSaving(id) }
@@ -99,7 +103,7 @@ private final class EditSchedule: @unchecked Sendable {
     let isLoading = lawful.loads.current != nil
     expect(activity.isLoading == isLoading, "Loading: \(activity.isLoading).")
     expect((store.currentLoad(\.rows) != nil) == isLoading, "Under way: \(!isLoading).")
-    let pending = lawful.pending.map { String($0.id) }
+    let pending = lawful.pending.map(\.name)
     expect(activity.pendingEdits == pending, "\(activity.pendingEdits), not \(pending).")
   }
 
@@ -110,14 +114,16 @@ private final class EditSchedule: @unchecked Sendable {
       let isCancelled = load.work.cancelled.hasOpened
       expect(isCancelled == (lawful.loads.current != id), "Cancelled \(id): \(isCancelled).")
     }
-    for (id, edit) in edits.enumerated() {
-      expect(!edit.work.cancelled.hasOpened, "The saving of \(id) is cancelled.")
+    for (id, edit) in edits.enumerated() where edit.work.isUnderWay {
+      let isPending = lawful.pending.contains { $0.id == id }
+      let isCancelled = edit.work.cancelled.hasOpened
+      expect(isCancelled != isPending, "The saving of \(id) is cancelled: \(isCancelled).")
     }
   }
 
   private func operate() {
     budget -= 1
-    switch Int.random(in: 0..<18, using: &generator) {
+    switch Int.random(in: 0..<19, using: &generator) {
     case 0: load(.latest)
     case 1, 2: load(.join)
     case 3, 4, 5: edit()
@@ -128,6 +134,7 @@ private final class EditSchedule: @unchecked Sendable {
     case 11: invalidate()
     case 12: if chance(2) { reset() }
     case 13: write()
+    case 14: if chance(2) { giveUp() }
     default: runOne()
     }
     lawful.startNext()
@@ -137,7 +144,10 @@ private final class EditSchedule: @unchecked Sendable {
   @discardableResult
   private func runOne() -> Bool {
     log.append("a job")
+    let turnsEnded = lawful.turnsEnded
+    jobs += 1
     let hasRun = executor.runOne(generator.next())
+    jobs -= 1
     lawful.startNext()
     // The store drops an empty edit without saving it: the only sign is that the edit is gone.
     let pending = store?.activity(of: \.rows).pendingEdits.count ?? 0
@@ -145,6 +155,8 @@ private final class EditSchedule: @unchecked Sendable {
       log.append("  dropped")
       if let fault = lawful.dropped() { expect(false, fault) }
     }
+    // A job that an observer runs leaves the turn to the job that the observer is called by.
+    if jobs == 0 || lawful.turnsEnded > turnsEnded { lawful.beginTurn() }
     check()
     return hasRun
   }
@@ -172,16 +184,23 @@ private final class EditSchedule: @unchecked Sendable {
   private func edit() {
     let (id, work) = (edits.count, ScriptedWork<Void>())
     let key = Int.random(in: 0..<3, using: &generator)
+    let policy: EditPolicy = chance(2) ? .coalesce : .queue
     let choices: [[KeyChange]] = [
       [.put(id, at: key)], [.put(id, at: key), .put(id, at: 10 + id)], [.replace(id, at: key)],
       [.remove(at: key)],
     ]
-    let changes = choices[Int.random(in: 0..<4, using: &generator)]
+    // A commit of several edits sends nothing of an edit that makes no difference: each here makes one.
+    let changes = choices[Int.random(in: 0..<(policy == .queue ? 4 : 2), using: &generator)]
     let ifEmpty: [Int: Int]? = chance(2) ? [:] : nil
-    log.append("edit \(id): \(changes), \(ifEmpty == nil ? "needs a value" : "or from nothing")")
+    let name = policy == .queue || chance(4) ? "\(id)" : "typing"
+    log.append(
+      "edit \(id), \(policy) \(name): \(changes), \(ifEmpty == nil ? "needs a value" : "or from nothing")"
+    )
     edits.append((work, nil))
-    lawful.add(EditModel.Edit(id: id, changes: changes, ifEmpty: ifEmpty))
-    let handle = store?.optimisticUpdate(\.rows, "\(id)", ifEmpty: ifEmpty) {
+    lawful.add(
+      EditModel.Edit(id: id, name: name, policy: policy, changes: changes, ifEmpty: ifEmpty))
+    let isRefused = lawful.outcomes[id] != nil
+    let handle = store?.optimisticUpdate(\.rows, name, ifEmpty: ifEmpty, policy: policy) {
       changes.apply(to: &$0)
     } commit: { [unowned self] edited in
       log.append("  save \(id)")
@@ -190,13 +209,14 @@ private final class EditSchedule: @unchecked Sendable {
         try await work()
       } catch {
         log.append("  refused \(id)")
-        lawful.saved(failure(of: error))
+        lawful.saved(id, failure(of: error))
         throw error
       }
       log.append("  saved \(id)")
-      lawful.saved(nil)
+      lawful.saved(id, nil)
     }
     edits[id].handle = handle
+    if !isRefused { lawful.beginTurn() }
   }
 
   private func failure(of error: any Error) -> LoadFailure {
@@ -237,6 +257,17 @@ private final class EditSchedule: @unchecked Sendable {
     log.append("cancel \(id)")
     lawful.end(loads[id].answer, .failure(CancellationError()))
     handle.cancel()
+  }
+
+  private func giveUp() {
+    guard let id = edits.indices.suffix(6).randomElement(using: &generator),
+      let handle = edits[id].handle
+    else { return }
+    log.append("give up \(id)")
+    let isPending = lawful.pending.contains { $0.id == id }
+    lawful.giveUp(id)
+    handle.cancel()
+    if isPending { lawful.beginTurn() }
   }
 
   private func invalidate() {
