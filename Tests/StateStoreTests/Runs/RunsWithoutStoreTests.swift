@@ -15,9 +15,12 @@ private struct Room: Sendable {
 private struct Seat: Equatable, Sendable { var row = 1 }
 
 /// What a store leaves to runs that are kept beyond its end: nothing of its state.
-@Suite struct `Runs without their store` {
+@Suite final class `Runs without their store` {
   private let executor = ManualExecutor()
   private let ended = Recorder<Int>()
+
+  /// Lets the bodies end that their stores have cancelled.
+  deinit { executor.runAll() }
 
   /// A store whose state tells of its end.
   private func makeStore() -> Box<Store<Room>?> {

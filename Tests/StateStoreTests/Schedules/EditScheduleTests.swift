@@ -42,8 +42,8 @@ private final class EditSchedule: @unchecked Sendable {
   private var heardActivity: PathActivity?
   private var generator: SeededGenerator
   private var budget: Int
-  /// How many jobs run at this moment, each called by an observer that the one before has called.
-  private var jobs = 0
+  /// How many calls of the observer go on, each by what the one before has done.
+  private var calls = 0
   private(set) var log: [String] = []
   private(set) var fault: String?
 
@@ -145,9 +145,7 @@ private final class EditSchedule: @unchecked Sendable {
   private func runOne() -> Bool {
     log.append("a job")
     let turnsEnded = lawful.turnsEnded
-    jobs += 1
     let hasRun = executor.runOne(generator.next())
-    jobs -= 1
     lawful.startNext()
     // The store drops an empty edit without saving it: the only sign is that the edit is gone.
     let pending = store?.activity(of: \.rows).pendingEdits.count ?? 0
@@ -155,8 +153,8 @@ private final class EditSchedule: @unchecked Sendable {
       log.append("  dropped")
       if let fault = lawful.dropped() { expect(false, fault) }
     }
-    // A job that an observer runs leaves the turn to the job that the observer is called by.
-    if jobs == 0 || lawful.turnsEnded > turnsEnded { lawful.beginTurn() }
+    // A job that an observer runs leaves the turn to what the observer is called by.
+    if calls == 0 || lawful.turnsEnded > turnsEnded { lawful.beginTurn() }
     check()
     return hasRun
   }
@@ -299,6 +297,8 @@ private final class EditSchedule: @unchecked Sendable {
     expect(value != heard, "An observer heard \(value) twice.")
     heard = value
     // A load that is to follow begins before this operation returns: the model cannot tell when.
+    calls += 1
     if budget > 0, lawful.next == nil, chance(4) { operate() }
+    calls -= 1
   }
 }
