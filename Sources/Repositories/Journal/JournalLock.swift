@@ -83,6 +83,12 @@ struct JournalLock: Sendable {
   /// How far the journal may be read; nil where no mark tells.
   func readMark() throws(StorageError) -> JournalMark? { try place.readMark(in: mark) }
 
+  /// Whether the file that is locked is still that of the list.
+  var isOfList: Bool {
+    guard let status = try? place.status(of: file) else { return false }
+    return (try? place.leads(place.path, to: status)) == true
+  }
+
   /// Has a closure called once the right is given up.
   mutating func afterwards(_ tell: @escaping @Sendable () -> Void) {
     notices.append(tell)

@@ -14,6 +14,7 @@ extension JournalTodosRepository {
 
   private func synchronizeBatch() {
     batch = nil
+    releaseKept()
     session.synchronize()
   }
 

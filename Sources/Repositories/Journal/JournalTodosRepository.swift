@@ -9,8 +9,8 @@ public import Foundation
 /// it throws `StorageError.outcomeUnknown`: then the disk has failed several times in a row, and the next
 /// ``load()`` that succeeds tells whether the edit was saved. Until then nothing else is saved.
 ///
-/// Programs take turns by a lock of the system on the file "PATH.mark", held for as long as one save takes; the file
-/// also tells how far the journal may be read. Reading takes no lock and writes nothing. What one program saves, all
+/// Programs take turns by a lock of the system on the file "PATH.mark", held for as long as one save takes, or, where
+/// several programs save at once, for all saves of ten milliseconds; the file also tells how far the journal may be read. Reading takes no lock and writes nothing. What one program saves, all
 /// others see at once by ``changes(since:)``.
 ///
 /// The file is created, with its directories, by the first save. A repository that has read a list never
@@ -66,6 +66,7 @@ public actor JournalTodosRepository: TodosRepository {
   var lastSeen: JournalMark?
   var hasToldOfWait = false
   var isWaitingForLock = false
+  var keeping = LockKeeping()
   /// The file that could not be read unasked: as long as the file stays so, nobody looks again.
   var unreadable: FileStatus?
   let compactionQueue = DispatchQueue(label: "todo journal compaction", qos: .utility)
@@ -83,7 +84,7 @@ public actor JournalTodosRepository: TodosRepository {
   ///     the save fails with `StorageError.inUse`. Without it a save waits until it can be made, with
   ///     `JournalNotice.waiting` after five seconds.
   ///   - now: The clock for the moments of saves.
-  ///   - clock: The clock by which `SyncPolicy.batch` and `patience` wait.
+  ///   - clock: The clock by which `SyncPolicy.batch` and `patience` wait, and the lock is kept for the next save.
   ///   - onNotice: Gets each notice.
   public init(
     path: String, isReadOnly: Bool = false, sync: SyncPolicy = .always,
@@ -182,6 +183,7 @@ public actor JournalTodosRepository: TodosRepository {
   /// durable, too.
   public func synchronize() async {
     if session.isCompactionDueUnread, (try? readNew()) == true { compactIfDue() }
+    releaseKept()
     session.synchronize()
     await endCompaction()
   }
