@@ -1,4 +1,4 @@
-/// The right to change a journal, held for as long as one save takes.
+/// The right to change a journal, held for as long as one save takes, or for some saves of one program (`LockKeeping`).
 ///
 /// The right is a lock of the system on the file of the mark, so it ends with the process, however that ends.
 /// That file is never renamed or removed: a process that has just opened it would lock a file that no other
