@@ -2,8 +2,8 @@ public import Synchronization
 
 /// The state of a store, its observers, and how a write reaches the observers: all of a store that its runs hold.
 ///
-/// A run writes without a look at whether the store is there, which would take as long as the write; but no run keeps
-/// anything of the state alive, for the store destroys the state at its own end.
+/// A run of the whole state, or of a binding, writes without a look at whether the store is there, which would take as
+/// long as the write; but no run keeps anything of the state alive, for the store destroys the state at its own end.
 @usableFromInline
 final class Engine<State: Sendable>: Sendable {
   @usableFromInline let lock: Lock<Core<State>>

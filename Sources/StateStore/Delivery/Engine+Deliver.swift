@@ -44,22 +44,31 @@ extension Engine {
     if hasEnded.load(ordering: .relaxed) { destroyState() }
   }
 
-  /// Takes out an observer that is marked as cancelled; allowed while this thread holds the lock.
+  /// Ends a subscription, also while the last round of a store that is gone is delivered; allowed while this thread
+  /// holds the lock.
+  ///
+  /// - Parameter observer: Marks the observer as cancelled and returns it, once. Called only while the observers are
+  ///   there.
   @inlinable
-  func remove(_ observer: AnyObserver) {
+  func end(_ observer: () -> AnyObserver?) {
     if lock.isHeldHere {
-      pendingRemovals.withLock { $0.append(observer) }
+      guard let ended = observer() else { return }
+      pendingRemovals.withLock { $0.append(ended) }
       hasLeftovers.store(true, ordering: .relaxed)
       return
     }
     // Destroyed outside the lock and before the sweep: what a destroyed value writes is delivered as any write.
     var garbage: [Any] = []
-    let needsSweep = lock.withLock { core in
-      core.remove(observer, &garbage)
+    var ended: AnyObserver?
+    let needsSweep = lock.withLockIfThere { core -> Bool? in
+      ended = observer()
+      guard let ended else { return false }
+      core.remove(ended, &garbage)
       return !core.unswept.isEmpty
     }
+    ended = nil
     if !garbage.isEmpty { garbage = [] }
-    if needsSweep { sweep() }
+    if needsSweep == true { sweep() }
   }
 
   /// Takes out what cancelled observers of elements have left, unless a deliverer is about to.
@@ -83,6 +92,8 @@ extension Engine {
       for observer in observers { core.remove(observer, &garbage) }
       return !core.unswept.isEmpty
     }
+    // The state may have gone first, with all other observers.
+    if needsSweep == nil { pendingRemovals.withLock { swap(&$0, &observers) } }
     (observers, garbage) = ([], [])
     if needsSweep == true { sweep() }
     if hasEnded.load(ordering: .relaxed) { destroyState() }

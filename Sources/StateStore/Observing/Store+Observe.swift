@@ -146,9 +146,7 @@ extension Store {
 
   @inlinable
   func makeLink(in core: inout Core<State>) -> StoreLink {
-    let link = StoreLink(to: self) { [weak self] observer in
-      if let self, let observer = observer() { engine.remove(observer) }
-    }
+    let link = StoreLink(to: self) { [engine] observer in engine.end(observer) }
     core.link = link
     return link
   }

@@ -127,9 +127,9 @@ extension Store {
     let current = state.map(value)
     // Kept any longer, the state would make the writes of observers copy what it holds.
     state = nil
-    let link = StoreLink(to: self) { [weak self, end = calls.end] observer in
+    let link = StoreLink(to: self) { [engine, end = calls.end] observer in
       end.come()
-      if let self, let observer = observer() { engine.remove(observer) }
+      engine.end(observer)
     }
     let subscription = Subscription(of: observer, by: link)
     if let round { engine.deliver(round) }

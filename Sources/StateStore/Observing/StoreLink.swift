@@ -5,8 +5,8 @@
 @usableFromInline
 final class StoreLink: Sendable {
   @usableFromInline weak let store: (any AnyObject & Sendable)?
-  /// Removes from the store the observer that its argument returns. When the store is gone, the argument
-  /// is not called, because the observer may be gone, too.
+  /// Removes the observer that its argument returns. The argument is not called once the store's observers are gone,
+  /// which they may not be as soon as the store is: a thread may be calling them.
   ///
   /// A closure runs code that knows the type of the store; an overridden method of a generic class would
   /// not.

@@ -116,6 +116,69 @@ private struct Seat: Equatable, Sendable { var row = 1 }
     withExtendedLifetime(subscriptions) {}
   }
 
+  @Test func `L7: an observer that is cancelled while the store goes is not called any more`()
+    throws
+  {
+    let store = makeStore()
+    let run = try openRun(of: store.value)
+    let heard = Recorder<String>()
+    let second = Box<Subscription?>(nil)
+    let first = store.value?.observe(\.number, initial: false) { [ended] in
+      store.value = nil
+      second.value?.cancel()
+      heard.append("first \($0) \(ended.all)")
+    }
+    second.value = store.value?.observe(\.number, initial: false) { heard.append("second \($0)") }
+    try run.update { $0.number = 1 }
+    #expect(heard.all == ["first 1 []"])
+    #expect(ended.all == [1])
+    withExtendedLifetime(first) {}
+  }
+
+  @Test
+  func `L7: an observer that is cancelled in the update in which the store goes is let go of`()
+    throws
+  {
+    let store = makeStore()
+    let run = try openRun(of: store.value)
+    let heard = Recorder<String>()
+    let watcher = Box<Destructible?>(Destructible(2) { [ended] in ended.append($0) })
+    let first = store.value?.observe(\.number, initial: false) { [kept = watcher.value] in
+      heard.append("first \($0)")
+      withExtendedLifetime(kept) {}
+    }
+    let second = store.value?.observe(\.number, initial: false) { heard.append("second \($0)") }
+    watcher.value = nil
+    try run.update { draft in
+      first?.cancel()
+      store.value = nil
+      draft.number = 1
+    }
+    #expect(heard.all == ["second 1"])
+    #expect(ended.all.sorted() == [1, 2])
+    withExtendedLifetime((second, run)) {}
+  }
+
+  @Test func `L7: an observer that is cancelled before a task delivers for it is not called`()
+    throws
+  {
+    let store = makeStore()
+    let run = try openRun(of: store.value)
+    let heard = Recorder<Int>()
+    let subscription = store.value?.observe(\.number, initial: false) { number in
+      heard.append(number)
+      guard number <= DeliveryTurn.limit + 1 else { return }
+      Worker { store.value?.update { $0.number += 1 } }.join()
+    }
+    try run.update { $0.number = 1 }
+    #expect(heard.take().count == DeliveryTurn.limit + 1)
+    store.value = nil
+    subscription?.cancel()
+    executor.runAll()
+    #expect(heard.all == [])
+    #expect(ended.all == [1])
+  }
+
   @Test func `what is left to a task is delivered without the store, and the state goes after it`()
     throws
   {
