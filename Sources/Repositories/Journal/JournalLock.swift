@@ -83,10 +83,12 @@ struct JournalLock: Sendable {
   /// How far the journal may be read; nil where no mark tells.
   func readMark() throws(StorageError) -> JournalMark? { try place.readMark(in: mark) }
 
-  /// Whether the file that is locked is still that of the list.
-  var isOfList: Bool {
-    guard let status = try? place.status(of: file) else { return false }
-    return (try? place.leads(place.path, to: status)) == true
+  /// Whether a path, which may be a link, leads to the file that is locked, by one name.
+  func isOfList(at path: String) -> Bool {
+    guard let own = try? file.status(), let found = try? place.system.status(of: path) else {
+      return false
+    }
+    return own.identity == found.identity && found.nameCount == 1
   }
 
   /// Has a closure called once the right is given up.

@@ -4,7 +4,6 @@ import Foundation
 extension JournalTodosRepository {
   /// Sees to it that what waits for the lock gets its turn.
   func takeTurn() {
-    if let kept = takeKept() { return serve(kept.lock, since: kept.start) }
     if saver != nil { return }
     saver = Task {
       while !waiting.isEmpty { await takeOneTurn() }

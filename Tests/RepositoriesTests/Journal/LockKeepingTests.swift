@@ -1,14 +1,16 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Repositories
 
+/// Tasks that wait for the outcomes of saves.
+private final class Callers: Sendable {
+  let all = Mutex<[CheckedContinuation<TodosSaved, any Error>]>([])
+}
+
 /// What a program does with the lock after a save for which the program had to wait.
 struct LockKeepingTests {
-  /// The pauses that are asked for, and their ends.
-  private let waits = AsyncStream.makeStream(of: Duration.self)
-  private let ends = AsyncStream.makeStream(of: Void.self)
-
   private func lock(_ path: String) throws -> JournalLock? {
     try JournalLock.take(at: JournalPlace(path, on: SystemFiles()), waiting: false)
   }
@@ -19,15 +21,9 @@ struct LockKeepingTests {
     return lock != nil
   }
 
-  /// A repository whose moments last until the test ends them, at a path where a list is.
+  /// A repository that looks when the test wants whether to give the lock up, at a path where a list is.
   private func repository(_ path: String) async throws -> JournalTodosRepository {
-    let clock = ScriptedClock { [wait = waits.continuation, ends = ends.stream] duration in
-      // Others wait for another program.
-      guard duration < .seconds(1) else { return try await waitForCancellation() }
-      wait.yield(duration)
-      for await _ in ends { return }
-    }
-    let repository = JournalTodosRepository(path: path, clock: clock)
+    let repository = JournalTodosRepository(path: path)
     try await repository.save([.put(.sample(1))])
     await repository.keepAtLeisure()
     return repository
@@ -56,7 +52,8 @@ struct LockKeepingTests {
       // Others see at once what is saved.
       let reader = JournalTodosRepository(path: path)
       #expect(try await reader.load().todos.count == 3)
-      ends.continuation.finish()
+      await repository.lookAtKept()
+      await repository.lookAtKept()
       try await reader.save([.put(.sample(4))])
       await reader.synchronize()
       #expect(try isFree(path))
@@ -68,20 +65,16 @@ struct LockKeepingTests {
     try await withTemporaryDirectory { directory in
       let path = directory + "/journal"
       let repository = try await repository(path)
-      var asked = waits.stream.makeAsyncIterator()
       try await saveAfterWaiting(2, repository, path)
-      #expect(await asked.next() == .milliseconds(1))
       #expect(try !isFree(path))
-      ends.continuation.yield()
-      while await repository.keeping.isWatched { await Task.yield() }
+      await repository.lookAtKept()
       #expect(try isFree(path))
       // One turn of prudence; then the lock is kept again.
       try await saveAfterWaiting(3, repository, path)
       #expect(try isFree(path))
       try await saveAfterWaiting(4, repository, path)
       #expect(try !isFree(path))
-      ends.continuation.yield()
-      while await repository.keeping.isWatched { await Task.yield() }
+      await repository.lookAtKept()
       // Two turns this time.
       for number in 5...6 {
         try await saveAfterWaiting(number, repository, path)
@@ -89,7 +82,60 @@ struct LockKeepingTests {
       }
       try await saveAfterWaiting(7, repository, path)
       #expect(try !isFree(path))
-      ends.continuation.finish()
+      await repository.synchronize()
+    }
+  }
+
+  @Test func `a save that comes late is made with the lock, which is kept more seldom then`()
+    async throws
+  {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let repository = try await repository(path)
+      await repository.expectSaves(within: .zero)
+      try await saveAfterWaiting(2, repository, path)
+      #expect(try !isFree(path))
+      try await repository.save([.put(.sample(3))])
+      #expect(try isFree(path))
+      try await saveAfterWaiting(4, repository, path)
+      #expect(try !isFree(path))
+      await repository.synchronize()
+    }
+  }
+
+  @Test func `without a look of the test, too, the lock is given up`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let repository = JournalTodosRepository(path: path)
+      try await repository.save([.put(.sample(1))])
+      await repository.keepAtLeisure(lull: .milliseconds(1))
+      try await saveAfterWaiting(2, repository, path)
+      let other = JournalTodosRepository(path: path)
+      try await other.save([.put(.sample(3))])
+      #expect(try await repository.load().todos.count == 3)
+    }
+  }
+
+  @Test func `saves that wait together are made together, with a kept lock, too`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let repository = try await repository(path)
+      try await saveAfterWaiting(2, repository, path)
+      let before = await repository.keeping.count
+      let callers = Callers()
+      let saves = (3...22).map { _ in
+        Task {
+          try await withCheckedThrowingContinuation { caller in
+            callers.all.withLock { $0.append(caller) }
+          }
+        }
+      }
+      while callers.all.withLock(\.count) < saves.count { await Task.yield() }
+      await repository.saveAll(callers.all.withLock(\.self))
+      for save in saves { _ = try await save.value }
+      #expect(await repository.keeping.count - before == 1)
+      #expect(try await repository.load().todos.count == 22)
+      await repository.synchronize()
     }
   }
 
@@ -100,7 +146,6 @@ struct LockKeepingTests {
       await repository.keepFor(.zero)
       try await saveAfterWaiting(2, repository, path)
       #expect(try isFree(path))
-      ends.continuation.finish()
     }
   }
 
@@ -115,7 +160,6 @@ struct LockKeepingTests {
           TodosEdit(.rename, [.changed(from: gone, to: .sample(9, title: "x"))]), basedOn: .zero)
       }
       #expect(try isFree(path))
-      ends.continuation.finish()
     }
   }
 
@@ -132,7 +176,6 @@ struct LockKeepingTests {
       #expect(try isFree(path))
       try await repository.save([.put(.sample(4))])
       #expect(try await repository.load().todos.count == 3)
-      ends.continuation.finish()
     }
   }
 
@@ -143,11 +186,10 @@ struct LockKeepingTests {
       try await saveAfterWaiting(2, repository, path)
       await repository.synchronize()
       #expect(try isFree(path))
-      ends.continuation.finish()
     }
   }
 
-  @Test func `programs that all save at once lose nothing, and each gets its turns`() async throws {
+  @Test func `programs that all save at once lose nothing, and give the lock up`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/journal"
       let (programs, saves) = (4, 100)
@@ -173,10 +215,21 @@ struct LockKeepingTests {
 
 extension JournalTodosRepository {
   /// Keeps the lock however long the machine takes for a save.
-  fileprivate func keepAtLeisure() {
+  fileprivate func keepAtLeisure(lull: DispatchTimeInterval? = nil) {
     keeping.longest = .seconds(3600)
     keeping.atOnce = .seconds(3600)
+    keeping.lull = lull
+  }
+
+  /// What calls of `save` do that come before the repository can do anything else.
+  fileprivate func saveAll(_ callers: [CheckedContinuation<TodosSaved, any Error>]) {
+    for (number, caller) in zip(3..., callers) {
+      waiting.saves.append((TodosEdit(.add, [.added(.sample(number))]), caller))
+      takeTurn()
+    }
   }
 
   fileprivate func keepFor(_ duration: Duration) { keeping.longest = duration }
+
+  fileprivate func expectSaves(within duration: Duration) { keeping.atOnce = duration }
 }
