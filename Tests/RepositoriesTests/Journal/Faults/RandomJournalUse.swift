@@ -179,8 +179,10 @@ struct RandomJournalUse {
   private mutating func change() -> TodoChange {
     let place = Int.random(in: 0..<ids.count, using: &random)
     if Int.random(in: 0..<4, using: &random) == 0 { return .delete(ids[place]) }
+    // A removed todo comes back with its own number, as by an undo: a compacted file does not tell the number.
+    let number = possible.first?.removed[ids[place]]?.number ?? place + 1
     var todo = Todo.sample(
-      place + 1, title: "\(step)", id: ids[place], rank: ranks[place], createdAt: 1)
+      number, title: "\(step)", id: ids[place], rank: ranks[place], createdAt: 1)
     todo.isDone = Bool.random(using: &random)
     return .put(todo)
   }
