@@ -139,7 +139,7 @@ public final class Store<State: Sendable>: Sendable {
   /// too: a value that an assignment to a member of the draft replaces is destroyed outside the lock
   /// (after more than a thousand assignments by a task, meanwhile), but a value that the closure destroys
   /// deeper inside is destroyed there. Nesting updates of two stores in opposite orders on two threads
-  /// can deadlock, as with any two locks; letting go of the last reference to another store counts as an update of that.
+  /// can deadlock, as with any two locks; to let go of the last reference to a store is an update of the store here.
   ///
   /// - Parameter name: The name of this write in messages and logs.
   /// - Complexity: O(stored properties written + observers of them).

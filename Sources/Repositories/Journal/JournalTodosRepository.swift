@@ -9,10 +9,10 @@ public import Foundation
 /// it throws `StorageError.outcomeUnknown`: then the disk has failed several times in a row, and the next
 /// ``load()`` that succeeds tells whether the edit was saved. Until then nothing else is saved.
 ///
-/// Programs take turns by a lock of the system on the file "PATH.mark", held for as long as one save takes. A program that had
-/// to wait for the lock may keep it for its next saves, until ten milliseconds are over. The file also tells how far the
-/// journal may be read. Reading takes no lock and writes nothing. What one program saves, all others see at once by
-/// ``changes(since:)``.
+/// Programs take turns by a lock of the system on the file "PATH.mark", held for as long as one save takes. A program
+/// that had to wait for the lock may keep the lock for its next saves, for some ten milliseconds. The file also tells
+/// how far the journal may be read. Reading takes no lock and writes nothing. What one program saves, all others see at
+/// once by ``changes(since:)``.
 ///
 /// The file is created, with its directories, by the first save. A repository that has read a list never
 /// begins another one: when the file is moved or removed, all fails until the file is back. A last line whose writing was

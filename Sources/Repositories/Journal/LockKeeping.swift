@@ -28,7 +28,7 @@ struct LockKeeping {
   private(set) var kept: Kept?
   /// How often a lock was kept.
   private(set) var count = 0
-  /// Whether somebody is to look, and the count at the last look.
+  /// Whether a look is about to come, and the count when that was arranged.
   private var isWatched = false
   private var seen = 0
   private var turnsOfPrudence = 0
@@ -47,7 +47,7 @@ struct LockKeeping {
     return true
   }
 
-  /// Whether to look after a pause; nobody else is about to.
+  /// Whether to look after a pause: a lock is kept, and no look is about to come.
   mutating func watch() -> Bool {
     if isWatched || kept == nil { return false }
     (isWatched, seen) = (true, count)

@@ -33,7 +33,6 @@ extension Store {
       if let answer { return answer }
     }
   }
-
 }
 
 extension Engine {

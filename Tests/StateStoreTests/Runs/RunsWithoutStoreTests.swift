@@ -41,6 +41,22 @@ private struct Seat: Equatable, Sendable { var row = 1 }
     return try #require(opened.value)
   }
 
+  /// Has a run write, lets other threads write until the rest is left to a task, and lets go of the store.
+  private func leaveToTask(
+    _ store: Box<Store<Room>?>, heard: Recorder<Int>
+  ) throws -> (Run<Room>, Subscription?) {
+    let run = try openRun(of: store.value)
+    let subscription = store.value?.observe(\.number, initial: false) { number in
+      heard.append(number)
+      guard number <= DeliveryTurn.limit + 1 else { return }
+      Worker { store.value?.update { $0.number += 1 } }.join()
+    }
+    try run.update { $0.number = 1 }
+    #expect(heard.take().count == DeliveryTurn.limit + 1)
+    store.value = nil
+    return (run, subscription)
+  }
+
   @Test func `the state and the observers go with the store, though a run is kept`() throws {
     let store = makeStore()
     let run = try openRun(of: store.value)
@@ -163,16 +179,8 @@ private struct Seat: Equatable, Sendable { var row = 1 }
     throws
   {
     let store = makeStore()
-    let run = try openRun(of: store.value)
     let heard = Recorder<Int>()
-    let subscription = store.value?.observe(\.number, initial: false) { number in
-      heard.append(number)
-      guard number <= DeliveryTurn.limit + 1 else { return }
-      Worker { store.value?.update { $0.number += 1 } }.join()
-    }
-    try run.update { $0.number = 1 }
-    #expect(heard.take().count == DeliveryTurn.limit + 1)
-    store.value = nil
+    let (_, subscription) = try leaveToTask(store, heard: heard)
     subscription?.cancel()
     executor.runAll()
     #expect(heard.all == [])
@@ -183,16 +191,8 @@ private struct Seat: Equatable, Sendable { var row = 1 }
     throws
   {
     let store = makeStore()
-    let run = try openRun(of: store.value)
     let heard = Recorder<Int>()
-    let subscription = store.value?.observe(\.number, initial: false) { number in
-      heard.append(number)
-      guard number <= DeliveryTurn.limit + 1 else { return }
-      Worker { store.value?.update { $0.number += 1 } }.join()
-    }
-    try run.update { $0.number = 1 }
-    #expect(heard.take().count == DeliveryTurn.limit + 1)
-    store.value = nil
+    let (run, subscription) = try leaveToTask(store, heard: heard)
     #expect(ended.all == [])
     executor.runAll()
     #expect(heard.all == [DeliveryTurn.limit + 2])
