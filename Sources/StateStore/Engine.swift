@@ -13,15 +13,15 @@ final class Engine<State: Sendable>: Sendable {
   @usableFromInline let hasLeftovers = Atomic<Bool>(false)
   /// Whether the store is gone.
   @usableFromInline let hasEnded = Atomic<Bool>(false)
-  @usableFromInline let trackedReads = TrackedReads()
   @usableFromInline let executor: (any TaskExecutor)?
   @usableFromInline let diagnostics: @Sendable (Diagnostic) -> Void
   @usableFromInline let probe: (any StoreProbe<State>)?
   @usableFromInline let hasProbe: Bool
 
   init(
-    _ state: State, on executor: (any TaskExecutor)?, roundLimit: Int?,
-    diagnostics: @escaping @Sendable (Diagnostic) -> Void, probe: (any StoreProbe<State>)?
+    _ state: State, trackedReads: TrackedReads, on executor: (any TaskExecutor)?,
+    roundLimit: Int?, diagnostics: @escaping @Sendable (Diagnostic) -> Void,
+    probe: (any StoreProbe<State>)?
   ) {
     self.executor = executor
     self.diagnostics = diagnostics
@@ -29,8 +29,7 @@ final class Engine<State: Sendable>: Sendable {
     hasProbe = probe != nil
     lock = Lock(
       Core(
-        state, roundLimit: roundLimit, owner: ObjectIdentifier(trackedReads),
-        destroysEarly: executor == nil))
+        state, trackedReads: trackedReads, roundLimit: roundLimit, destroysEarly: executor == nil))
   }
 
   /// Destroys the state, as the store goes: at once, or when the thread that writes or delivers at this moment, for a

@@ -17,8 +17,8 @@ public import Synchronization
 @dynamicMemberLookup
 public final class Store<State: Sendable>: Sendable {
   @usableFromInline let engine: Engine<State>
-  /// Those of the engine: a read of the state goes there without counting a reference to the engine.
-  @usableFromInline let trackedReads: TrackedReads
+  /// The same that a write finds beside the state; a read of the state finds these without the lock.
+  @usableFromInline let trackedReads = TrackedReads()
   /// Whether lanes have pending edits; changed while the lock is held.
   @usableFromInline let hasEdits = Atomic<Bool>(false)
 
@@ -53,9 +53,8 @@ public final class Store<State: Sendable>: Sendable {
     probe: (any StoreProbe<State>)?
   ) {
     engine = Engine(
-      state, on: scheduler.executor, roundLimit: roundLimit, diagnostics: diagnostics,
-      probe: probe)
-    trackedReads = engine.trackedReads
+      state, trackedReads: trackedReads, on: scheduler.executor, roundLimit: roundLimit,
+      diagnostics: diagnostics, probe: probe)
     self.scheduler = scheduler
     simulation = scheduler.executor as? Simulation
     elapsed = scheduler.stopwatch

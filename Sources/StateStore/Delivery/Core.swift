@@ -9,6 +9,9 @@
 @usableFromInline
 struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline var draft: Draft<State>
+  /// The reads that the Observation library tracks: here, not beside the lock, for the closures that wait for a change
+  /// of these reads go with the state.
+  @usableFromInline let trackedReads: TrackedReads
   /// Counts the writes that touched something.
   @inlinable var version: UInt64 { draft.versions.latest }
   @usableFromInline var fields = FieldTable<State>()
@@ -49,10 +52,11 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline var idleRound = Round<State>()
 
   init(
-    _ state: State, roundLimit: Int?, owner: ObjectIdentifier = ObjectIdentifier(State.self),
+    _ state: State, trackedReads: TrackedReads = TrackedReads(), roundLimit: Int?,
     destroysEarly: Bool = false
   ) {
-    draft = Draft(state, owner: owner, destroysEarly: destroysEarly)
+    self.trackedReads = trackedReads
+    draft = Draft(state, owner: ObjectIdentifier(trackedReads), destroysEarly: destroysEarly)
     cycle = CycleWatch(limit: roundLimit)
   }
 }

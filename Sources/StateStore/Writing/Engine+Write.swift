@@ -25,7 +25,7 @@ extension Engine {
     // These values are destroyed on the way out, after the lock is released: a `deinit` is user code.
     var before: State?
     var replaced: [Any] = []
-    var written: WrittenFields?
+    var told: (reads: TrackedReads, written: WrittenFields)?
     var round: Round<State>?
     var asked: AskedChildren<State>?
     defer { if hasLeftovers.load(ordering: .relaxed) { clearUp() } }
@@ -35,16 +35,18 @@ extension Engine {
       if Failure.self != Never.self { before = core.draft.state }
       do throws(Failure) {
         let result = try body(&core.draft)
-        if core.draft.owner != ObjectIdentifier(trackedReads) {
+        if core.draft.owner != ObjectIdentifier(core.trackedReads) {
           Misuse.exchangedDraft(name, fileID, line)
         }
         swap(&replaced, &core.draft.replaced)
-        if trackedReads.isTracked.load(ordering: .relaxed) { written = core.draft.written }
+        if core.trackedReads.isTracked.load(ordering: .relaxed) {
+          told = (core.trackedReads, core.draft.written)
+        }
         if !core.incarnations.isEmpty { asked = core.closeGone() }
         core.commit(name, fileID, line, &round)
         return result
       } catch {
-        if core.draft.owner != ObjectIdentifier(trackedReads) {
+        if core.draft.owner != ObjectIdentifier(core.trackedReads) {
           Misuse.exchangedDraft(name, fileID, line)
         }
         swap(&replaced, &core.draft.replaced)
@@ -57,7 +59,7 @@ extension Engine {
     before = nil
     replaced = []
     if let children = asked.take() { endGone(children) }
-    if let written { trackedReads.report(written) }
+    if let told { told.reads.report(told.written) }
     if round != nil { deliver(&round) }
     return result
   }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Observation
 import StateStoreTesting
 import Testing
 
@@ -72,6 +73,26 @@ private struct Seat: Equatable, Sendable { var row = 1 }
     #expect(throws: CancellationError.self) { try run.update { $0.number = 2 } }
     #expect(throws: CancellationError.self) { try run.state }
     subscription?.cancel()
+  }
+
+  @Test
+  func `what waits for a change of a tracked read goes with the store, though a run is kept`()
+    throws
+  {
+    let store = makeStore()
+    let run = try openRun(of: store.value)
+    let subscription = store.value?.observe(\.number) { _ in }
+    let view = Box<Destructible?>(Destructible(2) { [ended] in ended.append($0) })
+    withObservationTracking {
+      _ = store.value?.number
+    } onChange: { [kept = view.value] in
+      withExtendedLifetime(kept) {}
+    }
+    view.value = nil
+    #expect(ended.all == [])
+    store.value = nil
+    #expect(ended.all.sorted() == [1, 2])
+    withExtendedLifetime((run, subscription)) {}
   }
 
   @Test func `a run of a part of the state is refused, too, when the store is gone`() throws {
