@@ -47,7 +47,7 @@ struct EditLog {
 
   /// What has happened since a revision.
   func update(since seen: Revision, of stored: StoredTodos) -> TodosUpdate {
-    if let saves = recent.saves(after: seen, upTo: revision) { return .saved(Array(saves)) }
+    if let saves = recent.saves(after: seen, upTo: revision) { return .saved(saves) }
     return .reloaded(stored.snapshot(at: revision))
   }
 }

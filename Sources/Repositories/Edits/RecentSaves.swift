@@ -4,36 +4,42 @@ struct RecentSaves {
   /// The most changes of todos that are kept, in as many saves as that makes; at least one save.
   static let changeLimit = 10_000
 
-  /// The saves, oldest first; each revision is the one before + 1.
-  private var saves: [TodosSaved] = []
-  private var saved: [TodosEdit.ID: TodosSaved] = [:]
+  /// The saves by their revisions, of which each is the one before + 1. From an array, to forget the oldest save would
+  /// take as long as there are others.
+  private var saves: [Revision: TodosSaved] = [:]
+  private var revisions: [TodosEdit.ID: Revision] = [:]
   private var changeCount = 0
-
+  private var first = Revision.zero
   /// The newest save.
-  var last: TodosSaved? { saves.last }
+  private(set) var last: TodosSaved?
 
   /// What became of an edit, if it is among the last saves.
-  func save(of edit: TodosEdit.ID) -> TodosSaved? { saved[edit] }
+  func save(of edit: TodosEdit.ID) -> TodosSaved? { revisions[edit].flatMap { saves[$0] } }
 
   /// The saves after a revision; nil if some of them are not known any more.
-  func saves(after revision: Revision, upTo newest: Revision) -> ArraySlice<TodosSaved>? {
+  func saves(after revision: Revision, upTo newest: Revision) -> [TodosSaved]? {
     if revision >= newest { return [] }
-    guard let first = saves.first, revision.next >= first.revision else { return nil }
-    return saves.dropFirst(revision.next.number - first.revision.number)
+    guard let last, revision.next >= first else { return nil }
+    let seen = revision.number
+    return (seen..<max(seen, last.revision.number)).compactMap { saves[Revision($0 + 1)] }
   }
 
   /// Adds a save, and forgets the oldest ones.
+  ///
+  /// - Complexity: O(1), averaged over many calls.
   mutating func append(_ save: TodosSaved) {
-    saves.append(save)
-    saved[save.edit.id] = save
+    if last == nil { first = save.revision }
+    saves[save.revision] = save
+    revisions[save.edit.id] = save.revision
+    last = save
     changeCount += Self.weight(of: save)
-    var forgotten = 0
-    while changeCount > Self.changeLimit, forgotten < saves.count - 1 {
-      changeCount -= Self.weight(of: saves[forgotten])
-      saved[saves[forgotten].edit.id] = nil
-      forgotten += 1
+    while changeCount > Self.changeLimit, first < save.revision {
+      if let oldest = saves.removeValue(forKey: first) {
+        changeCount -= Self.weight(of: oldest)
+        if revisions[oldest.edit.id] == first { revisions[oldest.edit.id] = nil }
+      }
+      first = first.next
     }
-    saves.removeFirst(forgotten)
   }
 
   private static func weight(of save: TodosSaved) -> Int { save.edit.changes.count + 1 }
