@@ -125,28 +125,39 @@ def idle(path, seconds=60):
     watching.wait()
 
 
-def write_todos(path, number):
+def write_todos(path, number, ready):
     commands = "".join(f"rename {number + 1} todo {number} {edit}\n" for edit in range(EDITS))
-    done = subprocess.run([PROGRAM, "--file", path], input=commands.encode(), stdout=subprocess.PIPE, check=True)
-    if done.stdout.count(b"\n") != EDITS: sys.exit("an edit was refused")
+    program = subprocess.Popen([PROGRAM, "--file", path], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    program.stdin.write(f"rename {number + 1} ready\n".encode())
+    program.stdin.flush()
+    program.stdout.readline()
+    ready.wait()
+    answers, _ = program.communicate(commands.encode())
+    if program.returncode or answers.count(b"\n") != EDITS: sys.exit("an edit was refused")
 
 
-def write_by_library(path, number):
-    subprocess.run([WRITER, path, str(number + 1), str(EDITS)], check=True)
+def write_by_library(path, number, ready):
+    writer = subprocess.Popen([WRITER, path, str(number + 1), str(EDITS)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    writer.stdout.readline()
+    ready.wait()
+    writer.communicate(b"\n")
+    if writer.returncode: sys.exit("an edit was refused")
 
 
-def write_rows(path, number):
+def write_rows(path, number, ready):
     database = sqlite3.connect(path, timeout=60, isolation_level=None)
     database.execute("PRAGMA synchronous=FULL")
+    ready.wait()
     for edit in range(EDITS):
         database.execute("UPDATE todos SET title = ? WHERE number = ?", (f"todo {number} {edit}", number + 1))
 
 
-def write_edits(path, number):
+def write_edits(path, number, ready):
     """What a save of ours does: takes in the edits of others, changes the todo if it is as it was seen, and keeps the edit."""
     database = sqlite3.connect(path, timeout=60, isolation_level=None)
     database.execute("PRAGMA synchronous=FULL")
     seen, titles = 0, {}
+    ready.wait()
     for edit in range(EDITS):
         database.execute("BEGIN IMMEDIATE")
         for revision, change in database.execute("SELECT revision, change FROM edits WHERE revision > ?", (seen,)):
@@ -176,9 +187,12 @@ def throughput(folder):
         database.execute("UPDATE todos SET title = ''")
         database.execute("DELETE FROM edits")
         database.commit()
-        writers = [multiprocessing.Process(target=work, args=(file, number)) for number in range(WRITERS)]
-        begin = time.perf_counter()
+        # All begin at once, when all have started and have read the list.
+        ready = multiprocessing.Barrier(WRITERS + 1)
+        writers = [multiprocessing.Process(target=work, args=(file, number, ready)) for number in range(WRITERS)]
         for writer in writers: writer.start()
+        ready.wait()
+        begin = time.perf_counter()
         for writer in writers: writer.join()
         if any(writer.exitcode for writer in writers): sys.exit(f"{name} failed")
         seconds = time.perf_counter() - begin

@@ -1,7 +1,8 @@
 import Foundation
 import Repositories
 
-/// A program that embeds the library, and renames todos in turn: `Writer FILE NUMBER EDITS`, or
+/// A program that embeds the library, and renames todos in turn: `Writer FILE NUMBER EDITS`, which reads the list, prints
+/// "ready", and begins when it is given a line; or
 /// `Writer URL LIST TODOS EDITS SECONDS` for todos of its own in a list on etcd, with a pause so long between two edits.
 ///
 /// On etcd, the program prints a line for each edit when the server has the edit: the number of the todo, the title and
@@ -35,6 +36,8 @@ struct Writer {
       exit(1)
     }
     var revision = list.revision
+    FileHandle.standardOutput.write(Data("ready\n".utf8))
+    _ = readLine()
     for edit in 0..<count {
       let before = todo
       todo.title = "todo \(number) \(edit)"

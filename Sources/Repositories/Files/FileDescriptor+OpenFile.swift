@@ -34,17 +34,31 @@ extension FileDescriptor: OpenFile {
     #endif
   }
 
+  package func place() -> String? {
+    #if canImport(Darwin)
+      var place = [CChar](repeating: 0, count: Int(PATH_MAX))
+      guard unsafe fcntl(number, F_GETPATH, &place) == 0 else { return nil }
+      return String(decoding: place.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #else
+      return try? SystemFiles().target(ofLink: "/proc/self/fd/\(number)")
+    #endif
+  }
+
+  package func size() throws(SystemError) -> Int {
+    try SystemError.check { Int(lseek(number, 0, SEEK_END)) }
+  }
+
   package func status() throws(SystemError) -> FileStatus { FileStatus(try systemStatus()) }
 
   /// The most bytes read into memory: a file that is mostly a hole may seem larger than the memory.
   static let longest = 1 << 32
 
   package func beginning(_ count: Int) throws(SystemError) -> [UInt8] {
-    try bytes(min(count, status().size), from: 0)
+    try bytes(min(count, size()), from: 0)
   }
 
   package func contents(from start: Int) throws(SystemError) -> [UInt8] {
-    try bytes(max(status().size - start, 0), from: start)
+    try bytes(max(size() - start, 0), from: start)
   }
 
   private func bytes(_ size: Int, from start: Int) throws(SystemError) -> [UInt8] {
@@ -76,10 +90,10 @@ extension FileDescriptor: OpenFile {
     }
   }
 
-  package func overwrite(_ bytes: [UInt8]) throws(SystemError) {
+  package func overwrite(_ bytes: [UInt8], at start: Int) throws(SystemError) {
     let count = try SystemError.check {
       unsafe bytes.withUnsafeBytes { bytes in
-        unsafe pwrite(number, bytes.baseAddress, bytes.count, 0)
+        unsafe pwrite(number, bytes.baseAddress, bytes.count, off_t(start))
       }
     }
     guard count == bytes.count else { throw .full }

@@ -6,7 +6,7 @@ package enum FilePurpose: Sendable {
   /// To read the file and to write at its end; the file must exist.
   case change
 
-  /// To lock the file, to see whether it is a lock, and to write over its beginning. The file must exist; a
+  /// To lock the file, to see whether it is a lock, and to write over its bytes. The file must exist; a
   /// link is not followed.
   case lock
 

@@ -12,6 +12,13 @@ package protocol OpenFile: AnyObject, Sendable {
   /// The process that has the lock; nil if the system does not tell.
   func lockOwner() -> Int32?
 
+  /// Where the file is by now, as far as the system tells: after it was moved or removed, this is another place.
+  func place() -> String?
+
+  /// The size of the file. Unlike a status, which has times, this leaves the system free to keep the time of the next
+  /// change in memory only, and not to write it with the next synchronization (Linux since 6.13).
+  func size() throws(SystemError) -> Int
+
   /// The status of the file.
   func status() throws(SystemError) -> FileStatus
 
@@ -21,13 +28,14 @@ package protocol OpenFile: AnyObject, Sendable {
   /// Reads the file from a place to its end.
   func contents(from start: Int) throws(SystemError) -> [UInt8]
 
-  /// Writes the bytes with a single call.
+  /// Writes the bytes behind the end of the file with a single call.
   ///
   /// - Returns: The number of bytes written.
   func writeOnce(_ bytes: [UInt8]) throws(SystemError) -> Int
 
-  /// Writes the bytes over the beginning of a file that was opened to be locked, with a single call.
-  func overwrite(_ bytes: [UInt8]) throws(SystemError)
+  /// Writes the bytes over what a file has from a place on, with a single call. The file was opened to be locked:
+  /// Linux writes at the end of a file that was opened to be added to, whatever the place.
+  func overwrite(_ bytes: [UInt8], at start: Int) throws(SystemError)
 
   /// Cuts the file to a length.
   func truncate(to length: Int) throws(SystemError)

@@ -17,6 +17,12 @@ struct JournalLock: Sendable {
   /// The lock that earlier versions of the program hold, while a journal of theirs is changed.
   private let oldLock: (any OpenFile)?
   private let hold: LockHold
+  /// How many times lines were added with this lock.
+  var additions = 0
+  var room: JournalRoom?
+  var roomSize = JournalRoom.size
+  /// Where the file was when the path of the list was seen to lead to the file.
+  private var seenPlace: String?
   /// What is told once the right is given up: a terminal may keep the program waiting.
   private var notices: [@Sendable () -> Void] = []
 
@@ -67,6 +73,7 @@ struct JournalLock: Sendable {
   /// Goes on with the file that has replaced the journal.
   mutating func goOn(with file: any OpenFile, _ header: JournalHeader) {
     self.file.unlock()
+    (room, seenPlace) = (nil, nil)
     self.file = file
     self.header = header
   }
@@ -74,7 +81,7 @@ struct JournalLock: Sendable {
   /// Tells all how far the journal may be read.
   func write(_ mark: JournalMark) throws(StorageError) {
     do {
-      try self.mark.overwrite(mark.bytes)
+      try self.mark.overwrite(mark.bytes, at: 0)
     } catch {
       throw .cannotWrite(path: place.mark, reason: error.reason)
     }
@@ -84,7 +91,18 @@ struct JournalLock: Sendable {
   func readMark() throws(StorageError) -> JournalMark? { try place.readMark(in: mark) }
 
   /// Whether a path, which may be a link, leads to the file that is locked, by one name.
-  func isOfList(at path: String) -> Bool {
+  ///
+  /// Asked again, this looks only whether the file was moved or removed: a status of the file would make the next save
+  /// cost more.
+  mutating func isOfList(at path: String) -> Bool {
+    let now = file.place()
+    if let now, now == seenPlace { return true }
+    guard isNow(at: path) else { return false }
+    seenPlace = now
+    return true
+  }
+
+  private func isNow(at path: String) -> Bool {
     guard let own = try? file.status(), let found = try? place.system.status(of: path) else {
       return false
     }
@@ -98,6 +116,9 @@ struct JournalLock: Sendable {
 
   /// Gives the right up, in whatever copies of this value.
   func release() {
+    var last = self
+    // Where that fails, the next program that has the lock cuts the room off.
+    try? last.endRoom()
     file.unlock()
     oldLock?.unlock()
     mark.unlock()

@@ -70,7 +70,7 @@ extension JournalSession {
     _ lines: [UInt8], behind length: Int, _ mark: JournalMark, _ lock: inout JournalLock
   ) throws(StorageError) {
     do throws(StorageError) {
-      try add(lines, lock)
+      try add(lines, behind: length, &lock)
       do { try lock.write(mark) } catch { try lock.write(mark) }
     } catch {
       copy.forget()
@@ -79,10 +79,12 @@ extension JournalSession {
     }
   }
 
-  private func add(_ lines: [UInt8], _ lock: JournalLock) throws(StorageError) {
+  private func add(
+    _ lines: [UInt8], behind length: Int, _ lock: inout JournalLock
+  ) throws(StorageError) {
     let written: Int
     do {
-      written = try lock.file.writeOnce(lines)
+      written = try lock.add(lines, behind: length, isSynchronized: sync == .always)
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }
@@ -118,6 +120,7 @@ extension JournalSession {
   private func takeBack(
     _ lock: inout JournalLock, to length: Int, after failure: StorageError
   ) throws(StorageError) {
+    lock.room = nil
     do throws(SystemError) {
       if try lock.file.status().size > length {
         try lock.file.truncate(to: length)

@@ -23,6 +23,7 @@ extension JournalSession {
   private func settleOnce(_ lock: inout JournalLock) throws(StorageError) {
     let status: FileStatus
     do {
+      if try isInOrder(lock) { return }
       status = try lock.file.status()
     } catch {
       throw .cannotRead(path: path, reason: error.reason)
@@ -32,6 +33,7 @@ extension JournalSession {
     else { return try readAnew(&lock, status) }
     if isInDoubt || mark.isInDoubt { return try rewrite(&lock) }
     guard let length = copy.contents?.wholeLength, length < status.size else { return }
+    lock.room = nil
     do {
       try takeRest(&lock, from: length)
     } catch {
@@ -41,10 +43,26 @@ extension JournalSession {
     }
   }
 
+  /// Whether all is as this program has left it a moment ago: seen without a status, which would make the next save cost
+  /// more.
+  private func isInOrder(_ lock: JournalLock) throws(SystemError) -> Bool {
+    guard let contents = copy.contents, !isInDoubt,
+      try lock.hasRoom(behind: contents.wholeLength), let mark = try? lock.readMark()
+    else { return false }
+    return mark.length == contents.wholeLength && !mark.isInDoubt && copy.isOf(mark.file)
+  }
+
   /// Takes in complete lines beyond the mark, which a program has written that ended then, and moves an incomplete
   /// last line aside.
   private func takeRest(_ lock: inout JournalLock, from start: Int) throws(StorageError) {
-    let rest = try bytes(of: lock.file, from: start)
+    var rest = try bytes(of: lock.file, from: start)
+    let room = rest.reversed().prefix { $0 == 0 }.count
+    if room > 0 {
+      // A program that ended then has left room for lines.
+      rest.removeLast(room)
+      try cut(lock, to: start + rest.count)
+      if rest.isEmpty { return }
+    }
     try copy.read(next: rest)
     try finish(&lock, rest, from: start)
     if let end = copy.contents?.wholeLength, end > start {
@@ -52,6 +70,22 @@ extension JournalSession {
       try synchronize(lock)
     }
     try write(lock)
+  }
+
+  private func cut(_ lock: JournalLock, to length: Int) throws(StorageError) {
+    do {
+      try lock.file.truncate(to: length)
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+  }
+
+  func endRoom(of lock: inout JournalLock) throws(StorageError) {
+    do {
+      try lock.endRoom()
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
   }
 
   /// Writes lines again. The program that wrote them may have failed to synchronize them before it ended: then the
@@ -70,6 +104,7 @@ extension JournalSession {
 
   /// Reads a file of which no mark tells how far it may be read: all of its whole lines count.
   private func readAnew(_ lock: inout JournalLock, _ status: FileStatus) throws(StorageError) {
+    try endRoom(of: &lock)
     let bytes = try bytes(of: lock.file)
     let contents = try JournalContents(parsing: bytes, path: path)
     copy.take(contents, from: .init(identity: status.identity))

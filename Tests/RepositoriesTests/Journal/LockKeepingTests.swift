@@ -163,19 +163,39 @@ struct LockKeepingTests {
     }
   }
 
-  @Test func `a list that is moved away while the lock is kept gets no more saves`() async throws {
+  @Test(arguments: [0, 1, 6])
+  func `a list that is moved away while the lock is kept gets no more saves`(saves: Int)
+    async throws
+  {
     try await withTemporaryDirectory { directory in
       let path = directory + "/journal"
       let repository = try await repository(path)
       try await saveAfterWaiting(2, repository, path)
+      for number in 0..<saves { try await repository.save([.put(.sample(10 + number))]) }
+      let room = await repository.kept?.room?.end
+      #expect((room != nil) == (saves > JournalRoom.savesBefore))
       try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
-      let before = try contents(path + ".away")
+      let before = try contents(path + ".away").trimmingZeros
       await #expect(throws: StorageError.self) { try await repository.save([.put(.sample(3))]) }
       #expect(try contents(path + ".away") == before)
       try FileManager.default.moveItem(atPath: path + ".away", toPath: path)
       #expect(try isFree(path))
       try await repository.save([.put(.sample(4))])
-      #expect(try await repository.load().todos.count == 3)
+      #expect(try await repository.load().todos.count == 3 + saves)
+    }
+  }
+
+  @Test func `a list that is removed while the lock is kept gets no more saves`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let repository = try await repository(path)
+      try await saveAfterWaiting(2, repository, path)
+      for number in 0..<6 { try await repository.save([.put(.sample(10 + number))]) }
+      try FileManager.default.removeItem(atPath: path)
+      await #expect(throws: StorageError.gone(path: path)) {
+        try await repository.save([.put(.sample(3))])
+      }
+      #expect(!FileManager.default.fileExists(atPath: path))
     }
   }
 
@@ -229,7 +249,14 @@ extension JournalTodosRepository {
     }
   }
 
+  /// The lock that is kept.
+  fileprivate var kept: JournalLock? { keeping.kept?.lock }
+
   fileprivate func keepFor(_ duration: Duration) { keeping.longest = duration }
 
   fileprivate func expectSaves(within duration: Duration) { keeping.atOnce = duration }
+}
+
+extension [UInt8] {
+  fileprivate var trimmingZeros: [UInt8] { Array(prefix((lastIndex { $0 != 0 } ?? -1) + 1)) }
 }

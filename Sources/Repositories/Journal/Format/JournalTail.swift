@@ -29,7 +29,7 @@ enum JournalTail: Equatable {
     } else if start == end || Self.isBeginningOfText(bytes, start..<end) {
       self = .torn
     } else {
-      self = Self.lacksFirstSector(bytes, from: start) ? .torn : .damage
+      self = Self.lacksFirstSector(bytes, start..<end) ? .torn : .damage
     }
   }
 
@@ -52,9 +52,9 @@ enum JournalTail: Equatable {
 
   /// Whether the sector in which the previous line ends was not written again, but a later sector was. If
   /// the sector had been lost afterwards, the end of that line would be lost too.
-  private static func lacksFirstSector(_ bytes: [UInt8], from start: Int) -> Bool {
-    let written = bytes[start...].firstIndex { $0 != 0 } ?? bytes.count
-    let isOneLine = !bytes[start...].dropLast().contains(JournalHeader.newline)
+  private static func lacksFirstSector(_ bytes: [UInt8], _ text: Range<Int>) -> Bool {
+    let (start, written) = (text.lowerBound, bytes[text].firstIndex { $0 != 0 } ?? text.upperBound)
+    let isOneLine = !bytes[text].dropLast().contains(JournalHeader.newline)
     return start % sector != 0 && written > start && written % sector == 0 && isOneLine
   }
 }

@@ -15,6 +15,7 @@ struct JournalCutTests {
       var cuts = 0
       var compactions = 0
       var histories = 0
+      var keptSaves = 0
       // Chance may leave a few histories without a compaction.
       while histories < Self.histories || compactions == 0 && histories < 10 {
         histories += 1
@@ -30,10 +31,12 @@ struct JournalCutTests {
           }
         }
         compactions += use.compactions
+        keptSaves += use.keptSaves
       }
       print("cut at \(cuts) places of \(histories * Self.steps) steps")
       print("of which \(compactions) ended a compaction")
       #expect(compactions >= Self.histories / 2)
+      #expect(keptSaves >= Self.histories)
     }
   }
 

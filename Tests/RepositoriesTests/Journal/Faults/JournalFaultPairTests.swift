@@ -46,8 +46,10 @@ struct JournalFaultPairTests {
     isFirstLate: Bool, isSecondLate: Bool
   ) async throws {
     try await withSeed { random in
-      let seed = random.next()
-      let calls = try callCount(seed: seed)
+      var seed = random.next()
+      // Chance may make so short saves that nothing is compacted.
+      while try callCount(seed: seed) == nil { seed = random.next() }
+      let calls = try #require(try callCount(seed: seed))
       var (unknown, settled) = (0, 0)
       for first in 1...calls {
         // Only close calls depend on each other.
@@ -71,13 +73,13 @@ struct JournalFaultPairTests {
     }
   }
 
-  private func callCount(seed: UInt64) throws -> Int {
+  /// The number of calls, all of which work; nil if none of them compacts.
+  private func callCount(seed: UInt64) throws -> Int? {
     let disk = SimulatedDisk()
     disk.record()
     var use = RandomJournalUse(on: disk, seed: seed)
     run(&use)
-    #expect(use.compactions == 1)
-    return disk.takeHistory().count
+    return use.compactions == 1 ? disk.takeHistory().count : nil
   }
 
   /// Checks the next start after a kill and after power cuts.

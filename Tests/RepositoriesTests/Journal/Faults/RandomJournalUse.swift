@@ -20,6 +20,10 @@ struct RandomJournalUse {
   /// The compaction under way, and whether its draft is written.
   private var draft: (JournalDraft, isWritten: Bool)?
   private(set) var compactions = 0
+  /// The lock that is kept for the next save.
+  private var kept: JournalLock?
+  /// How many saves were made with a lock that was kept.
+  private(set) var keptSaves = 0
   /// How many todos were added without reading the list.
   private(set) var additions = 0
 
@@ -54,7 +58,7 @@ struct RandomJournalUse {
   /// - Returns: Whether nothing failed.
   mutating func takeStep() -> Bool {
     step += 1
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<24, using: &random) {
     case 0 where !isInDoubt:
       // Not after a failure: the next run of the program could not know that the system takes unwritten
       // bytes for written.
@@ -67,12 +71,16 @@ struct RandomJournalUse {
     case 10, 11:
       return add()
     default:
-      return save()
+      return save(keepsLock: Int.random(in: 0..<4, using: &random) > 0)
     }
   }
 
+  /// Gives a kept lock up.
+  private mutating func release() { kept.take()?.release() }
+
   /// Begins, continues or ends a compaction.
   mutating func compact() -> Bool {
+    release()
     guard let (draft, isWritten) = draft else {
       self.draft = session.beginCompaction().map { ($0, false) }
       return true
@@ -102,7 +110,8 @@ struct RandomJournalUse {
   /// Saves random changes, and notes the todos that may be on the disk from then on.
   ///
   /// After an unknown outcome the program reads the list first.
-  mutating func save() -> Bool {
+  mutating func save(keepsLock: Bool = false) -> Bool {
+    if !keepsLock { release() }
     if isUnknown, !read() { return false }
     let changes = (0...Int.random(in: 0...1, using: &random)).map { _ in change() }
     let moment = Date(timeIntervalSinceReferenceDate: Double(step))
@@ -110,7 +119,12 @@ struct RandomJournalUse {
     let edit = possible.first?.edit(changes) ?? TodosEdit(.set, [])
     let wanted = possible.compactMap { try? $0.after(edit, at: moment) }
     do throws(StorageError) {
-      try session.save(edit, at: moment)
+      if keepsLock {
+        if kept != nil { keptSaves += 1 }
+        try session.save(edit, at: moment, keeping: &kept)
+      } else {
+        try session.save(edit, at: moment)
+      }
       let shown = try session.opened().todos
       // An acknowledged save is there, exactly as the program shows it.
       possible = wanted.contains(shown) ? [shown] : []
@@ -158,6 +172,7 @@ struct RandomJournalUse {
 
   /// Reads the todos; if that succeeds, the disk holds these todos from then on.
   mutating func read() -> Bool {
+    release()
     do throws(StorageError) {
       let shown = try session.read()
       possible = possible.contains(shown) ? [shown] : []
@@ -173,6 +188,8 @@ struct RandomJournalUse {
   /// Opens the journal anew, as the next run of the program does.
   mutating func reopen() {
     session = Self.session(on: disk)
+    // The file is closed, and the room stays, as when a program ends.
+    kept = nil
     draft = nil
   }
 

@@ -14,8 +14,8 @@ struct DiskCall: Sendable {
   /// The bytes of a write.
   let written: [UInt8]
 
-  /// Whether the bytes go over the beginning of the file, and not behind its end.
-  let isOverwrite: Bool
+  /// The place in the file where the bytes of a write go; nil for its end.
+  let overwritten: Int?
 }
 
 /// A call that was made, and the disk before it.
@@ -28,8 +28,8 @@ struct DiskMoment: Sendable {
     if count == 0 { return before }
     var state = before
     let written = call.written.prefix(count)
-    if call.isOverwrite {
-      state.change(call.node, .write(at: 0, Array(written)))
+    if let start = call.overwritten {
+      state.change(call.node, .write(at: start, Array(written)))
     } else {
       state.append(written, to: call.node)
     }

@@ -158,9 +158,20 @@ struct DiskState: Sendable {
         switch change {
         case .truncate: bytes.apply(change)
         case .write(let start, let written):
+          let isNew = start >= bytes.count
+          if !isNew, !all, Bool.random(using: &random) {
+            // What is written over may get to the disk sector by sector, in any order.
+            for part in Self.sectors(start..<start + written.count)
+            where Bool.random(using: &random) {
+              bytes.apply(
+                .write(
+                  at: part.lowerBound,
+                  Array(written[(part.lowerBound - start)...].prefix(part.count))))
+            }
+            continue
+          }
           let count = all ? written.count : Self.amount(written.count, using: &random)
           // The size may be on the disk before the contents of the file.
-          let isNew = start >= bytes.count
           let isEmpty = isNew && !all && Int.random(in: 0..<4, using: &random) == 0
           let left = isEmpty ? [UInt8](repeating: 0, count: count) : Array(written.prefix(count))
           bytes.apply(.write(at: start, left))
@@ -169,6 +180,12 @@ struct DiskState: Sendable {
       state.nodes[number] = Node(bytes: bytes, durable: bytes, kind: node.kind)
     }
     return state
+  }
+
+  /// The parts of a range that are in one sector each.
+  private static func sectors(_ range: Range<Int>) -> [Range<Int>] {
+    let starts = stride(from: range.lowerBound / 512 * 512, to: range.upperBound, by: 512)
+    return starts.map { ($0..<$0 + 512).clamped(to: range) }
   }
 
   /// A random part: none, all or some, equally often.

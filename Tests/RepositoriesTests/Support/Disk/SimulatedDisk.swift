@@ -52,7 +52,7 @@ final class SimulatedDisk: FileSystem {
   /// Makes a call, with the fault that the plan demands.
   func perform<Result>(
     _ kind: DiskCall.Kind, _ path: String, node: Int = 0, written: [UInt8] = [],
-    over isOverwrite: Bool = false,
+    over start: Int? = nil,
     _ body: (inout DiskState, DiskFault?) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     try contents.withLock { contents throws(SystemError) in
@@ -60,7 +60,7 @@ final class SimulatedDisk: FileSystem {
       contents.calls += 1
       let call = DiskCall(
         number: contents.calls, kind: kind, path: path, node: node, written: written,
-        isOverwrite: isOverwrite)
+        overwritten: start)
       contents.history?.append(DiskMoment(call: call, before: contents.state))
       let fault = contents.plan(call)
       if case .fail(let code)? = fault { throw SystemError(code: code) }

@@ -43,6 +43,10 @@ final class SimulatedFile: OpenFile {
 
   func lockOwner() -> Int32? { 42 }
 
+  func place() -> String? { disk.state.names.first { $0.value == node }?.key }
+
+  func size() throws(SystemError) -> Int { try status().size }
+
   func beginning(_ count: Int) throws(SystemError) -> [UInt8] {
     Array(try contents().prefix(count))
   }
@@ -65,15 +69,15 @@ final class SimulatedFile: OpenFile {
     }
   }
 
-  func overwrite(_ bytes: [UInt8]) throws(SystemError) {
-    let count = try disk.perform(.write, path, node: node, written: bytes, over: true) {
+  func overwrite(_ bytes: [UInt8], at start: Int) throws(SystemError) {
+    let count = try disk.perform(.write, path, node: node, written: bytes, over: start) {
       state, fault in
       let count =
         switch fault {
         case .part(let part, _), .die(after: let part): min(part, bytes.count)
         case nil, .fail, .failAfterwards, .after: bytes.count
         }
-      state.change(node, .write(at: 0, Array(bytes.prefix(count))))
+      state.change(node, .write(at: start, Array(bytes.prefix(count))))
       return count
     }
     guard count == bytes.count else { throw .full }

@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+
+@testable import Repositories
+
+/// Lines that are written over zeros, while a program keeps the lock for many saves.
+struct JournalRoomTests {
+  private static let path = "/todos"
+
+  private func second(_ seconds: Int) -> Date {
+    Date(timeIntervalSinceReferenceDate: Double(seconds))
+  }
+
+  /// Saves todos with one lock, which is not released, as by a program that keeps the lock.
+  private func save(
+    _ todos: [Todo], _ session: JournalSession, _ kept: inout JournalLock?
+  ) throws {
+    for (number, todo) in todos.enumerated() {
+      let edit = try session.opened().todos.edit([.put(todo)])
+      try session.save(edit, at: second(number), keeping: &kept)
+    }
+  }
+
+  private func session(_ path: String) -> JournalSession {
+    JournalSession(path: path, smallestLog: .max)
+  }
+
+  /// How many zeros a file ends with.
+  private func zeros(_ path: String) throws -> Int {
+    try contents(path).reversed().prefix { $0 == 0 }.count
+  }
+
+  @Test func `the room is there while the lock is kept, and is cut off with the lock`() async throws
+  {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let (session, reader) = (session(path), session(path))
+      var kept: JournalLock?
+      try save([Todo].samples(3), session, &kept)
+      let length = try #require(session.copy.contents?.wholeLength)
+      #expect(try zeros(path) > 0)
+      #expect(try contents(path).count == length + zeros(path))
+      // Others read up to the mark.
+      #expect(try reader.read() == session.copy.todos)
+      kept?.release()
+      #expect(try contents(path).count == length && zeros(path) == 0)
+      try reader.save([.put(.sample(9))], at: second(9))
+      #expect(try session.read().inOrder.count == 4)
+    }
+  }
+
+  @Test func `the first saves with a lock make no room, and saves that are not synchronized never`()
+    async throws
+  {
+    for (sync, saves) in [(SyncPolicy.always, JournalRoom.savesBefore), (.batch, 9), (.off, 9)] {
+      try await withTemporaryDirectory { directory in
+        let session = JournalSession(path: directory + "/journal", smallestLog: .max, sync: sync)
+        try session.read()
+        try session.withLock { lock throws(StorageError) in
+          for number in 1...saves {
+            let edit = TodosEdit(.add, [.added(.sample(number))])
+            _ = session.save([edit], at: second(number), &lock)
+          }
+          #expect(lock.room == nil)
+          _ = session.save([TodosEdit(.add, [.added(.sample(99))])], at: second(99), &lock)
+          #expect((lock.room != nil) == (sync == .always))
+        }
+        #expect(try zeros(directory + "/journal") == 0)
+        #expect(session.copy.todos.inOrder.count == saves + 1)
+      }
+    }
+  }
+
+  @Test func `a text that is longer than a sector is added to the file, without room`() async throws
+  {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let session = session(path)
+      var kept: JournalLock?
+      try save([.sample(1)], session, &kept)
+      #expect(kept?.room != nil)
+      try save([.sample(2, title: String(repeating: "long ", count: 200))], session, &kept)
+      #expect(kept?.room == nil)
+      #expect(try zeros(path) == 0)
+      try save([.sample(3)], session, &kept)
+      #expect(kept?.room != nil)
+      kept?.release()
+      #expect(try self.session(path).read().inOrder.count == 3)
+    }
+  }
+
+  @Test func `the room of a program that is gone is cut off by the next one, which tells nothing`()
+    async throws
+  {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      var kept: JournalLock?
+      try save([Todo].samples(2), session(path), &kept)
+      // The file is closed as when a program is killed.
+      kept = nil
+      #expect(try zeros(path) > 0)
+      let next = try Journal(path: path)
+      #expect(next.todos.inOrder.count == 2)
+      try next.save([.put(.sample(3))], at: second(3))
+      #expect(try zeros(path) == 0)
+      #expect(next.notice == nil)
+      #expect(!FileManager.default.fileExists(atPath: path + ".torn"))
+      #expect(try session(path).read().inOrder.count == 3)
+    }
+  }
+
+  @Test func `a line in the room that no mark tells of is taken in`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let session = session(path)
+      var kept: JournalLock?
+      try save([Todo].samples(2), session, &kept)
+      let mark = try contents(path + ".mark")
+      try save([.sample(3)], session, &kept)
+      kept = nil
+      #expect(try zeros(path) > 0)
+      // Killed after the line was written, and before the mark.
+      try SystemFiles().open(path + ".mark", to: .lock).overwrite(mark, at: 0)
+      let next = try Journal(path: path)
+      #expect(next.todos.inOrder.count == 2)
+      try next.save([.put(.sample(4))], at: second(4))
+      #expect(next.todos.inOrder.count == 4)
+      #expect(next.notice == nil)
+      #expect(try zeros(path) == 0)
+    }
+  }
+
+  @Test func `text that somebody adds behind the room is never written over, and is told`()
+    async throws
+  {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let session = session(path)
+      var kept: JournalLock?
+      try save([Todo].samples(2), session, &kept)
+      let file = try #require(FileHandle(forWritingAtPath: path))
+      try file.seekToEnd()
+      try file.write(contentsOf: Data("by hand\n".utf8))
+      let before = try contents(path)
+      #expect(throws: StorageError.self) { try save([.sample(3)], session, &kept) }
+      #expect(try contents(path) == before)
+    }
+  }
+
+  @Test func `a power cut leaves a line in the room as it leaves one that is added`() throws {
+    let disk = SimulatedDisk()
+    let session = JournalSession(path: Self.path, on: disk, smallestLog: .max)
+    var kept: JournalLock?
+    try save([Todo].samples(2), session, &kept)
+    let acknowledged = session.copy.todos
+    let start = try #require(session.copy.contents?.wholeLength)
+    try save([.sample(3)], session, &kept)
+    let end = try #require(session.copy.contents?.wholeLength)
+    let bytes = try #require(disk.state.bytes(Self.path))
+    // Of two sectors, each may have got to the disk.
+    let border = (start / 512 + 1) * 512
+    #expect(border < end && end - border < 512)
+    for (isFirst, isSecond) in [(false, false), (true, false), (false, true), (true, true)] {
+      var left = bytes
+      if !isFirst {
+        left.replaceSubrange(start..<border, with: repeatElement(0, count: border - start))
+      }
+      if !isSecond {
+        left.replaceSubrange(border..<end, with: repeatElement(0, count: end - border))
+      }
+      var state = DiskState()
+      state.put(left, at: Self.path)
+      let next = try Journal(path: Self.path, on: SimulatedDisk(state))
+      #expect(next.todos.inOrder.count == (isFirst && isSecond ? 3 : 2))
+      if !(isFirst && isSecond) { #expect(next.todos == acknowledged) }
+    }
+  }
+}
