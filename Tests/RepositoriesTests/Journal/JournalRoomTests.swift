@@ -71,6 +71,28 @@ struct JournalRoomTests {
     }
   }
 
+  @Test func `a compaction with a lock that is kept takes no room along`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/journal"
+      let session = JournalSession(path: path, smallestLog: 1)
+      var kept: JournalLock?
+      try save([Todo].samples(4), session, &kept)
+      let draft = try #require(session.beginCompaction())
+      try draft.write()
+      try save([.sample(5)], session, &kept)
+      #expect(try zeros(path) > 0)
+      var lock = try #require(kept)
+      session.endCompaction(draft, &lock)
+      #expect(try zeros(path) == 0)
+      #expect(try contents(path).count == session.copy.contents?.wholeLength)
+      kept = lock
+      try save([.sample(6)], session, &kept)
+      #expect(kept?.room != nil)
+      kept?.release()
+      #expect(try self.session(path).read().inOrder.count == 6)
+    }
+  }
+
   @Test func `a text that is longer than a sector is added to the file, without room`() async throws
   {
     try await withTemporaryDirectory { directory in

@@ -80,7 +80,6 @@ struct RandomJournalUse {
 
   /// Begins, continues or ends a compaction.
   mutating func compact() -> Bool {
-    release()
     guard let (draft, isWritten) = draft else {
       self.draft = session.beginCompaction().map { ($0, false) }
       return true
@@ -98,7 +97,13 @@ struct RandomJournalUse {
     }
     self.draft = nil
     do {
-      try session.endCompaction(draft)
+      // With the lock that was kept for saves, as by a repository, or another one.
+      if var lock = kept.take() {
+        session.endCompaction(draft, &lock)
+        kept = lock
+      } else {
+        try session.endCompaction(draft)
+      }
     } catch {
       session.giveUpCompaction(draft)
       return false
