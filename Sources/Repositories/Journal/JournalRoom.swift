@@ -1,6 +1,6 @@
 /// Zeros behind the last line of a journal, over which the next lines are written.
 ///
-/// A file that grows is synchronized in 0.14 ms, one that is written over in 0.10 ms (Docs/Benchmarks.md). So a program
+/// A file that grows is synchronized in 0.15 ms, one that is written over in 0.11 ms (Docs/Benchmarks.md). So a program
 /// that keeps the lock for many saves makes room for these first, and cuts the rest off before the lock is given up.
 /// What a program leaves that is killed meanwhile, the next one that has the lock cuts off.
 struct JournalRoom: Sendable {
