@@ -54,11 +54,17 @@ extension FileDescriptor: OpenFile {
   static let longest = 1 << 32
 
   package func beginning(_ count: Int) throws(SystemError) -> [UInt8] {
-    try bytes(min(count, size()), from: 0)
+    try bytes(min(count, length()), from: 0)
   }
 
   package func contents(from start: Int) throws(SystemError) -> [UInt8] {
-    try bytes(max(size() - start, 0), from: start)
+    try bytes(max(length() - start, 0), from: start)
+  }
+
+  /// The size: without a status for who has the lock, and may be about to write. Of a directory, only a status tells
+  /// nothing strange.
+  private func length() throws(SystemError) -> Int {
+    try mayBeLocked.load(ordering: .relaxed) ? size() : status().size
   }
 
   private func bytes(_ size: Int, from start: Int) throws(SystemError) -> [UInt8] {
