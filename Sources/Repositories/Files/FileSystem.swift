@@ -11,6 +11,10 @@ package protocol FileSystem: Sendable {
   /// The target of the symbolic link at a path, as the link has it; nil if there is no link.
   func target(ofLink path: String) throws(SystemError) -> String?
 
+  /// The place to which a path leads, behind all links, `.` and `..`; nil if nothing is there, or the system does not
+  /// tell. This looks at no status of the file.
+  func realPlace(of path: String) -> String?
+
   /// Creates a directory for its owner alone.
   func createDirectory(_ path: String) throws(SystemError)
 

@@ -86,6 +86,12 @@ package struct SystemFiles: FileSystem {
     return text
   }
 
+  package func realPlace(of path: String) -> String? {
+    guard (try? Self.check(path)) != nil, let place = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(place) }
+    return unsafe String(validatingCString: place)
+  }
+
   package func names(in directory: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: directory)
     return (names ?? []).filter { !$0.unicodeScalars.contains("\u{FFFD}") }

@@ -21,8 +21,6 @@ struct JournalLock: Sendable {
   var additions = 0
   var room: JournalRoom?
   var roomSize = JournalRoom.size
-  /// Where the file was when the path of the list was seen to lead to the file.
-  private var seenPlace: String?
   /// What is told once the right is given up: a terminal may keep the program waiting.
   private var notices: [@Sendable () -> Void] = []
 
@@ -73,7 +71,7 @@ struct JournalLock: Sendable {
   /// Goes on with the file that has replaced the journal.
   mutating func goOn(with file: any OpenFile, _ header: JournalHeader) {
     self.file.unlock()
-    (room, seenPlace) = (nil, nil)
+    room = nil
     self.file = file
     self.header = header
   }
@@ -90,19 +88,12 @@ struct JournalLock: Sendable {
   /// How far the journal may be read; nil where no mark tells.
   func readMark() throws(StorageError) -> JournalMark? { try place.readMark(in: mark) }
 
-  /// Whether a path, which may be a link, leads to the file that is locked, by one name.
+  /// Whether a path, which may be a link, still leads to the file that is locked.
   ///
-  /// Asked again, this looks only whether the file was moved or removed: a status of the file would make the next save
-  /// cost more.
-  mutating func isOfList(at path: String) -> Bool {
-    let now = file.place()
-    if let now, now == seenPlace { return true }
-    guard isNow(at: path) else { return false }
-    seenPlace = now
-    return true
-  }
-
-  private func isNow(at path: String) -> Bool {
+  /// A status of the file, which would make the next save cost more, is looked at only where the system does not tell the
+  /// places, or has other words for them.
+  func isOfList(at path: String) -> Bool {
+    if let own = file.place(), own == place.system.realPlace(of: path) { return true }
     guard let own = try? file.status(), let found = try? place.system.status(of: path) else {
       return false
     }

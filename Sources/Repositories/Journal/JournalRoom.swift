@@ -9,19 +9,22 @@ struct JournalRoom: Sendable {
   /// Where the lines end, and the zeros begin.
   fileprivate(set) var start: Int
   /// The length of the file.
-  let end: Int
+  fileprivate(set) var end: Int
 
   /// How many zeros are written at once: as many as some 60 short lines have bytes.
   static let size = 16 << 10
   /// The saves with one lock before room is made: making room costs as much as a few saves.
   static let savesBefore = 3
-  /// The longest text that is written into the room. A power cut then leaves of the text what it leaves of a line that is
+  /// The longest line that is written into the room. A power cut then leaves of the line what it leaves of one that is
   /// added to a file: nothing, all, or one of two sectors (`JournalTail`).
-  static let longestText = 512
+  static let longestLine = 512
 
-  func has(_ text: [UInt8], at length: Int) -> Bool {
-    start == length && text.count <= end - length
+  /// Whether a text may be written into room at all.
+  static func fits(_ text: [UInt8]) -> Bool {
+    text.count <= longestLine && text.firstIndex(of: JournalHeader.newline) == text.count - 1
   }
+
+  fileprivate func has(_ text: [UInt8]) -> Bool { text.count <= end - start }
 }
 
 extension JournalLock {
@@ -33,29 +36,43 @@ extension JournalLock {
     _ lines: [UInt8], behind length: Int, isSynchronized: Bool
   ) throws(SystemError) -> Int {
     additions += 1
-    let mayHaveRoom =
-      isSynchronized && additions > JournalRoom.savesBefore
-      && lines.count <= JournalRoom.longestText
-    if let room, !mayHaveRoom || !room.has(lines, at: length) { try endRoom() }
-    if mayHaveRoom, room == nil { try makeRoom(behind: length) }
-    guard let room else { return try file.writeOnce(lines) }
+    guard isSynchronized, additions > JournalRoom.savesBefore, JournalRoom.fits(lines) else {
+      try endRoom()
+      return try file.writeOnce(lines)
+    }
+    if let room, room.start != length { try endRoom() }
+    if room?.has(lines) != true { try makeRoom(behind: length) }
+    guard let room, room.has(lines) else {
+      try endRoom()
+      return try file.writeOnce(lines)
+    }
     try room.file.overwrite(lines, at: length)
     self.room?.start += lines.count
     return lines.count
   }
 
-  /// Makes room, if the disk has as much.
+  /// Makes room, or more room, if the disk has as much, and the file ends where it should.
   private mutating func makeRoom(behind length: Int) throws(SystemError) {
-    guard let other = try? place.system.open(place.path, to: .lock),
-      let identity = try? other.status().identity, try file.status().identity == identity
+    let end = room?.end ?? length
+    guard let other = room == nil ? try openToOverwrite() : room?.file, try file.size() == end
     else { return }
     do throws(SystemError) {
       let zeros = [UInt8](repeating: 0, count: roomSize)
       guard try file.writeOnce(zeros) == zeros.count else { throw .full }
-      room = JournalRoom(file: other, start: length, end: length + zeros.count)
     } catch {
-      try file.truncate(to: length)
+      room = nil
+      return try cut(to: length)
     }
+    // Somebody who has added text at this very moment is told of damage, but loses nothing.
+    let isAlone = try file.size() == end + roomSize
+    room = isAlone ? JournalRoom(file: other, start: length, end: end + roomSize) : nil
+  }
+
+  private func openToOverwrite() throws(SystemError) -> (any OpenFile)? {
+    guard let other = try? place.system.open(place.path, to: .lock),
+      let identity = try? other.status().identity
+    else { return nil }
+    return try file.status().identity == identity ? other : nil
   }
 
   /// Whether the file has lines of so many bytes, behind these the room that this program has made, and no more.
@@ -67,6 +84,13 @@ extension JournalLock {
   /// Cuts the room off, unless the file has another end by now.
   mutating func endRoom() throws(SystemError) {
     guard let room = room.take(), try file.size() == room.end else { return }
-    try file.truncate(to: room.start)
+    try cut(to: room.start)
+  }
+
+  /// Cuts zeros off, and returns when the cut is on the disk: what is written there next may be long, and with the former
+  /// length a power cut would show some of its sectors, and not others.
+  private func cut(to length: Int) throws(SystemError) {
+    try file.truncate(to: length)
+    try file.synchronize()
   }
 }

@@ -56,28 +56,28 @@ extension JournalSession {
   /// last line aside.
   private func takeRest(_ lock: inout JournalLock, from start: Int) throws(StorageError) {
     var rest = try bytes(of: lock.file, from: start)
+    // A program that ended then may have left room for lines.
     let room = rest.reversed().prefix { $0 == 0 }.count
-    if room > 0 {
-      // A program that ended then has left room for lines.
-      rest.removeLast(room)
-      try cut(lock, to: start + rest.count)
-      if rest.isEmpty { return }
-    }
+    rest.removeLast(room)
     try copy.read(next: rest)
+    if room > 0 { try cut(lock, to: start + rest.count) }
+    if rest.isEmpty { return }
     try finish(&lock, rest, from: start)
     if let end = copy.contents?.wholeLength, end > start {
       try writeAgain(lock, from: start, to: end)
-      try synchronize(lock)
     }
+    try synchronize(lock)
     try write(lock)
   }
 
+  /// Cuts zeros off, and returns when the cut is on the disk: see `JournalLock.endRoom()`.
   private func cut(_ lock: JournalLock, to length: Int) throws(StorageError) {
     do {
       try lock.file.truncate(to: length)
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }
+    try synchronize(lock)
   }
 
   func endRoom(of lock: inout JournalLock) throws(StorageError) {
@@ -128,9 +128,8 @@ extension JournalSession {
     let count = contents.wholeLength - start
     let torn = count < bytes.count ? try lock.place.keepAside(Array(bytes[count...])) : nil
     do throws(SystemError) {
-      if torn != nil {
-        try lock.file.truncate(to: contents.wholeLength)
-      } else if contents.lacksNewline {
+      if torn != nil { try lock.file.truncate(to: contents.wholeLength) }
+      if contents.lacksNewline {
         guard try lock.file.writeOnce([JournalHeader.newline]) == 1 else { throw .full }
         copy.endLine()
       }

@@ -17,7 +17,7 @@ extension JournalTodosRepository {
 
   /// The kept lock, for a turn; nil if there is none, or if the path leads to another file by now.
   func takeKept() -> LockKeeping.Kept? {
-    guard var found = keeping.take() else { return nil }
+    guard let found = keeping.take() else { return nil }
     if found.lock.isOfList(at: path) { return found }
     found.lock.release()
     return nil

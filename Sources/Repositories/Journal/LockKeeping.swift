@@ -8,7 +8,7 @@ import Dispatch
 struct LockKeeping {
   /// A lock that is kept.
   struct Kept {
-    var lock: JournalLock
+    let lock: JournalLock
     /// When the lock was given to this program.
     let start: ContinuousClock.Instant
     /// When the lock was kept.

@@ -83,6 +83,11 @@ extension JournalSession {
   func save(
     _ edit: TodosEdit, at date: Date, keeping kept: inout JournalLock?
   ) throws(StorageError) -> TodosSaved {
+    // As a repository looks before each use of a kept lock.
+    if let lock = kept, !lock.isOfList(at: path) {
+      lock.release()
+      kept = nil
+    }
     if kept == nil {
       kept = try JournalLock.take(at: place(), waiting: false)
       kept?.additions = JournalRoom.savesBefore

@@ -98,7 +98,7 @@ struct RandomJournalUse {
     self.draft = nil
     do {
       // With the lock that was kept for saves, as by a repository, or another one.
-      if var lock = kept.take() {
+      if var lock = kept.take(), lock.isOfList(at: Self.path) {
         session.endCompaction(draft, &lock)
         kept = lock
       } else {

@@ -105,6 +105,11 @@ final class SimulatedDisk: FileSystem {
     return target
   }
 
+  func realPlace(of path: String) -> String? {
+    let state = state
+    return state.node(at: path).flatMap { node in state.names.first { $0.value == node }?.key }
+  }
+
   func names(in directory: String) -> [String] {
     let paths = try? perform(.names, directory) { state, _ in Array(state.names.keys) }
     return (paths ?? []).filter { Directory(of: $0).path == directory }.map(Directory.name)
