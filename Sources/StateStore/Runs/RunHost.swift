@@ -68,9 +68,8 @@ final class RunHost: Sendable {
 
   func close(_ run: RunWork) { hooks.close(run) }
 
-  /// Lets go of a run whose outcome is decided.
+  /// Lets go of a run whose outcome is decided, and whose fence is closed.
   func leave(_ run: RunWork, _ outcome: RunOutcome, from site: RunSite?) {
-    hooks.close(run)
     leaveTable(run)
     site?.onEnd?(run)
     if hasProbe { probe?.runDidEnd(ObjectIdentifier(run), outcome) }

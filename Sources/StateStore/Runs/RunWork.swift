@@ -112,6 +112,8 @@ final class RunWork: Sendable {
       return
     }
     hasEndedFlag.store(true, ordering: .releasing)
+    // Before the task hears of the cancellation: its handlers may write at once.
+    holdings.host?.close(self)
     if outcome == .cancelled || outcome == .dropped { holdings.task?.cancel() }
     holdings.host?.leave(self, outcome, from: holdings.site)
     let last = contents.withLock { contents in

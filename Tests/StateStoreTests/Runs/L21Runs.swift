@@ -54,6 +54,39 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(store.number == 1)
   }
 
+  /// Ways in which a run ends that has not ended by itself.
+  enum Ending: CaseIterable {
+    case handle, id, all, latest, update, store
+  }
+
+  @Test(arguments: Ending.allCases)
+  func `L21: what a run does on hearing of its cancellation writes nothing`(_ ending: Ending) async {
+    var store: Store<Desk>? = Store(Desk())
+    let (begun, release, heard) = (Gate(), Gate(), Recorder<Bool>())
+    let handle = store?.run(id: 1, policy: .latest) { run in
+      await withTaskCancellationHandler {
+        begun.open()
+        await release.wait()
+      } onCancel: {
+        heard.append((try? run.update { $0.number += 1 }) != nil)
+        heard.append((try? run.state) != nil)
+        release.open()
+      }
+    }
+    await begun.wait()
+    switch ending {
+    case .handle: handle?.cancel()
+    case .id: store?.cancelRun(id: 1)
+    case .all: store?.cancelAll()
+    case .latest: store?.run(id: 1, policy: .latest) { _ in }
+    case .update: store?.update { _ in handle?.cancel() }
+    case .store: store = nil
+    }
+    #expect(await handle?.outcome == .cancelled)
+    #expect(heard.all == [false, false])
+    #expect(store?.number ?? 0 == 0)
+  }
+
   @Test func `L21: once another run has taken its place a run writes nothing`() async {
     let works = (0..<2).map { _ in ScriptedWork<Int>() }
     let first = store.run(id: "ticks", policy: .latest) { run in
