@@ -137,6 +137,7 @@ extension EditQueue {
     if let revision, let reached = source.reached, reached >= revision { return false }
     let before = base
     setBase(committed.value ?? after)
+    if let change = committed.change { mergeIntoWrites(change.make) }
     switch source.stage {
     case .unknown: break
     case .loading:

@@ -1,0 +1,99 @@
+import StateStoreTesting
+import Testing
+
+@testable import StateStore
+
+private struct Row: Identifiable, Equatable, Sendable {
+  let id: String
+  var number = 0
+}
+
+private struct Desk: Equatable, Sendable {
+  var rows: Loadable<IdentifiedList<Row>> = .loaded([Row(id: "other")])
+}
+
+/// Edits of which a commit tells what the source has made of them, beside writes made by hand.
+@Suite struct CommittedChangeTests {
+  private let store = Store(Desk())
+  private let saving = ScriptedWork<Int>()
+
+  /// Adds a row without a number, which the source gives.
+  private func add() -> EditHandle {
+    store.optimisticUpdate(\.rows) {
+      if $0[id: "new"] == nil { $0[id: "new"] = Row(id: "new") }
+    } commit: { [saving] _ in
+      let number = try await saving()
+      return Committed<IdentifiedList<Row>>(revision: number) {
+        $0[id: "new"] = Row(id: "new", number: number)
+      }
+    }
+  }
+
+  private func write(_ number: Int) {
+    store.update { $0.rows.value?[id: "other"]?.number = number }
+  }
+
+  @Test func `what the source has made of an edit shows beside a write of another row by hand`()
+    async
+  {
+    let edit = add()
+    write(1)
+    saving.succeed(7)
+    #expect(await edit.outcome == .committed)
+    #expect(store.rows.value?[id: "new"]?.number == 7)
+    #expect(store.rows.value?[id: "other"]?.number == 1)
+    // The next edit starts from both.
+    let next = store.optimisticUpdate(\.rows) {
+      $0[id: "last"] = Row(id: "last")
+    } commit: { edited in
+      #expect(edited.before[id: "new"]?.number == 7)
+      #expect(edited.before[id: "other"]?.number == 1)
+    }
+    #expect(await next.outcome == .committed)
+    #expect(store.rows.value?.map(\.number) == [1, 7, 0])
+  }
+
+  @Test func `what the source has made shows beside writes between edits that are pending`() async {
+    let edit = add()
+    write(1)
+    let second = ScriptedWork<Void>()
+    let next = store.optimisticUpdate(\.rows) {
+      $0[id: "last"] = Row(id: "last")
+    } commit: { _ in
+      try await second()
+    }
+    write(2)
+    saving.succeed(7)
+    #expect(await edit.outcome == .committed)
+    #expect(store.rows.value?.map(\.number) == [2, 7, 0])
+    second.fail(LoadFailure(kind: .offline, message: "offline", canRetry: true))
+    _ = await next.outcome
+    // The second write saw the edit that is taken back.
+    #expect(store.rows.value?.map(\.number) == [2, 7, 0])
+  }
+
+  @Test(arguments: [6, 7, 8])
+  func `what a live source has told of an edit before its answer is not made again`(
+    _ revision: Int
+  ) async throws {
+    let (changes, source) = AsyncStream<Int>.makeStream()
+    let live = store.load(\.rows) { load in
+      try load.show([Row(id: "other")], at: 1)
+      for await revision in changes {
+        try load.merge(at: revision) { $0[id: "new"] = Row(id: "new", number: 70) }
+      }
+    }
+    _ = try await live.value
+    let edit = add()
+    write(1)
+    source.yield(revision)
+    for await rows in store.values(\.rows) where rows.value?[id: "new"]?.number == 70 { break }
+    saving.succeed(7)
+    #expect(await edit.outcome == .committed)
+    // A source that is not as far yet will tell the edit.
+    #expect(store.rows.value?[id: "new"]?.number == (revision < 7 ? 7 : 70))
+    #expect(store.rows.value?[id: "other"]?.number == 1)
+    live.cancel()
+    source.finish()
+  }
+}
