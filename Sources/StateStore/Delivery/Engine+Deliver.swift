@@ -11,7 +11,11 @@ extension Engine {
         round.audit()
       #endif
       while let diagnostic = round.diagnostics.popLast() { diagnostics(diagnostic) }
-      round.run()
+      #if DEBUG
+        RunScope.outside { round.run() }
+      #else
+        round.run()
+      #endif
       step = lock.withLock { core in core.next(&round) }
     } while step == .run
     if step == .handOver { handOver() }

@@ -42,6 +42,9 @@ extension Lane {
 
   @usableFromInline
   func publishToObservers() {
-    contents.withLock { $0.activity }?.update("activity") { $0.whole = self.current }
+    // The body of a run that is over may have caused that.
+    contents.withLock { $0.activity }?.write("activity", fileID: #fileID, line: #line) {
+      $0.whole = self.current
+    }
   }
 }

@@ -87,7 +87,9 @@ final class RunHost: Sendable {
       if run.isCounted { probe?.didStart(ObjectIdentifier(run), run.caller) }
     }
     let task = WorkLabel.mark(run, run.caller, isCounted: run.isCounted, in: simulation) {
-      Task(executorPreference: scheduler.executor) { await self.perform(body, run) }
+      RunScope.outside {
+        Task(executorPreference: scheduler.executor) { await self.perform(body, run) }
+      }
     }
     run.hold(task)
   }

@@ -27,13 +27,14 @@ enum RunScope {
     #endif
   }
 
-  /// Makes a task that is part of no run: work that a body has started goes on after its run.
+  /// Calls what is part of no run, though the body of a run has caused that: the making of a task that goes on after the
+  /// run, and observers.
   @usableFromInline
-  static func outside(_ makeTask: () -> Task<Void, Never>) -> Task<Void, Never> {
+  static func outside<Result>(_ body: () -> Result) -> Result {
     #if DEBUG
-      return $current.withValue(nil) { makeTask() }
+      return $current.withValue(nil) { body() }
     #else
-      return makeTask()
+      return body()
     #endif
   }
 }

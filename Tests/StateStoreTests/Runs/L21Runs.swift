@@ -60,7 +60,8 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
   }
 
   @Test(arguments: Ending.allCases)
-  func `L21: what a run does on hearing of its cancellation writes nothing`(_ ending: Ending) async {
+  func `L21: what a run does on hearing of its cancellation writes nothing`(_ ending: Ending) async
+  {
     var store: Store<Desk>? = Store(Desk())
     let (begun, release, heard) = (Gate(), Gate(), Recorder<Bool>())
     let handle = store?.run(id: 1, policy: .latest) { run in
@@ -435,6 +436,45 @@ private struct Search: Equatable, Sendable {
       saving.fail(offline)
       await store.idle()
       #expect(store.number == 7 && reports.all == [])
+    }
+
+    @Test func `what observers write is no write of the run that they hear of`() async {
+      let (reports, cancelled) = (Recorder<Diagnostic>(), Gate())
+      let store = Store(Desk()) { reports.append($0) }
+      let heard = store.observe(\.number) { [store] number in
+        guard number == 1 else { return }
+        store.cancelRun(id: "work")
+        store.update { $0.rows = .loaded(number) }
+        cancelled.open()
+      }
+      let run = store.run(id: "work", policy: .latest) { run in try run.update { $0.number = 1 } }
+      await cancelled.wait()
+      #expect(await run.outcome == .cancelled)
+      #expect(store.rows == .loaded(1) && reports.all == [])
+      heard.cancel()
+    }
+
+    @Test func `pages that a run or an observer of a page asks for are no part of what is over`()
+      async
+    {
+      let reports = Recorder<Diagnostic>()
+      let store = Store(Desk(rows: .loaded(0))) { reports.append($0) }
+      let activity = store.observeActivity(of: \.rows) { [store] _ in
+        store.update("seen") { $0.number += 1 }
+      }
+      @Sendable func more() -> RunHandle {
+        store.loadMore(\.rows, after: \.self, page: { $0 + 1 }, merge: { $0 = $1 })
+      }
+      let prefetch = store.observe(\.rows) { [store] rows in
+        if rows.value == 1 || rows.value == 2 { _ = more() }
+        if rows.value == 3 { store.cancelAll() }
+      }
+      await store.run { _ in _ = more() }.finished
+      await store.idle()
+      #expect(store.rows == .loaded(3) && store.number > 0)
+      #expect(reports.all == [])
+      activity.cancel()
+      prefetch.cancel()
     }
   }
 #endif
