@@ -32,11 +32,17 @@ enum AmidCause {
   case phase
   /// A load that brings a value; the load lands, unless it had landed before.
   case value(Work?)
-  /// A load that changes its value in place.
-  case merge
+  /// A load that changes its value in place, or a page, which lands.
+  case merge(RunWork?)
 
-  /// The load that lands.
-  var landing: Work? { if case .value(let load) = self { load } else { nil } }
+  /// The load or the page that lands.
+  var landing: AnyObject? {
+    switch self {
+    case .edit, .phase: nil
+    case .value(let load): load
+    case .merge(let page): page
+    }
+  }
 }
 
 extension Lane {
@@ -61,11 +67,13 @@ extension Lane {
     let written = WrittenBeside(self, others, cause, &draft)
     let effect = change()
     if let effect { make(effect, or: patch, &draft) }
-    if let landing = cause.landing {
+    if case .value(_?) = cause {
       draft.replaced += takePatches(&draft) as [Any]
-      for saved in draft.edited.takePatches(beside: landing) { saved.make(&draft) }
     } else {
       makePatches(&draft)
+    }
+    if let landing = cause.landing {
+      for saved in draft.edited.takePatches(beside: landing) { saved.make(&draft) }
     }
     written.forgetReplaced(cause, &draft)
     var redos = draft.edited.patches.map { Redo(number: $0.number, make: $0.make) }

@@ -28,8 +28,10 @@ extension Lane {
   }
 
   /// Merges a change into the value, under all edits.
+  ///
+  /// - Parameter page: The page that the change makes part of the value.
   func mergeAmid<Result>(
-    _ others: [any StoreLane<State>], _ draft: inout Draft<State>,
+    _ others: [any StoreLane<State>], _ draft: inout Draft<State>, landing page: RunWork?,
     _ body: (inout Value) -> Result
   ) -> Result? {
     takeInWrites(of: others + [self], &draft)
@@ -45,7 +47,7 @@ extension Lane {
     draft.replaced.append(merged as Any)
     let number = firstEdit ?? draft.edited.nextNumber()
     withoutActuallyEscaping(body) { body in
-      amid(others, &draft, for: .merge, patch: (number, { [shown] in $0 = shown })) {
+      amid(others, &draft, for: .merge(page), patch: (number, { [shown] in $0 = shown })) {
         { loadable in
           if loadable.value == nil { return }
           _ = body(&loadable.value!)
@@ -107,7 +109,14 @@ extension Lane {
       case .dropped: if loadable.value == nil { loadable.value = edit.ifEmpty }
       case .takenBack: break
       }
-      if let written { loadable.value = written }
+      guard let written else { return }
+      loadable.value = written
+      // What the source has made of the edit is made in what was written by hand, too.
+      if case .saved(_, _, let committed) = ending, let change = committed.change,
+        reached.map({ $0 < committed.revision ?? .max }) ?? true, loadable.value != nil
+      {
+        change.make(&loadable.value!)
+      }
     }
   }
 
@@ -118,7 +127,7 @@ extension Lane {
     store?.hasEdits.store(!draft.edited.isEmpty, ordering: .relaxed)
   }
 
-  /// Notes an edit that was saved, for loads of other lanes that may bring a value without the edit.
+  /// Notes an edit that was saved, for loads of other lanes, and for pages, that may bring a value without the edit.
   func noteSaved(
     _ edit: Edits.Edit, _ committed: Committed<Value>, _ draft: inout Draft<State>
   ) {
@@ -133,6 +142,10 @@ extension Lane {
         }
       }
       draft.edited.note(patch, beside: load)
+    }
+    for page in draft.edited.pages(beside: self) {
+      // Not the value that a commit has returned, as that may have no place for the page.
+      draft.edited.note(patch(edit.number) { edit.make(in: &$0.value) }, beside: page)
     }
   }
 

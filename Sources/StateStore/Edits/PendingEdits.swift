@@ -11,9 +11,10 @@ struct PendingEdits<State: Sendable>: Sendable {
     let make: @Sendable (inout Draft<State>) -> Void
   }
 
+  /// What was saved while a load was under way, or a page was asked for.
   private struct Saved: Sendable {
-    /// Keeps the identity by which the load is found.
-    let load: Work
+    /// Keeps the identity by which the load or the page is found.
+    let request: any AnyObject & Sendable
     var patches: [Patch] = []
   }
 
@@ -26,8 +27,10 @@ struct PendingEdits<State: Sendable>: Sendable {
   }
   /// Changes whose places are part of what a pending edit has made: the base of that edit has no such places.
   var patches: [Patch] = [] { didSet { noteEmptiness() } }
-  /// The edits that were saved while a load was under way that may bring a value without them.
+  /// The edits that were saved while a load or a page was under way that may bring a value without them.
   private var saved: [ObjectIdentifier: Saved] = [:] { didSet { noteEmptiness() } }
+  /// The pages that are asked for.
+  private var pages: [(lane: any StoreLane<State>, run: RunWork)] = []
   /// Whether nothing is here; stored, as each write of a load asks.
   @usableFromInline private(set) var isEmpty = true
   /// How many edits there have been: the number of an edit is its place in the order of all.
@@ -63,7 +66,7 @@ struct PendingEdits<State: Sendable>: Sendable {
   ///
   /// - Complexity: linear in the number of lanes that are found, and of families.
   func beside(
-    _ lane: any StoreLane<State>, landing: Work? = nil
+    _ lane: any StoreLane<State>, landing: AnyObject? = nil
   ) -> [any StoreLane<State>]? {
     let isAlone = lanes.isEmpty && (first == nil || first === lane)
     if isAlone, patches.isEmpty, landing == nil || saved.isEmpty { return nil }
@@ -90,22 +93,47 @@ struct PendingEdits<State: Sendable>: Sendable {
 
   // MARK: Saved edits
 
-  /// Notes an edit that was saved beside a load.
-  mutating func note(_ patch: Patch, beside load: Work) {
-    saved[ObjectIdentifier(load), default: Saved(load: load)].patches.append(patch)
+  /// Notes an edit that was saved beside a load or a page.
+  mutating func note(_ patch: Patch, beside request: any AnyObject & Sendable) {
+    saved[ObjectIdentifier(request), default: Saved(request: request)].patches.append(patch)
   }
 
-  private func hasSaved(beside load: Work) -> Bool { saved[ObjectIdentifier(load)] != nil }
+  private func hasSaved(beside request: AnyObject) -> Bool {
+    saved[ObjectIdentifier(request)] != nil
+  }
 
-  /// Takes out the edits that were saved beside a load, in the order in which they were saved.
+  /// Takes out the edits that were saved beside a load or a page, in the order in which they were saved.
   @usableFromInline
-  mutating func takeSaved(beside load: Work?) -> [any Sendable] {
-    takePatches(beside: load)
+  mutating func takeSaved(beside request: AnyObject?) -> [any Sendable] {
+    takePatches(beside: request)
   }
 
-  mutating func takePatches(beside load: Work?) -> [Patch] {
-    guard let load, !saved.isEmpty else { return [] }
-    return saved.removeValue(forKey: ObjectIdentifier(load))?.patches ?? []
+  mutating func takePatches(beside request: AnyObject?) -> [Patch] {
+    guard let request, !saved.isEmpty else { return [] }
+    return saved.removeValue(forKey: ObjectIdentifier(request))?.patches ?? []
+  }
+
+  // MARK: Pages
+
+  /// Notes that a page is asked for, maybe once more, which may lack what is saved from here on; returns what is to be
+  /// let go of outside the lock.
+  mutating func begin(_ page: RunWork, of lane: any StoreLane<State>) -> [any Sendable] {
+    let left = end(page)
+    pages.append((lane, page))
+    return left
+  }
+
+  /// Forgets a page, and others that have ended; returns what is to be let go of outside the lock.
+  mutating func end(_ page: RunWork) -> [any Sendable] {
+    let over = pages.filter { $0.run === page || $0.run.hasEnded }
+    if over.isEmpty { return [] }
+    pages.removeAll { entry in over.contains { $0.run === entry.run } }
+    return over.flatMap { takeSaved(beside: $0.run) + [$0.lane] }
+  }
+
+  /// The pages asked for of a lane, and of others that may share a part of the state with it.
+  func pages(beside lane: any StoreLane<State>) -> [RunWork] {
+    pages.filter { $0.lane === lane || $0.lane.shares(lane.family) }.map(\.run)
   }
 }
 

@@ -57,12 +57,15 @@ extension Lane {
   }
 
   /// Merges a change into the value, under the edits that are on top of that; nil when there is no value.
+  ///
+  /// - Parameter page: The page that the change makes part of the value: edits that were saved since it was asked for
+  ///   are made again.
   func mergeUnderEdits<Result>(
-    _ body: (inout Value) -> Result, _ draft: inout Draft<State>
+    _ body: (inout Value) -> Result, _ draft: inout Draft<State>, landing page: RunWork? = nil
   ) -> Result? {
     if draft.state[keyPath: path].value == nil { return nil }
-    if let others = draft.edited.beside(self), isThere(in: draft.state) {
-      return mergeAmid(others, &draft, body)
+    if let others = draft.edited.beside(self, landing: page), isThere(in: draft.state) {
+      return mergeAmid(others, &draft, landing: page, body)
     }
     return mergeUnderOwnEdits(body, &draft)
   }

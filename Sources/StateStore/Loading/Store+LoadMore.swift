@@ -74,15 +74,32 @@ extension Store {
       lane.begin($0)
     } onEnd: { [weak self] run in
       lane.end(run)
-      // Under the lock observers cannot be told. The task of the run tells them.
-      if self?.lock.isHeldHere == false { lane.publish() }
+      // Under the lock observers cannot be told, nor the edits. The task of the run tells them.
+      guard let self, !lock.isHeldHere else { return }
+      forget(run)
+      lane.publish()
     }
     let handle = begin(start) { (run: RunWork) -> RunOutcome in
-      defer { lane.publish() }
+      defer {
+        link.store?.forget(run)
+        lane.publish()
+      }
       return try await pages.perform(run, link, cursor, moment, asksAgain: asksAgain)
     }
     lane.publish()
     return handle
+  }
+
+  /// Lets the edits hear that a page is asked for, maybe once more.
+  fileprivate func note(_ page: RunWork, of lane: any StoreLane<State>) {
+    let left = lock.withLock { $0.draft.edited.begin(page, of: lane) }
+    withExtendedLifetime(left) {}
+  }
+
+  /// Lets the edits hear that a page is asked for no longer.
+  private func forget(_ page: RunWork) {
+    let left = lock.withLock { $0.draft.edited.end(page) }
+    withExtendedLifetime(left) {}
   }
 }
 
@@ -116,6 +133,7 @@ struct Pages<
     asksAgain: Bool
   ) async throws -> RunOutcome {
     let landing: Landing
+    link.store?.note(run, of: lane)
     do {
       landing = try await land(page(cursor), run, link, cursor, moment)
     } catch {
@@ -167,7 +185,8 @@ struct Pages<
         }
         draft.event = .merged
         lane.keepLoadCurrent(draft.versions)
-        landing = lane.mergeUnderEdits({ merge(&$0, page) }, &draft) == nil ? .dropped : .merged
+        let isMerged = lane.mergeUnderEdits({ merge(&$0, page) }, &draft, landing: run) != nil
+        landing = isMerged ? .merged : .dropped
       }
     }
     return landing

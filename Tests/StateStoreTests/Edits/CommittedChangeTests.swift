@@ -6,6 +6,7 @@ import Testing
 private struct Row: Identifiable, Equatable, Sendable {
   let id: String
   var number = 0
+  var note = Loadable<String>.loaded("")
 }
 
 private struct Desk: Equatable, Sendable {
@@ -70,6 +71,24 @@ private struct Desk: Equatable, Sendable {
     _ = await next.outcome
     // The second write saw the edit that is taken back.
     #expect(store.rows.value?.map(\.number) == [2, 7, 0])
+  }
+
+  @Test func `what the source has made shows beside a write by hand and an edit of a row`() async {
+    let noting = ScriptedWork<Void>()
+    let note = store.child(\.rows, id: "other").note.optimisticUpdate {
+      $0 = "note"
+    } commit: { _ in
+      try await noting()
+    }
+    let edit = add()
+    write(1)
+    saving.succeed(7)
+    #expect(await edit.outcome == .committed)
+    #expect(store.rows.value?.map(\.number) == [1, 7])
+    #expect(store.rows.value?[id: "other"]?.note.value == "note")
+    noting.succeed(())
+    #expect(await note.outcome == .committed)
+    #expect(store.rows.value?.map(\.number) == [1, 7])
   }
 
   @Test(arguments: [6, 7, 8])
