@@ -3,7 +3,7 @@ extension Simulation {
   ///
   /// A fake repository's method is this one line. No reply comes until the simulation is advanced; then
   /// the first outcome comes, unless every order and outcome is explored. Cancelling the task withdraws
-  /// the reply and throws `CancellationError`.
+  /// the reply and throws `CancellationError`, unless the reply is one that nobody can withdraw.
   ///
   /// ```swift
   /// func todos() async throws -> [Todo] {
@@ -15,25 +15,29 @@ extension Simulation {
   ///   - name: The name of the reply in messages and orders.
   ///   - outcomes: The replies that may come, at least one.
   ///   - latency: The virtual time before the reply can come, zero or more.
+  ///   - heedsCancellation: Whether cancelling the task withdraws the reply. Many real calls do not heed it, and code
+  ///     that writes what they bring writes too late: give such a reply `false`.
   public func reply<Value: Sendable>(
-    _ name: String, _ outcomes: [Result<Value, any Error>], latency: Duration = .zero
+    _ name: String, _ outcomes: [Result<Value, any Error>], latency: Duration = .zero,
+    heedsCancellation: Bool = true
   ) async throws -> Value {
     Misuse.require(!outcomes.isEmpty, "The reply \"\(name)\" needs at least one outcome.")
     Misuse.require(
       latency >= .zero,
       "The reply \"\(name)\" has a latency of \(latency), but cannot come before it is asked for.")
     if latency > .zero {
-      try await sleep(until: clock.now.advanced(by: latency).offset, reply: name)
+      let moment = clock.now.advanced(by: latency).offset
+      _ = try await wait(.moment(moment, reply: name), heedsCancellation)
     }
-    try Task.checkCancellation()
-    return try outcomes[try await wait(.reply(name: name, outcomes: outcomes.count))].get()
+    return try outcomes[
+      try await wait(.reply(name: name, outcomes: outcomes.count), heedsCancellation)
+    ].get()
   }
 
-  /// Waits until a moment, for the latency of a reply if that is named; not at all for a moment that has
-  /// passed.
-  func sleep(until moment: Duration, reply: String? = nil) async throws {
+  /// Waits until a moment; not at all for a moment that has passed.
+  func sleep(until moment: Duration) async throws {
     try Task.checkCancellation()
     if moment <= now { return }
-    _ = try await wait(.moment(moment, reply: reply))
+    _ = try await wait(.moment(moment, reply: nil), true)
   }
 }

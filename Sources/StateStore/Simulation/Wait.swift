@@ -47,34 +47,45 @@ package struct WorkWait: Sendable {
 }
 
 extension Simulation {
-  /// Waits, and returns the number of the outcome. Cancelling the task withdraws the wait.
-  func wait(_ kind: Wait.Kind) async throws -> Int {
+  /// Waits, and returns the number of the outcome.
+  ///
+  /// - Parameter heedsCancellation: Whether cancelling the task withdraws the wait.
+  func wait(_ kind: Wait.Kind, _ heedsCancellation: Bool) async throws -> Int {
+    if heedsCancellation { try Task.checkCancellation() }
     let number = world.withLock { world in
       world.waitsBegun += 1
       return world.waitsBegun
     }
     defer { world.withLock { _ = $0.cancelledEarly.remove(number) } }
-    let label = WorkLabel.current
     return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let isCancelled = world.withLock { world in
-          if world.cancelledEarly.remove(number) != nil { return true }
-          world.begin(
-            Wait(
-              number: number, kind: kind, start: world.now, label: label,
-              continuation: continuation))
-          return false
-        }
-        if isCancelled { continuation.resume(throwing: CancellationError()) }
-      }
+      try await wait(number, kind)
     } onCancel: {
-      let wait = world.withLock { world in
-        let wait = world.replies.remove(number) ?? world.sleepers.remove(number)
-        if wait == nil { world.cancelledEarly.insert(number) }
-        return wait
-      }
-      wait?.continuation.resume(throwing: CancellationError())
+      if heedsCancellation { withdraw(number) }
     }
+  }
+
+  private func wait(_ number: Int, _ kind: Wait.Kind) async throws -> Int {
+    let label = WorkLabel.current
+    return try await withCheckedThrowingContinuation { continuation in
+      let isCancelled = world.withLock { world in
+        if world.cancelledEarly.remove(number) != nil { return true }
+        world.begin(
+          Wait(
+            number: number, kind: kind, start: world.now, label: label,
+            continuation: continuation))
+        return false
+      }
+      if isCancelled { continuation.resume(throwing: CancellationError()) }
+    }
+  }
+
+  private func withdraw(_ number: Int) {
+    let wait = world.withLock { world in
+      let wait = world.replies.remove(number) ?? world.sleepers.remove(number)
+      if wait == nil { world.cancelledEarly.insert(number) }
+      return wait
+    }
+    wait?.continuation.resume(throwing: CancellationError())
   }
 
   /// All waits in words, in the order they began.

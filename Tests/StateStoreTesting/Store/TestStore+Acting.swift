@@ -51,9 +51,11 @@ extension TestStore {
   /// Waits for a reply from outside, like `Simulation.reply`. A fake repository's method needs only this
   /// call.
   public func reply<Value: Sendable>(
-    _ name: String, _ outcomes: [Result<Value, any Error>], latency: Duration = .zero
+    _ name: String, _ outcomes: [Result<Value, any Error>], latency: Duration = .zero,
+    heedsCancellation: Bool = true
   ) async throws -> Value {
-    try await simulation.reply(name, outcomes, latency: latency)
+    try await simulation.reply(
+      name, outcomes, latency: latency, heedsCancellation: heedsCancellation)
   }
 
   /// Runs an action at some later moment: when time passes, or, in `everyOrder`, at each moment in turn.

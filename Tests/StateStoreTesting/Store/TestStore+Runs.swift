@@ -57,7 +57,7 @@ extension TestStore {
   }
 
   private func list(_ runs: [RunRecord]) -> String {
-    if runs.isEmpty { return " No run of this name is known." }
+    if runs.isEmpty { return " No run of this name is known (loads and edits are no runs)." }
     let lines = runs.map { run in
       let now = waits(of: run).first ?? (run.stage, run.since)
       return "\n  " + run.text(now.stage, now.since)

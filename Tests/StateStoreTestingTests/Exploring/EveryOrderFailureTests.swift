@@ -5,6 +5,48 @@ import Testing
 
 private struct Refusal: Error {}
 
+private struct Player: Equatable, Sendable {
+  struct Track: Identifiable, Equatable, Sendable {
+    let id: Int
+    var title = ""
+  }
+
+  var track: Track? = Track(id: 1)
+}
+
+/// Replies of which a cancelled task hears all the same.
+@Suite struct `Replies that nobody can withdraw` {
+  /// Asks for the title of the track, and writes the title by a child that the body has captured: what no fence can
+  /// refuse.
+  private func explore(heedsCancellation: Bool) -> (Exploration, fails: Bool) {
+    var exploration: Exploration?
+    let failures = failures {
+      exploration = everyOrder(of: Player()) { test in
+        let track = test.store.child(\.track)
+        test.act {
+          track.run { [track, test] _ in
+            let title = try await test.reply(
+              "title", [.success("one")], heedsCancellation: heedsCancellation)
+            track.update("late") { $0.title = title }
+          }
+        }
+        test.anytime("skip") { test.store.update("skip") { $0.track = Player.Track(id: 2) } }
+      } invariant: { state in
+        state.track?.id != 2 || state.track?.title == ""
+      }
+    }
+    return (exploration!, !failures.isEmpty)
+  }
+
+  @Test func `a write to a successor is found where the reply comes though the task is cancelled`()
+  {
+    let (heeding, isHeedingWrong) = explore(heedsCancellation: true)
+    #expect(heeding.isComplete && heeding.schedules == 2 && !isHeedingWrong)
+    let (late, isLateWrong) = explore(heedsCancellation: false)
+    #expect(late.isComplete && late.schedules == 2 && isLateWrong)
+  }
+}
+
 @Suite struct EveryOrderFailureTests {
   @Test func `a check that fails in the scenario fails its schedule, too`() {
     let found = failures {

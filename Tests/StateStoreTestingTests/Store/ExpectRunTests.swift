@@ -135,7 +135,7 @@ private func type(
       test.expectRun("outer", .asleep(until: .seconds(2)))
       test.finish()
     }
-    #expect(text.contains("No run of this name is known."))
+    #expect(text.contains("No run of this name is known"))
   }
 
 }

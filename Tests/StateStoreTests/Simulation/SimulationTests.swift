@@ -114,6 +114,34 @@ private struct Refusal: Error, Equatable {}
     #expect(store.rows == .failed(failure, last: nil))
   }
 
+  @Test(arguments: [Duration.zero, .seconds(2)])
+  func `a reply that heeds no cancellation comes all the same, after its latency`(
+    _ latency: Duration
+  ) throws {
+    let store = Store(Desk(), scheduler: simulation.scheduler)
+    let run = store.run { [simulation, heard] _ in
+      let value = try await simulation.reply(
+        "late", [.success(1)], latency: latency, heedsCancellation: false)
+      heard.append("\(value) at \(simulation.now), cancelled: \(Task.isCancelled)")
+    }
+    try simulation.runUntilIdle()
+    run.cancel()
+    try simulation.runUntilIdle()
+    #expect(simulation.waiting.count == 1 && heard.all == [])
+    try simulation.advanceToEnd()
+    #expect(heard.all == ["1 at \(latency), cancelled: true"])
+    // The task that asks may be cancelled already.
+    let other = store.run { [simulation, heard] _ in
+      withUnsafeCurrentTask { $0?.cancel() }
+      heard.append(
+        "\(try await simulation.reply("second", [.success(2)], latency: latency, heedsCancellation: false))"
+      )
+    }
+    try simulation.advanceToEnd()
+    #expect(heard.all.last == "2")
+    withExtendedLifetime(other) {}
+  }
+
   @Test func `cancelling withdraws replies and sleeps`() throws {
     let store = Store(Desk(), scheduler: simulation.scheduler)
     let works = [
