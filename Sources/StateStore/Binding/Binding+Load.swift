@@ -92,4 +92,18 @@ extension Binding {
     }
     return observeActivity(place)
   }
+
+  /// Observes what is under way at the place, on the main actor.
+  public func observeActivityOnMain<Loaded: Sendable>(
+    initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
+    _ body: @escaping @MainActor @Sendable (PathActivity) -> Void
+  ) -> Subscription where Value == Loadable<Loaded> {
+    func observe(
+      _ place: some Place<Loadable<Loaded>>, _ isolation: isolated (any Actor)?
+    ) -> Subscription {
+      place.store.observeActivityOnMain(
+        of: place.path, initial: initial, isolation: isolation, body)
+    }
+    return observe(place, isolation)
+  }
 }

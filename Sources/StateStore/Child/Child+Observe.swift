@@ -70,7 +70,7 @@ extension ChildPlace {
 
 extension Store {
   /// Observes a value that reads one stored property.
-  fileprivate func observe<Value: Sendable>(
+  func observe<Value: Sendable>(
     _ path: any KeyPath<State, Value> & Sendable, in extent: Range<Int>, _ initial: Bool,
     _ caller: Caller, areEqual: (@Sendable (Value, Value) -> Bool)?,
     _ body: @escaping @Sendable (Value) -> Void

@@ -26,7 +26,7 @@ extension Lane {
   /// The store by which observers hear what is under way, made for the first of them.
   var activity: Store<PathActivity> {
     let activity = contents.withLock { contents in
-      let activity = contents.activity ?? Store(PathActivity.idle)
+      let activity = contents.activity ?? Store(PathActivity.idle, scheduler: scheduler)
       contents.activity = activity
       isObserved.store(true, ordering: .relaxed)
       return activity

@@ -22,4 +22,19 @@ extension Store {
       withExtendedLifetime(lane) { body(activity) }
     }
   }
+
+  /// Observes what is under way at a path, on the main actor. The rules are those of `observeActivity` and of
+  /// `observeOnMain`.
+  public func observeActivityOnMain<Value: Sendable>(
+    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, initial: Bool = true,
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: @escaping @MainActor @Sendable (PathActivity) -> Void
+  ) -> Subscription {
+    if lock.isHeldHere { Misuse.reentry("observeActivityOnMain") }
+    let lane = lane(of: path)
+    // The observer holds the lane, which nothing else may hold, until the subscription ends.
+    return lane.activity.observeOnMain(\.self, initial: initial, isolation: isolation) { activity in
+      withExtendedLifetime(lane) { body(activity) }
+    }
+  }
 }

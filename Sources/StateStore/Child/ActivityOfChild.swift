@@ -1,0 +1,59 @@
+import Synchronization
+
+/// What is under way at a child, for one subscription: of the lane of the incarnation that is there.
+final class ActivityOfChild: Sendable {
+  private struct Followed: Sendable {
+    var lane: (any AnyLane)?
+    var subscription: Subscription?
+  }
+
+  private let activity: Store<PathActivity>
+  private let followed = RawMutex(Followed())
+
+  private init(_ scheduler: Scheduler) {
+    activity = Store(.idle, scheduler: scheduler)
+  }
+
+  /// Follows the activity of a place, until the subscription ends. The observers of the place's store hold the store of
+  /// the activity for as long.
+  static func follow<Place: ChildPlace, Loaded>(
+    _ place: Place
+  ) -> (Store<PathActivity>, Subscription) where Place.Value == Loadable<Loaded> {
+    let child = ActivityOfChild(place.store.scheduler)
+    child.follow(place.lane())
+    let (root, member) = (place.root, place.member)
+    let subscription = place.store.observe(
+      root.path, in: root.extent, true,
+      Caller(name: "observeActivity", fileID: #fileID, line: #line), areEqual: nil
+    ) { [weak store = place.store] _ in
+      guard let store else { return }
+      child.follow(MemberPlace(store: store, root: root, member: member).lane())
+    }
+    return (child.activity, subscription)
+  }
+
+  /// Follows another lane, or none, unless that is followed already.
+  private func follow<State, Loaded>(_ lane: Lane<State, Loaded>?) {
+    let (isOther, older) = followed.withLock { followed in
+      if followed.lane === lane { return (false, nil as Subscription?) }
+      followed.lane = lane
+      return (true, followed.subscription.take())
+    }
+    if !isOther { return }
+    older?.cancel()
+    guard let lane else { return write(.idle) }
+    // The observer holds the lane, which nothing else may hold, until the subscription ends.
+    let subscription = lane.activity.observe(\.self) { [weak self] activity in
+      withExtendedLifetime(lane) { self?.write(activity, of: lane) }
+    }
+    followed.withLock { if $0.lane === lane { $0.subscription = subscription } }
+  }
+
+  private func write(_ activity: PathActivity, of lane: any AnyLane) {
+    if followed.withLock({ $0.lane === lane }) { write(activity) }
+  }
+
+  private func write(_ activity: PathActivity) {
+    self.activity.write("activity", fileID: #fileID, line: #line) { $0.whole = activity }
+  }
+}

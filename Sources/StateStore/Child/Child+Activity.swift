@@ -1,0 +1,34 @@
+extension Child {
+  /// Observes what is under way at the place: of the incarnation that is there, idle while the place is gone, and of the
+  /// next incarnation when that comes.
+  ///
+  /// The rules are those of `Store.observeActivity`.
+  public func observeActivity<Loaded: Sendable>(
+    initial: Bool = true, _ body: @escaping @Sendable (PathActivity) -> Void
+  ) -> Subscription where Value == Loadable<Loaded> {
+    func observe(_ place: some ChildPlace<Loadable<Loaded>>) -> Subscription {
+      let (activity, following) = ActivityOfChild.follow(place)
+      return activity.observe(\.self, initial: initial) { activity in
+        withExtendedLifetime(following) { body(activity) }
+      }
+    }
+    return observe(place)
+  }
+
+  /// Observes what is under way at the place, on the main actor. The rules are those of `observeActivity` and of
+  /// `Store.observeOnMain`.
+  public func observeActivityOnMain<Loaded: Sendable>(
+    initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
+    _ body: @escaping @MainActor @Sendable (PathActivity) -> Void
+  ) -> Subscription where Value == Loadable<Loaded> {
+    func observe(
+      _ place: some ChildPlace<Loadable<Loaded>>, _ isolation: isolated (any Actor)?
+    ) -> Subscription {
+      let (activity, following) = ActivityOfChild.follow(place)
+      return activity.observeOnMain(\.self, initial: initial, isolation: isolation) { activity in
+        withExtendedLifetime(following) { body(activity) }
+      }
+    }
+    return observe(place, isolation)
+  }
+}
