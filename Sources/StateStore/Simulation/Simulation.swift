@@ -23,7 +23,7 @@ import Synchronization
 /// - Important: A thread that resumes a continuation *before* the task waits for it leaves no trace:
 ///   the task goes on without a wait, and the simulation cannot see which thread answered. The same code
 ///   is an escape when the thread is slower, so that a test is reported in some runs only. Let a fake
-///   answer with ``reply(_:_:latency:)`` instead of a thread, a queue or a callback.
+///   answer with ``reply(_:_:latency:heedsCancellation:)`` instead of a thread, a queue or a callback.
 public final class Simulation: TaskExecutor, Sendable {
   /// The number of jobs in one call from which they count as going round in a circle.
   let stepLimit: Int
