@@ -12,6 +12,10 @@ public enum JournalNotice: Hashable, Sendable {
   /// A save waits for another program that is saving, and has saved nothing for a while. `pid` is nil where unknown.
   case waiting(path: String, pid: Int32?)
 
+  /// The file was moved or removed while its list is followed: what was read before stays. Told once, until the file is
+  /// back.
+  case gone(path: String)
+
   /// Saves could not be made durable afterwards, as ``SyncPolicy/batch`` does. They are in the file, and
   /// are written again with the next save.
   case notSynchronized(path: String, reason: String)

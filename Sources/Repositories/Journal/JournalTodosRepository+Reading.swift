@@ -40,7 +40,7 @@ extension JournalTodosRepository {
   }
 
   /// Reads what is new, unasked.
-  private func look() async {
+  func look() async {
     mustLookAgain = true
     if isLooking { return }
     isLooking = true
@@ -52,8 +52,9 @@ extension JournalTodosRepository {
   }
 
   private func lookOnce() async {
-    // Whoever asks for a list that is gone is told.
-    guard let status = session.status, status != unreadable else { return }
+    guard let status = session.status else { return noteGone() }
+    looksInVain = 0
+    if status == unreadable { return }
     do {
       if try !readNew() { try await catchUp() }
       unreadable = nil
@@ -61,5 +62,12 @@ extension JournalTodosRepository {
       // Whoever asks next is told.
       unreadable = status
     }
+  }
+
+  /// Tells that the file is gone, at the second look: another program may be replacing the file.
+  private func noteGone() {
+    if session.copy.contents == nil { return }
+    looksInVain += 1
+    if looksInVain == 2 { onNotice(.gone(path: path)) }
   }
 }

@@ -70,6 +70,8 @@ public actor JournalTodosRepository: TodosRepository {
   var keeping = LockKeeping()
   /// The file that could not be read unasked: as long as the file stays so, nobody looks again.
   var unreadable: FileStatus?
+  /// How many looks in a row have found no file, where there was one.
+  var looksInVain = 0
   let compactionQueue = DispatchQueue(label: "todo journal compaction", qos: .utility)
   var compaction: Task<Void, Never>?
   var batch: Task<Void, Never>?

@@ -32,6 +32,8 @@ enum FileMessage: Hashable {
   case tornLine(String, keptIn: String)
   case unfinishedLine(String)
   case waiting(String, pid: Int32?)
+  /// The file of the list was moved or removed while the list shows.
+  case gone(String)
   case notSynchronized(String, reason: String)
   case notRemembered(String, error: String)
   case historyNotKept(String, reason: String)

@@ -8,6 +8,7 @@ extension NoticeLine {
       case .tornLine(let path, let keptIn): ("torn_line", .tornLine(path, keptIn: keptIn))
       case .unfinishedLine(let path): ("unfinished_line", .unfinishedLine(path))
       case .waiting(let path, let pid): ("waiting", .waiting(path, pid: pid))
+      case .gone(let path): ("gone", .gone(path))
       case .notSynchronized(let path, let reason):
         ("not_synchronized", .notSynchronized(path, reason: reason))
       }

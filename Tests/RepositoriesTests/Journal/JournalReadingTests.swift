@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Repositories
@@ -173,6 +174,31 @@ struct JournalReadingTests {
       #expect(try await repository.todos().count == 2)
       try files.removeItem(atPath: path)
       #expect(try await JournalTodosRepository(path: path).todos().isEmpty)
+    }
+  }
+
+  @Test func `a list that is gone is told once, at the second look, until it is back`() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory + "/list"
+      let notices = Mutex<[JournalNotice]>([])
+      let repository = JournalTodosRepository(
+        path: path, onNotice: { notice in notices.withLock { $0.append(notice) } })
+      // A list that was never there is not gone.
+      _ = try await repository.load()
+      for _ in 1...3 { await repository.look() }
+      #expect(notices.withLock(\.self) == [])
+      try await repository.save(TodosEdit(.add, [.added(.sample(1))]), basedOn: .zero)
+      for _ in 1...2 {
+        notices.withLock { $0 = [] }
+        try FileManager.default.moveItem(atPath: path, toPath: directory + "/away")
+        await repository.look()
+        #expect(notices.withLock(\.self) == [])
+        for _ in 1...3 { await repository.look() }
+        #expect(notices.withLock(\.self) == [.gone(path: path)])
+        try FileManager.default.moveItem(atPath: directory + "/away", toPath: path)
+        await repository.look()
+      }
+      #expect(try await repository.load().todos.count == 1)
     }
   }
 

@@ -73,6 +73,11 @@ extension English {
       and does not come to an end; what you changed waits until then. Continue or end that process, or take your \
       change back with Ctrl-C.
       """
+    case .gone(let file):
+      """
+      \(shown(file)) was moved or removed; what shows is what was read before. Nothing is saved until the file is \
+      back; to begin a new list, start the program again.
+      """
     case .notSynchronized(let file, let reason):
       """
       what was saved in \(shown(file)) may not outlast a power cut: \(said(reason)). It is \

@@ -59,6 +59,11 @@ extension Korean {
       \(pid.map { "프로세스 \("\($0)", .subject)" } ?? "다른 프로세스가") \(shown(file))에 저장을 시작하고 끝내지 않아서, 바꾼 것이 \
       기다리고 있습니다. 그 프로세스를 계속하게 하거나 끝내세요. Ctrl-C를 누르면 바꾼 것을 되돌립니다.
       """
+    case .gone(let file):
+      """
+      파일 \(shown(file))\(.subject, after: file) 옮겨졌거나 지워졌습니다. 보이는 것은 그 전에 읽은 것입니다. 되돌려 놓을 때까지 \
+      저장하지 않습니다. 새 목록을 시작하려면 프로그램을 다시 시작하세요.
+      """
     case .notSynchronized(let file, let reason):
       "\(shown(file))에 저장한 내용이 정전되면 사라질 수 있습니다: \(said(reason)). 다음에 저장할 때 다시 기록합니다. 디스크를 확인하세요."
     case .notRemembered(let file, let error):
