@@ -177,7 +177,8 @@ struct JournalReadingTests {
     }
   }
 
-  @Test func `a list that is gone is told once, at the second look, until it is back`() async throws {
+  @Test func `a list that is gone is told once, at the second look, until it is back`() async throws
+  {
     try await withTemporaryDirectory { directory in
       let path = directory + "/list"
       let notices = Mutex<[JournalNotice]>([])

@@ -45,7 +45,8 @@ struct MessageTests {
       .init(wanted: .sample(2), current: nil), .init(wanted: .sample(3), current: .sample(3)),
     ]), .notFollowed(reason: "r"),
     .tornLine("f", keptIn: "k"),
-    .unfinishedLine("f"), .gone("f"), .notSynchronized("f", reason: "r"), .notRemembered("f", error: "e"),
+    .unfinishedLine("f"), .gone("f"), .notSynchronized("f", reason: "r"),
+    .notRemembered("f", error: "e"),
     .historyNotKept("f", reason: "r"), .settingsLeftOut("f", reason: "r"),
   ]
 
