@@ -363,7 +363,16 @@ def a_large_edit_is_asked_about():
         terminal.type("remove 1-99\n")
         terminal.expect(r"Remove 12 todos\? \[y/N\] $")
         terminal.type("y\x03")
-        terminal.expect(r"\nRemove 12 todos\? \[y/N\] $")
+        terminal.expect(r"y\r\nNothing was changed\.\r\n")
+        terminal.expect(PROMPT)
+        same(terminal.run("stats")[0], "12 todos: 12 open, 0 done, 0 overdue")
+        terminal.type("remove 1-99\n")
+        terminal.expect(r"Remove 12 todos\? \[y/N\] $")
+        terminal.type("\x04")
+        terminal.expect(r"Nothing was changed\.\r\n")
+        terminal.expect(PROMPT)
+        terminal.type("remove 1-99\n")
+        terminal.expect(r"Remove 12 todos\? \[y/N\] $")
         answer = terminal.run("y")
         same(answer[-1], 'Removed 12 todos. One "undo" takes it back.')
         same(terminal.run("undo")[-1], "Taken back: remove")
@@ -372,6 +381,27 @@ def a_large_edit_is_asked_about():
         terminal.expect(PROMPT)
         terminal.type("done 1-11\n")
         terminal.expect(r"Mark 11 todos as done\? \[y/N\] $")
+        terminal.type("\x04")
+        terminal.expect(r"Nothing was changed\.\r\n")
+        terminal.expect(PROMPT)
+        same(terminal.leave(), 0)
+
+
+def a_question_at_a_dumb_terminal_is_dropped():
+    with Terminal("--memory", environment={"TERM": "dumb"}) as terminal:
+        for number in range(1, 13):
+            terminal.type(f"add {number}\n")
+            terminal.expect(rf"\r\n{number} \[ \] {number}\r\n")
+            terminal.expect(PROMPT)
+        for key in ("\x03", "\x04", "half\x03", "half\x04\x04"):
+            terminal.type("remove 1-99\n")
+            terminal.expect(r"Remove 12 todos\? \[y/N\] $")
+            terminal.type(key)
+            terminal.expect(r"\r\nNothing was changed\.\r\n")
+            terminal.expect(PROMPT)
+            terminal.type("stats\n")
+            terminal.expect(r"\r\n12 todos: 12 open, 0 done, 0 overdue\r\n")
+            terminal.expect(PROMPT)
         same(terminal.leave(), 0)
 
 
@@ -452,7 +482,8 @@ SCENARIOS = [
     a_long_list_ends_after_fifty_rows, an_import_can_be_cancelled_and_shows_fifty_rows,
     rows_fit_the_window_whatever_its_width,
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,
-    a_large_edit_is_asked_about, a_large_edit_from_the_shell_is_asked_about, ctrl_c_ends_the_wait_for_a_pipe,
+    a_large_edit_is_asked_about, a_question_at_a_dumb_terminal_is_dropped,
+    a_large_edit_from_the_shell_is_asked_about, ctrl_c_ends_the_wait_for_a_pipe,
     a_korean_is_spoken_to_in_korean,
 ]
 
