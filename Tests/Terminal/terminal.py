@@ -353,6 +353,51 @@ def scenes_open_and_close_at_the_terminal():
         same(terminal.leave(), 0)
 
 
+def a_filter_is_remembered_with_its_list_and_named():
+    with tempfile.TemporaryDirectory() as folder:
+        def opened(name, language="C"):
+            return Terminal("--file", f"{folder}/{name}", "--color", "never",
+                            environment={"XDG_STATE_HOME": f"{folder}/state", "LC_ALL": language})
+
+        with opened("other.journal") as terminal:
+            terminal.run("add bread")
+            terminal.run("add milk +q")
+            same(terminal.run("list +q sort:due"), ["2 [ ] milk  +q", "1 of 2 todos, 2 open"])
+            same(terminal.leave(), 0)
+        terminal = opened("home.journal")
+        same("No todos yet." in terminal.expect(PROMPT), True)
+        same(terminal.leave(), 0)
+        os.symlink("other.journal", f"{folder}/link.journal")
+        for language, text in (("C", 'Filter: +q. Type "list" to see all.'),
+                               ("ko_KR.UTF-8", '필터: +q. 모두 보려면 "list"를 입력하세요.')):
+            terminal = opened("link.journal", language)
+            lines = terminal.expect(PROMPT).split("\r\n")
+            same((lines[-4], lines[-2]), ("2 [ ] milk  +q", text))
+            # It is named once.
+            same(text in terminal.run("list +q sort:due"), False)
+            same(terminal.leave(), 0)
+        terminal = opened("other.journal")
+        terminal.expect(PROMPT)
+        same(terminal.run("list +none"), ['No todo fits the filter +none. Type "list" to see all.'])
+        same(terminal.leave(), 0)
+        terminal = opened("other.journal")
+        same(terminal.expect(PROMPT).split("\r\n")[1:-1],
+             ['No todo fits the filter +none. Type "list" to see all.'])
+        same(terminal.run("list")[-1], "2 todos, 2 open")
+        same(terminal.leave(), 0)
+
+
+def a_history_fits_a_narrow_window():
+    for columns in (40, 45, 60, 80):
+        with Terminal("--memory", "--color", "never", columns=columns) as terminal:
+            terminal.run("add Order the new parts for the pump in the cellar")
+            terminal.run("note 1 x")
+            rows = terminal.run("history")
+            same([re.search(r"(add|note) +1 Order ", row) is not None for row in rows], [True, True])
+            same(all(len(row) <= columns for row in rows), True)
+            same(terminal.leave(), 0)
+
+
 def a_large_edit_is_asked_about():
     with Terminal("--memory", "--color", "never") as terminal:
         for number in range(1, 13):
@@ -482,6 +527,7 @@ SCENARIOS = [
     a_long_list_ends_after_fifty_rows, an_import_can_be_cancelled_and_shows_fifty_rows,
     rows_fit_the_window_whatever_its_width,
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,
+    a_filter_is_remembered_with_its_list_and_named, a_history_fits_a_narrow_window,
     a_large_edit_is_asked_about, a_question_at_a_dumb_terminal_is_dropped,
     a_large_edit_from_the_shell_is_asked_about, ctrl_c_ends_the_wait_for_a_pipe,
     a_korean_is_spoken_to_in_korean,
