@@ -124,9 +124,10 @@ extension TodoListCommands {
     } catch {
       throw await app.refusal(error, of: .history)
     }
+    let now = container.now()
     let rows = EditRow.rows(
-      of: saves, todo: edits.number, in: container.terminal, container.moments,
-      DueWords(container.now()), container.output.language)
+      of: saves, todo: edits.number, in: container.terminal, container.moments, at: now.moment,
+      DueWords(now), container.output.language)
     if rows.isEmpty, let number = edits.number {
       // A number that no todo has is told as that.
       _ = try await app.todo(numbered: number)
