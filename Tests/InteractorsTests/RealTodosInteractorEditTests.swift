@@ -103,6 +103,17 @@ struct RealTodosInteractorEditTests {
     #expect(fixture.repository.saves == 1)
   }
 
+  @Test func `a purge of some todos removes those of them that are there and done`() async throws {
+    let fixture = InteractorFixture([
+      .sample(1, isDone: true), .sample(2), .sample(3, isDone: true),
+    ])
+    let ids = [Todo.id(2), Todo.id(3), Todo.id(4)]
+    #expect(try await fixture.todos.purge(ids: ids).map(\.number) == [3])
+    #expect(fixture.store.todos.value?.map(\.number) == [1, 2])
+    #expect(try await fixture.todos.purge(ids: []).isEmpty)
+    #expect(fixture.repository.saves == 1)
+  }
+
   @Test func `each note is a line of its own`() async throws {
     let fixture = InteractorFixture([.sample(1)])
     #expect(try await fixture.todos.addNote("two bottles", to: Todo.id(1))?.notes == "two bottles")

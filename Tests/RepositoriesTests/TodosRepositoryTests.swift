@@ -203,7 +203,9 @@ struct TodosRepositoryTests {
         TodosEdit(.rename, [.changed(from: todos[0], to: first)]), basedOn: list.revision)
       let edit = TodosEdit(
         .rename, [.changed(from: todos[1], to: other), .changed(from: todos[0], to: second)])
-      let refusal = TodosConflict([.init(wanted: second, current: first, fields: [.title])])
+      let refusal = TodosConflict([
+        .init(wanted: second, current: first, fields: [.title], title: todos[0].title)
+      ])
       await #expect(throws: refusal) {
         try await repository.save(edit, basedOn: list.revision)
       }
@@ -219,7 +221,8 @@ struct TodosRepositoryTests {
       try await repository.save([.delete(todo.id)])
       var renamed = todo
       renamed.title = "Oat milk"
-      await #expect(throws: TodosConflict([.init(wanted: renamed, current: nil)])) {
+      let refusal = TodosConflict([.init(wanted: renamed, current: nil, title: todo.title)])
+      await #expect(throws: refusal) {
         try await repository.save(
           TodosEdit(.rename, [.changed(from: todo, to: renamed)]), basedOn: list.revision)
       }

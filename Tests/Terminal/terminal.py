@@ -353,6 +353,51 @@ def scenes_open_and_close_at_the_terminal():
         same(terminal.leave(), 0)
 
 
+def a_filter_is_remembered_with_its_list_and_named():
+    with tempfile.TemporaryDirectory() as folder:
+        def opened(name, language="C"):
+            return Terminal("--file", f"{folder}/{name}", "--color", "never",
+                            environment={"XDG_STATE_HOME": f"{folder}/state", "LC_ALL": language})
+
+        with opened("other.journal") as terminal:
+            terminal.run("add bread")
+            terminal.run("add milk +q")
+            same(terminal.run("list +q sort:due"), ["2 [ ] milk  +q", "1 of 2 todos, 2 open"])
+            same(terminal.leave(), 0)
+        terminal = opened("home.journal")
+        same("No todos yet." in terminal.expect(PROMPT), True)
+        same(terminal.leave(), 0)
+        os.symlink("other.journal", f"{folder}/link.journal")
+        for language, text in (("C", 'Filter: +q. Type "list" to see all.'),
+                               ("ko_KR.UTF-8", '필터: +q. 모두 보려면 "list"를 입력하세요.')):
+            terminal = opened("link.journal", language)
+            lines = terminal.expect(PROMPT).split("\r\n")
+            same((lines[-4], lines[-2]), ("2 [ ] milk  +q", text))
+            # It is named once.
+            same(text in terminal.run("list +q sort:due"), False)
+            same(terminal.leave(), 0)
+        terminal = opened("other.journal")
+        terminal.expect(PROMPT)
+        same(terminal.run("list +none"), ['No todo fits the filter +none. Type "list" to see all.'])
+        same(terminal.leave(), 0)
+        terminal = opened("other.journal")
+        same(terminal.expect(PROMPT).split("\r\n")[1:-1],
+             ['No todo fits the filter +none. Type "list" to see all.'])
+        same(terminal.run("list")[-1], "2 todos, 2 open")
+        same(terminal.leave(), 0)
+
+
+def a_history_fits_a_narrow_window():
+    for columns in (40, 45, 60, 80):
+        with Terminal("--memory", "--color", "never", columns=columns) as terminal:
+            terminal.run("add Order the new parts for the pump in the cellar")
+            terminal.run("note 1 x")
+            rows = terminal.run("history")
+            same([re.search(r"(add|note) +1 Order ", row) is not None for row in rows], [True, True])
+            same(all(len(row) <= columns for row in rows), True)
+            same(terminal.leave(), 0)
+
+
 def a_large_edit_is_asked_about():
     with Terminal("--memory", "--color", "never") as terminal:
         for number in range(1, 13):
@@ -363,7 +408,16 @@ def a_large_edit_is_asked_about():
         terminal.type("remove 1-99\n")
         terminal.expect(r"Remove 12 todos\? \[y/N\] $")
         terminal.type("y\x03")
-        terminal.expect(r"\nRemove 12 todos\? \[y/N\] $")
+        terminal.expect(r"y\r\nNothing was changed\.\r\n")
+        terminal.expect(PROMPT)
+        same(terminal.run("stats")[0], "12 todos: 12 open, 0 done, 0 overdue")
+        terminal.type("remove 1-99\n")
+        terminal.expect(r"Remove 12 todos\? \[y/N\] $")
+        terminal.type("\x04")
+        terminal.expect(r"Nothing was changed\.\r\n")
+        terminal.expect(PROMPT)
+        terminal.type("remove 1-99\n")
+        terminal.expect(r"Remove 12 todos\? \[y/N\] $")
         answer = terminal.run("y")
         same(answer[-1], 'Removed 12 todos. One "undo" takes it back.')
         same(terminal.run("undo")[-1], "Taken back: remove")
@@ -372,6 +426,27 @@ def a_large_edit_is_asked_about():
         terminal.expect(PROMPT)
         terminal.type("done 1-11\n")
         terminal.expect(r"Mark 11 todos as done\? \[y/N\] $")
+        terminal.type("\x04")
+        terminal.expect(r"Nothing was changed\.\r\n")
+        terminal.expect(PROMPT)
+        same(terminal.leave(), 0)
+
+
+def a_question_at_a_dumb_terminal_is_dropped():
+    with Terminal("--memory", environment={"TERM": "dumb"}) as terminal:
+        for number in range(1, 13):
+            terminal.type(f"add {number}\n")
+            terminal.expect(rf"\r\n{number} \[ \] {number}\r\n")
+            terminal.expect(PROMPT)
+        for key in ("\x03", "\x04", "half\x03", "half\x04\x04"):
+            terminal.type("remove 1-99\n")
+            terminal.expect(r"Remove 12 todos\? \[y/N\] $")
+            terminal.type(key)
+            terminal.expect(r"\r\nNothing was changed\.\r\n")
+            terminal.expect(PROMPT)
+            terminal.type("stats\n")
+            terminal.expect(r"\r\n12 todos: 12 open, 0 done, 0 overdue\r\n")
+            terminal.expect(PROMPT)
         same(terminal.leave(), 0)
 
 
@@ -452,7 +527,9 @@ SCENARIOS = [
     a_long_list_ends_after_fifty_rows, an_import_can_be_cancelled_and_shows_fifty_rows,
     rows_fit_the_window_whatever_its_width,
     colour_follows_the_environment_and_the_option, scenes_open_and_close_at_the_terminal,
-    a_large_edit_is_asked_about, a_large_edit_from_the_shell_is_asked_about, ctrl_c_ends_the_wait_for_a_pipe,
+    a_filter_is_remembered_with_its_list_and_named, a_history_fits_a_narrow_window,
+    a_large_edit_is_asked_about, a_question_at_a_dumb_terminal_is_dropped,
+    a_large_edit_from_the_shell_is_asked_about, ctrl_c_ends_the_wait_for_a_pipe,
     a_korean_is_spoken_to_in_korean,
 ]
 

@@ -95,9 +95,10 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   @discardableResult
-  public func purge() async throws(TodosError) -> [Todo] {
+  public func purge(ids: [Todo.ID]?) async throws(TodosError) -> [Todo] {
     try await edit(.purge) { _, list in
-      list.filter(\.isDone).map(TodosEdit.Change.removed)
+      let todos = ids.map { $0.compactMap { list[id: $0] } } ?? Array(list)
+      return todos.filter(\.isDone).map(TodosEdit.Change.removed)
     }.changes.compactMap(\.before)
   }
 

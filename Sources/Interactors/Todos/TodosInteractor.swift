@@ -59,9 +59,11 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func remove(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
-  /// Removes all done todos, as one edit, and returns them as they were.
+  /// Removes done todos, as one edit, and returns them as they were.
+  ///
+  /// - Parameter ids: The only todos that may be removed, if they are there and done; nil for all of the list.
   @discardableResult
-  func purge() async throws(TodosError) -> [Todo]
+  func purge(ids: [Todo.ID]?) async throws(TodosError) -> [Todo]
 
   /// Moves a todo to just before another, or to the end for nil; returns it if it moved.
   @discardableResult
@@ -101,6 +103,11 @@ extension TodosInteractor {
   /// Takes the last edit of this terminal back.
   @discardableResult
   public func undo() async throws(TodosError) -> TodosEdit { try await undo(.own) }
+
+  /// Removes all done todos, as one edit, and returns them as they were.
+  @discardableResult
+  public func purge() async throws(TodosError) -> [Todo] { try await purge(ids: nil) }
+
   /// Does nothing.
   public func catchUp() async {}
 

@@ -19,7 +19,7 @@ extension TodosConflict: LocalizedError, CustomStringConvertible {
     let number = conflict.wanted.number
     let todo = number == 0 ? "The todo" : "Todo \(number)"
     guard let current = conflict.current else {
-      return "\(todo) \(quoted(conflict.wanted.title)) was removed by somebody else meanwhile."
+      return "\(todo) \(quoted(conflict.title)) was removed by somebody else meanwhile."
     }
     let versions = conflict.fields.map { field in
       guard field != .rank else { return "its place in the list is another one" }
@@ -63,14 +63,20 @@ extension TodoField {
     }
   }
 
-  /// A moment in the time zone of the process, as in "2026-11-23 11:00".
-  private static func localText(of moment: Date) -> String {
-    moment.formatted(
+  /// A due date in the time zone of the process, as it can be typed: "2026-11-23", or "2026-11-23T11:00" with a time.
+  ///
+  /// The first moment of a day stands for the whole day.
+  private static func localText(of due: Date) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .current
+    let day: Date.FormatString = "\(year: .padded(4))-\(month: .twoDigits)-\(day: .twoDigits)"
+    let minute: Date.FormatString = """
+      \(year: .padded(4))-\(month: .twoDigits)-\(day: .twoDigits)\
+      T\(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)
+      """
+    return due.formatted(
       Date.VerbatimFormatStyle(
-        format: """
-          \(year: .padded(4))-\(month: .twoDigits)-\(day: .twoDigits) \
-          \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)
-          """,
-        timeZone: .current, calendar: Calendar(identifier: .gregorian)))
+        format: calendar.startOfDay(for: due) == due ? day : minute, timeZone: calendar.timeZone,
+        calendar: calendar))
   }
 }

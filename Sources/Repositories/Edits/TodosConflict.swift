@@ -8,12 +8,19 @@ public struct TodosConflict: Error, Hashable, Sendable {
     public let current: Todo?
     /// The fields that both have changed; none if the todo was removed.
     public let fields: [TodoField]
+    /// The title that the todo had before the edit, by which a person knows it.
+    public let title: String
 
     /// Makes a conflict.
-    public init(wanted: Todo, current: Todo?, fields: [TodoField] = []) {
+    ///
+    /// - Parameter title: The title before the edit; nil where the edit does not change it.
+    public init(
+      wanted: Todo, current: Todo?, fields: [TodoField] = [], title: String? = nil
+    ) {
       self.wanted = wanted
       self.current = current
       self.fields = fields
+      self.title = title ?? wanted.title
     }
   }
 

@@ -51,8 +51,9 @@ extension TodosEdit.Change {
     case (.added, nil): return self
     case (.added, _), (.removed, nil): return nil
     case (.removed, let current?): return isPurge && !current.isDone ? nil : .removed(current)
-    case (.changed(_, let after), nil):
-      conflicts.append(TodosConflict.Conflict(wanted: after, current: nil))
+    case (.changed(let before, let after), nil):
+      conflicts.append(
+        TodosConflict.Conflict(wanted: after, current: nil, title: before.title))
       return nil
     case (.changed(let before, let after), let current?):
       var merged = current
@@ -61,7 +62,8 @@ extension TodosEdit.Change {
       }
       if !fields.isEmpty {
         conflicts.append(
-          TodosConflict.Conflict(wanted: after, current: current, fields: fields))
+          TodosConflict.Conflict(
+            wanted: after, current: current, fields: fields, title: before.title))
         return nil
       }
       return merged == current ? nil : .changed(from: current, to: merged)

@@ -17,7 +17,7 @@ package struct FileStatus: Equatable, Sendable {
   var nameCount = 1
 
   /// When the bytes were last changed, since the beginning of 1970.
-  var modified = Duration.zero
+  package var modified = Duration.zero
 
   /// The identity: no other file of the machine has it at the same time, whatever path leads to the file.
   package let identity: Identity

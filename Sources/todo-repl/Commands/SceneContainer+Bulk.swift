@@ -22,14 +22,20 @@ extension SceneContainer {
   /// Asks for confirmation above `BulkLine.limit` todos; after "no", says that nothing was changed.
   func allows(_ command: CommandName, of count: Int) async -> Bool {
     if count <= BulkLine.limit { return true }
-    if await confirmation.allows(command.question(count), in: output.language) { return true }
+    if await confirmation.allows(command.question(count), in: output.language) {
+      // Others may have changed the todos while the question stood.
+      await app.todos.catchUp()
+      return true
+    }
     output.show([Remark(.edit(.nothingChanged))])
     return false
   }
 
   /// Says how many todos were changed at once, above `BulkLine.limit`.
-  func tell(_ command: CommandName, of count: Int) {
-    if count <= BulkLine.limit { return }
+  ///
+  /// - Parameter asked: The number of todos in the question: fewer may have been left when it was answered.
+  func tell(_ command: CommandName, of count: Int, asked: Int = 0) {
+    if max(count, asked) <= BulkLine.limit { return }
     output.show([BulkLine(command: command, count: count, canBeTakenBack: canTypeMore)])
   }
 }

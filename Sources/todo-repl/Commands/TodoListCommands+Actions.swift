@@ -74,17 +74,19 @@ extension TodoListCommands {
 
   func purge() async throws(ActionError) {
     try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
-    let done = app.store.read { ($0.todos.value ?? []).count(where: \.isDone) }
-    guard await container.allows(.purge, of: done) else { return }
+    let done = app.store.read { ($0.todos.value ?? []).filter(\.isDone).map(\.id) }
+    guard await container.allows(.purge, of: done.count) else { return }
     let removed = try await app.edit(.purge) { () async throws(TodosError) in
-      try await app.todos.purge()
+      try await app.todos.purge(ids: done)
     }
     if removed.isEmpty {
-      container.output.show([
-        Remark(.edit(.nothingToPurge), json: BulkLine(command: .purge, count: 0).json)
+      return container.output.show([
+        Remark(
+          .edit(done.isEmpty ? .nothingToPurge : .nothingChanged),
+          json: BulkLine(command: .purge, count: 0).json)
       ])
     }
-    container.tell(.purge, of: removed.count)
+    container.tell(.purge, of: removed.count, asked: done.count)
   }
 
   func undo(_ scope: UndoScope) async throws(ActionError) {
@@ -122,9 +124,10 @@ extension TodoListCommands {
     } catch {
       throw await app.refusal(error, of: .history)
     }
+    let now = container.now()
     let rows = EditRow.rows(
-      of: saves, todo: edits.number, in: container.terminal, container.moments,
-      DueWords(container.now()), container.output.language)
+      of: saves, todo: edits.number, in: container.terminal, container.moments, at: now.moment,
+      DueWords(now), container.output.language)
     if rows.isEmpty, let number = edits.number {
       // A number that no todo has is told as that.
       _ = try await app.todo(numbered: number)
@@ -146,7 +149,8 @@ extension TodoListCommands {
     container.output.show(CountsView.lines(counts, DueWords(now), in: container.output.language))
   }
 
-  /// Makes one edit of the todos with these numbers, after asking when the edit is a large one.
+  /// Makes one edit of the todos with these numbers, after asking when the edit is a large one: then it changes only
+  /// todos that the question counted.
   ///
   /// - Parameter isChanged: Whether the edit changes a todo, as the question counts.
   private func editAll(
@@ -155,14 +159,22 @@ extension TodoListCommands {
     _ edit: ([Todo.ID]) async throws(TodosError) -> [Todo]
   ) async throws(ActionError) {
     var todos = try await app.todos(numbered: numbers)
-    guard await container.allows(command, of: todos.count(where: isChanged)) else { return }
-    // Somebody else may have removed a todo of a range meanwhile.
-    if todos.count > BulkLine.limit { todos = try await app.todos(numbered: numbers) }
+    let counted = todos.filter(isChanged).map(\.id)
+    guard await container.allows(command, of: counted.count) else { return }
+    var ids = todos.map(\.id)
+    if counted.count > BulkLine.limit {
+      // Meanwhile, somebody else may have removed a todo of a range, or brought one into it.
+      let known = Set(ids)
+      todos = try await app.todos(numbered: numbers).filter { known.contains($0.id) }
+      let left = Set(todos.lazy.map(\.id))
+      ids = counted.filter(left.contains)
+      if ids.isEmpty { return container.output.show([Remark(.edit(.nothingChanged))]) }
+    }
     let changed = try await app.edit(command) { () async throws(TodosError) in
-      try await edit(todos.map(\.id))
+      try await edit(ids)
     }
     container.showUnchanged(todos, but: changed)
-    container.tell(command, of: changed.count)
+    if !changed.isEmpty { container.tell(command, of: changed.count, asked: counted.count) }
   }
 
   func show(_ number: Int) async throws(ActionError) {

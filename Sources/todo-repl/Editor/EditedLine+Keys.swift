@@ -11,6 +11,8 @@ extension EditedLine {
       if !isMoreWaiting { contents.withLock { if $0.isStale { draw(&$0) } } }
       return goesOn
     case .end:
+      // Nobody types at this terminal any more: the input ends behind an open question, too.
+      contents.withLock { if $0.question != nil { $0.ahead.append(nil) } }
       finish(.success(nil))
     case .failure(let failure):
       finish(.failure(failure))
@@ -52,7 +54,7 @@ extension EditedLine {
     case .bell: contents.withLock { if $0.isShown { send("\u{7}") } }
     case .submit: break
     case .end: return endInput()
-    case .interrupt: interrupted()
+    case .interrupt: return interrupted()
     case .suspend: actions.suspend()
     case .complete: complete()
     case .list(let labels):
@@ -65,16 +67,27 @@ extension EditedLine {
     return true
   }
 
-  /// Takes Ctrl-C, as a key or as a signal: drops the line, and all that was typed ahead.
-  func interrupted() {
-    contents.withLock { contents in
+  /// Takes Ctrl-C, as a key or as a signal: drops the line, and all that was typed ahead. A question ends without an
+  /// answer.
+  ///
+  /// - Returns: Whether more keys are wanted for the moment.
+  @discardableResult
+  func interrupted() -> Bool {
+    let reply = contents.withLock { contents -> CheckedContinuation<Reading, Never>? in
       contents.ahead = []
-      if !contents.isShown { return dropTyped(&contents) }
+      if !contents.isShown {
+        dropTyped(&contents)
+        return nil
+      }
       _ = contents.editor.press(.control("c"))
+      if contents.question != nil { return end(&contents) }
       send(contents.screen.leave())
       draw(&contents)
+      return nil
     }
     actions.interrupt()
+    reply?.resume(returning: .success(nil))
+    return reply == nil
   }
 
   private func submit(_ text: String, _ use: Use) -> Bool {
@@ -98,10 +111,10 @@ extension EditedLine {
     return reply == nil && goesOn
   }
 
-  /// Takes Ctrl-D: the input ends after what was typed before; a question stays open.
+  /// Takes Ctrl-D: the input ends after what was typed before. A question alone ends without an answer.
   private func endInput() -> Bool {
     let isShown = contents.withLock { contents in
-      if !contents.isShown || contents.question != nil { contents.ahead.append(nil) }
+      if !contents.isShown { contents.ahead.append(nil) }
       return contents.isShown
     }
     if isShown { finish(.success(nil)) }

@@ -18,7 +18,10 @@ enum ListMessage: Hashable {
   case unsorted(CountryOrder.Key)
   case todos(Int, open: Int)
   case todosFitting(Int, of: Int, open: Int)
-  case noTodosYet, nothingOpen, nothingDone, nothingOverdue, noTodoFits
+  case noTodosYet, nothingOpen, nothingDone, nothingOverdue
+  /// The filter is as it is typed, in both.
+  case noTodoFits(filter: String)
+  case filter(String)
   case overdue(due: String)
   case removed, unchanged, moved, notesChanged, unfit, waiting
   /// Since when the server is out of reach, if it is, and how many edits wait.

@@ -65,6 +65,11 @@ extension Wording {
   /// Text from a person, in quotes and shortened.
   static func quoted(_ text: String) -> String { DisplayText.quoted(text) }
 
+  /// Text from a person as it is typed, shortened to 60 characters.
+  static func shortened(_ text: String) -> String {
+    DisplayText(String(text.prefix(61))).shortened(to: 60).description
+  }
+
   /// Text from elsewhere in full, such as a path, safe to print.
   static func shown(_ text: String) -> String { DisplayText(text).description }
 

@@ -54,20 +54,17 @@ enum EtcdSource {
   static func folder(
     of list: String, at servers: [String], _ environment: [String: String]
   ) -> String? {
+    let name = UserFolder.name(list, of: key(of: list, at: servers))
+    return UserFolder.data.path(of: "etcd/\(name)", environment: environment)
+  }
+
+  /// A list and its servers as a text that is the same in whatever order the servers are given.
+  static func key(of list: String, at servers: [String]) -> String {
     let names = servers.map { server in
       String(server.split(separator: "://", maxSplits: 1).last ?? "")
         .trimmingCharacters(in: CharacterSet(charactersIn: "/"))
     }
-    let name = (Set(names).sorted() + [list]).joined(separator: ",")
-    // No file system has names of any length, and a list may be named as no file can.
-    let safe = String(
-      list.unicodeScalars.prefix(40).map { scalar -> Character in
-        let isSafe =
-          scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-        return isSafe ? Character(scalar) : "-"
-      })
-    let digits = String(FNV1a.hash(name.utf8), radix: 16)
-    return UserFolder.data.path(of: "etcd/\(safe)-\(digits)", environment: environment)
+    return (Set(names).sorted() + [list]).joined(separator: ",")
   }
 
   /// The password of a user: never an argument, which every program on the computer can see.

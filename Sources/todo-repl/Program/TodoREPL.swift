@@ -49,10 +49,8 @@ struct TodoREPL {
       // A person who edits lines is left by the line first.
       let suspension = person is EditedConversation ? nil : Suspension.watch()
       defer { withExtendedLifetime(suspension) {} }
-      let saver = person.flatMap { _ in
-        options.storage == .memory
-          ? nil : SessionSaver(of: container.app, environment: environment) { output.tell($0) }
-      }
+      let file = try person == nil ? nil : sessionFile(options, environment)
+      let saver = file.map { SessionSaver(of: container.app, in: $0) { output.tell($0) } }
       // The process ends without releasing any object, so what is pending is saved here.
       let finish = { @Sendable in
         await saver?.flush()
@@ -181,6 +179,23 @@ struct TodoREPL {
       patience: options.isForPerson && FileDescriptor.standardInput.isTerminal ? nil : .seconds(5),
       now: now,
       onNotice: { output.tell(NoticeLine($0, in: output.language)) })
+  }
+
+  /// The file with what is remembered of the list; nil for a list that is gone with the program, and without a home.
+  private static func sessionFile(
+    _ options: ProgramOptions, _ environment: [String: String]
+  ) throws(ActionError) -> SavedSessionFile? {
+    if case .etcd(let servers) = options.storage {
+      let key = EtcdSource.key(of: options.list, at: servers)
+      return SavedSessionFile(
+        of: SavedList(options.list, onServers: key), takesOld: false, environment: environment)
+    }
+    guard let path = try path(options.storage, environment) else { return nil }
+    let list = SavedList(file: path)
+    // Without a home there is no such list.
+    let standard = (try? Self.path(.defaultFile, environment)) ?? nil
+    return SavedSessionFile(
+      of: list, takesOld: standard.map(SavedList.init) == list, environment: environment)
   }
 
   /// Where lists can be copied to.

@@ -14,6 +14,7 @@ final class SceneContainer: Sendable {
   /// The present in the person's calendar.
   let now: @Sendable () -> LocalNow
   let confirmation = Confirmation()
+  let filterReminder = FilterReminder()
   /// Whether a person can type further lines to this process.
   let canTypeMore: Bool
   /// Whether a person is shown what others change.

@@ -1,10 +1,12 @@
 import Repositories
+import Synchronization
 
 /// A conversation through a dumb terminal, which edits the line itself as far as it can.
 struct PlainConversation: Conversation {
   private let prompt: Prompt
   private let lines: TypedLines
   private let interrupts: Interrupts
+  private let question = OpenQuestion()
   private let begin: @Sendable () -> Void
 
   /// - Parameters:
@@ -18,13 +20,14 @@ struct PlainConversation: Conversation {
     let prompt = Prompt(output: output)
     self.prompt = prompt
     self.begin = begin
-    interrupts = Interrupts {
+    interrupts = Interrupts { [question] in
       onInterrupt()
+      question.drop()
       prompt.showAgain()
     }
-    lines = TypedLines(LineReader(.standardInput, interrupts: interrupts.count)) { line in
-      line.isCancel && stop()
-    }
+    let reader = LineReader(
+      .standardInput, interrupts: interrupts.count, until: { [question] in question.isDropped })
+    lines = TypedLines(reader) { line in line.isCancel && stop() }
   }
 
   func greet() { prompt.greet() }
@@ -41,8 +44,16 @@ struct PlainConversation: Conversation {
   }
 
   func answer(to question: String) async throws(SystemError) -> LineReader.Line? {
-    prompt.show(question)
-    return try await read()
+    self.question.begin()
+    defer { self.question.end() }
+    prompt.ask(question)
+    do throws(SystemError) {
+      return try await read()
+    } catch {
+      guard error == .cancelled else { throw error }
+      prompt.leave()
+      return nil
+    }
   }
 
   private func read() async throws(SystemError) -> LineReader.Line? {
@@ -51,6 +62,21 @@ struct PlainConversation: Conversation {
     if line == nil { prompt.leave() }
     return line
   }
+}
+
+/// Whether a question is open, and whether Ctrl-C has dropped it.
+private final class OpenQuestion: Sendable {
+  private enum State {
+    case none, open, dropped
+  }
+
+  private let state = Mutex(State.none)
+
+  var isDropped: Bool { state.withLock { $0 == .dropped } }
+
+  func begin() { state.withLock { $0 = .open } }
+  func end() { state.withLock { $0 = .none } }
+  func drop() { state.withLock { if $0 == .open { $0 = .dropped } } }
 }
 
 extension LineReader.Line {

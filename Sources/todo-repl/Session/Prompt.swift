@@ -19,6 +19,11 @@ final class Prompt: Sendable {
     write(text)
   }
 
+  /// Shows a question, which Ctrl-C answers: it is not shown again.
+  func ask(_ question: String) {
+    write(question)
+  }
+
   func hide() {
     shown.withLock { $0 = nil }
   }

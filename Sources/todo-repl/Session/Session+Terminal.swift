@@ -16,7 +16,9 @@ extension Session {
       await person.beginCommand()
       return answer
     }
-    var line: LineReader.Line? = .text(await saver?.line() ?? "list")
+    let first = await saver?.line() ?? CommandName.list.word
+    if first.hasPrefix("\(CommandName.list.word) ") { filterReminder.begin() }
+    var line: LineReader.Line? = .text(first)
     while let next = line {
       await person.beginCommand()
       let outcome = await run(next, at: nil)

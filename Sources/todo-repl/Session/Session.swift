@@ -10,6 +10,7 @@ struct Session {
   let root: RootScene
   let output: Output
   let confirmation: Confirmation
+  let filterReminder: FilterReminder
   let stopsAtFirstError: Bool
   /// Presses of Ctrl-C, marked when a line is taken to be run: a later press stops the reading of a file.
   let interrupts = SignalCount()
@@ -27,6 +28,7 @@ struct Session {
     root = container.root()
     output = container.output
     confirmation = container.confirmation
+    filterReminder = container.filterReminder
     self.stopsAtFirstError = stopsAtFirstError
     context = CommandContext(container: container, root: root)
     root.start()

@@ -2,23 +2,20 @@ import Interactors
 import Repositories
 import StateStore
 
-/// Remembers between runs where the person was: the last screen, and the last filter.
+/// Remembers between runs where the person was in each list: the last screen, and the last filter.
 ///
-/// The file is `todo-repl/memory.json` below `XDG_STATE_HOME`, or else `~/.local/state`.
+/// The files are in `todo-repl/sessions` below `XDG_STATE_HOME`, or else `~/.local/state`.
 struct SessionSaver: Sendable {
   private let persistence: Persistence<SavedSession>
   private let app: AppContainer
 
-  /// Begins to save the session of an app; nil when the environment has no home.
-  init?(
-    of app: AppContainer, environment: [String: String],
+  /// Begins to save the session of an app.
+  init(
+    of app: AppContainer, in file: SavedSessionFile,
     tell: @escaping @Sendable (any OutputLine) -> Void
   ) {
-    guard let path = UserFolder.state.path(of: "memory.json", environment: environment) else {
-      return nil
-    }
-    let file = VersionedFile<SavedSession>(path: path, version: 1)
     let told = ToldOnce(tell)
+    let path = file.path
     self.app = app
     persistence = app.store.persist(
       \.savedSession, members: \.screen, \.filter,

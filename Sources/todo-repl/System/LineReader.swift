@@ -51,7 +51,7 @@ struct LineReader: Sendable {
     self.nextBytes = nextBytes
   }
 
-  /// The next line; nil at the end of the input.
+  /// The next line; nil at the end of the input, behind which a terminal may have further lines.
   mutating func next() async throws(SystemError) -> Line? {
     var scanned = start
     while true {
@@ -59,7 +59,10 @@ struct LineReader: Sendable {
         defer { start = end + 1 }
         return line(bytes[start..<end])
       }
-      if isAtEnd { return takeRest() }
+      if isAtEnd {
+        defer { isAtEnd = interrupts == nil }
+        return takeRest()
+      }
       bytes.removeFirst(start)
       start = 0
       if bytes.count > Self.longestLine {
@@ -69,10 +72,15 @@ struct LineReader: Sendable {
       scanned = bytes.count
       if isDropping || !bytes.isEmpty, isStopped?() == true { throw .cancelled }
       let interrupted = interrupts?.value
-      let chunk = try await nextBytes()
+      let chunk: [UInt8]
+      do throws(SystemError) {
+        chunk = try await nextBytes()
+      } catch {
+        if interrupts?.value != interrupted { dropUnfinished() }
+        throw error
+      }
       if interrupts?.value != interrupted {
-        bytes.removeAll()
-        isDropping = false
+        dropUnfinished()
         scanned = 0
       }
       bytes += chunk
@@ -80,11 +88,21 @@ struct LineReader: Sendable {
     }
   }
 
+  /// Drops the line that has no end yet.
+  private mutating func dropUnfinished() {
+    bytes.removeAll()
+    isDropping = false
+  }
+
   /// The rest of the input as the last line; nil when nothing is left, or on a terminal, where that
   /// line is unfinished.
   private mutating func takeRest() -> Line? {
-    if start == bytes.count && !isDropping || interrupts != nil { return nil }
     defer { start = bytes.count }
+    if interrupts != nil {
+      isDropping = false
+      return nil
+    }
+    if start == bytes.count && !isDropping { return nil }
     return line(bytes[start...])
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Repositories
 
 /// A folder for the user's files of one kind, as the XDG base directory specification defines it.
 enum UserFolder {
@@ -34,6 +35,18 @@ enum UserFolder {
       Self.absolute(environment[variable]).map(String.init)
       ?? Self.absolute(environment["HOME"]).map { "\($0)/\(folderInHome)" }
     return base.map { "\($0)/todo-repl/\(name)" }
+  }
+
+  /// A name that any file system can have, for what is kept of one thing: what is safe of a label for people, and the
+  /// digits of a key, which no two things share.
+  static func name(_ label: String, of key: String) -> String {
+    let safe = String(
+      label.unicodeScalars.prefix(40).map { scalar -> Character in
+        let isSafe =
+          scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        return isSafe ? Character(scalar) : "-"
+      })
+    return "\(safe)-\(String(FNV1a.hash(key.utf8), radix: 16))"
   }
 
   /// The variable that names the folder, or the user's home, in bytes that are not UTF-8; nil when there is none.

@@ -1,6 +1,7 @@
 import Foundation
-import Repositories
 import Testing
+
+@testable import Repositories
 
 struct TodosConflictMessageTests {
   private let end =
@@ -13,6 +14,16 @@ struct TodosConflictMessageTests {
     #expect(refusal.localizedDescription == refusal.description)
   }
 
+  @Test func `a todo that was renamed is told with the title that was saved`() throws {
+    let id = UUID()
+    let (milk, soy) = (Todo.sample(5, id: id), Todo.sample(5, title: "Soy", id: id))
+    let refusal = #expect(throws: TodosConflict.self) {
+      _ = try TodosEdit(.rename, [.changed(from: milk, to: soy)]).merged { _ in nil }
+    }
+    #expect(
+      refusal?.description == "Todo 5 \"Milk\" was removed by somebody else meanwhile.\(end)")
+  }
+
   @Test func `both versions of each field are told, and how many todos are concerned`() {
     var (wanted, current) = (Todo.sample(5, title: "Soy"), Todo.sample(5, title: "O\u{1B}at"))
     (wanted.isDone, wanted.tags, wanted.notes) = (true, ["a", "b"], "x\ny")
@@ -20,13 +31,15 @@ struct TodosConflictMessageTests {
     // In the time zone of the process, whatever that is.
     let due = DateComponents(calendar: .current, year: 2001, month: 2, day: 3, hour: 4, minute: 5)
     current.due = due.date
+    let day = DateComponents(calendar: .current, year: 2001, month: 2, day: 4)
+    wanted.due = day.date
     let conflict = TodosConflict.Conflict(
       wanted: wanted, current: current, fields: TodoField.allCases)
     #expect(
       TodosConflict([conflict, conflict, conflict]).description
         == "Todo 5 was changed by somebody else meanwhile: its title is \"O at\" now, and was to be "
         + "\"Soy\"; it is open now, and was to be done; its place in the list is another one; its due "
-        + "date is 2001-02-03 04:05 now, and was to be empty; its priority is high now, and was to "
+        + "date is 2001-02-03T04:05 now, and was to be 2001-02-04; its priority is high now, and was to "
         + "be empty; its tags are empty now, and were to be +a +b; its notes are empty now, and were to be "
         + "\"x y\". The same is true of 2 more.\(end)")
   }

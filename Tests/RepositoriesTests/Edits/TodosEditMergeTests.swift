@@ -52,7 +52,9 @@ struct TodosEditMergeTests {
     var (wanted, current) = (Self.seen, Self.seen)
     set(&wanted, true)
     set(&current, false)
-    #expect(throws: TodosConflict([.init(wanted: wanted, current: current, fields: [field])])) {
+    let conflict = TodosConflict.Conflict(
+      wanted: wanted, current: current, fields: [field], title: Self.seen.title)
+    #expect(throws: TodosConflict([conflict])) {
       try merged {
         set(&$0, true)
       } meanwhile: {

@@ -90,6 +90,81 @@ struct TodoListBulkTests {
     #expect(try await todos.load().todos.isEmpty)
   }
 
+  @Test func `a purge removes no todo for which nobody was asked`() async throws {
+    let list = (1...15).map { Todo.sample($0, isDone: $0 <= 12) }
+    let todos = ScriptedTodosRepository(list)
+    var program = try Program(todos)
+    try await program.visit(["list"])
+    let store = program.container.app.store
+    program.container.confirmation.begin { _ in
+      let changes: [TodosEdit.Change] = [
+        .changed(from: list[0], to: .sample(1)),
+        .changed(from: list[13], to: .sample(14, isDone: true)),
+      ]
+      _ = try? await todos.save(TodosEdit(.toggle, changes), basedOn: .zero)
+      for await shown in store.values(\.todos) where shown.value?[id: list[13].id]?.isDone == true {
+        break
+      }
+      return "y"
+    }
+    let answer = try await program.answer(to: "purge")
+    #expect(answer.hasSuffix("\nRemoved 11 todos.\n"), "\(answer)")
+    #expect(try await todos.load().todos.map(\.number) == [1, 13, 14, 15])
+  }
+
+  @Test func `a purge tells the true number, also when few todos are left of many`() async throws {
+    let list = (1...11).map { Todo.sample($0, isDone: true) }
+    let todos = ScriptedTodosRepository(list)
+    var program = try Program(todos)
+    try await program.visit(["list"])
+    let store = program.container.app.store
+    func reopens(_ numbers: ClosedRange<Int>) {
+      program.container.confirmation.begin { _ in
+        let done = (try? await todos.load().todos)?.filter { numbers.contains($0.number) } ?? []
+        let changes = done.map { TodosEdit.Change.changed(from: $0, to: .sample($0.number)) }
+        _ = try? await todos.save(TodosEdit(.toggle, changes), basedOn: .zero)
+        let ids = done.map(\.id)
+        for await shown in store.values(\.todos)
+        where ids.allSatisfy({ shown.value?[id: $0]?.isDone == false }) { break }
+        return "y"
+      }
+    }
+    reopens(2...11)
+    let answer = try await program.answer(to: "purge")
+    #expect(answer.hasSuffix("(removed)\nRemoved 1 todo.\n"), "\(answer)")
+    try await program.visit(["undo", "done 1-11"])
+    reopens(1...11)
+    #expect(try await program.answer(to: "purge") == "Nothing was changed.\n")
+    #expect(try await todos.load().todos.count == 11)
+  }
+
+  @Test(arguments: [
+    ("done 1-99", "Marked 11 todos as done.", [12, 13]),
+    ("remove 1-99", "Removed 12 todos.", [13]), ("toggle 1-99", "Switched 12 todos.", [12, 13]),
+  ])
+  func `no todo is changed for which nobody was asked`(
+    line: String, text: String, rest: [Int]
+  ) async throws {
+    let list = Self.todos
+    let todos = ScriptedTodosRepository(list)
+    var program = try Program(todos)
+    try await program.visit(["list"])
+    let store = program.container.app.store
+    program.container.confirmation.begin { _ in
+      // The one that was done is opened again, and another one added.
+      let changes: [TodosEdit.Change] = [
+        .changed(from: list[11], to: .sample(12)), .added(.sample(13)),
+      ]
+      _ = try? await todos.save(TodosEdit(.set, changes), basedOn: .zero)
+      for await shown in store.values(\.todos) where shown.value?.count == 13 { break }
+      return "y"
+    }
+    let answer = try await program.answer(to: line)
+    #expect(answer.hasSuffix("\n\(text)\n"), "\(answer)")
+    let left = try await todos.load().todos.filter { !$0.isDone }.map(\.number).sorted()
+    #expect(left == (line.hasPrefix("toggle") ? [13] : rest))
+  }
+
   @Test func `programs are told the number`() {
     let json = BulkLine(command: .remove, count: 12).json
     #expect(json?.description == #"{"type":"bulk","command":"remove","todos":12}"#)

@@ -123,7 +123,16 @@ final class EditedLineTests: Sendable {
     press(.control("d"))
     #expect(await ask() == .success(.text("a")))
     #expect(await ask() == .success(nil))
+  }
+
+  @Test func `Ctrl-D at a question is no answer, and does not end the input`() async throws {
     #expect(await ask("Sure? ") { press(.control("d")) } == .success(nil))
+    #expect(try written().hasSuffix("Sure? \n\u{1B}[?2004l"))
+    #expect(await ask { type("list\r") } == .success(.text("list")))
+  }
+
+  @Test func `a terminal that is gone at a question has no further lines`() async {
+    #expect(await ask("Sure? ") { _ = line.take(.end) } == .success(nil))
     #expect(await ask() == .success(nil))
   }
 
@@ -147,14 +156,22 @@ final class EditedLineTests: Sendable {
     #expect(try written().contains("\r\u{1B}[Jabove\n> a\u{1B}[?25hb\n"))
   }
 
-  @Test func `Ctrl-C at a question drops the answer and asks again`() async throws {
+  @Test func `Ctrl-C at a question is no answer, and what is typed then is the next line`()
+    async throws
+  {
     let reading = await ask("Sure? ") {
       type("y")
       press(.control("c"))
-      type("n\r")
+      type("list\r")
     }
-    #expect(reading == .success(.text("n")) && interrupts.value == 1)
-    #expect(try written().contains("Sure? y\nSure? n\n"))
+    #expect(reading == .success(nil) && interrupts.value == 1)
+    #expect(try written().hasSuffix("Sure? y\n\u{1B}[?2004l"))
+    #expect(await ask() == .success(.text("list")))
+  }
+
+  @Test func `a signal of Ctrl-C ends a question, too`() async {
+    #expect(await ask("Sure? ") { line.interrupted() } == .success(nil))
+    #expect(interrupts.value == 1)
   }
 
   @Test func `stopping ends the line on the terminal, and going on draws it again`() async throws {

@@ -13,7 +13,7 @@ struct MessageTests {
     .noCountryMatches("x"), .noCountryMatches("x", suggestion: "y"), .unsorted(.name),
     .unsorted(.population), .unsorted(.area), .todos(3, open: 1),
     .todosFitting(1, of: 3, open: 2), .noTodosYet, .nothingOpen, .nothingDone, .nothingOverdue,
-    .noTodoFits, .overdue(due: "fri"), .removed,
+    .noTodoFits(filter: "+a"), .filter("+a"), .overdue(due: "fri"), .removed,
     .unchanged, .moved, .notesChanged, .unfit, .waiting, .stats(6, open: 1, done: 5, overdue: 3),
   ]
 

@@ -17,13 +17,15 @@ struct SessionSaverTests {
     directory = try TemporaryDirectory()
   }
 
-  private var path: String { directory.url.appending(path: "todo-repl/memory.json").path() }
+  private func file() throws -> SavedSessionFile {
+    try #require(
+      SavedSessionFile(
+        of: SavedList("todos", onServers: "a,todos"), takesOld: false,
+        environment: ["XDG_STATE_HOME": directory.url.path()]))
+  }
 
   private func saver() throws -> SessionSaver {
-    let saver = SessionSaver(
-      of: app, environment: ["XDG_STATE_HOME": directory.url.path()]
-    ) { [told] in told.append($0.text(on: .plain)) }
-    return try #require(saver)
+    SessionSaver(of: app, in: try file()) { [told] in told.append($0.text(on: .plain)) }
   }
 
   @Test(
@@ -41,8 +43,7 @@ struct SessionSaverTests {
   func `the line shows what showed last, or the list`(
     screen: Route.Screen?, filter: String, line: String
   ) async throws {
-    try VersionedFile<SavedSession>(path: path, version: 1)
-      .save(SavedSession(screen: screen, filter: filter))
+    try file().save(SavedSession(screen: screen, filter: filter))
     #expect(try await saver().line() == line)
     #expect(told.values == [])
   }
@@ -52,16 +53,16 @@ struct SessionSaverTests {
     #expect(await saver.line() == "list")
     app.navigation.showCountry(code: "KR")
     await saver.flush()
-    let kept = try VersionedFile<SavedSession>(path: path, version: 1).load()
-    #expect(kept?.screen == .country(code: "KR"))
+    #expect(try file().load()?.screen == .country(code: "KR"))
     #expect(told.values == [])
   }
 
   @Test(arguments: ["{", "{\"version\":2,\"value\":{}}"])
   func `a damaged file, or a later one, is told once and left alone`(text: String) async throws {
     try FileManager.default.createDirectory(
-      atPath: directory.url.appending(path: "todo-repl").path(),
+      atPath: directory.url.appending(path: "todo-repl/sessions").path(),
       withIntermediateDirectories: true)
+    let path = try file().path
     try Data(text.utf8).write(to: URL(filePath: path))
     let saver = try saver()
     #expect(await saver.line() == "list")
@@ -84,9 +85,5 @@ struct SessionSaverTests {
     app.navigation.showTodos(.all, all: false)
     await saver.flush()
     #expect(told.values.count == 1)
-  }
-
-  @Test func `there is none without a home`() {
-    #expect(SessionSaver(of: app, environment: [:]) { _ in } == nil)
   }
 }

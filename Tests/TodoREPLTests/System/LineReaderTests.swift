@@ -105,6 +105,16 @@ struct LineReaderTests {
     #expect(try await reader.next() == nil)
   }
 
+  @Test func `on a terminal lines can be typed after the end`() async throws {
+    let chunks = Mutex(["add half", "", "list\n", ""])
+    var reader = LineReader(interrupts: SignalCount()) { () async throws(SystemError) in
+      Array(chunks.withLock { $0.removeFirst() }.utf8)
+    }
+    #expect(try await reader.next() == nil)
+    #expect(try await reader.next() == .text("list"))
+    #expect(try await reader.next() == nil)
+  }
+
   @Test func `any bytes are the lines between the line feeds`() async throws {
     var random = SeededGenerator()
     for _ in 0..<LongTests.rounds(50) {

@@ -31,10 +31,10 @@ extension English {
     case .askToggle(let count): "Switch \(count) todos?"
     case .askRemove(let count): "Remove \(count) todos?"
     case .askChange(let count): "Change \(count) todos?"
-    case .done(let count): "Marked \(count) todos as done."
-    case .toggled(let count): "Switched \(count) todos."
-    case .removed(let count): "Removed \(count) todos."
-    case .changed(let count): "Changed \(count) todos."
+    case .done(let count): "Marked \(count) \(plural(count, "todo", "todos")) as done."
+    case .toggled(let count): "Switched \(count) \(plural(count, "todo", "todos"))."
+    case .removed(let count): "Removed \(count) \(plural(count, "todo", "todos"))."
+    case .changed(let count): "Changed \(count) \(plural(count, "todo", "todos"))."
     case .canBeTakenBack(let message): "\(text(of: message)) One \"undo\" takes it back."
     }
   }

@@ -31,7 +31,9 @@ extension English {
     case .nothingOpen: "Nothing is open."
     case .nothingDone: "Nothing is done yet."
     case .nothingOverdue: "Nothing is overdue."
-    case .noTodoFits: "No todo fits. Type \"list\" to see all."
+    case .noTodoFits(let filter):
+      "No todo fits the filter \(shortened(filter)). Type \"list\" to see all."
+    case .filter(let filter): "Filter: \(shortened(filter)). Type \"list\" to see all."
     case .overdue(let due): "due:\(shown(due)) (overdue)"
     case .removed: "(removed)"
     case .unchanged: "(unchanged)"

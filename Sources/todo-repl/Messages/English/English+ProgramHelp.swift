@@ -62,9 +62,9 @@ extension English {
       NO_COLOR, TERM Not empty, or "dumb": no colour, unless --color says otherwise
       XDG_DATA_HOME  Where todo-repl/todos.journal is kept, when it is an absolute
                      path; otherwise in $HOME/.local/share
-      XDG_STATE_HOME Where todo-repl/history keeps the lines typed, and memory.json
-                     the last screen, when it is an absolute path; otherwise in
-                     $HOME/.local/state
+      XDG_STATE_HOME Where todo-repl/history keeps the lines typed, and sessions
+                     the last screen of each list, when it is an absolute path;
+                     otherwise in $HOME/.local/state
       XDG_CACHE_HOME Where todo-repl/countries keeps answers of that server, when it
                      is an absolute path; otherwise in $HOME/.cache
       TODO_REPL_ETCD_PASSWORD

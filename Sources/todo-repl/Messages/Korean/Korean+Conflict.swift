@@ -13,7 +13,7 @@ extension Korean {
     let number = conflict.wanted.number
     let todo = number == 0 ? "할 일" : "할 일 \(number)번"
     guard let current = conflict.current else {
-      let title = conflict.wanted.title
+      let title = conflict.title
       return "그 사이에 다른 곳에서 \(todo) \(quoted(title))\(.object, after: title) 지웠습니다."
     }
     let versions = conflict.fields.map { field in

@@ -31,7 +31,9 @@ extension Korean {
     case .nothingOpen: "남은 일이 없습니다."
     case .nothingDone: "아직 완료한 일이 없습니다."
     case .nothingOverdue: "기한이 지난 일이 없습니다."
-    case .noTodoFits: "맞는 할 일이 없습니다. 모두 보려면 \"list\"를 입력하세요."
+    case .noTodoFits(let filter):
+      "필터 \(shortened(filter))에 맞는 할 일이 없습니다. 모두 보려면 \"list\"를 입력하세요."
+    case .filter(let filter): "필터: \(shortened(filter)). 모두 보려면 \"list\"를 입력하세요."
     case .overdue(let due): "due:\(shown(due)) (기한 지남)"
     case .removed: "(지움)"
     case .unchanged: "(그대로)"

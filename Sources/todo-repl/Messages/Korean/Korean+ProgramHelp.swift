@@ -59,8 +59,9 @@ extension Korean {
       NO_COLOR, TERM 비어 있지 않거나 "dumb"이면 --color가 없는 한 색이 없습니다
       XDG_DATA_HOME  절대 경로이면 todo-repl/todos.journal을 두는 곳. 아니면
                      $HOME/.local/share에 둡니다
-      XDG_STATE_HOME 절대 경로이면 todo-repl/history에 입력한 줄을, memory.json에
-                     마지막 화면을 두는 곳. 아니면 $HOME/.local/state에 둡니다
+      XDG_STATE_HOME 절대 경로이면 todo-repl/history에 입력한 줄을, sessions에
+                     목록마다 마지막 화면을 두는 곳. 아니면
+                     $HOME/.local/state에 둡니다
       XDG_CACHE_HOME 절대 경로이면 todo-repl/countries에 그 서버의 답을 두는 곳.
                      아니면 $HOME/.cache에 둡니다
       TODO_REPL_ETCD_PASSWORD

@@ -7,20 +7,20 @@ struct EditRow: OutputLine {
   let saved: TodosSaved
   /// Whether this terminal has made the edit.
   let isOwn: Bool
-  let moment: String
-  let terminal: DisplayText
-  let name: DisplayText
   let dues: DueWords
-  /// The columns for terminal and name, so that they stand in line.
-  private var widths = (terminal: 0, name: 0)
+  private let texts: EditColumns.Row
+  private var columns = EditColumns([])
 
   /// The rows of edits, or of what they changed of one todo.
   ///
-  /// - Parameter terminal: The name of this terminal.
+  /// - Parameters:
+  ///   - terminal: The name of this terminal.
+  ///   - now: The present, whose day and year need not be told in a narrow window.
   static func rows(
     of saves: [TodosSaved], todo number: Int?, in terminal: String, _ moments: MomentText,
-    _ dues: DueWords, _ language: Language
+    at now: Date, _ dues: DueWords, _ language: Language
   ) -> [EditRow] {
+    let today = moments(now)
     var rows = saves.compactMap { saved -> EditRow? in
       let all = saved.edit.changes
       let changes = number.map { number in all.filter { $0.number == number } } ?? all
@@ -28,40 +28,44 @@ struct EditRow: OutputLine {
       if changes.isEmpty { return nil }
       return EditRow(
         TodosSaved(saved.edit.with(changes), at: saved.revision, saved.moment, saved.stage),
-        isOwn: saved.edit.by == terminal, moments, dues, language)
+        isOwn: saved.edit.by == terminal, moments(saved.moment), today: today, dues, language)
     }
-    let widths = (
-      rows.map(\.terminal.width).max() ?? 0, rows.map(\.name.width).max() ?? 0
-    )
-    for index in rows.indices { rows[index].widths = widths }
+    let columns = EditColumns(rows.map(\.texts))
+    for index in rows.indices { rows[index].columns = columns }
     return rows
   }
 
   private init(
-    _ saved: TodosSaved, isOwn: Bool, _ moments: MomentText, _ dues: DueWords, _ language: Language
+    _ saved: TodosSaved, isOwn: Bool, _ moment: String, today: String, _ dues: DueWords,
+    _ language: Language
   ) {
     self.saved = saved
     self.isOwn = isOwn
     self.dues = dues
-    moment = moments(saved.moment)
-    terminal = DisplayText(
-      isOwn ? language.text(.thisTerminal) : TerminalIdentity.label(of: saved.edit.by))
+    let terminal = isOwn ? language.text(.thisTerminal) : TerminalIdentity.label(of: saved.edit.by)
     let name =
       switch saved.edit.kind {
       case .edit: language.text(of: saved.edit.name)
       case .undo: language.text(.undoing(saved.edit.name))
       case .redo: language.text(.redoing(saved.edit.name))
       }
-    self.name = DisplayText(safe: name)
+    texts = EditColumns.Row(
+      moment: moment, shortMoment: Self.short(moment, today: today),
+      terminal: DisplayText(terminal), isOwn: isOwn, name: DisplayText(safe: name))
+  }
+
+  /// A moment such as "2026-11-24 11:29" without the date of today, or the year of this year.
+  private static func short(_ moment: String, today: String) -> String {
+    if moment.prefix(10) == today.prefix(10) { return String(moment.dropFirst(11)) }
+    return moment.prefix(5) == today.prefix(5) ? String(moment.dropFirst(5)) : moment
   }
 
   func text(on page: Page) -> String {
-    let who = terminal.padded(toWidth: widths.terminal)
-    let start = "\(moment)  \(who)  \(name.padded(toWidth: widths.name))  "
+    let start = columns.text(of: texts, in: page.columns)
     let end = saved.stage == .waiting ? " \(page.language.text(.waiting))" : ""
     let changes = DisplayText(changes(in: page.language) + end)
-    let rest = page.fit(changes, besides: DisplayText(safe: start).width)
-    return "\(page.styling.apply(.remark, to: start))\(rest)"
+    let rest = page.fit(changes, besides: start.width)
+    return "\(page.styling.apply(.remark, to: "\(start)"))\(rest)"
   }
 
   /// The changes, with marks as they are typed.

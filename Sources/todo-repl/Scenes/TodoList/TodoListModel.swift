@@ -5,6 +5,8 @@ import Repositories
 struct TodoListModel: Equatable {
   let rows: [TodoRow]
   let remarks: [ListMessage]
+  /// Names the filter for a person who has not typed it; nil where no todo is hidden, and where a remark names it.
+  let filter: ListMessage?
 
   /// The todos that a query finds, in at most `limit` rows.
   ///
@@ -16,19 +18,22 @@ struct TodoListModel: Equatable {
     if todos.isEmpty {
       rows = []
       remarks = [.noTodosYet]
+      filter = nil
       return
     }
-    let now = now()
+    let (now, words) = (now(), "\(query.condition)")
     let (count, shown) = query.select(from: todos, at: now, limit: limit)
     let width = shown.map { $0.number.asTyped.count }.max() ?? 0
     let dues = DueWords(now)
     rows = shown.map { TodoRow($0, dues, width: width, waiting: waiting) }
+    let sum = Self.sum(todos, count, query)
     remarks =
       [
-        ListMessage.more(count - rows.count, query == .all ? "list" : "list \(query)"),
-        Self.sum(todos, count, query),
+        ListMessage.more(count - rows.count, query == .all ? "list" : "list \(query)"), sum,
       ]
       .compactMap(\.self)
+    let isNamed = query.condition == .everything || sum == .noTodoFits(filter: words)
+    filter = isNamed ? nil : .filter(words)
   }
 
   private static func sum(_ todos: TodoList, _ fitting: Int, _ query: TodoQuery) -> ListMessage {
@@ -47,7 +52,7 @@ struct TodoListModel: Equatable {
     case .open: .nothingOpen
     case .done: .nothingDone
     case .overdue: .nothingOverdue
-    default: .noTodoFits
+    default: .noTodoFits(filter: "\(condition)")
     }
   }
 }

@@ -30,6 +30,9 @@ final class TodoListScene: Scene {
         }
         output.show(model.rows)
         output.show(model.remarks.map { Remark(.list($0)) })
+        if container.filterReminder.take(), let filter = model.filter {
+          output.show([Remark(.list(filter))])
+        }
         container.show(input.backlog, isAsked: true)
       })
     // Not after a failure, which may have been reported just now.

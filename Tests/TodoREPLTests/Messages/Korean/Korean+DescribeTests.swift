@@ -60,7 +60,7 @@ struct KoreanDescribeTests {
       RepositoryError.noAnswer(.refusedPath(server: "h", path: "a/../b")), ["h의", "\"a/../b\"에"]
     ),
     (
-      TodosConflict([.init(wanted: .sample(7, "집"), current: nil)]),
+      TodosConflict([.init(wanted: .sample(7, "새 제목"), current: nil, title: "집")]),
       ["할 일 7번 \"집\"을 지웠습니다", "다시 하세요"]
     ),
     (

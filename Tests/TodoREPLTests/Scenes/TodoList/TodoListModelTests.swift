@@ -54,9 +54,10 @@ struct TodoListModelTests {
   }
 
   @Test(arguments: [
-    ("!high", ["1 of 3 todos, 3 open"]), ("!low", ["No todo fits. Type \"list\" to see all."]),
+    ("!high", ["1 of 3 todos, 3 open"]),
+    ("!low", ["No todo fits the filter !low. Type \"list\" to see all."]),
     ("overdue", ["Nothing is overdue."]), ("not !high", ["2 of 3 todos, 3 open"]),
-    ("not open", ["No todo fits. Type \"list\" to see all."]),
+    ("not open", ["No todo fits the filter not open. Type \"list\" to see all."]),
   ])
   func `the remark says how many of all fit`(line: String, remarks: [String]) throws {
     var todos = (1...3).map { Todo.sample($0) }
@@ -64,6 +65,28 @@ struct TodoListModelTests {
     let words = line.split(separator: " ").map { QueryWord(String($0), column: 1) }
     let query = try TodoQuery(words, plainWords: .filters)
     #expect(TodoListModel(TodoList(todos), query).remarks.map(\.text) == remarks)
+  }
+
+  @Test(arguments: [
+    (TodoQuery.all, nil), (TodoQuery(.everything, order: TodoOrder(.due)), nil),
+    (.open, "Filter: open. Type \"list\" to see all."),
+    (.done, "Filter: done. Type \"list\" to see all."),
+    (
+      TodoQuery(.tag("home"), order: TodoOrder(.due)),
+      "Filter: +home. Type \"list\" to see all."
+    ),
+    (TodoQuery(.tag("work")), nil),
+  ])
+  func `the filter is named where it hides todos and no other remark names it`(
+    query: TodoQuery, text: String?
+  ) {
+    var todo = Todo.sample(1)
+    todo.tags = ["home"]
+    #expect(TodoListModel([todo], query).filter?.text == text)
+  }
+
+  @Test func `an empty list has no filter to name`() {
+    #expect(TodoListModel([], .open).filter == nil)
   }
 
   @Test func `the remark for more tells the query as it can be typed`() {

@@ -1,0 +1,62 @@
+import Interactors
+import Repositories
+
+/// The file with the session of one list: its own file, so that programs with other lists write to others.
+struct SavedSessionFile: Sendable {
+  /// The most lists whose sessions are kept.
+  static let listLimit = 100
+
+  /// The session, with the list that it belongs to.
+  private struct Contents: Codable {
+    var list: String
+    var session: SavedSession
+  }
+
+  let path: String
+  private let list: SavedList
+  private let file: VersionedFile<Contents>
+  /// The file of earlier versions, which had one session for all lists; nil for a list that has no part in it.
+  private let old: VersionedFile<SavedSession>?
+
+  /// nil when the environment has no home.
+  ///
+  /// - Parameter takesOld: Whether the list goes on with the session that earlier versions kept for all lists.
+  init?(of list: SavedList, takesOld: Bool, environment: [String: String]) {
+    let name = "sessions/\(UserFolder.name(list.label, of: list.key)).json"
+    guard let path = UserFolder.state.path(of: name, environment: environment) else { return nil }
+    self.path = path
+    self.list = list
+    file = VersionedFile(path: path, version: 1)
+    let oldPath = UserFolder.state.path(of: "memory.json", environment: environment)
+    old = takesOld ? oldPath.map { VersionedFile(path: $0, version: 1) } : nil
+  }
+
+  /// Reads the session; nil where none is kept.
+  func load() throws(VersionedFileError) -> SavedSession? {
+    if let contents = try file.load() {
+      return contents.list == list.key ? contents.session : nil
+    }
+    // An old file that cannot be read is no reason to keep nothing from here on.
+    return (try? old?.load()) ?? nil
+  }
+
+  /// Replaces the session. The first one of a list takes the place of the oldest of too many others.
+  func save(_ session: SavedSession) throws(VersionedFileError) {
+    let system = SystemFiles()
+    let isNew = (try? system.status(of: path)) == nil
+    try file.save(Contents(list: list.key, session: session))
+    if isNew { removeOldest(on: system) }
+  }
+
+  private func removeOldest(on system: some FileSystem) {
+    let folder = Directory(of: path).path
+    let others = system.names(in: folder).filter { $0.hasSuffix(".json") }
+      .map { "\(folder)/\($0)" }.filter { $0 != path }
+    if others.count < Self.listLimit { return }
+    let byAge = others.compactMap { other in
+      (try? system.status(of: other)).map { (path: other, time: $0.modified) }
+    }.sorted { $0.time < $1.time }
+    // Another program may have removed the same file.
+    for (other, _) in byAge.prefix(others.count - Self.listLimit + 1) { try? system.remove(other) }
+  }
+}
