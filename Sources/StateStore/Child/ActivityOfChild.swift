@@ -41,7 +41,7 @@ final class ActivityOfChild: Sendable {
     }
     if !isOther { return }
     older?.cancel()
-    guard let lane else { return write(.idle) }
+    guard let lane else { return write(.idle, of: nil) }
     // The observer holds the lane, which nothing else may hold, until the subscription ends.
     let subscription = lane.activity.observe(\.self) { [weak self] activity in
       withExtendedLifetime(lane) { self?.write(activity, of: lane) }
@@ -49,11 +49,10 @@ final class ActivityOfChild: Sendable {
     followed.withLock { if $0.lane === lane { $0.subscription = subscription } }
   }
 
-  private func write(_ activity: PathActivity, of lane: any AnyLane) {
-    if followed.withLock({ $0.lane === lane }) { write(activity) }
-  }
-
-  private func write(_ activity: PathActivity) {
-    self.activity.write("activity", fileID: #fileID, line: #line) { $0.whole = activity }
+  /// Takes in the activity of a lane, or of none, unless another one is followed by now.
+  private func write(_ activity: PathActivity, of lane: (any AnyLane)?) {
+    self.activity.write("activity", fileID: #fileID, line: #line) { draft in
+      if followed.withLock({ $0.lane === lane }) { draft.whole = activity }
+    }
   }
 }

@@ -116,7 +116,7 @@ extension EditQueue {
   }
 
   /// Merges a change of the source under the edits; returns the value to show.
-  mutating func merge(_ body: (inout Value) -> Void) -> Value? {
+  mutating func merge(_ areEqual: Comparison? = nil, _ body: (inout Value) -> Void) -> Value? {
     var merged = source.value.take() ?? base
     if merged == nil { return nil }
     body(&merged!)
@@ -124,20 +124,25 @@ extension EditQueue {
     for kept in source.kept { kept.apply(&merged!) }
     if !isPending { return merged }
     setBase(merged)
-    mergeIntoWrites(body)
+    mergeIntoWrites(areEqual, body)
     setShown(folded())
     return shown
   }
 
   // MARK: Saved edits
 
+  /// Whether the source has told all up to a revision.
+  func hasReached(_ revision: Int?) -> Bool {
+    guard let revision, let reached = source.reached else { return false }
+    return reached >= revision
+  }
+
   /// Takes in an edit that was saved; returns whether what shows has the edit as the source has it.
   mutating func commit(_ edit: Edit, _ after: Value?, _ committed: Committed<Value>) -> Bool {
     let revision = committed.revision
-    if let revision, let reached = source.reached, reached >= revision { return false }
+    if hasReached(revision) { return false }
     let before = base
     setBase(committed.value ?? after)
-    if let change = committed.change { mergeIntoWrites(change.make) }
     switch source.stage {
     case .unknown: break
     case .loading:

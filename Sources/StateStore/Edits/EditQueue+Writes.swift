@@ -93,22 +93,53 @@ extension EditQueue {
     }
   }
 
-  /// Makes a change of the source in what was written outside the queue, too.
-  mutating func mergeIntoWrites(_ body: (inout Value) -> Void) {
+  /// Makes a change of the source in what was written outside the queue, too, under the edits that the write has left in
+  /// place.
+  mutating func mergeIntoWrites(_ areEqual: Comparison?, _ body: (inout Value) -> Void) {
+    var seen: [Edit] = []
     for index in items.indices {
       switch items[index] {
-      case .edit, .write(nil): break
+      case .edit(let edit): seen.append(edit)
+      case .write(nil): break
       case .write(var value?):
-        body(&value)
+        Self.merge(body, under: seen, into: &value, areEqual)
         items[index] = .write(value)
       case .question(let question):
         var (before, after) = (question.before, question.after)
-        body(&before)
-        body(&after)
+        Self.merge(body, under: seen, into: &before, areEqual)
+        Self.merge(body, under: seen, into: &after, areEqual)
         discarded.append(question)
         items[index] = .question(Question(number: question.number, before: before, after: after))
       }
     }
+  }
+
+  private static func merge(
+    _ body: (inout Value) -> Void, under edits: [Edit], into value: inout Value,
+    _ areEqual: Comparison?
+  ) {
+    let made = edits.filter { $0.isMade(in: value, areEqual) }
+    body(&value)
+    for edit in made { edit.apply(&value) }
+  }
+
+  /// What was written right after the first edit, if that has this number; with what the source has made of the edit, if
+  /// the write has left the edit in place.
+  func writesAfterFirst(
+    _ number: Int, merging committed: Committed<Value>?, _ areEqual: Comparison?
+  ) -> Value?? {
+    guard firstNumber == number, case .edit(let edit)? = items.first else { return nil }
+    var written: Value??
+    for item in items.dropFirst() {
+      if case .edit = item { break }
+      if case .write(let value) = item { written = .some(value) }
+      if case .question(let question) = item { written = .some(question.after) }
+    }
+    guard var value = written ?? nil, let committed, let change = committed.change,
+      !hasReached(committed.revision), edit.isMade(in: value, areEqual)
+    else { return written }
+    change.make(&value)
+    return .some(value)
   }
 
   /// Forgets the writes made outside the queue, which go with the value that is replaced.

@@ -8,6 +8,8 @@
 /// outside them. Only what `apply` itself replaces inside a value is destroyed where `apply` runs.
 @usableFromInline
 struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
+  @usableFromInline typealias Comparison = @Sendable (Value, Value) -> Bool
+
   /// One edit, and the job of saving it.
   @usableFromInline
   struct Edit: Sendable {
@@ -31,6 +33,14 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
       var value = value
       make(in: &value)
       return value
+    }
+
+    /// Whether the value has the edit: making the edit again makes no difference.
+    func isMade(in value: Value, _ areEqual: Comparison?) -> Bool {
+      guard let areEqual else { return true }
+      var again = value
+      apply(&again)
+      return areEqual(value, again)
     }
 
     /// Makes the edit in place, so that only `apply` itself destroys anything.
@@ -158,7 +168,9 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
   var start: (base: Value?, revision: Int) { (base, revision) }
 
   /// Ends the saving of the first edit.
-  mutating func end(_ ending: Ending) -> Consequence {
+  ///
+  /// - Parameter areEqual: Tells what writes made outside the queue have left of edits; without it, all.
+  mutating func end(_ ending: Ending, _ areEqual: Comparison? = nil) -> Consequence {
     guard isSaving, case .edit(let edit)? = items.first else { return .none }
     if case .dropped(let seen) = ending, seen != revision { return .lookAgain }
     isSaving = false
@@ -168,6 +180,9 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     switch ending {
     case .saved(let after, let seen, let committed):
       let saved = edit.saved(as: committed)
+      if let change = committed.change, !hasReached(committed.revision) {
+        mergeIntoWrites(areEqual) { if edit.isMade(in: $0, areEqual) { change.make(&$0) } }
+      }
       let isShown = commit(saved, seen == revision ? after : saved.applied(to: base), committed)
       if !isShown, !isHidden {
         setShown(folded())

@@ -35,6 +35,9 @@ enum AmidCause {
   /// A load that changes its value in place, or a page, which lands.
   case merge(RunWork?)
 
+  /// Whether the source of the value has made the change, which is then made in what was written by hand, too.
+  var isOfSource: Bool { if case .edit = self { false } else { true } }
+
   /// The load or the page that lands.
   var landing: AnyObject? {
     switch self {
@@ -64,6 +67,9 @@ extension Lane {
     takeInWrites(of: lanes, &draft)
     for lane in lanes.reversed() { lane.takeOff(&draft) }
     makePatches(&draft)
+    // What was changed again since an edit was saved is not to be changed back.
+    let patches = draft.edited.takePatches(beside: cause.landing)
+    let saved = patches.filter { $0.isMade?(draft.state) ?? true }
     let written = WrittenBeside(self, others, cause, &draft)
     let effect = change()
     if let effect { make(effect, or: patch, &draft) }
@@ -72,15 +78,16 @@ extension Lane {
     } else {
       makePatches(&draft)
     }
-    if let landing = cause.landing {
-      for saved in draft.edited.takePatches(beside: landing) { saved.make(&draft) }
-    }
+    for saved in saved { saved.make(&draft) }
+    draft.replaced += patches as [Any]
     written.forgetReplaced(cause, &draft)
     var redos = draft.edited.patches.map { Redo(number: $0.number, make: $0.make) }
     // A lane that has no edits any more has no steps.
     for lane in lanes {
       var again: ((inout Draft<State>, _ number: Int) -> Void)?
-      if let effect, lane === self || written.wholes.contains(where: { $0 === lane }) {
+      let isInWrites =
+        lane === self ? cause.isOfSource : written.wholes.contains(where: { $0 === lane })
+      if let effect, isInWrites {
         again = { [self] draft, number in
           if !isThere(in: draft.state) { return }
           effect(&draft.state[keyPath: path])

@@ -60,28 +60,36 @@ extension Lane {
         contents.edits.discarded.append(exchange(&contents.edits.source.value, with: merged))
       }
     }
+    // Also without pending edits of its own: what is kept on top of the source is not to be taken for gone.
+    noteOwnWrite(draft.versions)
     return result
   }
 
   /// Ends an edit in the queue, by `end`, and shows what is left; under the edits of other lanes, if there are any.
   func end(
     _ edit: Edits.Edit, _ ending: Edits.Ending, _ draft: inout Draft<State>, _ event: LoadEvent,
-    _ end: (inout Edits) -> Edits.Consequence
+    _ end: (inout Edits, Edits.Comparison?) -> Edits.Consequence
   ) -> Edits.Consequence {
+    let areEqual = contents.withLock(\.areEqual)
     var consequence = Edits.Consequence.none
     if let others = draft.edited.beside(self) {
-      let (reached, written) = contents.withLock {
-        ($0.edits.source.reached, $0.edits.writesAfterFirst(edit.number))
+      let (hasReached, written) = contents.withLock { contents in
+        var committed: Committed<Value>?
+        if case .saved(_, _, let saved) = ending { committed = saved }
+        return (
+          contents.edits.hasReached(committed?.revision),
+          contents.edits.writesAfterFirst(edit.number, merging: committed, areEqual)
+        )
       }
-      let effect = Self.effect(of: edit, ending, reached: reached, written)
+      let effect = Self.effect(of: edit, ending, hasReached: hasReached, written)
       draft.event = event
       amid(others, &draft, patch: (edit.number, effect)) {
-        consequence = withEdits(end)
+        consequence = withEdits { end(&$0, areEqual) }
         if case .lookAgain = consequence { return nil }
         return effect
       }
     } else {
-      consequence = withEdits(end)
+      consequence = withEdits { end(&$0, areEqual) }
       if case .show(let value) = consequence {
         draft.event = event
         noteOwnWrite(draft.versions)
@@ -95,12 +103,12 @@ extension Lane {
 
   /// What the end of an edit does to the value without edits.
   private static func effect(
-    of edit: Edits.Edit, _ ending: Edits.Ending, reached: Int?, _ written: Value??
+    of edit: Edits.Edit, _ ending: Edits.Ending, hasReached: Bool, _ written: Value??
   ) -> @Sendable (inout Loadable<Value>) -> Void {
     { loadable in
       switch ending {
       case .saved(_, _, let committed):
-        if let revision = committed.revision, let reached, reached >= revision { break }
+        if hasReached { break }
         if let value = committed.value {
           loadable.value = value
         } else {
@@ -109,14 +117,7 @@ extension Lane {
       case .dropped: if loadable.value == nil { loadable.value = edit.ifEmpty }
       case .takenBack: break
       }
-      guard let written else { return }
-      loadable.value = written
-      // What the source has made of the edit is made in what was written by hand, too.
-      if case .saved(_, _, let committed) = ending, let change = committed.change,
-        reached.map({ $0 < committed.revision ?? .max }) ?? true, loadable.value != nil
-      {
-        change.make(&loadable.value!)
-      }
+      if let written { loadable.value = written }
     }
   }
 
@@ -145,7 +146,12 @@ extension Lane {
     }
     for page in draft.edited.pages(beside: self) {
       // Not the value that a commit has returned, as that may have no place for the page.
-      draft.edited.note(patch(edit.number) { edit.make(in: &$0.value) }, beside: page)
+      var patch = patch(edit.number) { edit.make(in: &$0.value) }
+      patch.isMade = { [self, areEqual = contents.withLock(\.areEqual)] state in
+        guard isThere(in: state), let value = state[keyPath: path].value else { return false }
+        return edit.isMade(in: value, areEqual)
+      }
+      draft.edited.note(patch, beside: page)
     }
   }
 
@@ -170,20 +176,6 @@ extension EditQueue {
   /// Whether there are writes between the edits that were made outside the queue.
   var hasWrites: Bool {
     items.contains { if case .edit = $0 { false } else { true } }
-  }
-
-  /// What was written right after the first edit, if that has this number.
-  func writesAfterFirst(_ number: Int) -> Value?? {
-    if firstNumber != number { return nil }
-    var written: Value??
-    for item in items.dropFirst() {
-      switch item {
-      case .edit: return written
-      case .write(let value): written = .some(value)
-      case .question(let question): written = .some(question.after)
-      }
-    }
-    return written
   }
 
   mutating func replace(_ index: Int, with item: Item) {

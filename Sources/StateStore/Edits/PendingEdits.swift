@@ -9,6 +9,8 @@ struct PendingEdits<State: Sendable>: Sendable {
     let number: Int
     let lane: any StoreLane<State>
     let make: @Sendable (inout Draft<State>) -> Void
+    /// Whether a state has the change; nil where nobody asks.
+    var isMade: (@Sendable (State) -> Bool)?
   }
 
   /// What was saved while a load was under way, or a page was asked for.
@@ -119,13 +121,13 @@ struct PendingEdits<State: Sendable>: Sendable {
   /// let go of outside the lock.
   mutating func begin(_ page: RunWork, of lane: any StoreLane<State>) -> [any Sendable] {
     let left = end(page)
-    pages.append((lane, page))
+    if !page.isEnding { pages.append((lane, page)) }
     return left
   }
 
   /// Forgets a page, and others that have ended; returns what is to be let go of outside the lock.
   mutating func end(_ page: RunWork) -> [any Sendable] {
-    let over = pages.filter { $0.run === page || $0.run.hasEnded }
+    let over = pages.filter { $0.run === page || $0.run.isEnding }
     if over.isEmpty { return [] }
     pages.removeAll { entry in over.contains { $0.run === entry.run } }
     return over.flatMap { takeSaved(beside: $0.run) + [$0.lane] }
@@ -133,7 +135,8 @@ struct PendingEdits<State: Sendable>: Sendable {
 
   /// The pages asked for of a lane, and of others that may share a part of the state with it.
   func pages(beside lane: any StoreLane<State>) -> [RunWork] {
-    pages.filter { $0.lane === lane || $0.lane.shares(lane.family) }.map(\.run)
+    pages.filter { !$0.run.isEnding && ($0.lane === lane || $0.lane.shares(lane.family)) }.map(
+      \.run)
   }
 }
 

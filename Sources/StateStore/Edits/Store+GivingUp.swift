@@ -25,7 +25,7 @@ extension Store {
         }
         let pending = lane.withEdits { $0.edit { $0.belongs(to: result) } }
         guard let pending else { return }
-        _ = lane.end(pending, .takenBack, &draft, .takenBack) { edits in
+        _ = lane.end(pending, .takenBack, &draft, .takenBack) { edits, _ in
           guard let end = edits.giveUp(where: { $0.belongs(to: result) }) else { return .none }
           job = end.job
           return end.consequence

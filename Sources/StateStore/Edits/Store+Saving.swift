@@ -110,7 +110,7 @@ extension Store {
           compareAll(draft[dynamicMember: path].value, lane)
         }
         let event = failure == nil ? LoadEvent.merged : .takenBack
-        let consequence = lane.end(edit, ending, &draft, event) { $0.end(ending) }
+        let consequence = lane.end(edit, ending, &draft, event) { $0.end(ending, $1) }
         if case .lookAgain = consequence { return false }
         draft.replaced += lane.withEdits { $0.takeDiscarded() }
         lane.notePending(&draft)

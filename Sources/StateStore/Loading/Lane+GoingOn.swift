@@ -79,7 +79,7 @@ extension Lane {
     var (result, merged) = (Result?.none, Value?.none)
     let discarded: [any Sendable] = contents.withLock { contents in
       if contents.edits.isOnTop(of: value) {
-        merged = contents.edits.merge { value in
+        merged = contents.edits.merge(contents.areEqual) { value in
           let first = body(&value)
           result = result ?? first
         }

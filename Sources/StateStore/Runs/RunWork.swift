@@ -90,11 +90,14 @@ final class RunWork: Sendable {
 
   /// Holds the task, to cancel it with the run.
   func hold(_ task: Task<Void, Never>) {
-    let outcome = contents.withLock { contents in
+    let (outcome, host) = contents.withLock { contents in
       if contents.outcome == nil { contents.holdings.task = task }
-      return contents.outcome
+      return (contents.outcome, contents.holdings.host)
     }
-    if outcome == .cancelled || outcome == .dropped { task.cancel() }
+    guard outcome == .cancelled || outcome == .dropped else { return }
+    // The thread that decided the outcome may not have closed the fence yet.
+    if !isOver { host?.close(self) }
+    task.cancel()
   }
 
   /// Decides the outcome, unless that is decided; closes the fence in any case, before this returns.

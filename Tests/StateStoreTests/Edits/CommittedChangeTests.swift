@@ -91,6 +91,72 @@ private struct Desk: Equatable, Sendable {
     #expect(store.rows.value?.map(\.number) == [1, 7])
   }
 
+  /// Numbers the other row; the source gives another number.
+  private func number(_ number: Int, _ saving: ScriptedWork<Int>) -> EditHandle {
+    store.optimisticUpdate(\.rows) {
+      $0[id: "other"]?.number = number
+    } commit: { _ in
+      let number = try await saving()
+      return Committed<IdentifiedList<Row>>(revision: number) {
+        $0[id: "other"] = Row(id: "other", number: number)
+      }
+    }
+  }
+
+  private func writeBeside(_ number: Int) {
+    store.update { $0.rows.value?[id: "beside"] = Row(id: "beside", number: number) }
+  }
+
+  @Test func `what the source has made is under the edits that a write by hand saw`() async {
+    let second = ScriptedWork<Int>()
+    let edits = [number(1, saving), number(2, second)]
+    writeBeside(1)
+    saving.succeed(10)
+    #expect(await edits[0].outcome == .committed)
+    #expect(store.rows.value?.map(\.number) == [2, 1])
+    second.succeed(20)
+    #expect(await edits[1].outcome == .committed)
+    #expect(store.rows.value?.map(\.number) == [20, 1])
+  }
+
+  @Test func `what was written over an edit by hand stays when the source answers`() async {
+    let edit = number(1, saving)
+    write(5)
+    saving.succeed(10)
+    #expect(await edit.outcome == .committed)
+    #expect(store.rows.value?[id: "other"]?.number == 5)
+  }
+
+  @Test(arguments: [true, false])
+  func `an edit that ends beside an edit of a row leaves later writes by hand`(isSaved: Bool) async
+  {
+    writeBeside(0)
+    let noting = ScriptedWork<Void>()
+    let note = store.child(\.rows, id: "beside").note.optimisticUpdate {
+      $0 = "note"
+    } commit: { _ in
+      try await noting()
+    }
+    let second = ScriptedWork<Int>()
+    let first = number(1, saving)
+    store.update { $0.rows.value?[id: "beside"]?.number = 1 }
+    let next = number(2, second)
+    store.update { $0.rows.value?[id: "beside"]?.number = 2 }
+    if isSaved {
+      saving.succeed(10)
+    } else {
+      saving.fail(LoadFailure(kind: .offline, message: "offline", canRetry: true))
+    }
+    _ = await first.outcome
+    #expect(store.rows.value?.map(\.number) == [2, 2])
+    second.succeed(2)
+    #expect(await next.outcome == .committed)
+    #expect(store.rows.value?.map(\.number) == [2, 2])
+    noting.succeed(())
+    #expect(await note.outcome == .committed)
+    #expect(store.rows.value?.map(\.number) == [2, 2])
+  }
+
   @Test(arguments: [6, 7, 8])
   func `what a live source has told of an edit before its answer is not made again`(
     _ revision: Int

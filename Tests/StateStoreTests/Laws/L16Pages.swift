@@ -103,6 +103,84 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(store.rows.value?[id: 1]?.likes == 7)
   }
 
+  @Test func `L16: what was written by hand after an edit that is saved beside a page stays`() async
+  {
+    let page = loadMore()
+    await asking[0].begun.wait()
+    saving[0].succeed(())
+    saving[1].succeed(())
+    #expect(await editList().outcome == .committed)
+    store.update { $0.rows.value?[id: 1]?.likes = 9 }
+    let adding = store.optimisticUpdate(\.rows) {
+      $0[id: 7] = Row(7)
+    } commit: { _ in
+    }
+    #expect(await adding.outcome == .committed)
+    store.update { $0.rows.value?.remove(id: 7) }
+    asking[0].succeed([Row(3)])
+    #expect(await page.outcome == .finished)
+    #expect(store.rows == .loaded([Row(1, ["old"], likes: 9), Row(3)]))
+  }
+
+  @Test func `L16: a page under a write by hand keeps the pending edit that the write saw`() async {
+    let edit = editList()
+    store.update { $0.rows.value?[id: 4] = Row(4) }
+    let page = loadMore()
+    await asking[0].begun.wait()
+    asking[0].succeed(stale)
+    #expect(await page.outcome == .finished)
+    #expect(store.rows == .loaded([Row(1, ["old"], likes: 5), Row(4), Row(2, ["new"])]))
+    saving[0].succeed(())
+    #expect(await edit.outcome == .committed)
+    #expect(store.rows == .loaded([Row(1, ["old"], likes: 5), Row(4), Row(2, ["new"])]))
+  }
+
+  @Test func `L16: a page beside a live source is no write by hand to edits with a revision`()
+    async throws
+  {
+    let (changes, source) = AsyncStream<Int>.makeStream()
+    let live = store.load(\.rows) { load in
+      try load.show([Row(1, ["old"])], at: 1)
+      for await revision in changes {
+        try load.merge(at: revision) { $0[id: 1] = Row(1, ["source"], likes: revision) }
+      }
+    }
+    _ = try await live.value
+    let page = loadMore()
+    await asking[0].begun.wait()
+    let edit = store.optimisticUpdate(\.rows) {
+      $0[id: 1]?.body = .loaded(["edit"])
+    } commit: { _ in
+      5
+    }
+    #expect(await edit.outcome == .committed)
+    asking[0].succeed(stale)
+    #expect(await page.outcome == .finished)
+    source.yield(2)
+    for await rows in store.values(\.rows) where rows.value?[id: 1]?.likes == 2 { break }
+    #expect(store.rows.value?[id: 1]?.body.value == ["edit"])
+    live.cancel()
+    source.finish()
+  }
+
+  @Test func `L17: a page that was cancelled in an update and goes on keeps no later edit`() async {
+    let (ended, page) = (Gate(), loadMore())
+    await asking[0].begun.wait()
+    store.update { _ in page.cancel() }
+    do {
+      let token = Destructible { _ in ended.open() }
+      let edit = store.optimisticUpdate(\.rows) {
+        withExtendedLifetime(token) {}
+        $0[id: 1]?.likes = 5
+      } commit: { _ in
+      }
+      #expect(await edit.outcome == .committed)
+    }
+    await ended.wait()
+    asking[0].succeed(stale)
+    await asking[0].ended.wait()
+  }
+
   @Test func `L16: in every order a page keeps what is pending or saved`() {
     let exploration = everyOrder(of: Feed()) { test in
       let isLiked = Recorder<Bool>()
