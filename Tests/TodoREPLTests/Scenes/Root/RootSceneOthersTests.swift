@@ -103,7 +103,7 @@ struct RootSceneOthersTests {
         == "Changed by another terminal:\n2 [ ] Milk\nChanged here:\n3 [ ] own\n")
     #expect(try await mine.answer(to: "add own too") == "4 [ ] own too\n")
     await othersAdd("Oil", 5)
-    await mine.container.app.store.delivered()
+    await mine.root.settle()
     try mine.container.output.flush()
     #expect(try mine.files.takeResults() == "Changed by another terminal:\n5 [ ] Oil\n")
     #expect(try await mine.answer(to: "done 1") == "Changed here:\n1 [x] Tea\n")
@@ -125,7 +125,10 @@ struct RootSceneOthersTests {
     #expect(await line.next() == title + "3 [ ] Oil\n")
     mine.container.output.attend(nil)
     await theirs.run("add Salt")
-    await mine.container.app.store.delivered()
+    for await todos in mine.container.app.store.values(\.todos) where todos.value?.count == 4 {
+      break
+    }
+    await mine.root.settle()
     try mine.container.output.flush()
     #expect(try mine.files.takeResults() == "4 [ ] Salt\n")
   }
