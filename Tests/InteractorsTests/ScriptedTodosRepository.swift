@@ -62,6 +62,12 @@ final class ScriptedTodosRepository: TodosRepository {
     }
   }
 
+  func update(since revision: Revision) async throws -> TodosUpdate? {
+    if try await stored.load().revision <= revision { return nil }
+    for try await update in stored.changes(since: revision) { return update }
+    return nil
+  }
+
   /// Lets the next readings of the history fail.
   func failHistory(with error: any Error) { historyFailure.withLock { $0 = error } }
 

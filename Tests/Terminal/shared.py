@@ -1061,13 +1061,33 @@ def many_take_back_at_once(random):
     follows(person, mine | others)
 
 
+def own_rows_show_beside_rows_of_others(random):
+    """Another program changes many todos while an edit of one of them waits, and both are saved at once."""
+    list = List()
+    filler = list.start("--json", "--sync", "off")
+    filler.type(*(f"add sample {number}" for number in range(1, 61)))
+    same(filler.end(), 0, "adding")
+    person = list.person(environment={"TERM": random.choice(["dumb", "xterm"])})
+    for number in range(10):
+        start = len(person.text)
+        with list.lock():
+            other = list.start("--json", "set", "11-60", f"+o{number}", stdin=subprocess.DEVNULL)
+            until(lambda: waits(list) == 1, "the other edit waits")
+            person.type(f"rename 40 deeper {number}")
+            until(lambda: waits(list) == 2, "the own edit waits")
+        same(other.ended(), 0, "the other program")
+        own = person.expect(rf"40 \[ \] deeper {number}\b", start=start)
+        titles = re.findall(r"Changed (by another terminal|here):", person.text[start:own.start()])
+        same(titles[-1:] in ([], ["here"]), True, f"whether the own row is not under {titles[-1:]}")
+
+
 SCENARIOS = [
     writers_are_killed, a_writer_is_stopped_while_it_has_the_lock, the_wait_for_the_lock_is_ended,
     ctrl_z_never_stops_a_program_that_has_the_lock, a_writer_is_stopped_while_it_compacts,
     the_disk_is_full, a_file_may_not_grow, the_system_has_no_inotify,
     the_folder_is_away_for_a_moment, the_folder_is_renamed_beside_sessions, the_folder_is_renamed_beside_programs,
     the_file_is_moved_beside_sessions, the_file_is_moved_beside_programs, the_file_is_moved_while_edits_wait,
-    the_file_is_replaced, many_take_back_at_once,
+    the_file_is_replaced, many_take_back_at_once, own_rows_show_beside_rows_of_others,
 ]
 
 

@@ -9,9 +9,10 @@ struct OwnEdits: Equatable, Sendable {
   /// The saving of an own edit; nil for an edit of somebody else.
   subscript(id: TodosEdit.ID) -> SavingEdit? { savings[id] }
 
-  /// The ids of the todos of these edits.
+  /// The ids of the todos of these edits, but for edits that were refused.
   var ids: Set<Todo.ID> {
-    Set(savings.values.compactMap(\.made).flatMap(\.edit.changes).map(\.id))
+    let made = savings.values.filter { !$0.hasFailed }.compactMap(\.made)
+    return Set(made.flatMap(\.edit.changes).map(\.id))
   }
 
   /// Adds an edit that is about to be saved.

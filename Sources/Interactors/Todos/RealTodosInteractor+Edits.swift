@@ -111,6 +111,6 @@ extension RealTodosInteractor {
       if failure.kind == .conflict, !isFollowed { draft.notices.post(.changedElsewhere) }
     }
     // After an unknown outcome, too, only a load tells what is stored.
-    if [.conflict, .unknownOutcome].contains(failure.kind) { await load().finished }
+    if [.conflict, .unknownOutcome].contains(failure.kind) { await loadAgain().finished }
   }
 }

@@ -3,12 +3,17 @@ public import StateStore
 
 extension RealTodosInteractor {
   @discardableResult
-  public func load() -> any LoadHandle {
+  public func load() -> any LoadHandle { load(tells: false) }
+
+  /// Loads the list again, which was not asked for: what others have changed is told where that is followed.
+  func loadAgain() -> any LoadHandle { load(tells: follows) }
+
+  private func load(tells: Bool) -> any LoadHandle {
     if store.read(\.own.isFollowed) != follows {
       store.update("follow") { $0.own.isFollowed = follows }
     }
     let load = store.load(\.todos, retry: retry, failure: failure) { [following, follows] load in
-      let revision = try await following.show(load)
+      let revision = try await following.show(load, tells: tells)
       if follows { try await following.follow(load, from: revision) }
     }
     if follows {

@@ -61,7 +61,7 @@ extension RealTodosInteractor {
       known.contains { $0.revision > state.revision && !state.history.isOwn($0.edit.id) }
     }
     if isBehind {
-      await load().finished
+      await loadAgain().finished
       try await loadFirst()
     }
     return (known, answered)

@@ -40,6 +40,9 @@ final class SavingEdit: Sendable {
     state.withLock { if $0.saved == nil { $0.hasFailed = true } }
   }
 
+  /// Whether the edit will not be saved any more.
+  var hasFailed: Bool { state.withLock(\.hasFailed) }
+
   /// Whether it is known what became of the edit.
   var isAnswered: Bool { state.withLock { $0.saved != nil || $0.hasFailed } }
 

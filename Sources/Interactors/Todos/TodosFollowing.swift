@@ -9,15 +9,42 @@ struct TodosFollowing: Sendable {
   weak let store: Store<AppState>?
 
   /// Loads the list, and returns its revision.
-  func show(_ load: Load<TodoList>) async throws -> Revision {
+  ///
+  /// - Parameter tells: Whether a notice tells what others have changed since the revision that shows.
+  func show(_ load: Load<TodoList>, tells: Bool) async throws -> Revision {
     let snapshot = try await repository.load()
     // Which edits wait is known before their rows show.
     store?.takeBacklog(of: repository, failure)
-    try load.show(TodoList(snapshot), at: snapshot.revision.number)
-    try store?.update("revision", by: load) { draft in
-      draft.see(snapshot.revision)
+    let others = tells ? await othersNews(in: snapshot) : []
+    try take(others, upTo: snapshot.revision, by: load) {
+      try load.show(TodoList(snapshot), at: snapshot.revision.number)
     }
     return snapshot.revision
+  }
+
+  /// What others have changed from the list that shows to a snapshot.
+  private func othersNews(in snapshot: TodosSnapshot) async -> [TodosEdit.Change] {
+    guard let (seen, isShown) = store?.read({ ($0.revision, $0.todos.value != nil) }), isShown,
+      snapshot.revision > seen
+    else { return [] }
+    let update = try? await repository.update(since: seen)
+    guard case .saved(let saves) = update else { return differences(of: snapshot) }
+    return othersChanges(
+      of: saves.filter { $0.revision > seen && $0.revision <= snapshot.revision })
+  }
+
+  /// The changes of saves, but for those of own edits.
+  private func othersChanges(of saves: [TodosSaved]) -> [TodosEdit.Change] {
+    guard let own = store?.read(\.own) else { return [] }
+    return saves.filter { own[$0.edit.id] == nil && $0.stage != .sent }.flatMap(\.edit.changes)
+  }
+
+  /// How a snapshot differs from the list that shows, but for the todos of own edits.
+  private func differences(of snapshot: TodosSnapshot) -> [TodosEdit.Change] {
+    guard let store else { return [] }
+    let waited = [store.read(\.backlog), repository.backlog].compactMap { $0?.knownIDs }
+    let own = waited.reduce(store.read(\.own).ids) { $0.union($1) }
+    return TodoList(snapshot).edits(from: store.todos.value ?? []).filter { !own.contains($0.id) }
   }
 
   /// Takes in what is saved after a revision, until the load is over or the repository tells no more. A failure is told
@@ -60,8 +87,7 @@ struct TodosFollowing: Sendable {
     case .saved(let saves):
       let news = saves.filter { $0.revision > seen }
       let own = store.read(\.own)
-      let others = news.filter { own[$0.edit.id] == nil && $0.stage != .sent }
-        .flatMap(\.edit.changes)
+      let others = othersChanges(of: news)
       if others.isEmpty, try load.reach(saved: news.map(\.revision.number)) {
         try store.update("revision", by: load) { $0.see(update.revision) }
         return
@@ -75,12 +101,8 @@ struct TodosFollowing: Sendable {
         }
       }
     case .reloaded(let snapshot):
-      let (list, shown) = (TodoList(snapshot), store.todos.value ?? [])
-      let waited = [store.read(\.backlog), repository.backlog].compactMap { $0?.knownIDs }
-      let own = waited.reduce(store.read(\.own).ids) { $0.union($1) }
-      let others = list.edits(from: shown).filter { !own.contains($0.id) }
-      try take(others, upTo: snapshot.revision, by: load) {
-        try load.show(list, at: snapshot.revision.number)
+      try take(differences(of: snapshot), upTo: snapshot.revision, by: load) {
+        try load.show(TodoList(snapshot), at: snapshot.revision.number)
       }
     }
   }

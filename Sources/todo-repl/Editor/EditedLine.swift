@@ -41,6 +41,8 @@ final class EditedLine: AttendedLine {
     var ahead: [String?] = []
     var reply: CheckedContinuation<Reading, Never>?
     var hasLeft = false
+    /// The number of lines, and answers, that were typed.
+    var typed = 0
 
     var editor: LineEditor {
       get { question ?? command }
@@ -92,8 +94,10 @@ final class EditedLine: AttendedLine {
     }
   }
 
-  func write(above text: String) {
+  func write(above text: (_ typed: Int) -> String) {
     contents.withLock { contents in
+      let text = text(contents.typed)
+      if text.isEmpty { return }
       if contents.isShown { draw(&contents, above: text) } else { send(text) }
     }
   }
@@ -200,6 +204,7 @@ final class EditedLine: AttendedLine {
   /// Ends the line: sets the mode in which its command runs, and returns the waiting reply.
   func end(_ contents: inout Contents) -> CheckedContinuation<Reading, Never>? {
     hide(&contents)
+    contents.typed += 1
     if contents.question == nil { actions.begin() }
     contents.question = nil
     if !contents.hasLeft { mode?.set(.running) }
@@ -211,6 +216,7 @@ final class EditedLine: AttendedLine {
     guard let text = contents.ahead.removeFirst() else { return .success(nil) }
     draw(ahead: text, &contents)
     send(contents.screen.leave())
+    contents.typed += 1
     actions.begin()
     return .success(.text(text))
   }

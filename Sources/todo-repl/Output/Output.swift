@@ -17,6 +17,30 @@ final class Output: Sendable {
     var line: (any AttendedLine)?
     /// What is under way, drawn where errors go.
     var status = ""
+    /// Whose rows of edits stand last.
+    var rows = EditedRows()
+    /// The number of lines that were typed above what stands last.
+    var typed = 0
+
+    /// Adds text to the results.
+    ///
+    /// - Parameter text: Makes the text of the rows that stand above, and notes the text with them.
+    mutating func add(_ text: (inout EditedRows) -> String) {
+      guard let line else {
+        pending += text(&rows)
+        return
+      }
+      line.write { typed in
+        if typed != self.typed { rows.addTyped() }
+        self.typed = typed
+        return text(&rows)
+      }
+    }
+
+    /// Notes text that is written at once: what waits in `pending` stands below.
+    mutating func noteOther() {
+      if pending.isEmpty { rows.addOther() }
+    }
   }
 
   let format: Format
@@ -63,22 +87,40 @@ final class Output: Sendable {
 
   /// Adds result lines, which `flush` writes.
   func show(_ lines: [any OutputLine]) {
-    if lines.isEmpty { return }
+    if let text = text(of: lines) { add(text) }
+  }
+
+  /// Adds the rows of edits, below a title where they would be taken for rows of somebody else.
+  func show(_ lines: [any OutputLine], by editor: EditedRows.Editor) {
+    guard let text = text(of: lines) else { return }
+    contents.withLock { contents in
+      contents.add { rows in
+        let title = rows.add(editor).flatMap { self.text(of: [Remark(.list($0))]) }
+        return (title ?? "") + text
+      }
+    }
+  }
+
+  /// The lines as they are written; nil for none.
+  private func text(of lines: [any OutputLine]) -> String? {
+    if lines.isEmpty { return nil }
     let page = page
-    let text = lines.compactMap { line in
+    let texts = lines.compactMap { line in
       switch format {
       case .text: line.text(on: page)
       case .json: line.json?.description
       }
     }
-    if text.isEmpty { return }
-    add(text.joined(separator: "\n") + "\n")
+    return texts.isEmpty ? nil : texts.joined(separator: "\n") + "\n"
   }
 
   /// Adds text to the results as it is.
   func add(_ text: String) {
     contents.withLock { contents in
-      if let line = contents.line { line.write(above: text) } else { contents.pending += text }
+      contents.add { rows in
+        rows.addOther()
+        return text
+      }
     }
   }
 
@@ -112,7 +154,7 @@ final class Output: Sendable {
       // A piece at a time, each of whole lines: a person who has seen enough can interrupt the rest.
       let piece = rest.utf8.prefix(4_096)
       let end = rest[piece.endIndex...].firstIndex { $0.isNewline }.map(rest.index(after:))
-      try write(String(rest[..<(end ?? rest.endIndex)]))
+      try send(String(rest[..<(end ?? rest.endIndex)]))
       rest = rest[(end ?? rest.endIndex)...]
     }
   }
@@ -126,16 +168,18 @@ final class Output: Sendable {
     }
   }
 
-  /// Whether no results wait for `flush`.
-  var isEmpty: Bool { contents.withLock(\.pending.isEmpty) }
-
   /// Leaves out what this command has not written yet.
   func interrupt() {
     isInterrupted.store(true, ordering: .relaxed)
   }
 
-  /// Writes text at once, as it is, such as a prompt.
+  /// Writes text at once, as it is: a prompt, behind which a line is typed.
   func write(_ text: String) throws(OutputError) {
+    contents.withLock { if $0.pending.isEmpty { $0.rows.addTyped() } }
+    try send(text)
+  }
+
+  private func send(_ text: String) throws(OutputError) {
     if text.isEmpty { return }
     do {
       try results.send(text)
@@ -181,6 +225,8 @@ final class Output: Sendable {
   /// Sets the line that a person is typing, above which output goes meanwhile; nil when the line is ended.
   func attend(_ line: (any AttendedLine)?) {
     contents.withLock { contents in
+      // Notes a line that was typed.
+      contents.add { _ in "" }
       contents.line = line
       if let line, !contents.status.isEmpty {
         try? errors.send(Terminal.eraseLine)
@@ -214,6 +260,7 @@ final class Output: Sendable {
   /// Writes a line where errors go, in place of the status, which is drawn again later.
   func sendError(_ text: String) {
     contents.withLock { contents in
+      contents.noteOther()
       if let line = contents.line, errors.isTerminal { return line.write(above: text) }
       // When the line cannot be written, there is nowhere to say so.
       try? errors.send((contents.status.isEmpty ? "" : Terminal.eraseLine) + text)

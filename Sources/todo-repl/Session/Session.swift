@@ -55,7 +55,6 @@ struct Session {
   private mutating func runAlone(_ line: LineReader.Line, at place: InputPlace?) async -> Outcome {
     busy.begin()
     defer { busy.end() }
-    root.beginCommand()
     var outcome = Outcome.next
     var failures: [any ReportableError] = []
     do throws(ActionError) {

@@ -170,6 +170,7 @@ struct FollowingTests {
     try await waitForAll()
     #expect(mine.titles == ["theirs"])
     #expect(try await isAsStored())
+    #expect(told == [.changed(from: .sample(1), to: .sample(1, "theirs")), .removed(.sample(2))])
   }
 
   // MARK: Loads

@@ -31,6 +31,12 @@ struct SimulatedTodosRepository: TodosRepository {
     return saved
   }
 
+  func update(since revision: Revision) async throws -> TodosUpdate? {
+    if try await stored.load().revision <= revision { return nil }
+    for try await update in stored.changes(since: revision) { return update }
+    return nil
+  }
+
   func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
     if !isPaced { return stored.changes(since: revision) }
     return stored.changes(since: revision) { [simulation] in

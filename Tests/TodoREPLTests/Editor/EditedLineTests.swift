@@ -156,6 +156,30 @@ final class EditedLineTests: Sendable {
     #expect(try written().contains("\r\u{1B}[Jabove\n> a\u{1B}[?25hb\n"))
   }
 
+  @Test func `what comes above the line knows how many lines were typed, as soon as each ends`()
+    async
+  {
+    func typed() -> Int {
+      var count = 0
+      line.write { typed in
+        count = typed
+        return ""
+      }
+      return count
+    }
+    #expect(typed() == 0)
+    _ = await ask {
+      type("a")
+      #expect(typed() == 0)
+      type("\r")
+      #expect(typed() == 1)
+      type("ahead\r")
+      #expect(typed() == 1)
+    }
+    #expect(await ask() == .success(.text("ahead")))
+    #expect(typed() == 2)
+  }
+
   @Test func `Ctrl-C at a question is no answer, and what is typed then is the next line`()
     async throws
   {

@@ -174,6 +174,9 @@ struct OutputTests {
 private struct FakeLine: AttendedLine {
   let seen = Recorder<String>()
 
-  func write(above text: String) { seen.append("above \(text)") }
+  func write(above text: (Int) -> String) {
+    let text = text(0)
+    if !text.isEmpty { seen.append("above \(text)") }
+  }
   func show(status: String) { seen.append("status \(status)") }
 }

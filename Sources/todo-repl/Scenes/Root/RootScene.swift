@@ -116,48 +116,38 @@ final class RootScene: Scene, SceneListener {
         version = store.version
         state = store.state
         let isSaving = isSaving
-        let shown = isSaving || state.todos.isLoading ? nil : state.todos.value
+        let isUnsure = isSaving || state.othersUnderWay > 0 || state.todos.isLoading
         showOthers(
           edits.presentOthers(
-            state.notices, in: shown, waiting: state.backlog.waitingIDs, at: container.now), &edits)
+            state.notices, in: isUnsure ? nil : state.todos.value,
+            waiting: state.backlog.waitingIDs, at: container.now))
         // Whose changes these are is told in a moment.
         if state.othersUnderWay > 0 || isSaving { return }
         // An edit that came between these reads would be shown unsaved.
       } while store.version != version
       let rows = edits.present(
         state.todos, waiting: state.backlog.waitingIDs, at: container.now)
-      if edits.isAmongOthers, !rows.isEmpty {
-        container.output.show([Remark(.list(.changedHere))])
-        edits.isAmongOthers = false
-      }
-      show(rows)
+      show(rows, by: .here, atMost: container.output.rowLimit)
     }
-  }
-
-  /// Notes that a command begins: what it shows is below the line that was typed, unless rows wait to be written.
-  func beginCommand() {
-    if container.output.isEmpty { edits.withLock { $0.isAmongOthers = false } }
   }
 
   /// The most rows of what others have changed at once, which would hide what the person was reading.
   private static let othersLimit = 10
 
   /// Shows the rows that others have changed, to a person: nobody else has asked for them.
-  private func showOthers(_ rows: [TodoRow], _ edits: inout TodoEditsPresenter) {
+  private func showOthers(_ rows: [TodoRow]) {
     // Changes that are watched are printed already.
-    if rows.isEmpty || !container.showsOthers || watching.isOn { return }
-    if !edits.isAmongOthers { container.output.show([Remark(.list(.changedByOthers))]) }
-    edits.isAmongOthers = true
-    show(rows, atMost: Self.othersLimit)
+    if !container.showsOthers || watching.isOn { return }
+    show(rows, by: .others, atMost: Self.othersLimit)
   }
 
   /// Shows rows, in a window at most as many as those of a list: an import may change thousands.
-  private func show(_ rows: [TodoRow], atMost limit: Int? = nil) {
-    let shown = rows.prefix(limit ?? container.output.rowLimit ?? rows.count)
-    container.output.show(Array(shown))
-    if shown.count < rows.count {
-      container.output.show([Remark(.list(.moreChanges(rows.count - shown.count)))])
+  private func show(_ rows: [TodoRow], by editor: EditedRows.Editor, atMost limit: Int?) {
+    var lines: [any OutputLine] = Array(rows.prefix(limit ?? rows.count))
+    if lines.count < rows.count {
+      lines.append(Remark(.list(.moreChanges(rows.count - lines.count))))
     }
+    container.output.show(lines, by: editor)
   }
 
   /// Shows the notices. An edit that could not be saved is an error of the command under way.

@@ -8,14 +8,14 @@ struct TodoEditsPresenter {
   private var known: TodoList?
   /// The last notice of what others have changed.
   private var lastNotice = 0
-  /// Whether the rows above are under the title of what others have changed.
-  var isAmongOthers = false
 
-  /// The rows of what others have changed since the last call: each todo once, as it is by now.
+  /// The rows of what others have changed since the last call: each todo once, as the last of them has left it.
+  ///
+  /// What the reader has made of a todo besides is left to ``present(_:waiting:at:)``, which shows the todo then, after
+  /// these rows.
   ///
   /// - Parameters:
-  ///   - list: The list that shows, or nil while it has edits that are not saved: then the rows are as the last of the
-  ///     others has left the todos.
+  ///   - list: The list that shows; nil while edits are on their way into the list, or out of it.
   ///   - waiting: The ids of the todos with changes that wait.
   mutating func presentOthers(
     _ notices: Notices, in list: TodoList?, waiting: Set<Todo.ID> = [], at now: () -> LocalNow
@@ -27,23 +27,17 @@ struct TodoEditsPresenter {
       lastNotice = notice.id
     }
     if changes.isEmpty { return [] }
-    var seen: Set<Todo.ID> = []
-    var last = Array(changes.reversed().filter { seen.insert($0.id).inserted }.reversed())
-    if let list {
-      // The reader may have changed a todo since, and have seen it with what others had changed before.
-      last = last.map { $0.ending(with: list[id: $0.id]) }
-      last.removeAll { change in known.map { $0[id: change.id] == change.after } ?? false }
-    }
+    let new = ChangesByOthers.of(changes).filter { $0.isNew(to: known, in: list) }.map(\.last)
     // What others have changed is no edit of the reader.
-    known?.take(last)
-    let dues = DueWords(of: last.lazy.compactMap { $0.after ?? $0.before }, at: now)
-    let there = last.compactMap { change in
+    known?.take(new)
+    let dues = DueWords(of: new.lazy.compactMap { $0.after ?? $0.before }, at: now)
+    let there = new.compactMap { change in
       change.after.map {
         TodoRow($0, dues, note: .init(of: change.before, to: $0), waiting: waiting)
       }
     }
     return there
-      + last.filter { $0.after == nil }.compactMap(\.before)
+      + new.filter { $0.after == nil }.compactMap(\.before)
       .map { TodoRow($0, dues, note: .removed, waiting: waiting) }
   }
 
@@ -67,17 +61,5 @@ struct TodoEditsPresenter {
     }
     return there
       + removed.map { TodoRow($0, dues, note: .removed, waiting: waiting) }
-  }
-}
-
-extension TodosEdit.Change {
-  /// The change of the same todo that ends with another version of the todo; nil if the todo is not there.
-  fileprivate func ending(with todo: Todo?) -> Self {
-    switch (before, todo) {
-    case (nil, nil): after.map(Self.removed) ?? self
-    case (let before?, nil): .removed(before)
-    case (nil, let todo?): .added(todo)
-    case (let before?, let todo?): .changed(from: before, to: todo)
-    }
   }
 }

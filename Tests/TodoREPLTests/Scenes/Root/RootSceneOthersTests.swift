@@ -18,11 +18,6 @@ struct RootSceneOthersTests {
     return program
   }
 
-  /// The text above the line that a person is typing: what others have changed, and its rows.
-  private func change(above line: RecordedLine) async -> String {
-    await line.next() + line.next()
-  }
-
   @Test(arguments: [
     (Language.english, "Changed by another terminal:\n", "(removed)"),
     (.korean, "다른 터미널에서 바꾼 것:\n", "(지움)"),
@@ -34,7 +29,7 @@ struct RootSceneOthersTests {
     let line = RecordedLine()
     mine.container.output.attend(line)
     await theirs.run("add Buy milk")
-    #expect(await change(above: line) == title + "1 [ ] Buy milk\n")
+    #expect(await line.next() == title + "1 [ ] Buy milk\n")
     await theirs.run("done 1")
     #expect(await line.next() == "1 [x] Buy milk\n")
     await theirs.run("add Tea")
@@ -43,7 +38,8 @@ struct RootSceneOthersTests {
     await mine.run("help quit")
     await theirs.run("remove 1")
     _ = await line.next()
-    #expect(await change(above: line) == title + "1 [x] Buy milk \(removed)\n")
+    #expect(await line.next() == title + "1 [x] Buy milk \(removed)\n")
+    line.enter()
     mine.container.output.attend(nil)
     #expect(try await mine.answer(to: "rename 2 Coffee") == "2 [ ] Coffee\n")
     #expect(line.isEmpty)
@@ -56,7 +52,8 @@ struct RootSceneOthersTests {
     let line = RecordedLine()
     mine.container.output.attend(line)
     await theirs.run("add Buy milk")
-    _ = await change(above: line)
+    _ = await line.next()
+    line.enter()
     mine.container.output.attend(nil)
     #expect(try await mine.answer(to: "done 1") == "1 [x] Buy milk\n")
     #expect(try await mine.answer(to: "undo").contains("1 [ ] Buy milk\n"))
@@ -69,9 +66,8 @@ struct RootSceneOthersTests {
     mine.container.output.attend(line)
     let added = (1...25).map { Todo.sample($0) }
     try await todos.save(TodosEdit(.importing, added.map(TodosEdit.Change.added)), basedOn: .zero)
-    let text = await change(above: line)
-    #expect(text.split(separator: "\n").count == 11)
-    #expect(await line.next() == "… 15 more\n")
+    let rows = await line.next().split(separator: "\n")
+    #expect(rows.count == 12 && rows.last == "… 15 more")
     _ = theirs
   }
 
@@ -84,6 +80,76 @@ struct RootSceneOthersTests {
     let answer = try await mine.answer(to: "add own")
     #expect(
       answer == "Changed by another terminal:\n1 [ ] Tea\nChanged here:\n2 [ ] own\n")
+  }
+
+  @Test func `own rows in a file of lines are told from those of others, however they alternate`()
+    async throws
+  {
+    var (mine, theirs) = (try await program(), try await program())
+    func othersAdd(_ title: String, _ count: Int) async {
+      await theirs.run("add \(title)")
+      for await todos in mine.container.app.store.values(\.todos) where todos.value?.count == count
+      {
+        break
+      }
+    }
+    await othersAdd("Tea", 1)
+    // The lines of a file are not on the terminal: what was written before stands right above.
+    let answer = try await mine.answer(to: "help quit")
+    #expect(answer.contains("Changed by another terminal:\n1 [ ] Tea"))
+    await othersAdd("Milk", 2)
+    #expect(
+      try await mine.answer(to: "add own")
+        == "Changed by another terminal:\n2 [ ] Milk\nChanged here:\n3 [ ] own\n")
+    #expect(try await mine.answer(to: "add own too") == "4 [ ] own too\n")
+    await othersAdd("Oil", 5)
+    await mine.root.settle()
+    try mine.container.output.flush()
+    #expect(try mine.files.takeResults() == "Changed by another terminal:\n5 [ ] Oil\n")
+    #expect(try await mine.answer(to: "done 1") == "Changed here:\n1 [x] Tea\n")
+  }
+
+  @Test func `what others change has a title below any other line, such as an error`() async throws
+  {
+    var (mine, theirs) = (try await program(), try await program())
+    let (line, title) = (RecordedLine(), "Changed by another terminal:\n")
+    mine.container.output.attend(line)
+    await theirs.run("add Tea")
+    #expect(await line.next() == title + "1 [ ] Tea\n")
+    mine.container.output.report(ActionError.notUTF8, at: nil)
+    await theirs.run("add Milk")
+    #expect(await line.next() == title + "2 [ ] Milk\n")
+    // Enter was pressed, and the program does not know yet.
+    line.enter()
+    await theirs.run("add Oil")
+    #expect(await line.next() == title + "3 [ ] Oil\n")
+    mine.container.output.attend(nil)
+    await theirs.run("add Salt")
+    for await todos in mine.container.app.store.values(\.todos) where todos.value?.count == 4 {
+      break
+    }
+    await mine.root.settle()
+    try mine.container.output.flush()
+    #expect(try mine.files.takeResults() == "4 [ ] Salt\n")
+  }
+
+  @Test func `what others change beside an edit that is refused is shown`() async throws {
+    let held = HeldUpdates(todos)
+    try await todos.save(
+      TodosEdit(.importing, [.added(.sample(1)), .added(.sample(2))]), basedOn: .zero)
+    var mine = try Program(held, showsOthers: true)
+    try await mine.visit(["list"])
+    try await todos.save(
+      TodosEdit(
+        .set,
+        [
+          .changed(from: .sample(1), to: .sample(1, "theirs")),
+          .changed(from: .sample(2), to: .sample(2, "theirs")),
+        ]), basedOn: .zero)
+    #expect(
+      try await mine.answer(to: "rename 1 mine")
+        == "Changed by another terminal:\n1 [ ] theirs\n2 [ ] theirs\n")
+    #expect(try mine.files.takeErrors().contains("taken back"))
   }
 
   @Test(arguments: [Output.Format.text, .json])
@@ -106,10 +172,30 @@ struct RootSceneOthersTests {
   }
 }
 
+/// A list of which nothing is told unasked.
+private struct HeldUpdates: TodosRepository {
+  let todos: InMemoryTodosRepository
+
+  init(_ todos: InMemoryTodosRepository) { self.todos = todos }
+
+  func load() async throws -> TodosSnapshot { try await todos.load() }
+
+  func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
+    try await todos.save(edit, basedOn: revision)
+  }
+
+  func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+    AsyncThrowingStream { _ in }
+  }
+
+  func detail(of id: Todo.ID) async throws -> TodoDetail { try await todos.detail(of: id) }
+}
+
 /// A line whose test reads what is written above it.
 private final class RecordedLine: AttendedLine {
   private struct State {
     var texts: [String] = []
+    var typed = 0
     var waiting: CheckedContinuation<String, Never>?
   }
 
@@ -118,7 +204,12 @@ private final class RecordedLine: AttendedLine {
   /// Whether everything was read.
   var isEmpty: Bool { state.withLock(\.texts.isEmpty) }
 
-  func write(above text: String) {
+  /// Ends the line, as Enter does.
+  func enter() { state.withLock { $0.typed += 1 } }
+
+  func write(above text: (Int) -> String) {
+    let text = text(state.withLock(\.typed))
+    if text.isEmpty { return }
     let waiting = state.withLock { state in
       if state.waiting == nil { state.texts.append(text) }
       defer { state.waiting = nil }

@@ -76,7 +76,8 @@ struct TodoEditsPresenterTests {
         == [TodoRow(.sample(4))])
   }
 
-  @Test mutating func `what others have changed shows as it is by now, and not twice`() {
+  @Test
+  mutating func `what others have changed shows as they left it, own edits besides, not twice`() {
     _ = presenter.present(.loaded([.sample(1), .sample(2), .sample(3)]))
     // The row of an own edit, which was merged with what others had changed before.
     let own = Todo.sample(1, "theirs", isDone: true)
@@ -91,9 +92,65 @@ struct TodoEditsPresenterTests {
       ]))
     #expect(
       presenter.presentOthers(notices, in: list, at: { .sample }) == [
-        TodoRow(.sample(2, "later")), TodoRow(.sample(3), note: .removed),
+        TodoRow(.sample(2, "before")), TodoRow(.sample(3, "gone since")), TodoRow(.sample(4)),
+      ])
+    #expect(
+      presenter.present(.loaded(list)) == [
+        TodoRow(.sample(2, "later")), TodoRow(.sample(3, "gone since"), note: .removed),
+        TodoRow(.sample(4), note: .removed),
       ])
     #expect(presenter.present(.loaded(list)) == [])
+  }
+
+  @Test(arguments: [true, false])
+  mutating func `an own edit below changes of others has a row of its own, whenever they are told`(
+    isSaving: Bool
+  ) {
+    _ = presenter.present(.loaded([.sample(1), .sample(2)]))
+    // Others have renamed both after the first was done here.
+    let list: TodoList = [.sample(1, "theirs", isDone: true), .sample(2, "theirs")]
+    var notices = Notices()
+    notices.post(
+      .changedByOthers([
+        .changed(from: .sample(1, isDone: true), to: list[0]),
+        .changed(from: .sample(2), to: list[1]),
+      ]))
+    let rows = presenter.presentOthers(notices, in: isSaving ? nil : list, at: { .sample })
+    #expect(rows == [TodoRow(list[1])])
+    #expect(presenter.present(.loaded(list)) == [TodoRow(list[0])])
+  }
+
+  @Test(arguments: [true, false])
+  mutating func `a todo that others have removed after an own edit is told as removed by others`(
+    isSaving: Bool
+  ) {
+    _ = presenter.present(.loaded([.sample(1)]))
+    var notices = Notices()
+    notices.post(.changedByOthers([.removed(.sample(1, isDone: true))]))
+    #expect(
+      presenter.presentOthers(notices, in: isSaving ? nil : [], at: { .sample })
+        == [TodoRow(.sample(1, isDone: true), note: .removed)])
+    #expect(presenter.present(.loaded([])) == [])
+  }
+
+  @Test mutating func `what others did before an own edit whose row shows both is not told again`()
+  {
+    _ = presenter.present(.loaded([.sample(1)]))
+    let merged = Todo.sample(1, "theirs", isDone: true)
+    #expect(presenter.present(.loaded([merged])) == [TodoRow(merged)])
+    var notices = Notices()
+    notices.post(.changedByOthers([.changed(from: .sample(1), to: .sample(1, "theirs"))]))
+    // Another own edit is being saved.
+    #expect(presenter.presentOthers(notices, in: nil, at: { .sample }) == [])
+    #expect(presenter.present(.loaded([merged])) == [])
+    // Others go on after that.
+    let last = Todo.sample(1, "last", isDone: true)
+    notices.post(
+      .changedByOthers([
+        .changed(from: .sample(1), to: .sample(1, "theirs")), .changed(from: merged, to: last),
+      ]))
+    #expect(presenter.presentOthers(notices, in: [last], at: { .sample }) == [TodoRow(last)])
+    #expect(presenter.present(.loaded([last])) == [])
   }
 
   @Test func `changes are found wherever they are`() {
