@@ -108,7 +108,7 @@ struct JournalLock: Sendable {
   /// Gives the right up, in whatever copies of this value.
   func release() {
     var last = self
-    // Where that fails, the next program that has the lock cuts the room off.
+    // Where that fails, the next program that has the lock cuts the room off, or makes sure of the cut.
     try? last.endRoom()
     file.unlock()
     oldLock?.unlock()

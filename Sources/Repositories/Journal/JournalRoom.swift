@@ -38,6 +38,8 @@ extension JournalLock {
     additions += 1
     guard isSynchronized, additions > JournalRoom.savesBefore, JournalRoom.fits(lines) else {
       try endRoom()
+      // A program may have ended between its cut and the synchronization of that.
+      if isSynchronized, additions == 1, !JournalRoom.fits(lines) { try file.synchronize() }
       return try file.writeOnce(lines)
     }
     if let room, room.start != length { try endRoom() }
@@ -89,8 +91,14 @@ extension JournalLock {
 
   /// Cuts zeros off, and returns when the cut is on the disk: what is written there next may be long, and with the former
   /// length a power cut would show some of its sectors, and not others.
-  private func cut(to length: Int) throws(SystemError) {
+  private mutating func cut(to length: Int) throws(SystemError) {
     try file.truncate(to: length)
-    try file.synchronize()
+    do {
+      try file.synchronize()
+    } catch {
+      // The next long text is again the first one after a cut that may not be on the disk.
+      additions = 0
+      throw error
+    }
   }
 }

@@ -73,6 +73,17 @@ final class JournalSession {
   /// The path of the mark; nil if there can be none.
   var markPath: String? { (try? place())?.mark }
 
+  /// Whether there is no file at the path; false where the system does not tell.
+  var isMissing: Bool {
+    guard let path = (try? place())?.path else { return false }
+    do {
+      _ = try system.status(of: path)
+      return false
+    } catch {
+      return error.isMissingFile
+    }
+  }
+
   /// The status of the file; nil if there is none, or none that can be found.
   var status: FileStatus? {
     guard let path = (try? place())?.path else { return nil }

@@ -52,7 +52,10 @@ extension JournalTodosRepository {
   }
 
   private func lookOnce() async {
-    guard let status = session.status else { return noteGone() }
+    guard let status = session.status else {
+      if session.isMissing { noteGone() }
+      return
+    }
     looksInVain = 0
     if status == unreadable { return }
     do {

@@ -227,29 +227,34 @@ struct JournalRoomTests {
     async throws
   {
     try await withSeed { random in
-      // The program itself goes on, gives the lock up, or is killed.
-      for (isOther, isKilled) in [(false, false), (true, false), (true, true)] {
-        let disk = SimulatedDisk()
-        let session = JournalSession(path: Self.path, on: disk, smallestLog: .max)
-        var kept: JournalLock?
-        try save([Todo].samples(2), session, &kept)
-        let acknowledged = session.copy.todos
-        let long = Todo.sample(3, title: String(repeating: "long ", count: 300))
-        disk.record()
-        if isOther {
-          if isKilled { disk.replace(disk.state.afterKill) } else { kept?.release() }
-          try JournalSession(path: Self.path, on: disk, smallestLog: .max).save(
-            [.put(long)], at: second(3))
-        } else {
-          try save([long], session, &kept)
-        }
-        for moment in disk.takeHistory() {
-          for _ in 0..<30 {
-            let left = moment.cut(after: moment.call.written.count).afterPowerCut(using: &random)
-            let found = try Journal(path: Self.path, on: SimulatedDisk(left)).todos
-            try #require(
-              acknowledged.inOrder.allSatisfy(found.inOrder.contains), "\(moment.call)")
-          }
+      let disk = SimulatedDisk()
+      let session = JournalSession(path: Self.path, on: disk, smallestLog: .max)
+      var kept: JournalLock?
+      try save([Todo].samples(2), session, &kept)
+      let acknowledged = session.copy.todos
+      let long = Todo.sample(3, title: String(repeating: "long ", count: 300))
+      // Of the program that has made room: killed before and amid its giving the lock up, and after that.
+      let (withRoom, own) = (disk.state, try #require(kept))
+      disk.record()
+      own.release()
+      let given = disk.takeHistory().map { $0.cut(after: 0).afterKill } + [disk.state]
+      // Or the program itself goes on.
+      disk.replace(withRoom)
+      disk.record()
+      try save([long], session, &kept)
+      var moments = disk.takeHistory()
+      for state in [withRoom.afterKill] + given {
+        let other = SimulatedDisk(state)
+        other.record()
+        try JournalSession(path: Self.path, on: other, smallestLog: .max).save(
+          [.put(long)], at: second(3))
+        moments += other.takeHistory()
+      }
+      for moment in moments {
+        for _ in 0..<30 {
+          let left = moment.cut(after: moment.call.written.count).afterPowerCut(using: &random)
+          let found = try Journal(path: Self.path, on: SimulatedDisk(left)).todos
+          try #require(acknowledged.inOrder.allSatisfy(found.inOrder.contains), "\(moment.call)")
         }
       }
     }
