@@ -132,10 +132,14 @@ private struct Refusal: Error, Equatable {}
     #expect(heard.all == ["1 at \(latency), cancelled: true"])
     // The task that asks may be cancelled already.
     let other = store.run { [simulation, heard] _ in
-      withUnsafeCurrentTask { $0?.cancel() }
-      heard.append(
-        "\(try await simulation.reply("second", [.success(2)], latency: latency, heedsCancellation: false))"
-      )
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        group.cancelAll()
+        group.addTask {
+          try await simulation.reply(
+            "second", [.success(2)], latency: latency, heedsCancellation: false)
+        }
+        for try await value in group { heard.append("\(value)") }
+      }
     }
     try simulation.advanceToEnd()
     #expect(heard.all.last == "2")
