@@ -95,10 +95,16 @@ public struct RealTodosInteractor: TodosInteractor {
   }
 
   @discardableResult
-  public func purge(ids: [Todo.ID]?) async throws(TodosError) -> [Todo] {
+  public func purge() async throws(TodosError) -> [Todo] {
     try await edit(.purge) { _, list in
-      let todos = ids.map { $0.compactMap { list[id: $0] } } ?? Array(list)
-      return todos.filter(\.isDone).map(TodosEdit.Change.removed)
+      list.filter(\.isDone).map(TodosEdit.Change.removed)
+    }.changes.compactMap(\.before)
+  }
+
+  @discardableResult
+  public func purge(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
+    try await edit(.purge) { _, list in
+      ids.compactMap { list[id: $0] }.filter(\.isDone).map(TodosEdit.Change.removed)
     }.changes.compactMap(\.before)
   }
 

@@ -59,11 +59,13 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func remove(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
-  /// Removes done todos, as one edit, and returns them as they were.
-  ///
-  /// - Parameter ids: The only todos that may be removed, if they are there and done; nil for all of the list.
+  /// Removes all done todos, as one edit, and returns them as they were.
   @discardableResult
-  func purge(ids: [Todo.ID]?) async throws(TodosError) -> [Todo]
+  func purge() async throws(TodosError) -> [Todo]
+
+  /// Removes those of these todos that are there and done, as one edit, and returns them as they were.
+  @discardableResult
+  func purge(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
   /// Moves a todo to just before another, or to the end for nil; returns it if it moved.
   @discardableResult
@@ -104,9 +106,12 @@ extension TodosInteractor {
   @discardableResult
   public func undo() async throws(TodosError) -> TodosEdit { try await undo(.own) }
 
-  /// Removes all done todos, as one edit, and returns them as they were.
+  /// Removes the todos, as one edit, and returns them as they were: done or not, where an interactor does not tell
+  /// these apart.
   @discardableResult
-  public func purge() async throws(TodosError) -> [Todo] { try await purge(ids: nil) }
+  public func purge(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
+    try await remove(ids: ids)
+  }
 
   /// Does nothing.
   public func catchUp() async {}
