@@ -388,8 +388,8 @@ def run(scenario, seed, edits):
 
 def main(path, edits=2000, *names):
     os.environ["PROGRAM"] = os.path.abspath(path)
-    if not os.path.exists(ETCD):
-        return print(f"skipped: lists on etcd need {ETCD}")
+    if not os.path.exists(ETCD) or not os.path.exists(ETCDCTL):
+        return print(f"skipped: lists on etcd need {ETCD} and {ETCDCTL}")
     # Whoever ends this ends the servers, too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     seed = int(os.environ.get("TEST_SEED") or random.getrandbits(63))

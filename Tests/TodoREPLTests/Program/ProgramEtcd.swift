@@ -4,8 +4,11 @@ import Testing
 
 /// An etcd for programs.
 final class ProgramEtcd: Sendable {
-  static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/etcd")
-  static let isMissing: Comment = "There is no /usr/bin/etcd, so no program is tested with it."
+  /// Debian has the server and etcdctl in packages of their own.
+  static let isInstalled = ["/usr/bin/etcd", "/usr/bin/etcdctl"]
+    .allSatisfy(FileManager.default.isExecutableFile)
+  static let isMissing: Comment =
+    "There is no /usr/bin/etcd, or no /usr/bin/etcdctl, so no program is tested with them."
 
   /// One for all tests that only need one.
   static let shared = Task { try await start() }
