@@ -5,7 +5,7 @@ import StateStore
 /// The commands of files.
 struct FileCommands: CommandFamily {
   private let container: SceneContainer
-  private let listener: any SceneListener
+  private let root: RootScene
 
   static let all: [Command] = [
     Command(
@@ -29,7 +29,7 @@ struct FileCommands: CommandFamily {
 
   init(_ context: CommandContext) {
     container = context.container
-    listener = context.root
+    root = context.root
   }
 
   private var app: AppContainer { container.app }
@@ -40,12 +40,13 @@ struct FileCommands: CommandFamily {
     do {
       let summary = try await app.exchange.importTodos(
         from: path, as: file.format, isStrict: file.hasFlag)
+      await root.settleEdits()
       container.output.show([ImportLine(file: path, summary: summary)])
       report(summary.badRows, summary.badRowCount, of: path)
     } catch .badRows(let rows, let count) {
       report(rows, count, of: path)
       // Not thrown, so that the refusal is reported after the rows that cause it.
-      listener.sceneFailed(.importRefused(file: path, badRows: count))
+      root.sceneFailed(.importRefused(file: path, badRows: count))
     } catch {
       throw await refusal(error, .importFile)
     }
@@ -87,9 +88,9 @@ struct FileCommands: CommandFamily {
   }
 
   private func report(_ rows: [BadRow], _ count: Int, of file: String) {
-    for row in rows { listener.sceneFailed(.badRow(file: file, row)) }
+    for row in rows { root.sceneFailed(.badRow(file: file, row)) }
     if count > rows.count {
-      listener.sceneFailed(.moreBadRows(file: file, count - rows.count))
+      root.sceneFailed(.moreBadRows(file: file, count - rows.count))
     }
   }
 

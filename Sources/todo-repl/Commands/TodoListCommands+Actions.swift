@@ -86,6 +86,7 @@ extension TodoListCommands {
           json: BulkLine(command: .purge, count: 0).json)
       ])
     }
+    await root.settleEdits()
     container.tell(.purge, of: removed.count, asked: done.count)
   }
 
@@ -98,6 +99,7 @@ extension TodoListCommands {
     } catch {
       throw await app.refusal(error, of: .undo)
     }
+    await root.settleEdits()
     container.output.show([
       Remark(
         .edit(.undone(edit.name)),
@@ -109,6 +111,7 @@ extension TodoListCommands {
     let edit = try await app.edit(.redo) { () async throws(TodosError) in
       try await app.todos.redo()
     }
+    await root.settleEdits()
     container.output.show([
       Remark(
         .edit(.redone(edit.name)),
@@ -173,6 +176,7 @@ extension TodoListCommands {
     let changed = try await app.edit(command) { () async throws(TodosError) in
       try await edit(ids)
     }
+    await root.settleEdits()
     container.showUnchanged(todos, but: changed)
     if !changed.isEmpty { container.tell(command, of: changed.count, asked: counted.count) }
   }

@@ -46,11 +46,16 @@ final class RootScene: Scene, SceneListener {
     await app.store.delivered()
     for scene in scenes { await scene.settle() }
     // Scenes may have caused writes meanwhile, such as when a screen is over.
+    await settleEdits()
+    container.show(app.store.backlog, isAsked: false)
+  }
+
+  /// Returns when the rows of all edits so far have been shown: what is said of an edit stands below its rows.
+  func settleEdits() async {
     await app.store.delivered()
     // What others change may be half on its way: for a moment, as nothing is waited for between.
     for await count in app.store.values(\.othersUnderWay) where count == 0 { break }
     showEdits()
-    container.show(app.store.backlog, isAsked: false)
   }
 
   /// Whether a scene could not load what it was to show.
