@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Measures one list in many processes: `swift build -c release`, then `Benchmarks/shared.py`.
 
-Prints how soon an edit of one program shows in another, what a one-shot costs beside an open program and at any size, what a
-watch costs while nothing happens, and how many edits a second eight programs save, beside SQLite (WAL, FULL) with as many
-synchronizations: the program itself, and one of a few lines that embeds the library (Benchmarks/Sources/Writer), if that is
-built. A first argument names another program file; more arguments name the measurements to make.
+Prints how soon an edit of one program shows in another, what a one-shot costs beside an open program and at any size, what an
+open program needs to take in another's edit, what a watch costs while nothing happens, and how many edits a second eight
+programs save, beside SQLite (WAL, FULL) with as many synchronizations: the program itself, and one of a few lines that embeds
+the library (Benchmarks/Sources/Writer), if that is built. A first argument names another program file; more arguments name the measurements to make.
 """
 import json, multiprocessing, os, pty, re, select, sqlite3, statistics, subprocess, sys, tempfile, time, uuid
 
@@ -108,21 +108,66 @@ def sizes(folder, rounds=31):
     measure("the same after a lost mark", 5, lambda path: os.remove(path + ".mark"))
 
 
+def processor(process):
+    """The milliseconds of processor time that a process has had."""
+    # The processor clock of a process, as clock_getcpuclockid makes its number on Linux.
+    return time.clock_gettime(~process.pid << 3 | 2) * 1_000
+
+
 def idle(path, seconds=60):
     """The processor time of a watch while nothing happens, beside that of its start."""
     subprocess.run([PROGRAM, "--file", path, "add", "x"], stdout=subprocess.DEVNULL, check=True)
     watching = subprocess.Popen([PROGRAM, "--file", path, "watch"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
-    def work():
-        with open(f"/proc/{watching.pid}/schedstat") as file: own = int(file.read().split()[0])
-        threads = os.listdir(f"/proc/{watching.pid}/task")
-        times = [int(open(f"/proc/{watching.pid}/task/{name}/schedstat").read().split()[0]) for name in threads]
-        return max(own, sum(times)) / 1e6
     time.sleep(2)
-    begin = work()
+    begin = processor(watching)
     time.sleep(seconds)
-    print(f"a watch of {seconds} s in which nothing happens: {work() - begin:.1f} ms of processor time, after {begin:.1f} ms")
+    print(f"a watch of {seconds} s in which nothing happens: {processor(watching) - begin:.1f} ms of processor time, "
+          f"after {begin:.1f} ms")
     watching.kill()
     watching.wait()
+
+
+def intake(folder, rounds=200):
+    """The processor time in which an open program takes in another's edit, and shows the row, at two sizes."""
+    for count in (10, 100_000):
+        path = os.path.join(folder, f"intake{count}")
+        write_list(path, count)
+        ours, theirs = pty.openpty()
+        watching = start(path, theirs)
+        writing = start(path)
+        time.sleep(3)
+        times = []
+        for number in range(rounds):
+            title = f"seen{number:05}"
+            begin, text = processor(watching), b""
+            writing.stdin.write(f"rename {number % 10 + 1} {title}\n".encode())
+            writing.stdin.flush()
+            writing.stdout.readline()
+            while title.encode() not in text:
+                if not select.select([ours], [], [], 5)[0]: sys.exit(f"{title} does not show")
+                text += os.read(ours, 65_536)
+            # What goes on behind the row counts, too.
+            time.sleep(0.02)
+            times.append(processor(watching) - begin)
+        times.sort()
+        print(f"an open program with {count:,} todos takes in another's edit in a median of {statistics.median(times):.2f} ms "
+              f"of processor time, 99 of 100 within {times[int(rounds * 0.99)]:.2f} ms")
+        writing.stdin.close()
+        writing.wait()
+        watching.kill()
+        watching.wait()
+
+
+def at_once(path, count=40):
+    """Whether so many one-shots at once are all acknowledged, with numbers of their own."""
+    begin = time.perf_counter()
+    shots = [subprocess.Popen([PROGRAM, "--file", path, "add", f"shot{number}"], stdout=subprocess.PIPE, text=True)
+             for number in range(count)]
+    rows = [shot.communicate()[0] for shot in shots]
+    seconds = time.perf_counter() - begin
+    if any(shot.returncode for shot in shots): sys.exit("an add was refused")
+    numbers = {row.split()[0] for row in rows}
+    print(f"{count} one-shots at once, in {seconds:.2f} s: {len(rows)} acknowledged, with {len(numbers)} numbers")
 
 
 def write_todos(path, number, ready):
@@ -205,5 +250,6 @@ def throughput(folder):
 with tempfile.TemporaryDirectory() as folder:
     measurements = {"latency": lambda: latency(os.path.join(folder, "seen")),
                     "oneshots": lambda: one_shots(os.path.join(folder, "shots")), "sizes": lambda: sizes(folder),
+                    "intake": lambda: intake(folder), "atonce": lambda: at_once(os.path.join(folder, "atonce")),
                     "idle": lambda: idle(os.path.join(folder, "idle")), "throughput": lambda: throughput(folder)}
     for name in sys.argv[2:] or measurements: measurements[name]()

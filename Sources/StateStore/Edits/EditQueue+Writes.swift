@@ -102,30 +102,30 @@ extension EditQueue {
       case .edit(let edit): seen.append(edit)
       case .write(nil): break
       case .write(var value?):
-        Self.merge(body, under: seen, into: &value, areEqual)
-        items[index] = .write(value)
+        merge(body, under: seen, into: &value, areEqual)
+        replace(index, with: .write(value))
       case .question(let question):
         var (before, after) = (question.before, question.after)
-        Self.merge(body, under: seen, into: &before, areEqual)
-        Self.merge(body, under: seen, into: &after, areEqual)
-        discarded.append(question)
-        items[index] = .question(Question(number: question.number, before: before, after: after))
+        merge(body, under: seen, into: &before, areEqual)
+        merge(body, under: seen, into: &after, areEqual)
+        replace(
+          index, with: .question(Question(number: question.number, before: before, after: after)))
       }
     }
   }
 
-  private static func merge(
+  private mutating func merge(
     _ body: (inout Value) -> Void, under edits: [Edit], into value: inout Value,
     _ areEqual: Comparison?
   ) {
-    let made = edits.filter { $0.isMade(in: value, areEqual) }
+    let made = edits.filter { $0.isMade(in: value, areEqual, &discarded) }
     body(&value)
     for edit in made { edit.apply(&value) }
   }
 
   /// What was written right after the first edit, if that has this number; with what the source has made of the edit, if
   /// the write has left the edit in place.
-  func writesAfterFirst(
+  mutating func writesAfterFirst(
     _ number: Int, merging committed: Committed<Value>?, _ areEqual: Comparison?
   ) -> Value?? {
     guard firstNumber == number, case .edit(let edit)? = items.first else { return nil }
@@ -136,7 +136,7 @@ extension EditQueue {
       if case .question(let question) = item { written = .some(question.after) }
     }
     guard var value = written ?? nil, let committed, let change = committed.change,
-      !hasReached(committed.revision), edit.isMade(in: value, areEqual)
+      !hasReached(committed.revision), edit.isMade(in: value, areEqual, &discarded)
     else { return written }
     change.make(&value)
     return .some(value)

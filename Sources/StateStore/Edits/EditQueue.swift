@@ -35,11 +35,15 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
       return value
     }
 
-    /// Whether the value has the edit: making the edit again makes no difference.
-    func isMade(in value: Value, _ areEqual: Comparison?) -> Bool {
+    /// Whether the value has the edit: making the edit again makes no difference. What is made for that goes to
+    /// `discarded`.
+    func isMade(
+      in value: Value, _ areEqual: Comparison?, _ discarded: inout [any Sendable]
+    ) -> Bool {
       guard let areEqual else { return true }
       var again = value
       apply(&again)
+      discarded.append(again)
       return areEqual(value, again)
     }
 
@@ -181,7 +185,11 @@ struct EditQueue<Value: Sendable, Job: Sendable>: Sendable {
     case .saved(let after, let seen, let committed):
       let saved = edit.saved(as: committed)
       if let change = committed.change, !hasReached(committed.revision) {
-        mergeIntoWrites(areEqual) { if edit.isMade(in: $0, areEqual) { change.make(&$0) } }
+        var compared: [any Sendable] = []
+        mergeIntoWrites(areEqual) {
+          if edit.isMade(in: $0, areEqual, &compared) { change.make(&$0) }
+        }
+        discarded += compared
       }
       let isShown = commit(saved, seen == revision ? after : saved.applied(to: base), committed)
       if !isShown, !isHidden {

@@ -9,21 +9,11 @@ import Synchronization
 // whose place is part of what an older edit has made is the value just before the edit; so bases are put back with
 // the youngest first. A change whose place is part of that is kept as a patch among the edits.
 //
+// What was written by hand is put in place among the edits of each lane. As that lane has the value with all edits
+// that showed then, the places of other lanes inside keep what they have.
+//
 // This is done in the state itself, under the store's lock, where nobody sees the steps; no copy of the state is
 // asked, and no step runs user code under the lock of its lane. Without edits of others a write pays for one test.
-
-/// A step in making edits again.
-@usableFromInline
-struct Redo<State: Sendable> {
-  let number: Int
-  let make: (inout Draft<State>) -> Void
-
-  /// Takes steps in the order of their numbers; those with one number in the given order.
-  static func make(_ steps: [Redo], _ draft: inout Draft<State>) {
-    let sorted = steps.enumerated().sorted { ($0.1.number, $0.0) < ($1.1.number, $1.0) }
-    for (_, step) in sorted { step.make(&draft) }
-  }
-}
 
 /// What changes a value under the edits of all.
 enum AmidCause {
@@ -58,10 +48,13 @@ extension Lane {
   ///   - others: The other lanes with such edits.
   ///   - phase: The phase of the load, which no edit changes.
   ///   - patch: Makes the change on top, where the place is part of what a pending edit has made.
+  ///   - edit: The edit that is saved by the change, and so is part of what was written by hand before.
+  ///   - written: What was written by hand, and is made part of the base after the change; nil for nothing.
   ///   - change: Runs where no edit shows, changes the edits of this lane, and returns what happens to the value.
   func amid(
     _ others: [any StoreLane<State>], _ draft: inout Draft<State>, for cause: AmidCause = .edit,
-    phase: Loadable<Value>? = nil, patch: Patch? = nil, _ change: () -> Effect? = { nil }
+    phase: Loadable<Value>? = nil, patch: Patch? = nil,
+    saving edit: Edits.Edit? = nil, written: Value?? = nil, _ change: () -> Effect?
   ) {
     let lanes = withSelf(others)
     takeInWrites(of: lanes, &draft)
@@ -69,10 +62,13 @@ extension Lane {
     makePatches(&draft)
     // What was changed again since an edit was saved is not to be changed back.
     let patches = draft.edited.takePatches(beside: cause.landing)
-    let saved = patches.filter { $0.isMade?(draft.state) ?? true }
-    let written = WrittenBeside(self, others, cause, &draft)
+    let saved = patches.filter { $0.isMade?(&draft) ?? true }
+    let beside = WrittenBeside(self, others, &draft)
     let effect = change()
-    if let effect { make(effect, or: patch, &draft) }
+    if let effect {
+      make(effect, or: patch, &draft)
+      if let written, isThere(in: draft.state) { write(written, keeping: others, &draft) }
+    }
     if case .value(_?) = cause {
       draft.replaced += takePatches(&draft) as [Any]
     } else {
@@ -80,21 +76,28 @@ extension Lane {
     }
     for saved in saved { saved.make(&draft) }
     draft.replaced += patches as [Any]
-    written.forgetReplaced(cause, &draft)
+    beside.forgetReplaced(cause, &draft)
+    // An edit that has just ended was known in its lane, too.
+    let isEdited = !cause.isOfSource || firstEdit != nil
+    let edited = lanes.filter { $0 !== self || isEdited }
     var redos = draft.edited.patches.map { Redo(number: $0.number, make: $0.make) }
     // A lane that has no edits any more has no steps.
     for lane in lanes {
       var again: ((inout Draft<State>, _ number: Int) -> Void)?
-      let isInWrites =
-        lane === self ? cause.isOfSource : written.wholes.contains(where: { $0 === lane })
-      if let effect, isInWrites {
-        again = { [self] draft, number in
-          if !isThere(in: draft.state) { return }
+      if lane === self ? cause.isOfSource : !isEdited && beside.isWhole(lane) {
+        again = { [self] draft, _ in
+          guard let effect, isThere(in: draft.state) else { return }
           effect(&draft.state[keyPath: path])
-          if case .value = cause { written.remake(upTo: number, &draft) }
+          for saved in saved { saved.make(&draft) }
+        }
+      } else if let edit, beside.isPart(lane) {
+        again = { [self] draft, number in
+          if number > edit.number || !isThere(in: draft.state) { return }
+          draft.replaced.append(draft.state[keyPath: path])
+          edit.make(in: &draft.state[keyPath: path].value)
         }
       }
-      redos += lane.redos(again, takesBase: !lane.takeBase(&draft))
+      redos += lane.redos(again, keeping: edited, takesBase: !lane.takeBase(&draft))
     }
     Redo.make(redos, &draft)
     if let phase, isThere(in: draft.state) { phase.lendPhase(to: &draft.state[keyPath: path]) }
@@ -196,41 +199,6 @@ extension Lane {
     if value == nil, contents.withLock({ $0.edits.needsValue }) { return false }
     change(&draft) { if $0.isPending { $0.setBase(value) } }
     return true
-  }
-
-  /// The steps that make the edits again, with the writes by hand between them.
-  ///
-  /// - Parameters:
-  ///   - again: Makes the change of a load in a write that came after the edit with a number.
-  ///   - takesBase: Whether the value before the first edit becomes the base.
-  @usableFromInline
-  func redos(
-    _ again: ((inout Draft<State>, _ number: Int) -> Void)?, takesBase: Bool
-  ) -> [Redo<State>] {
-    let items = contents.withLock { $0.edits.firstNumber == nil ? [] : $0.edits.items }
-    var number = 0
-    return items.enumerated().map { index, item in
-      if case .edit(let edit) = item { number = edit.number }
-      return Redo(number: number) { [self, number] draft in
-        if !isThere(in: draft.state) { return }
-        switch item {
-        case .edit(let edit):
-          if takesBase, index == 0 {
-            let base = draft.state[keyPath: path].value
-            change(&draft) { $0.setBase(base) }
-          }
-          edit.make(in: &draft.state[keyPath: path].value)
-        case .write(let value):
-          draft.replaced.append(draft.state[keyPath: path])
-          draft.state[keyPath: path].value = value
-          guard let again else { return }
-          again(&draft, number)
-          let value = draft.state[keyPath: path].value
-          change(&draft) { $0.replace(index, with: .write(value)) }
-        case .question: break  // Answered before, as values are compared.
-        }
-      }
-    }
   }
 
   /// Notes what shows after edits were made, here or by another lane.

@@ -73,17 +73,25 @@ extension Lane {
     let areEqual = contents.withLock(\.areEqual)
     var consequence = Edits.Consequence.none
     if let others = draft.edited.beside(self) {
+      takeInWrites(of: others + [self], &draft)
+      var committed: Committed<Value>?
+      if case .saved(_, _, let saved) = ending { committed = saved }
       let (hasReached, written) = contents.withLock { contents in
-        var committed: Committed<Value>?
-        if case .saved(_, _, let saved) = ending { committed = saved }
-        return (
+        (
           contents.edits.hasReached(committed?.revision),
           contents.edits.writesAfterFirst(edit.number, merging: committed, areEqual)
         )
       }
-      let effect = Self.effect(of: edit, ending, hasReached: hasReached, written)
+      let effect = Self.effect(of: edit, ending, hasReached: hasReached)
       draft.event = event
-      amid(others, &draft, patch: (edit.number, effect)) {
+      let patch: Patch = (
+        edit.number,
+        { loadable in
+          if let written { loadable.value = written } else { effect(&loadable) }
+        }
+      )
+      let saved = committed == nil || hasReached ? nil : edit
+      amid(others, &draft, patch: patch, saving: saved, written: written) {
         consequence = withEdits { end(&$0, areEqual) }
         if case .lookAgain = consequence { return nil }
         return effect
@@ -103,7 +111,7 @@ extension Lane {
 
   /// What the end of an edit does to the value without edits.
   private static func effect(
-    of edit: Edits.Edit, _ ending: Edits.Ending, hasReached: Bool, _ written: Value??
+    of edit: Edits.Edit, _ ending: Edits.Ending, hasReached: Bool
   ) -> @Sendable (inout Loadable<Value>) -> Void {
     { loadable in
       switch ending {
@@ -117,7 +125,6 @@ extension Lane {
       case .dropped: if loadable.value == nil { loadable.value = edit.ifEmpty }
       case .takenBack: break
       }
-      if let written { loadable.value = written }
     }
   }
 
@@ -147,9 +154,13 @@ extension Lane {
     for page in draft.edited.pages(beside: self) {
       // Not the value that a commit has returned, as that may have no place for the page.
       var patch = patch(edit.number) { edit.make(in: &$0.value) }
-      patch.isMade = { [self, areEqual = contents.withLock(\.areEqual)] state in
-        guard isThere(in: state), let value = state[keyPath: path].value else { return false }
-        return edit.isMade(in: value, areEqual)
+      patch.isMade = { [self, areEqual = contents.withLock(\.areEqual)] draft in
+        guard isThere(in: draft.state), let value = draft.state[keyPath: path].value else {
+          return false
+        }
+        var compared: [any Sendable] = []
+        defer { draft.replaced += compared as [Any] }
+        return edit.isMade(in: value, areEqual, &compared)
       }
       draft.edited.note(patch, beside: page)
     }
@@ -163,15 +174,13 @@ extension Lane {
 
 extension EditQueue {
   /// The number of the oldest pending edit; nil while edits are hidden.
-  var firstNumber: Int? {
-    guard !isHidden, case .edit(let edit)? = items.first else { return nil }
-    return edit.number
-  }
+  var firstNumber: Int? { isHidden ? nil : first?.number }
+
+  /// The oldest pending edit.
+  var first: Edit? { if case .edit(let edit)? = items.first { edit } else { nil } }
 
   /// Whether the first edit can start from a value only.
-  var needsValue: Bool {
-    if case .edit(let edit)? = items.first { edit.ifEmpty == nil } else { false }
-  }
+  var needsValue: Bool { first.map { $0.ifEmpty == nil } ?? false }
 
   /// Whether there are writes between the edits that were made outside the queue.
   var hasWrites: Bool {

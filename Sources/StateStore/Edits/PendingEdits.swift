@@ -10,7 +10,7 @@ struct PendingEdits<State: Sendable>: Sendable {
     let lane: any StoreLane<State>
     let make: @Sendable (inout Draft<State>) -> Void
     /// Whether a state has the change; nil where nobody asks.
-    var isMade: (@Sendable (State) -> Bool)?
+    var isMade: (@Sendable (inout Draft<State>) -> Bool)?
   }
 
   /// What was saved while a load was under way, or a page was asked for.

@@ -32,7 +32,7 @@ extension Store {
         lane.noteOwnWrite(draft.versions)
         lane.contents.withLock { if $0.areEqual == nil { $0.areEqual = { $0 == $1 } } }
         lane.notePending(&draft)
-        if let others { lane.amid(others, &draft) }
+        if let others { lane.amid(others, &draft) { nil } }
       } else {
         // The plan may hold an object with a `deinit`.
         draft.replaced.append(edit)

@@ -3,31 +3,29 @@ import Synchronization
 /// The lanes that were written by hand after their pending edits, beside a change of another lane.
 ///
 /// What such a write becomes depends on which place is inside which. A load around the place replaces the write, as
-/// the load of its own path does; a load in the place is made in the write; other loads leave the write as it is.
+/// the load of its own path does; a load in the place is made in the write; other loads leave the write as it is. An
+/// edit around the place that is saved is made in a write that came before the edit.
 struct WrittenBeside<State: Sendable> {
   /// The written lanes whose places are part of the place that is changed.
-  private(set) var parts: [any StoreLane<State>] = []
+  private var parts: [any StoreLane<State>] = []
   /// The written lanes whose places are around that.
-  private(set) var wholes: [any StoreLane<State>] = []
-  /// All lanes in the place that is changed, if there are any around; that lane included.
-  private var inside: [any StoreLane<State>] = []
+  private var wholes: [any StoreLane<State>] = []
 
   /// Finds the lanes, where no edit shows.
   ///
-  /// - Complexity: O(1) when no lane was written by hand.
+  /// - Complexity: linear in the number of lanes, without running user code, when no lane was written by hand.
   init(
-    _ lane: any StoreLane<State>, _ others: [any StoreLane<State>], _ cause: AmidCause,
-    _ draft: inout Draft<State>
+    _ lane: any StoreLane<State>, _ others: [any StoreLane<State>], _ draft: inout Draft<State>
   ) {
-    if case .edit = cause { return }
     for other in others where other.hasWrites {
       if other.isPart(of: lane, &draft) { parts.append(other) }
       if lane.isPart(of: other, &draft) { wholes.append(other) }
     }
-    if wholes.isEmpty { return }
-    inside = [lane]
-    for other in others where other.isPart(of: lane, &draft) { inside.append(other) }
   }
+
+  func isPart(_ lane: any StoreLane<State>) -> Bool { parts.contains { $0 === lane } }
+
+  func isWhole(_ lane: any StoreLane<State>) -> Bool { wholes.contains { $0 === lane } }
 
   /// Forgets the writes that a load has replaced: by a value, or by what a merge has made of the place.
   func forgetReplaced(_ cause: AmidCause, _ draft: inout Draft<State>) {
@@ -38,12 +36,6 @@ struct WrittenBeside<State: Sendable> {
       case .merge: if part.differsFromBase(draft.state) { part.forgetWrites(&draft) }
       }
     }
-  }
-
-  /// Makes those edits again that a load has replaced inside a write which saw them.
-  func remake(upTo number: Int, _ draft: inout Draft<State>) {
-    let steps = inside.flatMap { $0.redos(nil, takesBase: false) }
-    Redo.make(steps.filter { $0.number <= number }, &draft)
   }
 }
 
@@ -67,7 +59,7 @@ extension Lane {
     }
     // A computed property may keep no phase.
     let isChanged = draft.state[keyPath: path].isLoading != before.isLoading
-    putBack(&draft.state)
+    putBack(&draft)
     let isUndone = draft.state[keyPath: path].isLoading == before.isLoading
     draft.state[keyPath: path] = before
     return isChanged && isUndone
@@ -75,9 +67,13 @@ extension Lane {
 
   /// Puts the present value back; nil when there is none.
   @usableFromInline
-  func keeping(_ state: State) -> ((inout State) -> Void)? {
+  func keeping(_ state: State) -> ((inout Draft<State>) -> Void)? {
     if !isThere(in: state) { return nil }
-    return { [path, value = state[keyPath: path]] in $0[keyPath: path] = value }
+    return { [self, value = state[keyPath: path]] draft in
+      if !isThere(in: draft.state) { return }
+      draft.replaced.append(draft.state[keyPath: path])
+      draft.state[keyPath: path] = value
+    }
   }
 
   /// Whether the value is another than the base of the edits.

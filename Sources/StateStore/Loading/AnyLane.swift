@@ -41,14 +41,15 @@ protocol StoreLane<State>: AnyLane {
   func takeOff(_ draft: inout Draft<State>)
   func takeBase(_ draft: inout Draft<State>) -> Bool
   func redos(
-    _ again: ((inout Draft<State>, _ number: Int) -> Void)?, takesBase: Bool
+    _ again: ((inout Draft<State>, _ number: Int) -> Void)?,
+    keeping edited: [any StoreLane<State>], takesBase: Bool
   ) -> [Redo<State>]
   func noteShown(_ draft: inout Draft<State>)
 
   // The part of a lane that was written by hand, too: see `WrittenBeside.swift`.
   var hasWrites: Bool { get }
   func isPart(of other: any StoreLane<State>, _ draft: inout Draft<State>) -> Bool
-  func keeping(_ state: State) -> ((inout State) -> Void)?
+  func keeping(_ state: State) -> ((inout Draft<State>) -> Void)?
   func differsFromBase(_ state: State) -> Bool
   func forgetWrites(_ draft: inout Draft<State>)
 

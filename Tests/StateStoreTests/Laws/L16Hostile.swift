@@ -85,6 +85,57 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(store.lock.withLock { $0.draft.edited.isEmpty })
   }
 
+  @Test(arguments: [true, false])
+  func `L2: what an edit makes to be compared with a write by hand may touch the store`(
+    isBesideAnother: Bool
+  ) async throws {
+    let store = Store(Shelf())
+    let saving = ScriptedWork<Int>()
+    @Sendable func deadly(_ word: String) -> Deadly {
+      Deadly(word) { [weak store] in store?.update { $0.touched += 1 } }
+    }
+    let (stream, source) = AsyncStream<Int>.makeStream()
+    let merged = Gate()
+    let live = store.load(\.rows) { load in
+      try load.show([Shelf.Row(id: 1), Shelf.Row(id: 2)], at: 1)
+      for await revision in stream {
+        try load.merge(at: revision) { $0.put(Shelf.Row(id: 5), at: 0) }
+        merged.open()
+      }
+    }
+    _ = try await live.value
+    var edits = [
+      store.optimisticUpdate(\.rows) {
+        $0[id: 1]?.body = .loaded(deadly("edit"))
+      } commit: { _ in
+        let revision = try await saving()
+        return Committed<IdentifiedList<Shelf.Row>>(revision: revision) {
+          $0[id: 1]?.body = .loaded(deadly("saved"))
+        }
+      }
+    ]
+    if isBesideAnother {
+      edits.append(
+        store.child(\.rows, id: 2).body.optimisticUpdate {
+          $0 = deadly("row")
+        } commit: { _ in
+          try await saving()
+        })
+    }
+    withExtendedLifetime(store.rows) {
+      store.update { $0.rows.value?.put(Shelf.Row(id: 4), at: 0) }
+    }
+    source.yield(2)
+    await merged.wait()
+    saving.succeed(3)
+    for edit in edits { #expect(await edit.outcome == .committed) }
+    #expect(store.rows.value?.map(\.id) == [5, 4, 1, 2])
+    #expect(store.rows.value?[id: 1]?.body.value??.word == "saved")
+    source.finish()
+    await live.finished
+    #expect(store.touched > 0)
+  }
+
   @Test func `L16: an observer may edit, load, reset and cancel beside edits inside each other`()
     async
   {

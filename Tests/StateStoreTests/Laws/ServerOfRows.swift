@@ -8,13 +8,45 @@ final class ServerOfRows: Sendable {
     var bodies: [Int: [String]] = [1: ["old"], 2: ["old"]]
     var refused: Set<String> = []
     var words: [Int: [String]] = [:]
+    /// The words that may have been written by hand.
+    var written: Set<String> = []
     var faults: [String] = []
+    /// How often a row was written by hand, while nothing replaces the rows.
+    var likes: [Int: Int]? = [1: 0, 2: 0]
+    /// Tells the store that follows the rows which row has changed.
+    var changes: AsyncStream<Int>.Continuation?
   }
 
   private let test: TestStore<Thread16>
   private let records = Mutex(Records())
+  /// What is written by hand. What such a write saw of edits of the same place, or of a place around, stays when an edit
+  /// is taken back.
+  let written: Written
 
-  init(_ test: TestStore<Thread16>) { self.test = test }
+  enum Written: CaseIterable {
+    case nothing, likes, bodies
+  }
+
+  init(_ test: TestStore<Thread16>, written: Written = .nothing) {
+    self.test = test
+    self.written = written
+  }
+
+  /// Writes a row by hand.
+  func write(_ id: Int) {
+    switch written {
+    case .nothing: break
+    case .likes:
+      records.withLock { $0.likes?[id]? += 1 }
+      test.store.update { $0.rows.value?[id: id]?.likes += 1 }
+    case .bodies:
+      records.withLock { _ = $0.written.insert("hand") }
+      test.store.update { draft in
+        if draft.rows.value?[id: id]?.body.value == nil { return }
+        putting("hand")(&draft.rows.value![id: id]!.body.value!)
+      }
+    }
+  }
 
   private var rows: IdentifiedList<Thread16.Row> {
     let bodies = records.withLock { $0.bodies }
@@ -23,11 +55,28 @@ final class ServerOfRows: Sendable {
 
   /// Loads what the server has when the load begins.
   func loadRows(_ name: String, latency: Duration = .zero) {
+    records.withLock { $0.likes = nil }
     test.store.load(\.rows, name) { [self] in
       let rows = rows
       return try await test.reply(name, [.success(rows)], latency: latency)
     }
   }
+
+  /// Follows the rows, each as the server has it when it is told.
+  func followRows() {
+    let (changes, source) = AsyncStream<Int>.makeStream()
+    records.withLock { ($0.changes, $0.likes) = (source, nil) }
+    test.store.load(\.rows, "follow") { [self] load in
+      try load.show(rows)
+      for await id in changes {
+        let body = records.withLock { $0.bodies[id] ?? [] }
+        try load.merge { $0[id: id] = Thread16.Row(id, body) }
+      }
+    }
+  }
+
+  /// Tells a row to the store that follows the rows.
+  func tell(_ id: Int) { _ = records.withLock(\.changes)?.yield(id) }
 
   func loadBody(_ id: Int, latency: Duration = .zero) {
     test.store.child(\.rows, id: id).body.load("body \(id)") { [self] in
@@ -43,10 +92,12 @@ final class ServerOfRows: Sendable {
         try await save(word, in: [id], isRefused, latency, lacks: edited.before)
       }
     records.withLock { $0.words[id, default: []].append(word) }
+    if written == .bodies { records.withLock { _ = $0.written.insert(word) } }
   }
 
   /// Edits all rows by one edit of their list.
   func editAll(_ word: String, isRefused: Bool? = nil, latency: Duration = .zero) {
+    if written != .nothing { records.withLock { _ = $0.written.insert(word) } }
     test.store.optimisticUpdate(\.rows, word) { rows in
       for id in [1, 2] where rows[id: id]?.body.value != nil {
         putting(word)(&rows[id: id]!.body.value!)
@@ -55,6 +106,8 @@ final class ServerOfRows: Sendable {
       let before = edited.before.flatMap { $0.body.value ?? [] }
       try await save(word, in: [1, 2], isRefused, latency, lacks: before)
     }
+    // An edit that a row was written by hand with makes no difference any more when its turn comes: it is dropped.
+    if written == .bodies { return }
     records.withLock { for id in [1, 2] { $0.words[id, default: []].append(word) } }
   }
 
@@ -69,7 +122,7 @@ final class ServerOfRows: Sendable {
       case false?: [.success(())]
       }
     records.withLock { records in
-      let taken = Set(records.bodies.values.joined())
+      let taken = Set(records.bodies.values.joined()).union(records.written)
       if let stray = before.first(where: { !taken.contains($0) }) {
         records.faults.append("\(word) is saved on top of \(stray), which is not saved.")
       }
@@ -85,7 +138,10 @@ final class ServerOfRows: Sendable {
 
   /// An edit that is pending or saved, and that rows do not show.
   func missing(in rows: Loadable<IdentifiedList<Thread16.Row>>) -> String? {
-    let (words, refused) = records.withLock { ($0.words, $0.refused) }
+    let (words, refused, likes) = records.withLock { ($0.words, $0.refused, $0.likes) }
+    for (id, count) in likes ?? [:] where rows.value?[id: id]?.likes != count {
+      return "Row \(id) was written by hand \(count) times: \(rows)"
+    }
     for (id, words) in words {
       let shown = rows.value?[id: id]?.body.value ?? []
       for word in words where !shown.contains(word) && !refused.contains(word) {
@@ -97,10 +153,13 @@ final class ServerOfRows: Sendable {
 
   /// What the rows show that they should not at the end, when the server has all.
   var fault: String? {
-    let (words, bodies, refused) = records.withLock { ($0.words, $0.bodies, $0.refused) }
+    let (words, bodies, refused, written) = records.withLock {
+      ($0.words, $0.bodies, $0.refused, $0.written)
+    }
     for (id, words) in words {
       let shown = test.store.rows.value?[id: id]?.body.value ?? []
       for word in words where shown.contains(word) == refused.contains(word) {
+        if shown.contains(word), written.contains(word) { continue }
         return "\(word) in row \(id): \(shown), server: \(bodies[id] ?? [])"
       }
     }

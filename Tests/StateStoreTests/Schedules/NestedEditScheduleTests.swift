@@ -24,14 +24,17 @@ private final class NestedEditSchedule {
   private let test = TestStore(Thread16(), isExhaustive: false)
   private let server: ServerOfRows
   private var generator: SeededGenerator
-  /// Whether the list is edited, too: what a direct write of its rows saw of such an edit would stay.
+  /// Whether the list is edited, too.
   private let editsList: Bool
+  private let loadsList: Bool
   private(set) var log: [String] = []
 
   init(_ generator: SeededGenerator) {
     self.generator = generator
-    server = ServerOfRows(test)
+    server = ServerOfRows(
+      test, written: ServerOfRows.Written.allCases.randomElement(using: &self.generator)!)
     editsList = Bool.random(using: &self.generator)
+    loadsList = Bool.random(using: &self.generator)
   }
 
   /// Runs the sequence; returns a fault.
@@ -57,21 +60,23 @@ private final class NestedEditSchedule {
   private func operate(_ number: Int) {
     let id = Int.random(in: 1...2, using: &generator)
     let latency = Duration.milliseconds(Int.random(in: 0...20, using: &generator))
-    let kind = Int.random(in: 0..<14, using: &generator)
+    let kind = Int.random(in: 0..<18, using: &generator)
     log.append("\(kind) of row \(id), \(latency)")
     switch kind {
     case 0, 1, 2:
       let isRefused = Bool.random(using: &generator)
       test.act { server.edit(id, "\(number)", isRefused: isRefused, latency: latency) }
-    case 3, 4: test.act { server.loadRows("rows \(number)", latency: latency) }
+    case 3 where loadsList, 4 where loadsList:
+      test.act { server.loadRows("rows \(number)", latency: latency) }
     case 5, 6: test.act { server.loadBody(id, latency: latency) }
     case 7: test.act { test.store.cancelLoad(\.rows) }
     case 8: test.act { test.store.child(\.rows, id: id).body.cancelLoad() }
-    case 9 where !editsList:
-      test.act { test.store.update { $0.rows.value?[id: id]?.likes += 1 } }
+    case 9: test.act { server.write(id) }
     case 10 where editsList, 11 where editsList:
       let isRefused = Bool.random(using: &generator)
       test.act { server.editAll("\(number)", isRefused: isRefused, latency: latency) }
+    case 12 where loadsList: test.act { server.followRows() }
+    case 13, 14, 15: test.act { server.tell(id) }
     default: test.advance(by: latency)
     }
   }
