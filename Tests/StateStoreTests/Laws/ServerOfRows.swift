@@ -11,6 +11,7 @@ final class ServerOfRows: Sendable {
     /// The words that may have been written by hand.
     var written: Set<String> = []
     var faults: [String] = []
+    var revision = 0
     /// How often a row was written by hand, while nothing replaces the rows.
     var likes: [Int: Int]? = [1: 0, 2: 0]
     /// Tells the store that follows the rows which row has changed.
@@ -27,9 +28,13 @@ final class ServerOfRows: Sendable {
     case nothing, likes, bodies
   }
 
-  init(_ test: TestStore<Thread16>, written: Written = .nothing) {
+  /// Whether the server tells revisions, and makes something else of an edit: one more word.
+  let revises: Bool
+
+  init(_ test: TestStore<Thread16>, written: Written = .nothing, revises: Bool = false) {
     self.test = test
     self.written = written
+    self.revises = revises
   }
 
   /// Writes a row by hand.
@@ -67,12 +72,29 @@ final class ServerOfRows: Sendable {
     let (changes, source) = AsyncStream<Int>.makeStream()
     records.withLock { ($0.changes, $0.likes) = (source, nil) }
     test.store.load(\.rows, "follow") { [self] load in
-      try load.show(rows)
+      try load.show(rows, at: revises ? records.withLock(\.revision) : nil)
       for await id in changes {
-        let body = records.withLock { $0.bodies[id] ?? [] }
-        try load.merge { $0[id: id] = Thread16.Row(id, body) }
+        // What the server tells with a revision has all changes up to that.
+        let rows = rows.filter { revises || $0.id == id }
+        try load.merge(at: revises ? records.withLock(\.revision) : nil) {
+          for row in rows { $0[id: row.id] = row }
+        }
       }
     }
+  }
+
+  /// Changes a row for others, and tells the row.
+  func change(_ id: Int, _ word: String) {
+    records.withLock {
+      $0.bodies[id]?.append(word)
+      $0.revision += 1
+    }
+    tell(id)
+  }
+
+  /// Expects that a row shows a word from here on.
+  func expect(_ id: Int, _ word: String) {
+    records.withLock { $0.words[id, default: []].append(word) }
   }
 
   /// Tells a row to the store that follows the rows.
@@ -89,9 +111,10 @@ final class ServerOfRows: Sendable {
   func edit(_ id: Int, _ word: String, isRefused: Bool? = nil, latency: Duration = .zero) {
     test.store.child(\.rows, id: id).body
       .optimisticUpdate(word, apply: putting(word)) { [self] edited in
-        try await save(word, in: [id], isRefused, latency, lacks: edited.before)
+        let revision = try await save(word, in: [id], isRefused, latency, lacks: edited.before)
+        return revises ? Committed<[String]>(revision: revision) { Self.put(word, in: &$0) } : nil
       }
-    records.withLock { $0.words[id, default: []].append(word) }
+    expect(id, word)
     if written == .bodies { records.withLock { _ = $0.written.insert(word) } }
   }
 
@@ -104,16 +127,29 @@ final class ServerOfRows: Sendable {
       }
     } commit: { [self] edited in
       let before = edited.before.flatMap { $0.body.value ?? [] }
-      try await save(word, in: [1, 2], isRefused, latency, lacks: before)
+      let revision = try await save(word, in: [1, 2], isRefused, latency, lacks: before)
+      return revises
+        ? Committed<IdentifiedList<Thread16.Row>>(revision: revision) { rows in
+          for id in [1, 2] where rows[id: id]?.body.value != nil {
+            Self.put(word, in: &rows[id: id]!.body.value!)
+          }
+        } : nil
     }
     // An edit that a row was written by hand with makes no difference any more when its turn comes: it is dropped.
     if written == .bodies { return }
-    records.withLock { for id in [1, 2] { $0.words[id, default: []].append(word) } }
+    for id in [1, 2] { expect(id, word) }
   }
 
+  /// Puts a word in a body as the server does that tells revisions.
+  private static func put(_ word: String, in body: inout [String]) {
+    putting(word)(&body)
+    putting(word + "!")(&body)
+  }
+
+  /// Saves a word, and returns the revision of the server that has the word.
   private func save(
     _ word: String, in ids: [Int], _ isRefused: Bool?, _ latency: Duration, lacks before: [String]
-  ) async throws {
+  ) async throws -> Int {
     let failure = LoadFailure(kind: .offline, message: word, canRetry: true)
     let outcomes: [Result<Void, any Error>] =
       switch isRefused {
@@ -133,7 +169,17 @@ final class ServerOfRows: Sendable {
       records.withLock { _ = $0.refused.insert(word) }
       throw error
     }
-    records.withLock { for id in ids { putting(word)(&$0.bodies[id]!) } }
+    return records.withLock { records in
+      for id in ids {
+        if revises {
+          Self.put(word, in: &records.bodies[id]!)
+        } else {
+          putting(word)(&records.bodies[id]!)
+        }
+      }
+      records.revision += 1
+      return records.revision
+    }
   }
 
   /// An edit that is pending or saved, and that rows do not show.
@@ -161,6 +207,12 @@ final class ServerOfRows: Sendable {
       for word in words where shown.contains(word) == refused.contains(word) {
         if shown.contains(word), written.contains(word) { continue }
         return "\(word) in row \(id): \(shown), server: \(bodies[id] ?? [])"
+      }
+    }
+    for (id, body) in bodies where self.written != .bodies {
+      let shown = test.store.rows.value?[id: id]?.body.value ?? []
+      if let word = body.first(where: { !shown.contains($0) }) {
+        return "\(word) is missing in row \(id) at the end: \(shown), server: \(body)"
       }
     }
     if let fault = records.withLock({ $0.faults.first }) { return fault }

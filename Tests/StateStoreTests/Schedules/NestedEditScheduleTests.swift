@@ -26,15 +26,20 @@ private final class NestedEditSchedule {
   private var generator: SeededGenerator
   /// Whether the list is edited, too.
   private let editsList: Bool
-  private let loadsList: Bool
+  /// Whether there are loads, which may bring what the server had a while ago.
+  private let loads: Bool
+  /// Whether the store follows the rows from the start, which others change, too.
+  private let follows: Bool
   private(set) var log: [String] = []
 
   init(_ generator: SeededGenerator) {
     self.generator = generator
     server = ServerOfRows(
-      test, written: ServerOfRows.Written.allCases.randomElement(using: &self.generator)!)
+      test, written: ServerOfRows.Written.allCases.randomElement(using: &self.generator)!,
+      revises: Bool.random(using: &self.generator))
     editsList = Bool.random(using: &self.generator)
-    loadsList = Bool.random(using: &self.generator)
+    loads = Bool.random(using: &self.generator)
+    follows = !loads && Bool.random(using: &self.generator)
   }
 
   /// Runs the sequence; returns a fault.
@@ -43,6 +48,7 @@ private final class NestedEditSchedule {
     let watch = test.store.observe(\.rows) { [server] in
       if let fault = server.missing(in: $0) { faults.append(fault) }
     }
+    if follows { test.act { server.followRows() } }
     for number in 0..<operations {
       operate(number)
       if faults.all.isEmpty { continue }
@@ -66,16 +72,19 @@ private final class NestedEditSchedule {
     case 0, 1, 2:
       let isRefused = Bool.random(using: &generator)
       test.act { server.edit(id, "\(number)", isRefused: isRefused, latency: latency) }
-    case 3 where loadsList, 4 where loadsList:
+    case 3 where loads, 4 where loads:
       test.act { server.loadRows("rows \(number)", latency: latency) }
-    case 5, 6: test.act { server.loadBody(id, latency: latency) }
-    case 7: test.act { test.store.cancelLoad(\.rows) }
+    case 5 where loads, 6 where loads: test.act { server.loadBody(id, latency: latency) }
+    case 7 where loads: test.act { test.store.cancelLoad(\.rows) }
     case 8: test.act { test.store.child(\.rows, id: id).body.cancelLoad() }
     case 9: test.act { server.write(id) }
     case 10 where editsList, 11 where editsList:
       let isRefused = Bool.random(using: &generator)
       test.act { server.editAll("\(number)", isRefused: isRefused, latency: latency) }
-    case 12 where loadsList: test.act { server.followRows() }
+    case 12 where loads: test.act { server.followRows() }
+    case 12 where follows, 13 where follows:
+      test.act { server.change(id, "other \(number)") }
+      server.expect(id, "other \(number)")
     case 13, 14, 15: test.act { server.tell(id) }
     default: test.advance(by: latency)
     }
