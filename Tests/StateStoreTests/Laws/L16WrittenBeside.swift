@@ -154,4 +154,29 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(
       store.rows == .loaded([Row(1, ["server", "list"]), Row(2, ["old", "row"], likes: 7)]))
   }
+
+  @Test(arguments: [true, false])
+  func `L15: an edit of a row that a pending edit has added stays beside a write by hand`(
+    isRowFirst: Bool
+  ) async {
+    let (first, second) = (ScriptedWork<Void>(), ScriptedWork<Void>())
+    let list = store.optimisticUpdate(\.rows) {
+      if $0[id: 3] == nil { $0.put(Row(3, ["new"]), at: 2) }
+    } commit: { _ in
+      try await first()
+    }
+    let row = body(3).optimisticUpdate(apply: putting("row")) { _ in try await second() }
+    store.update { $0.rows.value?[id: 1]?.likes = 1 }
+    await body(1).load { ["server"] }.finished
+    for (handle, saving) in isRowFirst
+      ? [(row, second), (list, first)] : [(list, first), (row, second)]
+    {
+      saving.succeed(())
+      #expect(await handle.outcome == .committed)
+      #expect(
+        store.rows
+          == .loaded([Row(1, ["server"], likes: 1), Row(2, ["old"]), Row(3, ["new", "row"])]))
+    }
+    #expect(store.lock.withLock { $0.draft.edited.isEmpty })
+  }
 }
