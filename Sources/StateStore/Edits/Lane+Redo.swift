@@ -79,6 +79,8 @@ extension Lane {
   ) {
     var keeps: [(inout Draft<State>) -> Void] = []
     for other in edited where other !== self && other.isPart(of: self, &draft) {
+      // Two paths may lead to one place.
+      if isPart(of: other, &draft) { continue }
       if let keep = other.keeping(draft.state) { keeps.append(keep) }
     }
     draft.replaced.append(draft.state[keyPath: path])

@@ -3,6 +3,14 @@ import Testing
 
 @testable import StateStore
 
+extension Thread16 {
+  /// The body of a row by a computed path that is not a child.
+  fileprivate subscript(body id: Int) -> Loadable<[String]> {
+    get { rows.value?[id: id]?.body ?? .notRequested }
+    set { rows.value?[id: id]?.body = newValue }
+  }
+}
+
 private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
 
 /// What is written by hand to a place with a pending edit, beside edits of places inside and around.
@@ -176,6 +184,23 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
       #expect(
         store.rows
           == .loaded([Row(1, ["server"], likes: 1), Row(2, ["old"]), Row(3, ["new", "row"])]))
+    }
+    #expect(store.lock.withLock { $0.draft.edited.isEmpty })
+  }
+
+  @Test(arguments: [true, false])
+  func `L15: a write by hand stays beside edits of one place by two paths`(isSaved: Bool) async {
+    let (first, second) = (ScriptedWork<Void>(), ScriptedWork<Void>())
+    let child = body(1).optimisticUpdate(apply: putting("child")) { _ in try await first() }
+    let computed = store.optimisticUpdate(\.[body: 1], apply: putting("computed")) { _ in
+      try await second()
+    }
+    store.update { $0.rows.value?[id: 1]?.body.value?.append("hand") }
+    for (edit, saving) in [(child, first), (computed, second)] {
+      if isSaved { saving.succeed(()) } else { saving.fail(offline) }
+      _ = await edit.outcome
+      #expect(store.rows.value?[id: 1]?.body.value?.contains("hand") == true)
+      #expect(store.rows.value?[id: 1]?.body.value?.contains("computed") == true)
     }
     #expect(store.lock.withLock { $0.draft.edited.isEmpty })
   }
