@@ -41,8 +41,8 @@ class Terminal:
         program = program or PROGRAM
         process, file = pty.fork()
         if process == 0:
-            # As a shell at a terminal starts it: whoever runs this may ignore Ctrl-C.
-            for key in (signal.SIGINT, signal.SIGQUIT):
+            # As a shell at a terminal starts the program: who runs the tests may ignore Ctrl-C, or the end of a terminal.
+            for key in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
                 signal.signal(key, signal.SIG_DFL)
             os.execve(program, [program, *arguments], environment)
         return process, file
