@@ -67,6 +67,18 @@ final class ServerOfRows: Sendable {
     }
   }
 
+  /// Loads a page of one row, as the server has the row when it is asked.
+  func loadMore(_ id: Int, latency: Duration) {
+    test.store.loadMore(\.rows, "page \(id)") {
+      $0.count
+    } page: { [self] _ in
+      let body = records.withLock { $0.bodies[id] ?? [] }
+      return try await test.reply("page \(id)", [.success(body)], latency: latency)
+    } merge: { rows, body in
+      rows[id: id]?.body = .loaded(body)
+    }
+  }
+
   /// Follows the rows, each as the server has it when it is told.
   func followRows() {
     let (changes, source) = AsyncStream<Int>.makeStream()

@@ -66,7 +66,7 @@ private final class NestedEditSchedule {
   private func operate(_ number: Int) {
     let id = Int.random(in: 1...2, using: &generator)
     let latency = Duration.milliseconds(Int.random(in: 0...60, using: &generator))
-    let kind = Int.random(in: 0..<19, using: &generator)
+    let kind = Int.random(in: 0..<21, using: &generator)
     log.append("\(kind) of row \(id), \(latency)")
     switch kind {
     case 0, 1, 2:
@@ -75,6 +75,8 @@ private final class NestedEditSchedule {
     case 3 where loads, 4 where loads:
       test.act { server.loadRows("rows \(number)", latency: latency) }
     case 5 where loads, 6 where loads: test.act { server.loadBody(id, latency: latency) }
+    case 19 where loads, 20 where loads:
+      test.act { server.loadMore(id, latency: latency) }
     case 7 where loads: test.act { test.store.cancelLoad(\.rows) }
     case 8: test.act { test.store.child(\.rows, id: id).body.cancelLoad() }
     case 9, 18: test.act { server.write(id) }
