@@ -12,6 +12,9 @@ final class ServerOfRows: Sendable {
     var written: Set<String> = []
     var faults: [String] = []
     var revision = 0
+    var handles: [(word: String, handle: EditHandle)] = []
+    /// The words of edits that were given up: nobody knows what becomes of these.
+    var givenUp: Set<String> = []
     /// How often a row was written by hand, while nothing replaces the rows.
     var likes: [Int: Int]? = [1: 0, 2: 0]
     /// Tells the store that follows the rows which row has changed.
@@ -121,13 +124,27 @@ final class ServerOfRows: Sendable {
 
   /// Edits a row; without `isRefused` the server's answer is left to the exploration.
   func edit(_ id: Int, _ word: String, isRefused: Bool? = nil, latency: Duration = .zero) {
-    test.store.child(\.rows, id: id).body
+    let handle = test.store.child(\.rows, id: id).body
       .optimisticUpdate(word, apply: putting(word)) { [self] edited in
         let revision = try await save(word, in: [id], isRefused, latency, lacks: edited.before)
         return revises ? Committed<[String]>(revision: revision) { Self.put(word, in: &$0) } : nil
       }
     expect(id, word)
+    records.withLock { $0.handles.append((word, handle)) }
     if written == .bodies { records.withLock { _ = $0.written.insert(word) } }
+  }
+
+  /// Gives up an edit of a row, if there is one with that index.
+  func giveUp(_ index: Int) {
+    let handle = records.withLock { records -> EditHandle? in
+      if !records.handles.indices.contains(index) { return nil }
+      let (word, handle) = records.handles.remove(at: index)
+      records.givenUp.formUnion([word, word + "!"])
+      records.written.formUnion([word, word + "!"])
+      for id in records.words.keys { records.words[id]?.removeAll { $0 == word } }
+      return handle
+    }
+    handle?.cancel()
   }
 
   /// Edits all rows by one edit of their list.
@@ -211,8 +228,8 @@ final class ServerOfRows: Sendable {
 
   /// What the rows show that they should not at the end, when the server has all.
   var fault: String? {
-    let (words, bodies, refused, written) = records.withLock {
-      ($0.words, $0.bodies, $0.refused, $0.written)
+    let (words, bodies, refused, written, givenUp) = records.withLock {
+      ($0.words, $0.bodies, $0.refused, $0.written, $0.givenUp)
     }
     for (id, words) in words {
       let shown = test.store.rows.value?[id: id]?.body.value ?? []
@@ -223,7 +240,7 @@ final class ServerOfRows: Sendable {
     }
     for (id, body) in bodies where self.written != .bodies {
       let shown = test.store.rows.value?[id: id]?.body.value ?? []
-      if let word = body.first(where: { !shown.contains($0) }) {
+      if let word = body.first(where: { !shown.contains($0) && !givenUp.contains($0) }) {
         return "\(word) is missing in row \(id) at the end: \(shown), server: \(body)"
       }
     }

@@ -66,7 +66,7 @@ private final class NestedEditSchedule {
   private func operate(_ number: Int) {
     let id = Int.random(in: 1...2, using: &generator)
     let latency = Duration.milliseconds(Int.random(in: 0...60, using: &generator))
-    let kind = Int.random(in: 0..<21, using: &generator)
+    let kind = Int.random(in: 0..<22, using: &generator)
     log.append("\(kind) of row \(id), \(latency)")
     switch kind {
     case 0, 1, 2:
@@ -88,6 +88,7 @@ private final class NestedEditSchedule {
       test.act { server.change(id, "other \(number)") }
       server.expect(id, "other \(number)")
     case 13, 14, 15: test.act { server.tell(id) }
+    case 21: test.act { server.giveUp(number / 4) }
     default: test.advance(by: latency / 3)
     }
   }
