@@ -79,6 +79,8 @@ struct ResponseCacheTests {
     func request(_ number: Int) -> NetworkRequest {
       NetworkRequest(.get, URL(string: "https://h/\(number)")!)
     }
+    // On a busy machine this test may last longer than the ages differ.
+    let now = Date()
     for number in 0..<4 {
       let before = Set(files)
       await cache.keep(response, for: request(number))
@@ -86,14 +88,14 @@ struct ResponseCacheTests {
       // Answer 2 is the oldest, then 3, 0 and 1.
       let age = Double([200, 100, 400, 300][number])
       try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: path(file).path)
+        [.modificationDate: now.addingTimeInterval(-age)], ofItemAtPath: path(file).path)
     }
     let bytes = try Data(contentsOf: path(files[0]))
     for (name, age) in [("old", 7_200.0), ("new", 60)] {
       let draft = path("x.answer.\(name).tmp")
       try bytes.write(to: draft)
       try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: draft.path)
+        [.modificationDate: now.addingTimeInterval(-age)], ofItemAtPath: draft.path)
     }
     for (next, gone) in [(4, 2), (5, 3), (6, 0), (7, 1)] {
       #expect(await cache.response(to: request(gone)) != nil)
