@@ -5,9 +5,10 @@ import Synchronization
 // Each lane has the edits of its own path and their base, which has no pending edit of any lane. While lanes that
 // share a part of the state have edits, every load and edit is made under all of them, in one write: the edits are
 // taken off by putting the bases back; the change is made; each lane takes its new base; and all edits are made
-// again, in the order of their numbers. So no lane has to know which place is inside which. The base of an edit
-// whose place is part of what an older edit has made is the value just before the edit; so bases are put back with
-// the youngest first. A change whose place is part of that is kept as a patch among the edits.
+// again, in the order of their numbers. So no lane has to know which place is inside which, but where something was
+// written by hand (`WrittenBeside.swift`). The base of an edit whose place is part of what an older edit has made is
+// the value just before the edit; so bases are put back with the youngest first. A change whose place is part of that
+// is kept as a patch among the edits.
 //
 // What was written by hand is put in place among the edits of each lane. As that lane has the value with all edits
 // that showed then, the places of other lanes inside keep what they have.
