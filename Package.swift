@@ -65,6 +65,16 @@ if Context.environment["GATE_RELEASE"] == "1" {
   }
 }
 
+// The tests of one target alone, with what the target needs, while it changes: see Docs/Tour.md.
+if let name = Context.environment["TESTS_IN"] {
+  var needed: Set = [name]
+  for target in package.targets.reversed() where needed.contains(target.name) {
+    for case .byNameItem(let dependency, _) in target.dependencies { needed.insert(dependency) }
+  }
+  package.products = []
+  package.targets.removeAll { !needed.contains($0.name) }
+}
+
 // The tests of one folder of StateStore alone, or of some ("Loading,Work"), while they change: see Docs/Tour.md.
 if let folders = Context.environment["TESTS_OF"] {
   package.products = []
