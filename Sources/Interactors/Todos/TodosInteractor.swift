@@ -26,9 +26,15 @@ public protocol TodosInteractor: Sendable {
   /// Takes in what others have saved, at once, into a list that is there and is not followed: between two edits.
   func catchUp() async
 
-  /// Tells what is saved from now on, each edit once and in order, until the closure returns false or the task is
-  /// cancelled. A list that was never loaded is loaded first. Own edits are told, too.
-  func watch(_ tell: @Sendable (TodosNews) async -> Bool) async throws(TodosError)
+  /// Calls `begin` with the list, then `tell` with each later edit, once and in order, until a closure returns false or
+  /// the task is cancelled. No edit falls between the two, and own edits count. A list that was never loaded is loaded
+  /// first.
+  ///
+  /// - Parameter tell: Gets the news, and a list that contains them; the list may contain later news as well.
+  func watch(
+    from begin: @Sendable (TodoList) async -> Bool,
+    _ tell: @Sendable (TodosNews, TodoList) async -> Bool
+  ) async throws(TodosError)
 
   /// Adds a todo with settings at the front of the list, and returns it.
   @discardableResult
@@ -116,8 +122,17 @@ extension TodosInteractor {
   /// Does nothing.
   public func catchUp() async {}
 
-  /// Tells nothing, and returns.
-  public func watch(_ tell: @Sendable (TodosNews) async -> Bool) async throws(TodosError) {}
+  /// Calls neither closure, and returns.
+  public func watch(
+    from begin: @Sendable (TodoList) async -> Bool,
+    _ tell: @Sendable (TodosNews, TodoList) async -> Bool
+  ) async throws(TodosError) {}
+
+  /// Calls the closure with each later edit, once and in order, until the closure returns false or the task is cancelled.
+  /// A list that was never loaded is loaded first. Own edits count.
+  public func watch(_ tell: @Sendable (TodosNews) async -> Bool) async throws(TodosError) {
+    try await watch(from: { _ in true }, { news, _ in await tell(news) })
+  }
 
   /// Returns nil: the list has to be loaded.
   public func addUnlisted(

@@ -45,22 +45,27 @@ extension CommandParser {
   func listing() throws(Misunderstanding) -> TodoListCommands.Listing { try listing(.filters) }
   func search() throws(Misunderstanding) -> TodoListCommands.Listing { try listing(.text) }
 
-  /// The condition of the todos whose changes are watched, which come in no order but their own.
-  func watched() throws(Misunderstanding) -> TodoCondition {
+  /// The todos to watch; changes come in no order but their own.
+  func watched() throws(Misunderstanding) -> TodoListCommands.Watch {
     if let order = words.first(where: { $0.after("sort:") != nil }) {
       throw Misunderstanding(.unexpectedArgument(name, order.text), at: order)
     }
-    return try listing(.filters).query.condition
+    let options = [CommandName.present, CommandName.counts]
+    let condition = try listing(.filters, besides: options).query.condition
+    let typed = words.compactMap(\.plain)
+    if typed.contains(CommandName.counts) { return .init(condition, .counts) }
+    return .init(condition, typed.contains(CommandName.present) ? .presentAndChanges : .changes)
   }
 
   /// A list of the todos that the words ask for.
   private func listing(
-    _ plainWords: TodoQuery.PlainWords
+    _ plainWords: TodoQuery.PlainWords, besides options: [String] = []
   ) throws(Misunderstanding) -> TodoListCommands.Listing {
     // Parentheses are words of their own, even without spaces around them.
-    let words =
-      plainWords == .text
-      ? words : try ShellWords.words(of: line, separatingParentheses: true).dropFirst()
+    let words = try
+      (plainWords == .text
+      ? words : ShellWords.words(of: line, separatingParentheses: true).dropFirst())
+      .filter { !options.contains($0.plain ?? "") }
     let filters = words.filter { $0.plain != CommandName.allRows }
     if plainWords == .text, filters.isEmpty { throw missing(.search) }
     do {

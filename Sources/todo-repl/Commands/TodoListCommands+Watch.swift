@@ -1,12 +1,11 @@
 import Interactors
 import Repositories
+import StateStore
 
 extension TodoListCommands {
   /// Prints changes as they come, until Ctrl-C, the end of the program, or that of its reader.
-  func watch(_ condition: TodoCondition) async throws(ActionError) -> Outcome {
-    let (app, output, now, watching) = (
-      container.app, container.output, container.now, root.watching
-    )
+  func watch(_ watch: Watch) async throws(ActionError) -> Outcome {
+    let (app, output, watching) = (container.app, container.output, root.watching)
     try await app.arrive(app.todos.loadIfNeeded(), \.todos, .todos)
     // What is refused as the list is loaded is told now: the command may never end.
     await app.store.delivered()
@@ -21,11 +20,9 @@ extension TodoListCommands {
     }
     let status = try await watching.run {
       do throws(TodosError) {
-        try await app.todos.watch { news in
-          output.show(WatchedRow.rows(news, condition, at: now()))
-          guard let status = output.failureOfFlushing() else { return true }
-          watching.end(status: status)
-          return false
+        switch watch.subject {
+        case .changes, .presentAndChanges: try await printChanges(watch)
+        case .counts: try await printCounts(watch.condition)
         }
         return .success(())
       } catch {
@@ -34,18 +31,59 @@ extension TodoListCommands {
     }
     return status.map { .quit(code: $0) } ?? .next
   }
-}
 
-extension Output {
-  /// Writes the collected lines; returns the status with which the program ends where nothing can be written any more.
-  fileprivate func failureOfFlushing() -> Int32? {
-    do throws(OutputError) {
-      try flush()
-      return nil
+  private func printChanges(_ watch: Watch) async throws(TodosError) {
+    let (output, now, condition) = (container.output, container.now, watch.condition)
+    try await container.app.todos.watch { list in
+      if watch.subject == .changes { return true }
+      let model = TodoListModel(
+        list, TodoQuery(condition), at: now(), limit: output.rowLimit,
+        waiting: container.app.store.backlog.waitingIDs)
+      output.show(model.rows.map(WatchedRow.init))
+      output.show(model.remarks.map { Remark(.list($0)) })
+      return flush()
+    } _: { news, _ in
+      output.show(WatchedRow.rows(news, condition, at: now()))
+      return flush()
+    }
+  }
+
+  /// Keeps one line of numbers current: in its place for a person, otherwise by a new line for each change.
+  private func printCounts(_ condition: TodoCondition) async throws(TodosError) {
+    let (output, loadingLine) = (container.output, container.loadingLine)
+    let counts = CountWatch(of: condition, now: container.now) { line in
+      if output.isForPerson, loadingLine.stand(output.language.text(line.message)) { return true }
+      output.show([line])
+      return flush()
+    }
+    async let _: Void = counts.passTime(by: container.app.scheduler.clock)
+    let failure: TodosError?
+    do {
+      try await container.app.todos.watch {
+        await counts.take($0)
+      } _: {
+        await counts.take($1)
+      }
+      failure = nil
     } catch {
-      if error.isClosedPipe { return OutputError.closedPipeStatus }
-      report(error, at: nil)
-      return 1
+      failure = error
+    }
+    // The last numbers stay above the prompt.
+    if output.isForPerson, loadingLine.stand(nil), let line = await counts.line {
+      output.show([line])
+    }
+    if let failure { throw failure }
+  }
+
+  /// Writes the collected lines; where nothing can be written any more, ends the watch and returns false.
+  private func flush() -> Bool {
+    do throws(OutputError) {
+      try container.output.flush()
+      return true
+    } catch {
+      if !error.isClosedPipe { container.output.report(error, at: nil) }
+      root.watching.end(status: error.isClosedPipe ? OutputError.closedPipeStatus : 1)
+      return false
     }
   }
 }

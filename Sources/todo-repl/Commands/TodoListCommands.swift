@@ -25,9 +25,11 @@ struct TodoListCommands: CommandFamily {
           + Completion.filters(of: sources.todos, line.word)
       }, run: Self.list),
     Command(
-      .watch, hints: ["follow", "tail"], parse: CommandParser.watched,
+      .watch, hints: ["follow", "tail"], options: [CommandName.present, CommandName.counts],
+      parse: CommandParser.watched,
       complete: { line, sources in
-        Completion.words(TodoQuery.filterWords, line.word)
+        Completion.words(
+          TodoQuery.filterWords + [CommandName.present, CommandName.counts], line.word)
           + Completion.filters(of: sources.todos, line.word)
       }, run: Self.watch),
     Command(
@@ -88,6 +90,22 @@ struct TodoListCommands: CommandFamily {
     var showsAll: Bool
   }
 
+  /// The arguments of `watch`.
+  struct Watch: Hashable {
+    /// What is printed of the todos.
+    enum Subject: Hashable {
+      case changes, presentAndChanges, counts
+    }
+
+    var condition: TodoCondition
+    var subject: Subject
+
+    init(_ condition: TodoCondition, _ subject: Subject) {
+      self.condition = condition
+      self.subject = subject
+    }
+  }
+
   /// The arguments of `history`.
   struct Edits: Hashable {
     /// The number of the todo whose edits are meant; nil for all edits.
@@ -138,7 +156,7 @@ extension CommandName {
   static let add = Self("add", "TITLE… [MARK…]")
   static let list = Self("list", "[FILTER…] [--all]")
   static let search = Self("search", "TEXT… [FILTER…] [--all]")
-  static let watch = Self("watch", "[FILTER…]")
+  static let watch = Self("watch", "[FILTER…] [--now|--count]")
   static let show = Self("show", "N")
   static let done = Self("done", "N…")
   static let toggle = Self("toggle", "N…")

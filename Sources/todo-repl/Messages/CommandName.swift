@@ -10,6 +10,12 @@ struct CommandName: Hashable, Sendable {
   /// The word that asks for every row of a list.
   static let allRows = "--all"
 
+  /// The word that makes a watch begin with the todos as they are.
+  static let present = "--now"
+
+  /// The word that makes a watch keep a line of numbers current.
+  static let counts = "--count"
+
   /// - Parameter form: what follows the word.
   init(_ word: String, _ form: String = "") {
     self.word = word

@@ -26,5 +26,6 @@ enum ListMessage: Hashable {
   case removed, unchanged, moved, notesChanged, unfit, waiting
   /// Since when the server is out of reach, if it is, and how many edits wait.
   case backlog(since: String?, Int)
+  case toDo(Int, dueToday: Int, overdue: Int)
   case stats(Int, open: Int, done: Int, overdue: Int)
 }

@@ -38,6 +38,8 @@ final class LoadingLine: Sendable {
     var percent: Int?
     /// The text that is drawn.
     var text: String?
+    /// What shows while nothing is under way.
+    var standing = ""
   }
 
   private let medium: Medium
@@ -72,6 +74,16 @@ final class LoadingLine: Sendable {
     contents.withLock { $0.percent = percent }
   }
 
+  /// Shows a text while nothing is under way, until nil takes the text away; false where no text can be drawn in place.
+  func stand(_ text: String?) -> Bool {
+    if medium != .screen { return false }
+    contents.withLock { contents in
+      contents.standing = text ?? ""
+      if contents.text == nil { write(contents.standing) }
+    }
+    return true
+  }
+
   fileprivate func note(_ activity: PathActivity, of watch: ObjectIdentifier) {
     if medium == .none { return }
     contents.withLock { contents in
@@ -95,7 +107,7 @@ final class LoadingLine: Sendable {
   private func end(_ contents: inout Contents) {
     contents.drawing?.cancel()
     contents.drawing = nil
-    if contents.text != nil, medium == .screen { write("") }
+    if contents.text != nil, medium == .screen { write(contents.standing) }
     contents.text = nil
   }
 

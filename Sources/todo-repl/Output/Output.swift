@@ -257,13 +257,14 @@ final class Output: Sendable {
     }
   }
 
-  /// Writes a line where errors go, in place of the status, which is drawn again later.
+  /// Writes a line where errors go, above the status.
   func sendError(_ text: String) {
     contents.withLock { contents in
       contents.noteOther()
       if let line = contents.line, errors.isTerminal { return line.write(above: text) }
       // When the line cannot be written, there is nowhere to say so.
-      try? errors.send((contents.status.isEmpty ? "" : Terminal.eraseLine) + text)
+      let erase = contents.status.isEmpty ? "" : Terminal.eraseLine
+      try? errors.send(erase + text + contents.status)
     }
   }
 }

@@ -10,7 +10,7 @@ struct HelpTextTests {
           add TITLE… [MARK…]                    Add a todo
           list [FILTER…] [--all]                Show the todos, or those that fit
           search TEXT… [FILTER…] [--all]        Show the todos that have a text
-          watch [FILTER…]                       Print what changes, as it comes
+          watch [FILTER…] [--now|--count]       Print what changes, as it comes
           show N                                Show one todo with its notes and history
           done N…                               Mark todos as done
           toggle N…                             Switch todos between open and done

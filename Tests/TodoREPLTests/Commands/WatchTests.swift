@@ -1,15 +1,124 @@
 import Foundation
 import Interactors
 import Repositories
+import StateStore
 import Testing
 
 @testable import todo_repl
 
 struct WatchTests {
   @Test func `the words of the line are a filter`() throws {
-    #expect(try CommandParser.parse("watch")?.arguments as? TodoCondition == .everything)
-    #expect(try CommandParser.parse("watch open")?.arguments as? TodoCondition == .open)
-    #expect(try CommandParser.parse("w (open or +a)")?.name == .watch)
+    typealias Watch = TodoListCommands.Watch
+    func watch(_ line: String) throws -> Watch? {
+      try CommandParser.parse(line)?.arguments as? Watch
+    }
+    #expect(try watch("watch") == Watch(.everything, .changes))
+    #expect(try watch("watch open") == Watch(.open, .changes))
+    #expect(try watch("watch (open or +a)") != nil)
+    #expect(try watch("watch --now open") == Watch(.open, .presentAndChanges))
+    #expect(try watch("watch open --count") == Watch(.open, .counts))
+    #expect(try watch("watch --count --now") == Watch(.everything, .counts))
+    #expect(try watch("watch \"--now\"") == Watch(.text("--now"), .changes))
+  }
+
+  @Test func `with --now the todos that fit come first, and then their changes`() async throws {
+    let stored = InMemoryTodosRepository()
+    var done = Todo.sample(2, "done")
+    done.isDone = true
+    try await stored.save(
+      TodosEdit(.add, [.added(.sample(1, "milk")), .added(done)]), basedOn: .zero)
+    let program = try Program(stored)
+    let watch = program.start("watch open --now")
+    while !(try program.files.writtenResults()).contains("milk") { await Task.yield() }
+    try await stored.save(TodosEdit(.add, [.added(.sample(3, "bread"))]), basedOn: .zero)
+    while !(try program.files.writtenResults()).contains("bread") { await Task.yield() }
+    program.root.cancelLoads()
+    await watch.value
+    let lines = try program.files.takeResults().split(separator: "\n")
+    #expect(lines.first?.hasSuffix("[ ] milk") == true)
+    #expect(lines.dropFirst().first == "2 todos, 1 open")
+    #expect(lines.last?.hasSuffix("[ ] bread") == true && lines.count == 3)
+  }
+
+  @Test func `with --now a program gets each todo as one that fits`() async throws {
+    let stored = InMemoryTodosRepository()
+    try await stored.save(TodosEdit(.add, [.added(.sample(1, "milk"))]), basedOn: .zero)
+    let program = try Program(stored, format: .json)
+    let watch = program.start("watch --now")
+    while !(try program.files.writtenResults()).contains("milk") { await Task.yield() }
+    program.root.cancelLoads()
+    await watch.value
+    let line = try program.files.takeResults()
+    #expect(line.contains(#""fits":true,"edit":null,"at":null,"by":null"#))
+    #expect(line.count(where: \.isNewline) == 1)
+  }
+
+  @Test(arguments: [
+    (
+      Output.Format.text,
+      "1 open, 0 due today, 0 overdue\n2 open, 0 due today, 0 overdue\n"
+    ),
+    (
+      .json,
+      """
+      {"type":"count","open":1,"dueToday":0,"overdue":0}
+      {"type":"count","open":2,"dueToday":0,"overdue":0}
+
+      """
+    ),
+  ])
+  func `with --count a line comes at once, and whenever an edit changes a number`(
+    _ format: Output.Format, _ expected: String
+  ) async throws {
+    let stored = InMemoryTodosRepository()
+    let first = try await stored.save(
+      TodosEdit(.add, [.added(.sample(1, "milk"))]), basedOn: .zero)
+    let program = try Program(stored, format: format)
+    let watch = program.start("watch --count")
+    while (try program.files.writtenResults()).isEmpty { await Task.yield() }
+    let milk = try #require(first.edit.changes.first?.after)
+    var renamed = milk
+    renamed.title = "oat milk"
+    try await stored.save(TodosEdit(.rename, [.changed(from: milk, to: renamed)]), basedOn: .zero)
+    try await stored.save(TodosEdit(.add, [.added(.sample(2, "bread"))]), basedOn: .zero)
+    while try program.files.writtenResults().count(where: \.isNewline) < 2 { await Task.yield() }
+    program.root.cancelLoads()
+    await watch.value
+    #expect(try program.files.takeResults() == expected)
+  }
+
+  @Test func `with --count numbers change with the time alone`() async throws {
+    let clock = ManualClock()
+    let start = LocalNow.sample
+    let now: @Sendable () -> LocalNow = {
+      LocalNow(
+        start.moment.addingTimeInterval(TimeInterval(clock.now.offset.components.seconds)),
+        start.calendar)
+    }
+    let told = Recorder<String>()
+    let counts = CountWatch(of: .everything, now: now) { line in
+      told.append(Language.english.text(line.message))
+      return true
+    }
+    var (soon, tomorrow) = (Todo.sample(1, "soon"), Todo.sample(2, "tomorrow"))
+    soon.due = start.moment.addingTimeInterval(90)
+    tomorrow.due = start.moment.addingTimeInterval(86_400)
+    var late = Todo.sample(3, "tomorrow evening")
+    late.due = start.moment.addingTimeInterval(2 * 86_400 - 3_600)
+    #expect(await counts.take(TodoList([soon, tomorrow, late])))
+    let passing = Task { await counts.passTime(by: clock) }
+    for minute in 1...(24 * 60) {
+      await clock.sleeps(atLeast: minute)
+      clock.advance(by: .seconds(60))
+    }
+    await clock.sleeps(atLeast: 24 * 60 + 1)
+    passing.cancel()
+    await passing.value
+    #expect(
+      told.values == [
+        "3 open, 1 due today, 0 overdue", "3 open, 1 due today, 1 overdue",
+        "3 open, 2 due today, 1 overdue",
+      ])
   }
 
   @Test func `an order means nothing for changes`() {

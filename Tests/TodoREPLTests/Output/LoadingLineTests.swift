@@ -41,6 +41,23 @@ struct LoadingLineTests {
     #expect(drawn.values.count == 2)
   }
 
+  @Test func `a standing text shows whenever nothing is under way, and only in place`() async {
+    let line = line(.screen)
+    let subscription = line.watch(store, \.first)
+    #expect(line.stand("1 open"))
+    begin(\.first)
+    await clock.sleeps(atLeast: 1)
+    clock.advance(by: .milliseconds(150))
+    _ = await drawn.values(atLeast: 2)
+    #expect(line.stand("2 open"))
+    store.cancelLoad(\.first)
+    #expect(line.stand(nil))
+    #expect(drawn.values == ["1 open", "| Loading…", "2 open", ""])
+    #expect(!self.line(.lines).stand("1 open") && !self.line(.none).stand("1 open"))
+    #expect(drawn.values.count == 4)
+    subscription.cancel()
+  }
+
   @Test func `it moves on ten times a second`() async {
     let subscription = line(.screen).watch(store, \.first)
     begin(\.first)

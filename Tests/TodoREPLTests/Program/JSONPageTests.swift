@@ -114,6 +114,7 @@ struct JSONPageTests {
       // A server goes and comes: see EtcdOfflineProgramTests.
       "todo.waiting", "todo.waitingNumber", "removed.waiting", "removed.waitingNumber",
       // A watch ends with its reader.
+      "count",
       "todo.fits", "todo.edit", "todo.at", "todo.by",
       "removed.fits", "removed.edit", "removed.at", "removed.by",
       "notice", "seed", "removed.history", "country.population", "country.area",

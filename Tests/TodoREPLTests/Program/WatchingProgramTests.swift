@@ -68,6 +68,20 @@ struct WatchingProgramTests {
     #expect(await end(process) == 143)
   }
 
+  @Test func `a status bar has its line at once, and a new one when an edit changes it`()
+    async throws
+  {
+    let (process, output) = try start("watch", "--count")
+    #expect(
+      await text(of: output, until: "\n") == "0 open, 0 due today, 0 overdue\n")
+    _ = try await Executable.run(
+      ["--file", "todos", "add", "todo", "due:today"], in: directory.url)
+    #expect(
+      await text(of: output, until: "\n") == "1 open, 1 due today, 0 overdue\n")
+    #expect(process.isRunning)
+    #expect(await end(process) == 143)
+  }
+
   @Test func `it ends with its reader, even when nothing changes`() async throws {
     let (process, output) = try start("watch")
     try output.fileHandleForReading.close()

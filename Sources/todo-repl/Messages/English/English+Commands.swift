@@ -47,10 +47,14 @@ extension English {
         """
         Prints the todos that change from now on, a line each, whoever changes them: for
         a status bar, or a second window. With filters, as for "list", it prints those
-        that fit, and those that did before the change. It goes on until Ctrl-C, or
-        until nobody reads its output any more; the end of its input does not end it.
+        that fit, and those that did before the change.
+          --now     print first the todos as they are, as "list" does
+          --count   print only how many are open, due today (as "list open due:today")
+                    and overdue, at once and whenever an edit or the time changes that
+        It goes on until Ctrl-C, or until nobody reads its output any more; the end of
+        its input does not end it.
         """,
-        examples: "watch", "watch open +home")
+        examples: "watch", "watch open +home --now", "watch --count")
     case "show":
       CommandText(
         "Show one todo with its notes and history",

@@ -45,6 +45,8 @@ extension English {
     case .backlog(let since?, let count):
       "offline since \(shown(since)), \(count) \(plural(count, "edit", "edits")) waiting"
     case .backlog(nil, let count): "\(count) \(plural(count, "edit", "edits")) waiting"
+    case .toDo(let open, let dueToday, let overdue):
+      "\(open) open, \(dueToday) due today, \(overdue) overdue"
     case .stats(let count, let open, let done, let overdue):
       "\(count) \(plural(count, "todo", "todos")): \(open) open, \(done) done, \(overdue) overdue"
     }

@@ -47,10 +47,14 @@ extension Korean {
         """
         이제부터 바뀌는 할 일을, 누가 바꾸든, 한 줄씩 봅니다. 상태 표시줄이나 둘째 창에
         쓰기 좋습니다. "list"와 같은 필터를 쓰면, 필터에 맞는 것과 바뀌기 전에 맞던
-        것만 봅니다. Ctrl-C를 누르거나 출력을 읽는 곳이 없어질 때까지 계속하며, 입력이
-        끝나도 멈추지 않습니다.
+        것만 봅니다.
+          --now     먼저 지금의 할 일을 "list"처럼 봅니다
+          --count   남은 일, 오늘까지인 일("list open due:today"), 기한 지난 일의 수만
+                    바로, 그리고 편집이나 시간이 수를 바꿀 때마다 봅니다
+        Ctrl-C를 누르거나 출력을 읽는 곳이 없어질 때까지 계속하며, 입력이 끝나도 멈추지
+        않습니다.
         """,
-        examples: "watch", "watch open +집")
+        examples: "watch", "watch open +집 --now", "watch --count")
     case "show":
       CommandText(
         "할 일 하나를 메모와 기록까지 봅니다",

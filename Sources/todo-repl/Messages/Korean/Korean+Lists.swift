@@ -44,6 +44,8 @@ extension Korean {
     case .backlog(let since?, 0): "\(shown(since))부터 오프라인"
     case .backlog(let since?, let count): "\(shown(since))부터 오프라인, 기다리는 편집 \(count)개"
     case .backlog(nil, let count): "기다리는 편집 \(count)개"
+    case .toDo(let open, let dueToday, let overdue):
+      "남은 일 \(open)개, 오늘까지 \(dueToday)개, 기한 지남 \(overdue)개"
     case .stats(let count, let open, let done, let overdue):
       "할 일 \(count)개: 남은 일 \(open)개, 완료 \(done)개, 기한 지남 \(overdue)개"
     }

@@ -8,6 +8,15 @@ struct WatchedRow: OutputLine, Equatable {
   private let saved: TodosSaved?
   private let fits: Bool
 
+  /// A todo as the watch found it.
+  init(_ row: TodoRow) {
+    self.init(row: row, saved: nil, fits: true)
+  }
+
+  private init(row: TodoRow, saved: TodosSaved?, fits: Bool) {
+    (self.row, self.saved, self.fits) = (row, saved, fits)
+  }
+
   /// The changes of todos that fulfil a condition, or did before.
   static func rows(
     _ news: TodosNews, _ condition: TodoCondition, at now: LocalNow

@@ -1,0 +1,25 @@
+import Repositories
+public import StateStore
+
+/// How much there is to do: the numbers of a status bar.
+public struct DueCounts: Hashable, Sendable {
+  /// The number of open todos.
+  public private(set) var open = 0
+  /// The number of open todos that are due today, overdue ones among them: what `list open due:today` shows.
+  public private(set) var dueToday = 0
+  /// The number of open todos whose due date is over: what `list overdue` shows.
+  public private(set) var overdue = 0
+
+  /// Counts the todos of a list that fulfil a condition.
+  ///
+  /// - Complexity: O(n), where n is the number of todos.
+  public init(_ list: TodoList, _ condition: TodoCondition, at now: LocalNow) {
+    let predicate = TodoPredicate(condition, at: now)
+    let today = TodoPredicate(.due(.on(DateWord(.today))), at: now)
+    for todo in list where !todo.isDone && predicate.includes(todo) {
+      open += 1
+      if today.includes(todo) { dueToday += 1 }
+      if now.isOverdue(todo) { overdue += 1 }
+    }
+  }
+}

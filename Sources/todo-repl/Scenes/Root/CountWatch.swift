@@ -1,0 +1,50 @@
+import Foundation
+import Interactors
+
+/// Prints the counts of a watched list whenever an edit or the time changes them.
+actor CountWatch {
+  private let condition: TodoCondition
+  private let now: @Sendable () -> LocalNow
+  private let print: @Sendable (CountLine) -> Bool
+  private var list: TodoList?
+  private(set) var line: CountLine?
+
+  /// - Parameter print: Returns false where nobody reads any more.
+  init(
+    of condition: TodoCondition, now: @escaping @Sendable () -> LocalNow,
+    print: @escaping @Sendable (CountLine) -> Bool
+  ) {
+    self.condition = condition
+    self.now = now
+    self.print = print
+  }
+
+  /// Takes the list as it is from here on; returns false where nobody reads any more.
+  ///
+  /// - Complexity: O(n), where n is the number of todos.
+  func take(_ list: TodoList) -> Bool {
+    self.list = list
+    return count()
+  }
+
+  /// Counts again at each full minute, until the task is cancelled: due dates go by, and days begin.
+  ///
+  /// A wait for the next due date would be shorter, but would miss a clock that is set, or a computer that slept.
+  func passTime(by clock: any Clock<Duration>) async {
+    repeat {
+      let second = now().moment.timeIntervalSinceReferenceDate
+        .truncatingRemainder(dividingBy: 60)
+      guard (try? await clock.sleep(for: .seconds(60 - second), tolerance: nil)) != nil else {
+        return
+      }
+    } while count()
+  }
+
+  private func count() -> Bool {
+    guard let list else { return true }
+    let line = CountLine(counts: DueCounts(list, condition, at: now()))
+    if line == self.line { return true }
+    self.line = line
+    return print(line)
+  }
+}
