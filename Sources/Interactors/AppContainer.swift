@@ -24,6 +24,7 @@ public struct AppContainer: Sendable {
   /// Wires repositories, store and interactors.
   ///
   /// - Parameters:
+  ///   - refusals: keeps the edits that cannot be saved.
   ///   - files: the files that todos are imported from and exported to.
   ///   - follows: whether the todos take in what others change.
   ///   - scheduler: the executor, clock and randomness of asynchronous work.
@@ -34,7 +35,9 @@ public struct AppContainer: Sendable {
   ///   - author: the name of the terminal or program that makes the edits, by which its later processes know the edits.
   ///   - describe: puts an error of a repository into words for the user.
   public init(
-    todosRepository: any TodosRepository, countriesRepository: any CountriesRepository,
+    todosRepository: any TodosRepository,
+    refusals: any RefusedEditsRepository = InMemoryRefusedEdits(),
+    countriesRepository: any CountriesRepository,
     files: any TodosFiles = LocalTodosFiles(), follows: Bool = true,
     scheduler: Scheduler = .live, retry: Retry = .none, waitsForCountries: Bool = false,
     now: @escaping @Sendable () -> Date = { Date() },
@@ -45,8 +48,8 @@ public struct AppContainer: Sendable {
     self.store = store
     self.scheduler = scheduler
     let todos = RealTodosInteractor(
-      store: store, repository: todosRepository, follows: follows, retry: retry, now: now,
-      makeID: makeID, author: author, describe: describe)
+      store: store, repository: todosRepository, refusals: refusals, follows: follows,
+      retry: retry, now: now, makeID: makeID, author: author, describe: describe)
     self.todos = todos
     exchange = RealExchangeInteractor(store: store, todos: todos, files: files)
     countries = RealCountriesInteractor(

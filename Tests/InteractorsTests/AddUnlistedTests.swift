@@ -123,7 +123,7 @@ struct AddUnlistedTests {
       Issue.record("\(refusal as Any)")
       return
     }
-    guard case .takenBack(let edit, _)? = store.notices.waiting.first?.event else {
+    guard case .takenBack(let edit, _, _)? = store.notices.waiting.first?.event else {
       Issue.record("\(store.notices.waiting)")
       return
     }

@@ -91,7 +91,7 @@ struct RealTodosInteractorBacklogTests {
     await todos.load().finished
     #expect(titles == ["theirs", "todo 2"])
     let refused = events.contains { event in
-      if case .takenBack(let edit, let failure) = event {
+      if case .takenBack(let edit, let failure, _) = event {
         edit.name == .rename && failure.kind == .conflict
       } else {
         false

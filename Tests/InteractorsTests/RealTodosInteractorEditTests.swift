@@ -160,7 +160,7 @@ struct RealTodosInteractorEditTests {
     #expect(fixture.store.todos == .loaded([.sample(1)]))
     #expect(fixture.store.history.undoable.isEmpty)
     let events = fixture.store.notices.waiting.map(\.event)
-    guard case .takenBack(let edit, failure) = try #require(events.first) else {
+    guard case .takenBack(let edit, failure, _) = try #require(events.first) else {
       Issue.record("It was not told what was taken back: \(events)")
       return
     }

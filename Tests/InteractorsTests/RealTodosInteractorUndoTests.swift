@@ -137,7 +137,7 @@ struct RealTodosInteractorUndoTests {
     await #expect(throws: TodosError.notSaved(failure)) { try await fixture.todos.redo() }
     #expect(fixture.store.todos == state.todos && fixture.store.history == state.history)
     let names = fixture.store.notices.waiting.map(\.event).map { event in
-      if case .takenBack(let edit, _) = event { edit.name } else { TodosEdit.Name?.none }
+      if case .takenBack(let edit, _, _) = event { edit.name } else { TodosEdit.Name?.none }
     }
     #expect(names == [.add, .add])
   }

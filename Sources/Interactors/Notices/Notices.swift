@@ -16,8 +16,9 @@ public struct Notices: Hashable, Sendable {
 
   /// An event that a notice tells.
   public enum Event: Hashable, Sendable {
-    /// An edit was taken back because it could not be saved, for this reason.
-    case takenBack(TodosEdit, LoadFailure)
+    /// An edit was taken back because it could not be saved, for this reason. The number is that of the refused edit;
+    /// nil where making the edit again is no use.
+    case takenBack(TodosEdit, LoadFailure, again: Int? = nil)
     /// Another program has changed the todos, which are loaded again.
     case changedElsewhere
     /// Others have made these changes, in this order; the list has them.

@@ -3,7 +3,7 @@ import StateStore
 
 extension RealTodosInteractor {
   /// Takes in what waits for the server, and tells what has changed about that.
-  func takeBacklog() { store.takeBacklog(of: repository, failure) }
+  func takeBacklog() { store.takeBacklog(of: repository, refusals) }
 
   static let backlogRun = "backlog"
 
@@ -11,35 +11,39 @@ extension RealTodosInteractor {
   func followBacklog() {
     if repository.backlog == nil { return }
     store.run(id: Self.backlogRun, policy: .drop, "backlog", countsForIdle: false) {
-      [repository, failure, weak store] _ in
-      for await _ in repository.backlogs() { store?.takeBacklog(of: repository, failure) }
+      [repository, refusals, weak store] _ in
+      for await _ in repository.backlogs() { store?.takeBacklog(of: repository, refusals) }
     }
   }
 }
 
 extension Store<AppState> {
   /// Takes in the backlog of a repository, and tells what has changed about that.
-  func takeBacklog(
-    of repository: any TodosRepository, _ failure: (any Error) -> LoadFailure
-  ) {
+  func takeBacklog(of repository: any TodosRepository, _ refusals: Refusals) {
     guard let newest = repository.backlog, read({ $0.backlog != newest }) else { return }
+    // Files are written before the state is locked.
+    var kept: [TodosEdit.ID: RefusedEdit] = [:]
+    for case .refused(let edit, let reason) in newest.ended(after: read(\.backlog.endedCount)) {
+      kept[edit.id] = refusals.keep(edit, refusals.failure(reason.error))
+    }
     update("backlog") { draft in
       // Read in the write, so that the newest is written last.
       let (old, new) = (draft.backlog, repository.backlog ?? newest)
       draft.backlog = new
-      draft.tell(new, after: old, failure)
+      draft.tell(new, after: old, refusals, kept)
     }
   }
 }
 
 extension Draft<AppState> {
   fileprivate mutating func tell(
-    _ new: TodosBacklog, after old: TodosBacklog, _ failure: (any Error) -> LoadFailure
+    _ new: TodosBacklog, after old: TodosBacklog, _ refusals: Refusals,
+    _ kept: [TodosEdit.ID: RefusedEdit]
   ) {
     if old.offlineSince == nil, let since = new.offlineSince, let reason = new.reason {
-      self.notices.post(.wentOffline(since: since, failure(reason.error)))
+      self.notices.post(.wentOffline(since: since, refusals.failure(reason.error)))
     } else if new.offlineSince == nil, let reason = new.reason, reason != old.reason {
-      self.notices.post(.notSent(failure(reason.error)))
+      self.notices.post(.notSent(refusals.failure(reason.error)))
     }
     if old.offlineSince != nil, new.offlineSince == nil { self.notices.post(.cameBack) }
     var sent: [TodosBacklog.Sent] = []
@@ -51,7 +55,11 @@ extension Draft<AppState> {
       case .refused(let edit, let reason):
         self.history.takeBack(edit.id)
         self.refused.append(edit)
-        self.notices.post(.takenBack(edit, failure(reason.error)))
+        let failure = refusals.failure(reason.error)
+        // An edit that was refused this very moment is not kept yet.
+        let refused = kept[edit.id] ?? refusals.keep(edit, failure)
+        let again = refusals.again(refused, hasLostAll: reason.hasLostAll(of: edit))
+        self.notices.post(.takenBack(edit, failure, again: again))
       }
     }
     if !sent.isEmpty { self.notices.post(.sent(sent)) }

@@ -32,15 +32,16 @@ extension RealTodosInteractor {
       draft.own.append(edit, saving)
     } apply: { list, _ in
       if let edit = saving.shown { list.make(edit) }
-    } commit: { [repository, failure, weak store] _ in
+    } commit: { [repository, refusals, weak store] _ in
       do {
         let refused = store?.read(\.refused) ?? RefusedEdits()
         // Whether the edit waits is known before its row shows as saved.
-        defer { store?.takeBacklog(of: repository, failure) }
+        defer { store?.takeBacklog(of: repository, refusals) }
         return try await saving.save(to: repository, refused)
       } catch {
         // Known before the next edit is saved.
         if let made = saving.made { store?.update("refused") { $0.refused.append(made.edit) } }
+        saving.refuse(error)
         throw error
       }
     }
@@ -50,7 +51,7 @@ extension RealTodosInteractor {
     if outcome == .dropped { outcome = await saveUnshown(made, saving) }
     saving.end()
     if case .takenBack(let failure) = outcome {
-      await tellTakenBack(made, failure)
+      await tellTakenBack(made, saving, failure)
       throw .notSaved(failure)
     }
     guard let saved = saving.saved else { return made.edit }
@@ -97,14 +98,20 @@ extension RealTodosInteractor {
       _ = try await saving.save(to: repository, store.read(\.refused))
       return .committed
     } catch {
+      saving.refuse(error)
       return .takenBack(failure(error))
     }
   }
 
-  private func tellTakenBack(_ made: MadeEdit, _ failure: LoadFailure) async {
+  private func tellTakenBack(
+    _ made: MadeEdit, _ saving: SavingEdit, _ failure: LoadFailure
+  ) async {
+    let refused = refusals.keep(made.edit, failure)
     store.update("taken back") { draft in
       draft.history.takeBack(made.edit.id)
-      draft.notices.post(.takenBack(made.edit, failure))
+      draft.notices.post(
+        .takenBack(
+          made.edit, failure, again: refusals.again(refused, hasLostAll: saving.hasLostAll)))
       // The stored todos are no longer the ones in the state. What others have changed is told alone where they are
       // followed.
       let isFollowed = follows && draft.own.isFollowed

@@ -34,7 +34,7 @@ extension RealTodosInteractor {
   }
 
   private var following: TodosFollowing {
-    TodosFollowing(repository: repository, failure: failure, store: store)
+    TodosFollowing(repository: repository, refusals: refusals, store: store)
   }
 
   @discardableResult

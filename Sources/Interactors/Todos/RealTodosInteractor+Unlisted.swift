@@ -15,8 +15,10 @@ extension RealTodosInteractor {
       return saved.edit.changes.first?.after
     } catch {
       let failure = failure(error)
+      let edit = TodosEdit(.add, [.added(todo)], by: author)
+      let refused = refusals.keep(edit, failure)
       store.update("not added") {
-        $0.notices.post(.takenBack(TodosEdit(.add, [.added(todo)], by: author), failure))
+        $0.notices.post(.takenBack(edit, failure, again: refusals.again(refused)))
       }
       if failure.kind == .unknownOutcome { await load().finished }
       throw .notSaved(failure)

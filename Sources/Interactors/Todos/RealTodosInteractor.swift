@@ -16,11 +16,14 @@ public struct RealTodosInteractor: TodosInteractor {
   let author: String
   /// Makes a failure of an error of the repository.
   let failure: @Sendable (any Error) -> LoadFailure
+  /// Keeps the edits that cannot be saved.
+  let refusals: Refusals
   let follows: Bool
 
   /// Makes an interactor.
   ///
   /// - Parameters:
+  ///   - refusals: keeps the edits that cannot be saved.
   ///   - follows: whether the list takes in what others change, from its first load on.
   ///   - retry: whether failed loads are tried again.
   ///   - now: the present moment.
@@ -28,7 +31,8 @@ public struct RealTodosInteractor: TodosInteractor {
   ///   - author: who makes the edits: the terminal or program.
   ///   - describe: puts an error of a repository into words for the user.
   public init(
-    store: Store<AppState>, repository: any TodosRepository, follows: Bool = true,
+    store: Store<AppState>, repository: any TodosRepository,
+    refusals: any RefusedEditsRepository = InMemoryRefusedEdits(), follows: Bool = true,
     retry: Retry = .none, now: @escaping @Sendable () -> Date = { Date() },
     makeID: @escaping @Sendable () -> UUID = { UUID() }, author: String = "",
     describe: @escaping @Sendable (any Error) -> String = { String(describing: $0) }
@@ -40,7 +44,12 @@ public struct RealTodosInteractor: TodosInteractor {
     self.now = now
     self.makeID = makeID
     self.author = author
-    failure = { LoadFailure(repositoryError: $0, describe) }
+    let failure: @Sendable (any Error) -> LoadFailure = {
+      LoadFailure(repositoryError: $0, describe)
+    }
+    self.failure = failure
+    self.refusals = Refusals(
+      repository: refusals, now: now, failure: failure, isForPerson: follows)
   }
 
   @discardableResult

@@ -11,6 +11,8 @@ final class SavingEdit: Sendable {
     var hasFailed = false
     /// Whether the list below the edit has it already.
     var isTold = false
+    /// Whether all todos of the edit were removed by somebody else.
+    var hasLostAll = false
   }
 
   private let state = Mutex(State())
@@ -42,6 +44,17 @@ final class SavingEdit: Sendable {
 
   /// Whether the edit will not be saved any more.
   var hasFailed: Bool { state.withLock(\.hasFailed) }
+
+  /// Notes why the repository refused the edit.
+  func refuse(_ error: any Error) {
+    let reason = TodosBacklog.Reason(error)
+    state.withLock { state in
+      state.hasLostAll = state.made.map { reason.hasLostAll(of: $0.edit) } ?? false
+    }
+  }
+
+  /// Whether the edit was refused because somebody else has removed all its todos.
+  var hasLostAll: Bool { state.withLock(\.hasLostAll) }
 
   /// Whether it is known what became of the edit.
   var isAnswered: Bool { state.withLock { $0.saved != nil || $0.hasFailed } }

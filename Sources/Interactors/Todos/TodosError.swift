@@ -27,4 +27,8 @@ public enum TodosError: Error, Equatable, Sendable {
   /// All that the edit with this name, or its undo, has changed was changed again since, by somebody else. Undo or redo
   /// would lose those changes: the edit is passed over, and the next undo or redo goes on with the next edit.
   case changedSince(TodosEdit.Name)
+  /// No refused edit with this number is kept.
+  case unknownRefusal(Int)
+  /// The refused edit cannot be made again, because its todos were removed.
+  case refusalLost(RefusedEdit)
 }

@@ -4,8 +4,7 @@ import StateStore
 /// Takes the saves of a repository into the list that shows, as they come, under the edits that are not saved yet.
 struct TodosFollowing: Sendable {
   let repository: any TodosRepository
-  /// Makes a failure of an error of the repository.
-  let failure: @Sendable (any Error) -> LoadFailure
+  let refusals: Refusals
   weak let store: Store<AppState>?
 
   /// Loads the list, and returns its revision.
@@ -14,7 +13,7 @@ struct TodosFollowing: Sendable {
   func show(_ load: Load<TodoList>, tells: Bool) async throws -> Revision {
     let snapshot = try await repository.load()
     // Which edits wait is known before their rows show.
-    store?.takeBacklog(of: repository, failure)
+    store?.takeBacklog(of: repository, refusals)
     let others = tells ? await othersNews(in: snapshot) : []
     try take(others, upTo: snapshot.revision, by: load) {
       try load.show(TodoList(snapshot), at: snapshot.revision.number)
@@ -60,7 +59,7 @@ struct TodosFollowing: Sendable {
     } catch let error as CancellationError {
       throw error
     } catch {
-      failure = self.failure(error)
+      failure = refusals.failure(error)
     }
     if Task.isCancelled { return }
     try store?.update("not followed", by: load) { draft in
@@ -81,8 +80,8 @@ struct TodosFollowing: Sendable {
     guard let store else { throw CancellationError() }
     // Which edits wait is known before the rows show; and what was sent is told as such, and not as what others have
     // changed.
-    store.takeBacklog(of: repository, failure)
-    defer { store.takeBacklog(of: repository, failure) }
+    store.takeBacklog(of: repository, refusals)
+    defer { store.takeBacklog(of: repository, refusals) }
     switch update {
     case .saved(let saves):
       let news = saves.filter { $0.revision > seen }

@@ -103,6 +103,14 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func redo() async throws(TodosError) -> TodosEdit
 
+  /// Returns the newest edits that could not be saved, oldest first, with all that was typed.
+  func refusedEdits() -> [RefusedEdit]
+
+  /// Makes a refused edit again on the list as it is, and returns the edit as it was saved, without changes where the
+  /// list has it all. An edit whose outcome was unknown, and that is saved, is returned, and not made twice.
+  @discardableResult
+  func redo(refused number: Int) async throws(TodosError) -> TodosEdit
+
   /// Returns the last edits of the list, by anybody, oldest first, as the repository keeps them.
   func history() async throws(TodosError) -> [TodosSaved]
 }
@@ -117,6 +125,15 @@ extension TodosInteractor {
   @discardableResult
   public func purge(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
     try await remove(ids: ids)
+  }
+
+  /// Returns nothing: no refused edits are kept.
+  public func refusedEdits() -> [RefusedEdit] { [] }
+
+  /// Throws: no refused edits are kept.
+  @discardableResult
+  public func redo(refused number: Int) async throws(TodosError) -> TodosEdit {
+    throw .unknownRefusal(number)
   }
 
   /// Does nothing.

@@ -101,12 +101,14 @@ extension TodosSaved {
   /// The lowest number that is read as one of a waiting todo.
   private static let bottom = top - 1 << 30
 
-  fileprivate var withWrittenNumbers: TodosSaved {
+  /// The edit with numbers as a journal can have them.
+  var withWrittenNumbers: TodosSaved {
     TodosSaved(
       edit.numbered { $0.number > 0 ? $0.number : Self.top + $0.number }, at: .zero, moment)
   }
 
-  fileprivate var withReadNumbers: TodosSaved {
+  /// The edit with the numbers that ``withWrittenNumbers`` has changed.
+  var withReadNumbers: TodosSaved {
     TodosSaved(
       edit.numbered { $0.number > Self.bottom ? $0.number - Self.top : $0.number }, at: .zero,
       moment, .waiting)

@@ -104,6 +104,12 @@ extension CommandParser {
     return words.isEmpty ? .own : .anybody
   }
 
+  /// The number of a refused edit; nil for the edit that was undone last.
+  func redoing() throws(Misunderstanding) -> Int? {
+    if words.isEmpty { return nil }
+    return try onlyNumber()
+  }
+
   func edits() throws(Misunderstanding) -> TodoListCommands.Edits {
     let numbers = words.filter { $0.plain != CommandName.allRows }
     if let extra = numbers.dropFirst().first {

@@ -107,11 +107,16 @@ extension TodoListCommands {
     ])
   }
 
-  func redo() async throws(ActionError) {
+  /// Makes the edit again that was undone last, or the refused one with this number.
+  func redo(refused number: Int?) async throws(ActionError) {
     let edit = try await app.edit(.redo) { () async throws(TodosError) in
-      try await app.todos.redo()
+      guard let number else { return try await app.todos.redo() }
+      return try await app.todos.redo(refused: number)
     }
     await root.settleEdits()
+    if number != nil, edit.changes.isEmpty {
+      return container.output.show([Remark(.edit(.nothingChanged))])
+    }
     container.output.show([
       Remark(
         .edit(.redone(edit.name)),
@@ -129,8 +134,8 @@ extension TodoListCommands {
     }
     let now = container.now()
     let rows = EditRow.rows(
-      of: saves, todo: edits.number, in: container.terminal, container.moments, at: now.moment,
-      DueWords(now), container.output.language)
+      of: saves, app.todos.refusedEdits(), todo: edits.number, in: container.terminal,
+      container.moments, at: now.moment, DueWords(now), container.output.language)
     if rows.isEmpty, let number = edits.number {
       // A number that no todo has is told as that.
       _ = try await app.todo(numbered: number)

@@ -72,7 +72,7 @@ struct TodoListCommands: CommandFamily {
     Command(
       .undo, synonyms: ["u"], options: [CommandName.anybody], parse: CommandParser.undoing,
       complete: { line, _ in Completion.words([CommandName.anybody], line.word) }, run: Self.undo),
-    Command(.redo, run: Self.redo),
+    Command(.redo, parse: CommandParser.redoing, run: Self.redo),
     Command(
       .history, hints: ["log", "edits"], options: [CommandName.allRows],
       parse: CommandParser.edits, complete: firstNumber, run: Self.history),
@@ -168,6 +168,6 @@ extension CommandName {
   static let purge = Self("purge")
   static let stats = Self("stats")
   static let undo = Self("undo", "[--any]")
-  static let redo = Self("redo")
+  static let redo = Self("redo", "[N]")
   static let history = Self("history", "[N] [--all]")
 }

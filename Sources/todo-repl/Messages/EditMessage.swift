@@ -8,6 +8,8 @@ indirect enum EditMessage: Hashable {
   /// The name of an edit that has taken another one back, or has made it again.
   case undoing(TodosEdit.Name)
   case redoing(TodosEdit.Name)
+  /// The name of an edit that was not saved, and can be made again with this number.
+  case refused(TodosEdit.Name, Int)
   case nothingToPurge, nothingChanged
   case askDone(Int)
   case askToggle(Int)

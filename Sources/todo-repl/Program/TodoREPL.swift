@@ -35,7 +35,9 @@ struct TodoREPL {
       let todos = try todosRepository(options, environment, output, now)
       let terminal = TerminalIdentity(environment: environment).name
       let container = SceneContainer(
-        app: app(todos, options, environment, output, now, by: terminal), output: output,
+        app: app(
+          todos, try refusals(options, environment), options, environment, output, now,
+          by: terminal), output: output,
         loadingLine: loadingLine(environment, output, language), calendar: calendar, now: now,
         canTypeMore: options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal,
         showsOthers: options.isForPerson && FileDescriptor.standardInput.isTerminal
@@ -114,8 +116,9 @@ struct TodoREPL {
 
   /// Wires repositories, store and interactors.
   private static func app(
-    _ todos: any TodosRepository, _ options: ProgramOptions, _ environment: [String: String],
-    _ output: Output, _ now: @escaping @Sendable () -> Date, by terminal: String
+    _ todos: any TodosRepository, _ refusals: any RefusedEditsRepository,
+    _ options: ProgramOptions, _ environment: [String: String], _ output: Output,
+    _ now: @escaping @Sendable () -> Date, by terminal: String
   ) -> AppContainer {
     let countries = CountriesSource.repository(
       at: options.countriesURL, environment: environment)
@@ -123,13 +126,13 @@ struct TodoREPL {
     let files = LocalTodosFiles(list: try? path(options.storage, environment))
     guard let faults = faults(options, output) else {
       return AppContainer(
-        todosRepository: todos, countriesRepository: countries, files: files,
+        todosRepository: todos, refusals: refusals, countriesRepository: countries, files: files,
         follows: follows(options), retry: retry(options),
         waitsForCountries: waitsForCountries(options), now: now, author: terminal,
         describe: output.language.describe)
     }
     return AppContainer(
-      todosRepository: FaultInjectingTodosRepository(todos, faults: faults),
+      todosRepository: FaultInjectingTodosRepository(todos, faults: faults), refusals: refusals,
       countriesRepository: FaultInjectingCountriesRepository(countries, faults: faults),
       files: files, follows: follows(options), retry: retry(options),
       waitsForCountries: waitsForCountries(options), now: now, author: terminal,
@@ -185,17 +188,33 @@ struct TodoREPL {
   private static func sessionFile(
     _ options: ProgramOptions, _ environment: [String: String]
   ) throws(ActionError) -> SavedSessionFile? {
-    if case .etcd(let servers) = options.storage {
-      let key = EtcdSource.key(of: options.list, at: servers)
-      return SavedSessionFile(
-        of: SavedList(options.list, onServers: key), takesOld: false, environment: environment)
-    }
-    guard let path = try path(options.storage, environment) else { return nil }
-    let list = SavedList(file: path)
+    guard let list = try savedList(options, environment) else { return nil }
     // Without a home there is no such list.
     let standard = (try? Self.path(.defaultFile, environment)) ?? nil
     return SavedSessionFile(
       of: list, takesOld: standard.map(SavedList.init) == list, environment: environment)
+  }
+
+  /// Where refused edits of the list are kept: as long as the program runs for a list that is gone with it, and without a
+  /// home.
+  private static func refusals(
+    _ options: ProgramOptions, _ environment: [String: String]
+  ) throws(ActionError) -> any RefusedEditsRepository {
+    guard let list = try savedList(options, environment),
+      let path = UserFolder.state.path(
+        of: "refused/\(UserFolder.name(list.label, of: list.key)).lines", environment: environment)
+    else { return InMemoryRefusedEdits() }
+    return RefusedEditsFile(path: path)
+  }
+
+  /// The list as it is known from run to run; nil for a list that is gone with the program.
+  private static func savedList(
+    _ options: ProgramOptions, _ environment: [String: String]
+  ) throws(ActionError) -> SavedList? {
+    if case .etcd(let servers) = options.storage {
+      return SavedList(options.list, onServers: EtcdSource.key(of: options.list, at: servers))
+    }
+    return try path(options.storage, environment).map(SavedList.init)
   }
 
   /// Where lists can be copied to.

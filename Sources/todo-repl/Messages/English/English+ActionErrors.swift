@@ -38,7 +38,18 @@ extension English {
       """
     case .notLoaded(let what, let failure): notLoaded(what, whole(failure.message))
     case .loadCancelled(let what): loadCancelled(what)
-    case .takenBack(let edit, let failure): takenBack(edit, failure)
+    case .takenBack(let edit, let failure, let again):
+      takenBack(edit, failure) + kept(edit, again)
+    case .unknownRefusal(let number):
+      """
+      no refused edit with the number \(number) is kept. Type "history" to see the edits that were refused, with their \
+      numbers.
+      """
+    case .refusalLost(let refused):
+      """
+      the refused edit \(refused.number) cannot be made again, because its todos were removed. Bring them back first, for \
+      example with "undo --any".\(kept(refused.edit, nil))
+      """
     case .told: "the change cannot be saved, and was taken back."
     case .nothingToRetry:
       """
@@ -227,6 +238,18 @@ extension English {
       the edit "\(name)" of \(count) \(plural(count, "todo", "todos")) cannot be saved, and \
       was taken back: \(reason)
       """
+  }
+
+  /// Says what was typed of an edit that was not saved, in full, and how to make the edit again.
+  private static func kept(_ edit: TodosEdit, _ again: Int?) -> String {
+    let typed = edit.typedText.map(shown)
+    let redo = again.map { "ype \"redo \($0)\" to make the edit again." }
+    return switch (typed, redo) {
+    case (let typed?, let redo?): " You typed \(typed); t\(redo)"
+    case (let typed?, nil): " You typed \(typed)."
+    case (nil, let redo?): " T\(redo)"
+    case (nil, nil): ""
+    }
   }
 
   static func text(of error: ProcessLimitsError) -> String {

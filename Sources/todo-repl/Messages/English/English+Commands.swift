@@ -144,16 +144,19 @@ extension English {
         "Make the edit again that was taken back",
         """
         Makes the edit again that this terminal has last taken back. After any other
-        edit there is nothing to redo.
+        edit there is nothing to redo. With the number N of an edit that could not be
+        saved, as "history" shows it, makes that edit again.
         """,
-        examples: "redo")
+        examples: "redo", "redo 2")
     case "history":
       CommandText(
         "Show the last edits",
         """
         Shows the last edits of the list, or those of the todo with number N: when they
-        were made, in which terminal, and what they changed; the newest is the last. In
-        a terminal a long list begins with the newest 50; --all shows the rest too.
+        were made, in which terminal, and what they changed; the newest is the last.
+        Edits that could not be saved are there, too, as they were typed, with a number
+        for "redo". In a terminal a long list begins with the newest 50; --all shows the
+        rest too.
         """,
         examples: "history", "history 3", "history --all")
     case "import":

@@ -25,6 +25,7 @@ extension English {
     case .redone(let name): "Made again: \(text(of: name))"
     case .undoing(let name): "undo: \(text(of: name))"
     case .redoing(let name): "redo: \(text(of: name))"
+    case .refused(let name, let number): "not saved (redo \(number)): \(text(of: name))"
     case .nothingToPurge: "Nothing is done, so there is nothing to remove."
     case .nothingChanged: "Nothing was changed."
     case .askDone(let count): "Mark \(count) todos as done?"

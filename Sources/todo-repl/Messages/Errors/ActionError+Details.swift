@@ -12,7 +12,14 @@ extension ActionError {
       ["numbers": .strings(numbers.parts.map(\.text))]
     case .unknownCountry(_, let suggestion): ["suggestion": .text(suggestion)]
     case .ambiguousCountry(_, let countries): ["codes": .strings(countries.map(\.code))]
-    case .notLoaded(_, let failure), .takenBack(_, let failure), .notCopied(let failure):
+    case .takenBack(let edit, let failure, let again):
+      ["kind": .string(failure.kind.rawValue), "canRetry": .bool(failure.canRetry)]
+        + (edit.typed.map { ["typed": .string($0)] } ?? [:])
+        + (again.map { ["redo": .int($0)] } ?? [:])
+    case .unknownRefusal(let number): ["redo": .int(number)]
+    case .refusalLost(let refused):
+      ["redo": .int(refused.number)] + (refused.edit.typed.map { ["typed": .string($0)] } ?? [:])
+    case .notLoaded(_, let failure), .notCopied(let failure):
       ["kind": .string(failure.kind.rawValue), "canRetry": .bool(failure.canRetry)]
     case .badRow(let file, let row):
       ["importFile": .string(file), "importLine": .int(row.line)]

@@ -16,8 +16,8 @@ enum ActionError: ReportableError, Equatable {
   case ambiguousCountry(String, [Country])
   case notLoaded(what: Subject, LoadFailure)
   case loadCancelled(what: Subject)
-  /// An edit could not be saved, and was taken back.
-  case takenBack(TodosEdit, LoadFailure)
+  /// An edit could not be saved, and was taken back. `again`: the number with which "redo" makes the edit again.
+  case takenBack(TodosEdit, LoadFailure, again: Int? = nil)
   /// A notice tells what went wrong.
   case told
   case nothingBehind
@@ -29,6 +29,10 @@ enum ActionError: ReportableError, Equatable {
   /// No edit of the todo with this number is known.
   case noEdits(Int)
   case changedSince(TodosEdit.Name)
+  /// No refused edit with this number is kept.
+  case unknownRefusal(Int)
+  /// The todos of a refused edit are gone.
+  case refusalLost(RefusedEdit)
   /// A file could not be read or written; the message says which and why.
   case fileFailed(String)
   case badRow(file: String, BadRow)
@@ -83,6 +87,8 @@ enum ActionError: ReportableError, Equatable {
     case .nothingOfOwnToUndo: self = .nothingToUndo
     case .nothingToRedo: self = .nothingToRedo
     case .changedSince(let name): self = .changedSince(name)
+    case .unknownRefusal(let number): self = .unknownRefusal(number)
+    case .refusalLost(let refused): self = .refusalLost(refused)
     }
   }
 
@@ -98,7 +104,7 @@ enum ActionError: ReportableError, Equatable {
     case .ambiguousCountry: "ambiguous_country"
     case .notLoaded: "load_failed"
     case .loadCancelled: "load_cancelled"
-    case .takenBack(_, let failure):
+    case .takenBack(_, let failure, _):
       failure.kind == .unknownOutcome ? "save_unknown" : "save_failed"
     case .told: "save_failed"
     case .nothingToRetry: "nothing_to_retry"
@@ -108,6 +114,8 @@ enum ActionError: ReportableError, Equatable {
     case .nothingToRedo: "nothing_to_redo"
     case .noEdits: "no_edits"
     case .changedSince: "changed_since"
+    case .unknownRefusal: "unknown_refusal"
+    case .refusalLost: "refusal_lost"
     case .fileFailed: "file_failed"
     case .badRow, .moreBadRows: "bad_row"
     case .importRefused: "import_refused"
@@ -141,7 +149,7 @@ extension ActionError {
   /// Whether another process kept the list, so that the same command may succeed at another time.
   var isOfBusyFile: Bool {
     switch self {
-    case .takenBack(_, let failure), .notLoaded(_, let failure):
+    case .takenBack(_, let failure, _), .notLoaded(_, let failure):
       failure.kind == .storage && failure.canRetry
     default: false
     }

@@ -28,7 +28,15 @@ extension Korean {
       """
     case .notLoaded(let what, let failure): notLoaded(what, whole(failure.message))
     case .loadCancelled(let what): loadCancelled(what)
-    case .takenBack(let edit, let failure): takenBack(edit, failure)
+    case .takenBack(let edit, let failure, let again):
+      takenBack(edit, failure) + kept(edit, again)
+    case .unknownRefusal(let number):
+      "저장하지 못한 것 가운데 번호가 \(number)인 것이 없습니다. 저장하지 못한 것과 그 번호를 보려면 \"history\"를 입력하세요."
+    case .refusalLost(let refused):
+      """
+      할 일이 지워져 저장하지 못한 \(refused.number)번을 다시 할 수 없습니다. 먼저 "undo --any" 등으로 할 일을 되살리세요.\
+      \(kept(refused.edit, nil))
+      """
     case .told: "바꾼 것을 저장할 수 없어 되돌렸습니다."
     case .nothingToRetry: "불러오지 못한 것이 없어 다시 시도할 것이 없습니다. 보이는 것을 다시 불러오려면 \"reload\"를 입력하세요."
     case .nothingBehind: "처음에 보던 것이라 더 돌아갈 곳이 없습니다. 할 일을 보려면 \"list\"를 입력하세요."
@@ -149,6 +157,13 @@ extension Korean {
     return isUnknown
       ? "할 일 \(count)개에 대한 \"\(name)\"\(.topic, after: name) 저장되었을 수도 아닐 수도 있습니다: \(reason)"
       : "할 일 \(count)개에 대한 \"\(name)\"\(.object, after: name) 저장할 수 없어 되돌렸습니다: \(reason)"
+  }
+
+  /// Says what was typed of an edit that was not saved, in full, and how to make the edit again.
+  private static func kept(_ edit: TodosEdit, _ again: Int?) -> String {
+    let typed = edit.typedText.map { " 입력한 것: \(shown($0))." } ?? ""
+    return typed
+      + (again.map { " 다시 하려면 \"redo \($0)\"\(.object, after: "\($0)") 입력하세요." } ?? "")
   }
 
   static func text(of error: ProcessLimitsError) -> String {

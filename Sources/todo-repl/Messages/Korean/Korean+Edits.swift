@@ -25,6 +25,7 @@ extension Korean {
     case .redone(let name): "다시 실행했습니다: \(text(of: name))"
     case .undoing(let name): "되돌리기: \(text(of: name))"
     case .redoing(let name): "다시 실행: \(text(of: name))"
+    case .refused(let name, let number): "저장 안 됨(redo \(number)): \(text(of: name))"
     case .nothingToPurge: "완료한 일이 없어 지울 것이 없습니다."
     case .nothingChanged: "아무것도 바꾸지 않았습니다."
     case .askDone(let count): "할 일 \(count)개를 완료할까요?"

@@ -166,7 +166,8 @@ final class RootScene: Scene, SceneListener {
         if container.showsOthers {
           container.output.show([NoticeLine.notFollowed(failure, in: container.output.language)])
         }
-      case .takenBack(let edit, let failure): sceneFailed(.takenBack(edit, failure))
+      case .takenBack(let edit, let failure, let again):
+        sceneFailed(.takenBack(edit, failure, again: again))
       case .leftAsChanged(let left):
         let notice = NoticeLine.leftAsChanged(left, in: container.output.language)
         if watching.isOn { tell(notice) } else { container.output.show([notice]) }

@@ -5,30 +5,40 @@ import Repositories
 /// An edit of the list as a line: when it was made, in which terminal, and what it changed.
 struct EditRow: OutputLine {
   let saved: TodosSaved
+  /// The number of an edit that was not saved; nil for an edit that was.
+  let refusal: Int?
   /// Whether this terminal has made the edit.
   let isOwn: Bool
   let dues: DueWords
   private let texts: EditColumns.Row
   private var columns = EditColumns([])
 
-  /// The rows of edits, or of what they changed of one todo.
+  /// The rows of edits, or of what they changed of one todo, in the order of their moments.
   ///
   /// - Parameters:
   ///   - terminal: The name of this terminal.
   ///   - now: The present, whose day and year need not be told in a narrow window.
   static func rows(
-    of saves: [TodosSaved], todo number: Int?, in terminal: String, _ moments: MomentText,
+    of saves: [TodosSaved], _ refused: [RefusedEdit], todo number: Int?, in terminal: String,
+    _ moments: MomentText,
     at now: Date, _ dues: DueWords, _ language: Language
   ) -> [EditRow] {
     let today = moments(now)
-    var rows = saves.compactMap { saved -> EditRow? in
+    var edits: [(saved: TodosSaved, refusal: Int?)] = saves.map { ($0, nil) }
+    for refused in refused {
+      let place = edits.lastIndex { $0.saved.moment <= refused.moment }.map { $0 + 1 } ?? 0
+      let saved = TodosSaved(refused.edit, at: .zero, refused.moment)
+      edits.insert((saved, refused.number), at: place)
+    }
+    var rows = edits.compactMap { saved, refusal -> EditRow? in
       let all = saved.edit.changes
       let changes = number.map { number in all.filter { $0.number == number } } ?? all
       // An undo of what others had taken back before has no changes.
       if changes.isEmpty { return nil }
       return EditRow(
         TodosSaved(saved.edit.with(changes), at: saved.revision, saved.moment, saved.stage),
-        isOwn: saved.edit.by == terminal, moments(saved.moment), today: today, dues, language)
+        refusal: refusal, isOwn: saved.edit.by == terminal, moments(saved.moment), today: today,
+        dues, language)
     }
     let columns = EditColumns(rows.map(\.texts))
     for index in rows.indices { rows[index].columns = columns }
@@ -36,16 +46,20 @@ struct EditRow: OutputLine {
   }
 
   private init(
-    _ saved: TodosSaved, isOwn: Bool, _ moment: String, today: String, _ dues: DueWords,
+    _ saved: TodosSaved, refusal: Int?, isOwn: Bool, _ moment: String, today: String,
+    _ dues: DueWords,
     _ language: Language
   ) {
     self.saved = saved
+    self.refusal = refusal
     self.isOwn = isOwn
     self.dues = dues
     let terminal = isOwn ? language.text(.thisTerminal) : TerminalIdentity.label(of: saved.edit.by)
     let name =
       switch saved.edit.kind {
-      case .edit: language.text(of: saved.edit.name)
+      case .edit:
+        refusal.map { language.text(.refused(saved.edit.name, $0)) }
+          ?? language.text(of: saved.edit.name)
       case .undo: language.text(.undoing(saved.edit.name))
       case .redo: language.text(.redoing(saved.edit.name))
       }
@@ -64,12 +78,14 @@ struct EditRow: OutputLine {
     let start = columns.text(of: texts, in: page.columns)
     let end = saved.stage == .waiting ? " \(page.language.text(.waiting))" : ""
     let changes = DisplayText(changes(in: page.language) + end)
-    let rest = page.fit(changes, besides: start.width)
+    // What was typed and is nowhere else is shown in full.
+    let rest = refusal == nil ? page.fit(changes, besides: start.width) : changes
     return "\(page.styling.apply(.remark, to: "\(start)"))\(rest)"
   }
 
   /// The changes, with marks as they are typed.
   private func changes(in language: Language) -> String {
+    if refusal != nil, let typed = saved.edit.typed { return typed }
     let changes = saved.edit.changes
     if changes.count == 1 { return changes[0].text(dues) }
     let numbers = changes.prefix(5).map(\.number.asTyped) + (changes.count > 5 ? ["…"] : [])
@@ -78,10 +94,12 @@ struct EditRow: OutputLine {
 
   var json: JSONLine? {
     [
-      "type": .string("edit"), "at": .date(saved.moment), "by": .string(saved.edit.by),
+      "type": .string(refusal == nil ? "edit" : "refused"), "at": .date(saved.moment),
+      "by": .string(saved.edit.by),
       "own": .bool(isOwn), "edit": .string(saved.edit.name.rawValue),
       "kind": .string(saved.edit.kind.word), "changes": .objects(saved.edit.changes.map(\.json)),
     ] + (saved.stage == .waiting ? ["waiting": .bool(true)] : [:])
+      + (refusal.map { ["redo": .int($0), "typed": .text(saved.edit.typed)] } ?? [:])
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Interactors
 import Repositories
 import StateStore
@@ -75,7 +76,28 @@ struct EnglishActionErrorsTests {
     ),
     (
       .takenBack(TodosEdit(.add, [.added(.sample(0))]), failure),
-      "the edit \"add\" of todo \"Buy milk\" cannot be saved, and was taken back: disk full."
+      "the edit \"add\" of todo \"Buy milk\" cannot be saved, and was taken back: disk full. "
+        + "You typed add \"Buy milk\"."
+    ),
+    (
+      .takenBack(
+        TodosEdit(.rename, [.changed(from: .sample(1), to: .sample(1, "Oat \"milk\""))]), failure,
+        again: 2),
+      "the edit \"rename\" of todo 1 \"Buy milk\" cannot be saved, and was taken back: disk full. "
+        + "You typed rename 1 \"Oat \\\"milk\\\"\"; type \"redo 2\" to make the edit again."
+    ),
+    (
+      .unknownRefusal(7),
+      "no refused edit with the number 7 is kept. Type \"history\" to see the edits that were "
+        + "refused, with their numbers."
+    ),
+    (
+      .refusalLost(
+        RefusedEdit(
+          number: 2, TodosEdit(.rename, [.changed(from: .sample(1), to: .sample(1, "x"))]),
+          .distantPast)),
+      "the refused edit 2 cannot be made again, because its todos were removed. Bring them back "
+        + "first, for example with \"undo --any\". You typed rename 1 \"x\"."
     ),
     (
       .takenBack(TodosEdit(.purge, [.removed(.sample(1)), .removed(.sample(2))]), failure),

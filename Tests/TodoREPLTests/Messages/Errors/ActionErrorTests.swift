@@ -53,6 +53,8 @@ struct ActionErrorTests {
     (.noEdits(3), "no_edits"),
     (.nothingToRedo, "nothing_to_redo"),
     (.changedSince(.done), "changed_since"),
+    (.unknownRefusal(1), "unknown_refusal"),
+    (.refusalLost(RefusedEdit(number: 1, TodosEdit(.add, []), .distantPast)), "refusal_lost"),
     (.fileFailed("x"), "file_failed"),
     (.badRow(file: "x", BadRow(line: 1, flaw: .notUTF8)), "bad_row"),
     (.moreBadRows(file: "x", 1), "bad_row"),

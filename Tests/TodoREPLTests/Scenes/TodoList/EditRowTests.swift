@@ -20,7 +20,7 @@ struct EditRowTests {
         edit, at: Revision(index + 1), Date(timeIntervalSinceReferenceDate: save.1))
     }
     return EditRow.rows(
-      of: edits, todo: nil, in: "pts/0", MomentText(timeZone: .gmt),
+      of: edits, [], todo: nil, in: "pts/0", MomentText(timeZone: .gmt),
       at: Date(timeIntervalSinceReferenceDate: 10_000), .sample, language)
   }
 
@@ -56,7 +56,7 @@ struct EditRowTests {
     let rows = Array(rows().suffix(2))
     func texts(_ columns: Int) -> [String] {
       EditRow.rows(
-        of: rows.map(\.saved), todo: nil, in: "pts/0", MomentText(timeZone: .gmt),
+        of: rows.map(\.saved), [], todo: nil, in: "pts/0", MomentText(timeZone: .gmt),
         at: Date(timeIntervalSinceReferenceDate: 10_000), .sample, .english
       ).map { $0.text(on: Page(columns: columns)) }
     }
@@ -74,5 +74,25 @@ struct EditRowTests {
       texts(36) == ["01:00  toggle  95 Order the new par…", "02:00  rename  95 Order the new par…"]
     )
     #expect(texts(26) == ["toggle  95 Order the new …", "rename  95 Order the new …"])
+  }
+}
+
+extension EditRowTests {
+  @Test func `a refused edit stands at its moment, in full in any window, with its number`() {
+    let text = String(repeating: "what was typed ", count: 20)
+    var after = Todo.sample(95)
+    after.notes = text
+    let refused = RefusedEdit(
+      number: 4, TodosEdit(.note, [.changed(from: .sample(95), to: after)], by: "pts/0"),
+      Date(timeIntervalSinceReferenceDate: 5000))
+    let rows = EditRow.rows(
+      of: [], [refused], todo: 95, in: "pts/0", MomentText(timeZone: .gmt),
+      at: Date(timeIntervalSinceReferenceDate: 10_000), .sample, .english)
+    for columns in [nil, 20, 80] {
+      let line = rows[0].text(on: Page(columns: columns))
+      #expect(line.contains("note 95 \"\(text)\""))
+      #expect(line.contains("not saved (redo 4): note"))
+    }
+    #expect(rows[0].json?.description.contains("\"redo\":4") == true)
   }
 }

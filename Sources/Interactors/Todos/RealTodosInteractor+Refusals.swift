@@ -1,0 +1,55 @@
+import Foundation
+public import Repositories
+import StateStore
+
+extension RealTodosInteractor {
+  public func refusedEdits() -> [RefusedEdit] { refusals.repository.edits() }
+
+  @discardableResult
+  public func redo(refused number: Int) async throws(TodosError) -> TodosEdit {
+    guard let refused = refusedEdits().last(where: { $0.number == number }) else {
+      throw .unknownRefusal(number)
+    }
+    let edit = refused.edit
+    // What was said to be unknown may be saved, and is not made twice.
+    if refused.isUnknown, let saved = try await history().last(where: { $0.edit.id == edit.id }) {
+      refusals.repository.forget(edit.id)
+      return saved.edit
+    }
+    let saved = try await self.edit(edit.name.rawValue) { _, list throws(TodosError) in
+      let changes = edit.changes.compactMap { $0.again(in: list) }
+      if changes.isEmpty, edit.changes.contains(where: { $0.isLost(in: list) }) {
+        throw .refusalLost(refused)
+      }
+      // The id of an edit with an unknown outcome stays, by which a repository that has the edit knows it again.
+      return TodosEdit(
+        edit.name, changes, id: refused.isUnknown ? edit.id : UUID(), by: author)
+    }
+    refusals.repository.forget(edit.id)
+    return saved
+  }
+}
+
+extension TodosEdit.Change {
+  /// The refused change as somebody makes it who sees the list; nil if there is nothing to change.
+  fileprivate func again(in list: TodoList) -> Self? {
+    switch (self, list[id: id]) {
+    case (.added(var todo), nil):
+      todo.number = 0
+      // A todo that was added without a list had no place.
+      todo.rank = .between(nil, list.first?.rank)
+      return .added(todo)
+    case (.added, _), (.changed, nil), (.removed, nil): return nil
+    case (.changed(let before, let after), let current?):
+      var wanted = current
+      wanted.setDifference(from: before, to: after)
+      return wanted == current ? nil : .changed(from: current, to: wanted)
+    case (.removed, let current?): return .removed(current)
+    }
+  }
+
+  /// Whether the todo to change is in the list no more.
+  fileprivate func isLost(in list: TodoList) -> Bool {
+    if case .changed = self { list[id: id] == nil } else { false }
+  }
+}

@@ -1,0 +1,158 @@
+public import Foundation
+import Synchronization
+
+/// Refused edits in a file, which all programs of a user share: a script's refused note is there for the next program.
+///
+/// Each edit is two lines with checksums as in a journal, written at once at the end of the file:
+///
+/// | line | meaning |
+/// | --- | --- |
+/// | `{"refused":3,"unknown":false}` | the edit in the next line was refused, and has this number |
+/// | `{"at":1,…,"edit":"…",…}` | the edit |
+/// | `{"forgotten":"…"}` | the edit with this id was made again |
+///
+/// Lines that are not whole are passed over. A file that has become long is written anew, in place, under its lock. A
+/// program that does not get the lock at once adds its lines without: then two edits may have one number.
+public final class RefusedEditsFile: RefusedEditsRepository {
+  /// The bytes from which on a file is written anew with the edits that still count.
+  private let longest: Int
+  private let path: String
+  private let system: any FileSystem
+  /// The edits that could not be written.
+  private let unwritten = Mutex(RefusedEditList())
+
+  /// Names a file, which need not exist.
+  public convenience init(path: String) {
+    self.init(path: path, longest: 4 << 20, on: SystemFiles())
+  }
+
+  init(path: String, longest: Int, on system: any FileSystem) {
+    self.path = path
+    self.longest = longest
+    self.system = system
+  }
+
+  public func edits() -> [RefusedEdit] {
+    unwritten.withLock { unwritten in
+      let written = (try? system.open(path, to: .read).contents()).map(Self.read)
+      return (written?.edits ?? []) + unwritten.edits
+    }
+  }
+
+  @discardableResult
+  public func keep(_ edit: TodosEdit, at moment: Date, isUnknown: Bool) -> RefusedEdit {
+    unwritten.withLock { unwritten in
+      if let known = unwritten.edits.last(where: { $0.edit.id == edit.id }) { return known }
+      var list = RefusedEditList()
+      do {
+        return try change { file, bytes, isLocked in
+          list = Self.read(bytes)
+          if let known = list.edits.last(where: { $0.edit.id == edit.id }) { return known }
+          let refused = list.add(edit, at: moment, isUnknown: isUnknown)
+          var lines = CheckedLines()
+          lines.write(refused)
+          guard lines.isWritable else { throw SystemError.unfaithfulPath }
+          try Self.append(lines.bytes, to: file, behind: bytes)
+          if isLocked, bytes.count + lines.bytes.count > longest {
+            try Self.rewrite(file, list)
+          }
+          return refused
+        }
+      } catch {
+        // Numbers of this program alone, which begin behind those of the file.
+        unwritten.countOn(from: list.highest)
+        return unwritten.add(edit, at: moment, isUnknown: isUnknown, isLasting: false)
+      }
+    }
+  }
+
+  public func forget(_ id: TodosEdit.ID) {
+    unwritten.withLock { unwritten in
+      unwritten.remove(id)
+      // An edit that cannot be forgotten shows for longer, which is no harm.
+      try? change { file, bytes, _ in
+        guard Self.read(bytes).edits.contains(where: { $0.edit.id == id }) else { return }
+        var lines = CheckedLines()
+        lines.write(Forgotten(forgotten: id))
+        try Self.append(lines.bytes, to: file, behind: bytes)
+      }
+    }
+  }
+
+  private func change<Result>(
+    _ body: (_ file: any OpenFile, _ bytes: [UInt8], _ isLocked: Bool) throws -> Result
+  ) throws -> Result {
+    let file = try system.openToAppend(path)
+    // A program that was stopped in its turn must not stop this one.
+    let isLocked = try file.lock()
+    defer { if isLocked { file.unlock() } }
+    return try body(file, try file.contents(), isLocked)
+  }
+
+  /// Adds lines, behind the end of a line that a killed program may have left open.
+  private static func append(
+    _ lines: [UInt8], to file: any OpenFile, behind bytes: [UInt8]
+  ) throws {
+    let isOpen = bytes.last.map { $0 != JournalHeader.newline } ?? false
+    do {
+      try file.writeAll((isOpen ? [JournalHeader.newline] : []) + lines)
+    } catch {
+      try? file.truncate(to: bytes.count)
+      throw error
+    }
+  }
+
+  private static func rewrite(_ file: any OpenFile, _ list: RefusedEditList) throws {
+    var lines = CheckedLines()
+    for refused in list.edits { lines.write(refused) }
+    try file.truncate(to: 0)
+    try file.writeAll(lines.bytes)
+  }
+
+  private struct Refused: Codable {
+    let refused: Int
+    let unknown: Bool
+  }
+
+  private struct Forgotten: Codable {
+    let forgotten: UUID
+  }
+
+  /// Reads the lines that are whole.
+  private static func read(_ bytes: [UInt8]) -> RefusedEditList {
+    var list = RefusedEditList()
+    var before: Refused?
+    for line in bytes.split(separator: JournalHeader.newline) {
+      guard let content = JournalLine.content(of: bytes, in: line.startIndex..<line.endIndex) else {
+        before = nil
+        continue
+      }
+      let json = Data(bytes[content])
+      if let header = try? JSONDecoder().decode(Refused.self, from: json) {
+        // A killed program may have left a header without its edit.
+        before = header
+      } else if let refused = before.take() {
+        if case .edit(let saved)? = try? JournalLine.entry(Array(json), in: json.indices) {
+          let edit = saved.withReadNumbers
+          list.take(
+            RefusedEdit(
+              number: refused.refused, edit.edit, edit.moment, isUnknown: refused.unknown))
+        }
+      } else if let forgotten = try? JSONDecoder().decode(Forgotten.self, from: json) {
+        list.remove(forgotten.forgotten)
+      }
+    }
+    return list
+  }
+}
+
+extension CheckedLines {
+  fileprivate mutating func write(_ refused: RefusedEdit) {
+    struct Header: Encodable {
+      let refused: Int
+      let unknown: Bool
+    }
+    write(Header(refused: refused.number, unknown: refused.isUnknown))
+    write(.edit(TodosSaved(refused.edit, at: .zero, refused.moment).withWrittenNumbers))
+  }
+}

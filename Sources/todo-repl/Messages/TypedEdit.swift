@@ -1,0 +1,70 @@
+import Interactors
+import Repositories
+
+extension TodosEdit {
+  /// The command that makes the edit, with all text in full, so that nothing of a refused edit has to be made up again;
+  /// nil for an edit that no command says, such as an import.
+  var typed: String? {
+    guard kind == .edit, let change = changes.first else { return nil }
+    switch (name, change) {
+    case (.add, .added(let todo)):
+      return (["add", Self.inQuotes(todo.title)] + todo.marks).joined(separator: " ")
+    case (.rename, .changed(_, let after)):
+      return "rename \(after.number.asTyped) \(Self.inQuotes(after.title))"
+    case (.note, .changed(let before, let after)):
+      return "note \(after.number.asTyped) \(Self.inQuotes(after.notes(addedTo: before)))"
+    case (.removeNotes, .changed): return "note \(numbers) \"\""
+    case (.set, .changed(let before, let after)):
+      return (["set \(numbers)"] + after.marks(setFrom: before)).joined(separator: " ")
+    case (.done, _): return "done \(numbers)"
+    case (.toggle, _), (.reopen, _): return "toggle \(numbers)"
+    case (.remove, _): return "remove \(numbers)"
+    case (.purge, _): return "purge"
+    case (.move, _), (.importing, _), (.add, _), (.rename, _), (.note, _), (.removeNotes, _),
+      (.set, _):
+      return nil
+    }
+  }
+
+  /// The ``typed`` command where it has a text or marks: more than the name of the edit and of its todos says.
+  var typedText: String? { [.add, .rename, .note, .set].contains(name) ? typed : nil }
+
+  /// The numbers of the todos as they are typed.
+  private var numbers: String {
+    changes.compactMap { ($0.after ?? $0.before)?.number.asTyped }.joined(separator: " ")
+  }
+
+  /// A text in quotes, as the line of a command has it.
+  private static func inQuotes(_ text: String) -> String {
+    let escaped = text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
+    return "\"\(escaped)\""
+  }
+}
+
+extension Todo {
+  /// The marks with which a todo like this one is added.
+  fileprivate var marks: [String] {
+    let due = TodoField.due.text(in: self).map { ["due:\($0)"] } ?? []
+    return due + (priority.map { ["!\($0.rawValue)"] } ?? []) + tags.map { "+\($0)" }
+  }
+
+  /// The marks that make this todo of an earlier version.
+  fileprivate func marks(setFrom before: Todo) -> [String] {
+    fields(differingFrom: before).flatMap { field -> [String] in
+      switch field {
+      case .due: ["due:\(field.text(in: self) ?? "none")"]
+      case .priority: ["!\(priority?.rawValue ?? "none")"]
+      case .tags:
+        tags.filter { !before.tags.contains($0) }.map { "+\($0)" }
+          + before.tags.filter { !tags.contains($0) }.map { "-\($0)" }
+      case .title, .isDone, .rank, .notes: []
+      }
+    }
+  }
+
+  /// The lines that notes have more than those of an earlier version; all where they did not only grow.
+  fileprivate func notes(addedTo before: Todo) -> String {
+    if before.notes.isEmpty || !notes.hasPrefix(before.notes + "\n") { return notes }
+    return String(notes.dropFirst(before.notes.count + 1))
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Repositories
+import StateStore
+import Testing
+
+@testable import Interactors
+
+/// Every refusal keeps what was typed, and the edit can be made again by its number.
+struct KeptRefusalsTests {
+  private let mine: InteractorFixture
+  private let theirs: InteractorFixture
+  private let id = Todo.id(1)
+
+  init() async {
+    mine = InteractorFixture([.sample(1), .sample(2)], follows: false)
+    theirs = InteractorFixture(on: mine.repository, ids: 2000, follows: false)
+    await mine.todos.load().finished
+    await theirs.todos.load().finished
+  }
+
+  private func refuse(_ failure: LoadFailure) -> Gate {
+    let gate = Gate()
+    gate.open(.failure(failure))
+    return gate
+  }
+
+  private var numbers: [Int?] {
+    mine.store.notices.waiting.compactMap { notice in
+      if case .takenBack(_, _, let again) = notice.event { .some(again) } else { nil }
+    }
+  }
+
+  @Test func `a note to a removed todo is kept, and made again once the todo is back`()
+    async throws
+  {
+    try await theirs.todos.remove(id: id)
+    await #expect(throws: TodosError.self) { try await mine.todos.addNote("long text", to: id) }
+    let kept = try #require(mine.todos.refusedEdits().first)
+    #expect(kept.edit.changes.first?.after?.notes == "long text" && kept.moment == noon)
+    // Making it again would be refused at once.
+    #expect(numbers == [nil])
+    await #expect(throws: TodosError.refusalLost(kept)) {
+      try await mine.todos.redo(refused: kept.number)
+    }
+    #expect(mine.todos.refusedEdits() == [kept])
+    try await theirs.todos.undo()
+    await mine.todos.load().finished
+    try await mine.todos.redo(refused: kept.number)
+    #expect(try await mine.stored()[id: id]?.notes == "long text")
+    #expect(mine.todos.refusedEdits().isEmpty)
+    await #expect(throws: TodosError.unknownRefusal(kept.number)) {
+      try await mine.todos.redo(refused: kept.number)
+    }
+  }
+
+  @Test func `a title that somebody else has changed, too, can be made again over theirs`()
+    async throws
+  {
+    try await theirs.todos.rename(id: id, to: "theirs")
+    await #expect(throws: TodosError.self) { try await mine.todos.rename(id: id, to: "mine") }
+    #expect(numbers == [1])
+    try await mine.todos.redo(refused: 1)
+    #expect(try await mine.stored()[id: id]?.title == "mine")
+    try await mine.todos.undo()
+    #expect(try await mine.stored()[id: id]?.title == "theirs")
+  }
+
+  @Test func `what storage refused is kept, added todos and notes, and made again`() async throws {
+    let failure = LoadFailure(kind: .storage, message: "disk full", canRetry: false)
+    mine.repository.holdSaves(at: refuse(failure))
+    await #expect(throws: TodosError.notSaved(failure)) { try await mine.todos.add(title: "tea") }
+    await #expect(throws: TodosError.notSaved(failure)) {
+      try await mine.todos.addNote("green", to: id)
+    }
+    mine.repository.holdSaves(at: nil)
+    #expect(numbers == [1, 2])
+    try await theirs.todos.addNote("theirs", to: id)
+    await mine.todos.load().finished
+    try await mine.todos.redo(refused: 2)
+    try await mine.todos.redo(refused: 1)
+    let stored = try await mine.stored()
+    #expect(stored.map(\.title) == ["tea", "todo 1", "todo 2"])
+    #expect(stored[id: id]?.notes == "theirs\ngreen" && stored.first?.number == 3)
+    #expect(mine.todos.refusedEdits().isEmpty)
+  }
+
+  @Test func `an edit whose outcome is unknown is not made twice`() async throws {
+    let failure = LoadFailure(kind: .unknownOutcome, message: "?", canRetry: false)
+    mine.repository.holdSaves(at: refuse(failure))
+    await #expect(throws: TodosError.notSaved(failure)) {
+      try await mine.todos.addNote("once", to: id)
+    }
+    mine.repository.holdSaves(at: nil)
+    let kept = try #require(mine.todos.refusedEdits().first)
+    #expect(kept.isUnknown)
+    // The repository had it after all.
+    try await mine.repository.save(kept.edit, basedOn: .zero)
+    try await mine.todos.redo(refused: kept.number)
+    #expect(try await mine.stored()[id: id]?.notes == "once")
+    #expect(mine.todos.refusedEdits().isEmpty)
+  }
+
+  @Test func `an undo that cannot be saved is not kept: nothing was typed in it`() async throws {
+    try await mine.todos.toggle(id: id)
+    let failure = LoadFailure(kind: .storage, message: "disk full", canRetry: false)
+    mine.repository.holdSaves(at: refuse(failure))
+    await #expect(throws: TodosError.self) { try await mine.todos.undo() }
+    #expect(mine.todos.refusedEdits().isEmpty)
+  }
+}
