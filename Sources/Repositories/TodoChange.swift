@@ -9,29 +9,3 @@ enum TodoChange: Hashable, Sendable {
   /// Removes the todo with this id, if there is one.
   case delete(Todo.ID)
 }
-
-/// Coded as `{"put":{…}}` or `{"delete":"…"}`.
-extension TodoChange: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case put, delete
-  }
-
-  /// Reads a change.
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    if let todo = try values.decodeIfPresent(Todo.self, forKey: .put) {
-      self = .put(todo)
-    } else {
-      self = .delete(try values.decode(Todo.ID.self, forKey: .delete))
-    }
-  }
-
-  /// Writes the change.
-  func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    switch self {
-    case .put(let todo): try values.encode(todo, forKey: .put)
-    case .delete(let id): try values.encode(id, forKey: .delete)
-    }
-  }
-}

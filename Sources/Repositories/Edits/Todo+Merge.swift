@@ -11,7 +11,7 @@ extension Todo {
     }
     if !field.differs(self, after) { return true }
     switch field {
-    case .title, .rank, .due, .priority:
+    case .title, .rank, .due, .priority, .foreign:
       return false
     case .isDone:
       // Both did the same, at different moments: the first moment counts.

@@ -1,9 +1,9 @@
 /// A part of a todo that an edit changes, and that two edits can both have changed.
-public enum TodoField: String, Hashable, Sendable, CaseIterable {
+public enum TodoField: Hashable, Sendable {
   /// The title.
   case title
   /// Whether the todo is done, and since when.
-  case isDone = "done"
+  case isDone
   /// The place in the list.
   case rank
   /// The due date.
@@ -14,6 +14,29 @@ public enum TodoField: String, Hashable, Sendable, CaseIterable {
   case tags
   /// The notes, to which two edits can both add lines.
   case notes
+  /// A member of this name that the program does not know.
+  case foreign(String)
+
+  /// The name for programs.
+  public var name: String {
+    switch self {
+    case .title: "title"
+    case .isDone: "done"
+    case .rank: "rank"
+    case .due: "due"
+    case .priority: "priority"
+    case .tags: "tags"
+    case .notes: "notes"
+    case .foreign(let key): key
+    }
+  }
+}
+
+extension TodoField: CaseIterable {
+  /// The fields that the program knows.
+  public static let allCases: [TodoField] = [
+    .title, .isDone, .rank, .due, .priority, .tags, .notes,
+  ]
 }
 
 extension TodoField {
@@ -27,6 +50,7 @@ extension TodoField {
     case .priority: first.priority != second.priority
     case .tags: first.tags != second.tags
     case .notes: first.notes != second.notes
+    case .foreign(let key): first.foreign[key] != second.foreign[key]
     }
   }
 
@@ -42,6 +66,7 @@ extension TodoField {
     case .priority: todo.priority = other.priority
     case .tags: todo.tags = other.tags
     case .notes: todo.notes = other.notes
+    case .foreign(let key): todo.foreign[key] = other.foreign[key]
     }
   }
 }
@@ -50,5 +75,6 @@ extension Todo {
   /// The fields in which two versions of this todo differ.
   package func fields(differingFrom other: Todo) -> [TodoField] {
     TodoField.allCases.filter { $0.differs(self, other) }
+      + foreign.keys(differingFrom: other.foreign).map(TodoField.foreign)
   }
 }

@@ -34,7 +34,8 @@ extension TodosConflict: LocalizedError, CustomStringConvertible {
     switch field {
     case .isDone: "it is"
     case .due: "its due date is"
-    default: "its \(field.rawValue) \(isMany(field) ? "are" : "is")"
+    case .foreign(let key): "its \(quoted(key)) is"
+    default: "its \(field.name) \(isMany(field) ? "are" : "is")"
     }
   }
 
@@ -59,6 +60,7 @@ extension TodoField {
     case .priority: todo.priority?.rawValue
     case .tags: todo.tags.isEmpty ? nil : todo.tags.map { "+\($0)" }.joined(separator: " ")
     case .notes: todo.notes.isEmpty ? nil : "\"\(Data(todo.notes.utf8).beginning)\""
+    case .foreign(let key): todo.foreign[key].map { Data($0.bytes).beginning }
     case .isDone, .rank: nil
     }
   }

@@ -8,30 +8,33 @@ struct EtcdCounter: Equatable {
   var front: Rank?
   /// The revision that has written the value; 0 if it is not there.
   var revision = 0
-  private var unknown: [String: JSONValue] = [:]
+  /// What a later version of the program has written beside.
+  private var foreign = ForeignMembers()
 
   init() {}
 
   init(_ row: EtcdRow) throws(EtcdError) {
     if EtcdClaim(row) != nil { throw .beingCopied(EtcdList.name(in: row.key)) }
-    let coded = try EtcdValue.read(Coded.self, from: row)
-    guard Todo.highestNumbers.contains(coded.highest) else {
-      throw EtcdValue.damage(of: row, "the number \(coded.highest) is out of range")
+    let object = try EtcdValue.object(of: row)
+    (highest, front, foreign) = try EtcdValue.reading(row) { () throws(JSONFlaw) in
+      (
+        try object.integer("highest", in: Todo.highestNumbers, "number"),
+        try object.ifPresent("front", JSONObject.rank),
+        try object.foreign(besides: ["front", "highest", "v"])
+      )
     }
-    (highest, front, revision) = (coded.highest, coded.front, row.revision)
-    unknown = try EtcdValue.read([String: JSONValue].self, from: row)
-      .without(["front", "highest", "v"])
+    revision = row.revision
   }
 
   func data() throws(EtcdError) -> Data {
     guard Todo.highestNumbers.contains(highest) else {
       throw .cannotEncode(reason: "the number \(highest) is out of range")
     }
-    var members = unknown
-    members["highest"] = .integer(highest)
-    members["front"] = front.map { .text($0.text) }
-    members["v"] = .integer(EtcdValue.version)
-    return try EtcdValue.data(members)
+    let front = front.map { "\"front\":\"\($0.text)\"," } ?? ""
+    var writer = JournalWriter()
+    writer.write(
+      object: "{\(front)\"highest\":\(highest),\"v\":\(EtcdValue.version)}", with: foreign)
+    return Data(writer.bytes)
   }
 
   /// The counter once the list has these todos, too.
@@ -42,10 +45,5 @@ struct EtcdCounter: Equatable {
       counter.front = counter.front.map { min($0, todo.rank) } ?? todo.rank
     }
     return counter
-  }
-
-  private struct Coded: Decodable {
-    let front: Rank?
-    let highest: Int
   }
 }

@@ -26,13 +26,18 @@ struct EtcdEdit: Equatable {
   }
 
   init(_ row: EtcdRow) throws(EtcdError) {
-    let coded = try EtcdValue.read(Coded.self, from: row)
-    guard 0 <= coded.from, coded.from <= coded.to, coded.to <= coded.of else {
+    let object = try EtcdValue.object(of: row)
+    let (saved, from, to, count) = try EtcdValue.reading(row) { () throws(JSONFlaw) in
+      (
+        try TodosSaved(object), try object.integer("from"), try object.integer("to"),
+        try object.integer("of")
+      )
+    }
+    guard 0 <= from, from <= to, to <= count else {
       throw EtcdValue.damage(of: row, "the places of its changes make no sense")
     }
-    let entry = coded.entry.saved
-    saved = TodosSaved(entry.edit, at: Revision(row.revision), entry.moment)
-    (places, count) = (coded.from..<coded.to, coded.of)
+    self.saved = TodosSaved(saved.edit, at: Revision(row.revision), saved.moment)
+    (places, self.count) = (from..<to, count)
   }
 
   /// The value as it is written.
@@ -57,22 +62,5 @@ struct EtcdEdit: Equatable {
     return TodosSaved(
       last.saved.edit.with(parts.flatMap(\.saved.edit.changes)), at: last.saved.revision,
       last.saved.moment)
-  }
-
-  private struct Coded: Decodable {
-    let from, to, of: Int
-    let entry: CodedEdit
-
-    private enum CodingKeys: String, CodingKey {
-      case from, to, of
-    }
-
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      from = try values.decode(Int.self, forKey: .from)
-      to = try values.decode(Int.self, forKey: .to)
-      of = try values.decode(Int.self, forKey: .of)
-      entry = try CodedEdit(from: decoder)
-    }
   }
 }

@@ -14,15 +14,9 @@ struct EtcdTodo: Equatable {
   /// The revision that has written the value; 0 for one that is to be written.
   var revision = 0
   /// What a later version of the program has written beside the members that this one knows.
-  var unknown: [String: JSONValue] = [:]
-  /// The same inside of the todo.
-  var unknownInTodo: [String: JSONValue] = [:]
+  var foreign = ForeignMembers()
 
-  private static let members = ["history", "removedAt", "todo", "v"]
-  private static let membersOfTodo = [
-    "id", "number", "title", "isDone", "rank", "createdAt", "completedAt", "due", "priority",
-    "tags", "notes",
-  ]
+  private static let members: Set<String> = ["history", "removedAt", "todo", "v"]
 
   init(
     _ todo: Todo, history: [TodoEvent] = [], removedAt: Date? = nil, keeping old: EtcdTodo? = nil
@@ -30,87 +24,32 @@ struct EtcdTodo: Equatable {
     self.todo = todo
     self.history = history
     self.removedAt = removedAt
-    unknown = old?.unknown ?? [:]
-    unknownInTodo = old?.unknownInTodo ?? [:]
+    foreign = old?.foreign ?? ForeignMembers()
   }
 
   /// Reads a row of a list.
   init(_ row: EtcdRow, of list: EtcdList) throws(EtcdError) {
-    let coded = try EtcdValue.read(Coded.self, from: row)
-    guard list.todoID(in: row.key) == coded.todo.id else {
+    let object = try EtcdValue.object(of: row)
+    (todo, history, removedAt, foreign) = try EtcdValue.reading(row) { () throws(JSONFlaw) in
+      (
+        try object.todo("todo"), try object.history(),
+        try object.ifPresent("removedAt", JSONObject.date),
+        try object.foreign(besides: Self.members)
+      )
+    }
+    guard list.todoID(in: row.key) == todo.id else {
       throw EtcdValue.damage(of: row, "it is the value of another todo")
     }
-    todo = coded.todo
-    history = coded.history
-    removedAt = coded.removedAt
     revision = row.revision
-    guard coded.hasUnknown else { return }
-    let all = try EtcdValue.read([String: JSONValue].self, from: row)
-    unknown = all.without(Self.members)
-    if case .object(let members)? = all["todo"] {
-      unknownInTodo = members.without(Self.membersOfTodo)
-    }
   }
 
   /// The value as it is written.
   func data() throws(EtcdError) -> Data {
-    guard Todo.numbers.contains(todo.number) else {
-      throw .cannotEncode(reason: "the number \(todo.number) is out of range")
+    var writer = JournalWriter()
+    guard writer.write(object: self) else {
+      throw .cannotEncode(
+        reason: todo.flaw.map(CodingReason.text) ?? KnownReason.cannotBeWrittenDown.rawValue)
     }
-    let coded = try EtcdValue.data(Coded(self))
-    if unknown.isEmpty && unknownInTodo.isEmpty { return coded }
-    do {
-      var all = try JSONDecoder().decode([String: JSONValue].self, from: coded)
-      if case .object(let members)? = all["todo"] {
-        all["todo"] = .object(members.merging(unknownInTodo) { known, _ in known })
-      }
-      return try EtcdValue.data(all.merging(unknown) { known, _ in known })
-    } catch let error as EtcdError {
-      throw error
-    } catch {
-      throw .cannotEncode(reason: CodingReason.text(error))
-    }
-  }
-
-  /// The coded form, without what only later versions know.
-  private struct Coded: Codable {
-    let todo: Todo
-    let history: [TodoEvent]
-    let removedAt: Date?
-    let hasUnknown: Bool
-
-    private enum CodingKeys: String, CodingKey {
-      case history, removedAt, todo, v
-    }
-
-    init(_ value: EtcdTodo) {
-      todo = value.todo
-      history = value.history
-      removedAt = value.removedAt
-      hasUnknown = false
-    }
-
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      todo = try values.decode(Todo.self, forKey: .todo)
-      history =
-        try values.decodeIfPresent([CodedTodoEvent].self, forKey: .history)?.map(\.event) ?? []
-      removedAt = try values.decodeIfPresent(Double.self, forKey: .removedAt)
-        .map(Date.init(timeIntervalSinceReferenceDate:))
-      let names = try decoder.container(keyedBy: Key.self).allKeys.map(\.stringValue)
-      let inner = try values.nestedContainer(keyedBy: Key.self, forKey: .todo).allKeys
-      hasUnknown =
-        !Set(names).isSubset(of: EtcdTodo.members)
-        || !Set(inner.map(\.stringValue)).isSubset(of: EtcdTodo.membersOfTodo)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var values = encoder.container(keyedBy: CodingKeys.self)
-      if !history.isEmpty { try values.encode(history.map(CodedTodoEvent.init), forKey: .history) }
-      try values.encodeIfPresent(
-        removedAt?.timeIntervalSinceReferenceDate, forKey: .removedAt)
-      try values.encode(todo, forKey: .todo)
-      try values.encode(EtcdValue.version, forKey: .v)
-    }
+    return Data(writer.bytes)
   }
 }

@@ -21,6 +21,30 @@ enum EtcdValue {
     }
   }
 
+  /// Reads the object that is the value of a row.
+  static func object(of row: EtcdRow) throws(EtcdError) -> JSONObject {
+    let bytes = Array(row.value)
+    let (object, found) = try reading(row) { () throws(JSONFlaw) in
+      let object = try JSONObject(bytes, in: bytes.indices)
+      return (object, try object.ifPresent("v", JSONObject.integer) ?? version)
+    }
+    guard found <= version else {
+      throw .newerVersion(key: row.key.beginning, found: found, supported: version)
+    }
+    return object
+  }
+
+  /// Reads something of a row; what is wrong with it is damage.
+  static func reading<Value>(
+    _ row: EtcdRow, _ body: () throws(JSONFlaw) -> Value
+  ) throws(EtcdError) -> Value {
+    do throws(JSONFlaw) {
+      return try body()
+    } catch {
+      throw damage(of: row, error.reason)
+    }
+  }
+
   static func damage(of row: EtcdRow, _ reason: String) -> EtcdError {
     .damaged(key: row.key.beginning, reason: Data(reason.utf8).beginning)
   }

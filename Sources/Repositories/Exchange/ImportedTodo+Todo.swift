@@ -6,7 +6,8 @@ extension ImportedTodo {
     self.init(
       id: todo.id, title: todo.title, isDone: todo.isDone, createdAt: todo.createdAt,
       completedAt: todo.completedAt, due: todo.due, priority: todo.priority, tags: todo.tags,
-      notes: todo.notes, number: todo.number, rank: todo.rank, precision: .exact)
+      notes: todo.notes, number: todo.number, rank: todo.rank, foreign: todo.foreign,
+      precision: .exact)
   }
 
   /// The todo of this row, for a list that has no todo with its id.
@@ -16,13 +17,14 @@ extension ImportedTodo {
     Todo(
       id: id, number: number, title: title, isDone: isDone, rank: rank,
       createdAt: createdAt ?? moment, completedAt: completedAt, due: due, priority: priority,
-      tags: tags, notes: notes ?? "")
+      tags: tags, notes: notes ?? "", foreign: foreign ?? ForeignMembers())
   }
 
   /// The todo with this id after the import: with the file's values, as far as the file can have them.
   ///
   /// A moment stays exact if the file has the same moment less exactly. The number stays, because people
-  /// know it, and so does the moment of creation.
+  /// know it, and so does the moment of creation. Members that the program does not know stay where the
+  /// file lacks them: an older program may have written it.
   public func merged(into todo: Todo) -> Todo {
     var merged = todo
     merged.title = title
@@ -30,6 +32,7 @@ extension ImportedTodo {
     merged.tags = tags
     if let notes { merged.notes = notes }
     if let rank { merged.rank = rank }
+    for member in foreign?.members ?? [] { merged.foreign[member.key] = member.value }
     if !precision.areSame(due, todo.due) { merged.due = due }
     merged.isDone = isDone
     let isKnown = completedAt != nil || precision == .exact

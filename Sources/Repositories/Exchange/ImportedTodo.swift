@@ -24,6 +24,8 @@ public struct ImportedTodo: Hashable, Sendable {
   public var number: Int?
   /// The place in the list, or nil.
   public var rank: Rank?
+  /// The members that only later versions of the program know, or other programs; nil if the format has no place for them.
+  public var foreign: ForeignMembers?
   /// The precision of the moments.
   public var precision: DatePrecision
 
@@ -31,7 +33,8 @@ public struct ImportedTodo: Hashable, Sendable {
   public init(
     id: UUID, title: String, isDone: Bool = false, createdAt: Date? = nil,
     completedAt: Date? = nil, due: Date? = nil, priority: Priority? = nil, tags: [String] = [],
-    notes: String? = nil, number: Int? = nil, rank: Rank? = nil, precision: DatePrecision
+    notes: String? = nil, number: Int? = nil, rank: Rank? = nil,
+    foreign: ForeignMembers? = nil, precision: DatePrecision
   ) {
     self.id = id
     self.title = title
@@ -44,6 +47,7 @@ public struct ImportedTodo: Hashable, Sendable {
     self.notes = notes
     self.number = number
     self.rank = rank
+    self.foreign = foreign
     self.precision = precision
   }
 }

@@ -1,11 +1,12 @@
-import Foundation
-
 /// A decoder of our own lines, each a todo in JSON as in the journal.
 struct JSONLinesDecoder: RowDecoder {
-  private let decoder = JSONDecoder()
-
   func todo(_ bytes: [UInt8]) throws(RowFlaw) -> DecodedRow {
     if bytes.allSatisfy(ASCII.isWhitespace) { return .blank }
-    return .todo(ImportedTodo(try decoder.row(Todo.self, bytes)))
+    if bytes.contains(0) { throw .hasNull }
+    do throws(JSONFlaw) {
+      return .todo(ImportedTodo(try Todo(JSONObject(bytes, in: bytes.indices))))
+    } catch {
+      throw RowFlaw(error.reason, of: bytes)
+    }
   }
 }

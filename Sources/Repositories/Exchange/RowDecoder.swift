@@ -25,10 +25,15 @@ extension JSONDecoder {
     do {
       return try decode(type, from: Data(bytes))
     } catch {
-      let text = String(validating: bytes, as: UTF8.self)
-      if text == nil { throw .notUTF8 }
-      let reason = CodingReason.text(error)
-      throw .notATodo(reason: reason.prefix(1).lowercased() + reason.dropFirst())
+      throw RowFlaw(CodingReason.text(error), of: bytes)
     }
+  }
+}
+
+extension RowFlaw {
+  /// The flaw of a row that cannot be read, for the reason of its decoder.
+  init(_ reason: String, of bytes: [UInt8]) {
+    let isText = String(validating: bytes, as: UTF8.self) != nil
+    self = isText ? .notATodo(reason: reason.prefix(1).lowercased() + reason.dropFirst()) : .notUTF8
   }
 }

@@ -30,7 +30,10 @@ public struct TodosEncoder: Sendable {
   public mutating func encode(_ todo: Todo) throws -> Data {
     defer { isFirst = false }
     switch format {
-    case .jsonLines: return try json.encode(todo) + [ASCII.newline]
+    case .jsonLines:
+      var writer = JournalWriter()
+      guard writer.write(object: todo) else { throw todo.flaw ?? KnownReason.cannotBeWrittenDown }
+      return Data(writer.bytes + [ASCII.newline])
     case .taskwarrior:
       return Data((isFirst ? "[\n" : ",\n").utf8) + (try json.encode(TaskwarriorTask(todo)))
     case .todoTxt: return Data(line.line(todo).utf8)

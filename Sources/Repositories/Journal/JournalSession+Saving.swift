@@ -156,14 +156,22 @@ extension TodosSaved {
   /// The reason why the save cannot be written.
   private func flaw() -> any Error {
     let todos = edit.changes.flatMap { [$0.after, $0.before].compactMap(\.self) }
-    for todo in todos {
-      do { _ = try JSONEncoder().encode(todo) } catch { return error }
-    }
-    let wrong = todos.map(\.number).first { !Todo.numbers.contains($0) }
-    return EncodingError.invalidValue(
-      self,
-      .init(
-        codingPath: [],
-        debugDescription: "the number \(wrong ?? revision.number) is out of range"))
+    return todos.lazy.compactMap(\.flaw).first
+      ?? EncodingError.invalidValue(
+        self,
+        .init(
+          codingPath: [], debugDescription: "the number \(revision.number) is out of range"))
+  }
+}
+
+extension Todo {
+  /// The reason why the todo cannot be written down; nil where it can.
+  var flaw: EncodingError? {
+    do { _ = try JSONEncoder().encode(self) } catch { return error as? EncodingError }
+    let double = foreign.keys.first(where: Self.members.contains)
+    let reason =
+      double.map { "it has \"\($0)\" twice" }
+      ?? (Self.numbers.contains(number) ? nil : "the number \(number) is out of range")
+    return reason.map { .invalidValue(self, .init(codingPath: [], debugDescription: $0)) }
   }
 }

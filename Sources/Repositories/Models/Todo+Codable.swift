@@ -30,6 +30,12 @@ extension Todo: Codable {
         forKey: .number, in: values, debugDescription: "the number \(number) is out of range")
     }
 
+    let others = try decoder.container(keyedBy: JSONKey.self)
+    var foreign = ForeignMembers()
+    for key in others.allKeys where !Self.members.contains(key.stringValue) {
+      foreign[key.stringValue] = try others.decode(RawJSON.self, forKey: key)
+    }
+
     self.init(
       id: try values.decode(UUID.self, forKey: .id),
       number: number,
@@ -42,7 +48,8 @@ extension Todo: Codable {
       due: try date(.due),
       priority: try values.decodeIfPresent(Priority.self, forKey: .priority),
       tags: try values.decodeIfPresent([String].self, forKey: .tags) ?? [],
-      notes: try values.decodeIfPresent(String.self, forKey: .notes) ?? ""
+      notes: try values.decodeIfPresent(String.self, forKey: .notes) ?? "",
+      foreign: foreign
     )
   }
 
@@ -60,5 +67,10 @@ extension Todo: Codable {
     try values.encodeIfPresent(priority, forKey: .priority)
     if !tags.isEmpty { try values.encode(tags, forKey: .tags) }
     if !notes.isEmpty { try values.encode(notes, forKey: .notes) }
+    if foreign.isEmpty { return }
+    var others = encoder.container(keyedBy: JSONKey.self)
+    for member in foreign.members where !Self.members.contains(member.key) {
+      try others.encode(member.value, forKey: JSONKey(member.key))
+    }
   }
 }

@@ -44,6 +44,9 @@ public struct Todo: Identifiable, Hashable, Sendable {
   /// The notes, for anything longer than a title; may be empty.
   public var notes: String
 
+  /// The members that only later versions of the program know, or other programs.
+  public var foreign: ForeignMembers
+
   /// Creates a todo from its parts.
   public init(
     id: UUID,
@@ -56,7 +59,8 @@ public struct Todo: Identifiable, Hashable, Sendable {
     due: Date? = nil,
     priority: Priority? = nil,
     tags: [String] = [],
-    notes: String = ""
+    notes: String = "",
+    foreign: ForeignMembers = ForeignMembers()
   ) {
     self.id = id
     self.number = number
@@ -69,5 +73,6 @@ public struct Todo: Identifiable, Hashable, Sendable {
     self.priority = priority
     self.tags = tags
     self.notes = notes
+    self.foreign = foreign
   }
 }

@@ -28,9 +28,13 @@ public struct TodoEvent: Hashable, Sendable {
   /// What happened.
   public let kind: Kind
 
+  /// The members that only later versions of the program know; the name of an event that only they know is among them.
+  public let foreign: ForeignMembers
+
   /// Creates an event.
-  public init(at: Date, kind: Kind) {
+  public init(at: Date, kind: Kind, foreign: ForeignMembers = ForeignMembers()) {
     self.at = at
     self.kind = kind
+    self.foreign = foreign
   }
 }

@@ -43,4 +43,18 @@ struct TodosConflictMessageTests {
         + "be empty; its tags are empty now, and were to be +a +b; its notes are empty now, and were to be "
         + "\"x y\". The same is true of 2 more.\(end)")
   }
+
+  @Test func `both versions of a member that the program does not know are told`() {
+    var (wanted, current) = (Todo.sample(5), Todo.sample(5))
+    wanted.foreign["pro\u{1B}ject"] = RawJSON(#"{"name":"home"}"#)
+    let conflict = TodosConflict.Conflict(
+      wanted: wanted, current: current, fields: [.foreign("pro\u{1B}ject")])
+    current.foreign["pro\u{1B}ject"] = RawJSON("1.0")
+    let other = TodosConflict.Conflict(
+      wanted: wanted, current: current, fields: [.foreign("pro\u{1B}ject")])
+    let start = "Todo 5 was changed by somebody else meanwhile: its \"pro ject\" is"
+    let wish = #"now, and was to be {"name":"home"}."#
+    #expect(TodosConflict([conflict]).description == "\(start) empty \(wish)\(end)")
+    #expect(TodosConflict([other]).description == "\(start) 1.0 \(wish)\(end)")
+  }
 }

@@ -9,6 +9,7 @@ struct TodosEditMergeTests {
   private static let seen: Todo = {
     var todo = Todo.sample(1)
     (todo.tags, todo.notes, todo.priority) = (["home", "shop"], "first\nsecond", .low)
+    todo.foreign["project"] = RawJSON("{}")
     return todo
   }()
 
@@ -44,6 +45,8 @@ struct TodosEditMergeTests {
       }
     ),
     (.notes, { $0.notes = $1 ? "other" : "" }),
+    (.foreign("project"), { $0.foreign["project"] = $1 ? RawJSON("1.0") : RawJSON("1") }),
+    (.foreign("project"), { $0.foreign["project"] = $1 ? nil : .null }),
   ]
 
   @Test(arguments: setters.indices)
@@ -202,8 +205,12 @@ struct TodosEditMergeTests {
 
 /// Merging by fields as texts.
 private enum Model {
+  static let all = TodoField.allCases + [.foreign("a"), .foreign("project")]
+
   static func fields(of todo: Todo) -> [TodoField: String] {
     [
+      .foreign("a"): todo.foreign["a"]?.text ?? "",
+      .foreign("project"): todo.foreign["project"]?.text ?? "",
       .title: todo.title, .isDone: "\(todo.isDone) \(todo.completedAt?.description ?? "")",
       .rank: "\(todo.rank)", .due: todo.due?.description ?? "",
       .priority: todo.priority?.rawValue ?? "", .tags: todo.tags.sorted().joined(separator: ","),
@@ -217,7 +224,7 @@ private enum Model {
     var merged = fields(of: current)
     var conflicts: Set<TodoField> = []
     let (old, new) = (fields(of: before), fields(of: after))
-    for field in TodoField.allCases where old[field] != new[field] {
+    for field in all where old[field] != new[field] {
       if merged[field] == old[field] {
         merged[field] = new[field]
       } else if field == .tags {
@@ -261,6 +268,10 @@ extension Todo {
     todo.priority = [nil, .low, .high].randomElement(using: &generator) ?? nil
     todo.tags = ["x", "y", "z"].filter { _ in Bool.random(using: &generator) }
     todo.notes = ["", "1", "1\n2", "1\n2\n3", "2"].randomElement(using: &generator) ?? ""
+    let values = [nil, RawJSON("1"), RawJSON("1.0"), .null]
+    for key in ["a", "project"] {
+      todo.foreign[key] = values.randomElement(using: &generator) ?? nil
+    }
     return todo
   }
 }

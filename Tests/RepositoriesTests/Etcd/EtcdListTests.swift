@@ -51,11 +51,11 @@ struct EtcdListTests {
     let value = try #require(gateway.values("")[key])
     gateway.put(
       key,
-      value.replacing("\"title\"", with: "\"color\":{\"a\":[1,2.5,null,true,\"x\"]},\"title\"")
+      value.replacing("\"title\"", with: "\"color\":{\"b\":1e400, \"a\":[1.0,2.5,null]},\"title\"")
         .replacing("\"v\":1", with: "\"seen\":\"2026\",\"v\":1"))
     gateway.put(
       "todo-repl/home/counter", #"{"front":"a0","highest":1,"series":[7],"v":1}"#)
-    var renamed = todo
+    var renamed = try #require(try await repository.load().todos.first)
     renamed.title = "Oat milk"
     let saved = try await repository.save([.put(renamed)])
     let removed = try await repository.save([.delete(todo.id)])
@@ -65,7 +65,10 @@ struct EtcdListTests {
     try await repository.save([.put(.sample(0))])
     let kept = try #require(gateway.values("")[key])
     #expect(
-      kept.contains(#""color":{"a":[1,2.5,null,true,"x"]}"#) && kept.contains(#""seen":"2026""#))
+      kept.contains(#""color":{"b":1e400,"a":[1.0,2.5,null]}"#) && kept.contains(#""seen":"2026""#))
+    #expect(
+      try await repository.load().todos.first { $0.id == todo.id }?.foreign["color"]?.text
+        == #"{"b":1e400,"a":[1.0,2.5,null]}"#)
     #expect(kept.contains("Oat milk") && !kept.contains("removedAt"))
     #expect(
       gateway.values("")["todo-repl/home/counter"]

@@ -58,7 +58,8 @@ extension SeededGenerator {
       due: Bool.random(using: &self) ? date() : nil,
       priority: [nil, .high, .medium, .low].randomElement(using: &self)!,
       tags: (0..<Int.random(in: 0...3, using: &self)).map { _ in text() },
-      notes: (0..<Int.random(in: 0...3, using: &self)).map { _ in text() }.joined(separator: "\n"))
+      notes: (0..<Int.random(in: 0...3, using: &self)).map { _ in text() }.joined(separator: "\n"),
+      foreign: .random(using: &self))
   }
 
   /// Makes a text of pieces that have a meaning in the formats.

@@ -34,6 +34,30 @@ struct JSONLinesDecoderTests {
     #expect(rows.last?.title == "Milk")
   }
 
+  @Test func `members that the program does not know come with the todo`() throws {
+    let line = Self.line.dropLast() + #", "project" : {"b":1.0, "a":[1e400]},"Title":"x"}"#
+    guard case .todo(let todo)? = rows(.jsonLines, String(line)).first else {
+      Issue.record("\(rows(.jsonLines, String(line)))")
+      return
+    }
+    #expect(todo.foreign?.keys == ["Title", "project"])
+    #expect(todo.foreign?["project"]?.text == #"{"b":1.0,"a":[1e400]}"#)
+    var known = Todo.sample(1, id: todo.id)
+    known.foreign["project"] = .null
+    known.foreign["zone"] = RawJSON("1")
+    #expect(todo.merged(into: known).foreign.keys == ["Title", "project", "zone"])
+    #expect(todo.merged(into: known).foreign["project"] == todo.foreign?["project"])
+  }
+
+  @Test(arguments: ["title", "project", #"t\u0069tle"#])
+  func `a member that stands there twice is told, whichever of the two is meant`(name: String) {
+    let line = Self.line.dropLast() + #","project":1,"\#(name)":"Oats"}"#
+    let known = name == "project" ? name : "title"
+    #expect(
+      rows(.jsonLines, String(line)).first?.flaw
+        == .notATodo(reason: #""\#(known)" is wrong: it stands there twice"#))
+  }
+
   @Test func `a byte 0 is no text, and written as JSON writes it it is`() {
     #expect(rows(.jsonLines, "{\"title\":\"\u{0}\"}").first?.flaw == .hasNull)
     #expect(

@@ -81,7 +81,7 @@ struct RoundTripTests {
   private static func said(of todo: Todo, _ format: ExchangeFormat) -> ImportedTodo {
     var said = ImportedTodo(todo)
     if format == .jsonLines { return said }
-    (said.number, said.rank) = (nil, nil)
+    (said.number, said.rank, said.foreign) = (nil, nil, nil)
     switch format {
     case .jsonLines: break
     case .taskwarrior:

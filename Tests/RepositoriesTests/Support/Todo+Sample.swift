@@ -19,7 +19,19 @@ extension Todo {
     createdAt: Date(timeIntervalSinceReferenceDate: 0.1),
     completedAt: Date(timeIntervalSinceReferenceDate: -1e-300),
     due: Date(timeIntervalSinceReferenceDate: 1e22), priority: .high,
-    tags: ["shop", "", "#집"], notes: "two\r\nlines")
+    tags: ["shop", "", "#집"], notes: "two\r\nlines", foreign: .full)
+}
+
+extension ForeignMembers {
+  /// Members before, between and behind those of a todo, with values that are hard to keep.
+  static let full: ForeignMembers = {
+    var members = ForeignMembers()
+    members["area"] = RawJSON("12345678901234567890")
+    members["project"] = RawJSON(#"{"":true,"a":"\u001b[31m우유\"","b":[0.25,{"a":null}]}"#)
+    members["zone"] = .null
+    members["\"\n"] = RawJSON("[]")
+    return members
+  }()
 }
 
 extension Array where Element == Todo {

@@ -1,36 +1,21 @@
-import Foundation
-
-/// An edit in its coded form, as a decoder reads it:
+/// An edit in its coded form:
 ///
 ///     {"at":1,"by":"tty1","changes":[{"put":{…},"was":{"title":"Milk"}}],"edit":"…","name":"rename","rev":7}
 ///
 /// A change is a todo as it should be, with the values that its changed fields had before; a new todo; or a
-/// todo that was removed.
-struct CodedEdit: Decodable {
-  let saved: TodosSaved
-
-  private enum CodingKeys: String, CodingKey {
-    case at, by, changes, edit, name, redoes, rev, undoes
-  }
-
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let revision = try values.decode(Int.self, forKey: .rev)
-    guard Revision.numbers.contains(revision) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .rev, in: values, debugDescription: "the revision \(revision) is out of range")
-    }
-    let undone = try values.decodeIfPresent(UUID.self, forKey: .undoes)
-    let redone = try values.decodeIfPresent(UUID.self, forKey: .redoes)
+/// todo that was removed. A member that the program does not know and that was null before, rather than missing, is named
+/// in `nulls` besides.
+extension TodosSaved {
+  init(_ object: JSONObject) throws(JSONFlaw) {
+    let undone = try object.ifPresent("undoes", JSONObject.id)
+    let redone = try object.ifPresent("redoes", JSONObject.id)
+    var changes: [TodosEdit.Change] = []
+    for change in try object.objects("changes") { changes.append(try TodosEdit.Change(change)) }
     let edit = TodosEdit(
-      TodosEdit.Name(inFile: try values.decode(String.self, forKey: .name)),
-      try values.decode([CodedChange].self, forKey: .changes).map(\.change),
-      id: try values.decode(UUID.self, forKey: .edit),
-      by: try values.decodeIfPresent(String.self, forKey: .by) ?? "",
+      TodosEdit.Name(inFile: try object.text("name")), changes, id: try object.id("edit"),
+      by: try object.ifPresent("by", JSONObject.text) ?? "",
       kind: undone.map { .undo(of: $0) } ?? redone.map { .redo(of: $0) } ?? .edit)
-    saved = TodosSaved(
-      edit, at: Revision(revision),
-      Date(timeIntervalSinceReferenceDate: try values.decode(Double.self, forKey: .at)))
+    self.init(edit, at: Revision(try object.revision("rev")), try object.date("at"))
   }
 }
 
@@ -42,62 +27,46 @@ extension TodosEdit.Name {
   }
 }
 
-private struct CodedChange: Decodable {
-  let change: TodosEdit.Change
-
-  private enum CodingKeys: String, CodingKey {
-    case put, was, delete
-  }
-
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    guard let todo = try values.decodeIfPresent(Todo.self, forKey: .put) else {
-      change = .removed(try values.decode(Todo.self, forKey: .delete))
+extension TodosEdit.Change {
+  fileprivate init(_ object: JSONObject) throws(JSONFlaw) {
+    guard let todo = try object.ifPresent("put", JSONObject.todo) else {
+      self = .removed(try object.todo("delete"))
       return
     }
-    let before = try values.decodeIfPresent(CodedFields.self, forKey: .was)
-    change = before.map { .changed(from: $0.before(todo), to: todo) } ?? .added(todo)
+    guard let was = try object.ifPresent("was", JSONObject.object) else {
+      self = .added(todo)
+      return
+    }
+    let nulls = try object.ifPresent("nulls", JSONObject.texts) ?? []
+    self = .changed(from: try todo.before(was, nulls: nulls), to: todo)
   }
 }
 
-/// The values that the changed fields of a todo had before an edit; null is an empty value.
-private struct CodedFields: Decodable {
-  private let set: @Sendable (inout Todo) -> Void
+extension JSONObject {
+  func todo(_ key: String) throws(JSONFlaw) -> Todo { try Todo(object(key)) }
+}
 
-  private enum CodingKeys: String, CodingKey {
-    case completedAt, due, isDone, notes, priority, rank, tags, title
-  }
-
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    func date(_ key: CodingKeys) throws -> Date? {
-      try values.decodeIfPresent(Double.self, forKey: key)
-        .map(Date.init(timeIntervalSinceReferenceDate:))
+extension Todo {
+  /// The todo as it was before an edit that left this one: with the values that the changed fields had; null is an empty
+  /// value.
+  fileprivate func before(_ was: JSONObject, nulls: [String]) throws(JSONFlaw) -> Todo {
+    var todo = self
+    if was.contains("completedAt") {
+      todo.completedAt = try was.ifPresent("completedAt", JSONObject.date)
     }
-    let (completedAt, due) = (try date(.completedAt), try date(.due))
-    let isDone = try values.decodeIfPresent(Bool.self, forKey: .isDone)
-    let notes = try values.decodeIfPresent(String.self, forKey: .notes)
-    let priority = try values.decodeIfPresent(Priority.self, forKey: .priority)
-    let rank = try values.decodeIfPresent(Rank.self, forKey: .rank)
-    let tags = try values.decodeIfPresent([String].self, forKey: .tags)
-    let title = try values.decodeIfPresent(String.self, forKey: .title)
-    let keys = Set(values.allKeys)
-    set = { todo in
-      if keys.contains(.completedAt) { todo.completedAt = completedAt }
-      if keys.contains(.due) { todo.due = due }
-      if let isDone { todo.isDone = isDone }
-      if keys.contains(.notes) { todo.notes = notes ?? "" }
-      if keys.contains(.priority) { todo.priority = priority }
-      if let rank { todo.rank = rank }
-      if keys.contains(.tags) { todo.tags = tags ?? [] }
-      if let title { todo.title = title }
+    if was.contains("due") { todo.due = try was.ifPresent("due", JSONObject.date) }
+    if let isDone = try was.ifPresent("isDone", JSONObject.bool) { todo.isDone = isDone }
+    if was.contains("notes") { todo.notes = try was.ifPresent("notes", JSONObject.text) ?? "" }
+    if was.contains("priority") {
+      todo.priority = try was.ifPresent("priority", JSONObject.priority)
     }
-  }
-
-  /// A todo as it was before an edit that left `after`.
-  func before(_ after: Todo) -> Todo {
-    var todo = after
-    set(&todo)
+    if let rank = try was.ifPresent("rank", JSONObject.rank) { todo.rank = rank }
+    if was.contains("tags") { todo.tags = try was.ifPresent("tags", JSONObject.texts) ?? [] }
+    if let title = try was.ifPresent("title", JSONObject.text) { todo.title = title }
+    for member in try was.foreign(besides: Self.members).members {
+      let isMissing = member.value.isNull && !nulls.contains(member.key)
+      todo.foreign[member.key] = isMissing ? nil : member.value
+    }
     return todo
   }
 }

@@ -3,6 +3,7 @@ enum CodingReason {
   /// Describes an error of a decoder or encoder.
   static func text(_ error: any Error) -> String {
     switch error {
+    case let flaw as JSONFlaw: flaw.reason
     case DecodingError.keyNotFound(let key, let context):
       "\(name(context.codingPath + [key])) is missing"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):

@@ -21,72 +21,55 @@ enum JournalEntry: Equatable {
   case edit(TodosSaved)
 }
 
-extension JournalEntry: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case at, changes, edit, highestNumber, history, kept, removed, rev, snapshot, todo
-  }
-
-  /// Reads an entry, whose keys tell its kind.
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-
-    func history() throws -> [TodoEvent] {
-      try values.decodeIfPresent([CodedEvent].self, forKey: .history)?.map(\.event) ?? []
-    }
-
-    if values.contains(.todo) {
-      self = .todo(try values.decode(Todo.self, forKey: .todo), history: try history())
-    } else if values.contains(.removed) {
-      let moment = try values.decode(Double.self, forKey: .at)
-      self = .removed(
-        try values.decode(UUID.self, forKey: .removed),
-        RemovedTodo(at: Date(timeIntervalSinceReferenceDate: moment), history: try history()))
-    } else if values.contains(.snapshot) {
-      let highestNumber = try values.decode(Int.self, forKey: .highestNumber)
-      guard Todo.highestNumbers.contains(highestNumber) else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .highestNumber, in: values,
-          debugDescription: "the number \(highestNumber) is out of range")
-      }
-      let count = try values.decode(Int.self, forKey: .snapshot)
-      guard count >= 0 else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .snapshot, in: values, debugDescription: "the number \(count) is out of range")
-      }
-      let revision = try values.decodeIfPresent(Int.self, forKey: .rev) ?? 0
-      guard Revision.numbers.contains(revision) else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .rev, in: values, debugDescription: "the revision \(revision) is out of range")
-      }
-      self = .snapshot(count: count, highestNumber: highestNumber, revision: revision)
-    } else if values.contains(.kept) {
-      self = .kept(.saved(try values.decode(CodedEdit.self, forKey: .kept).saved))
-    } else if values.contains(.edit) {
-      self = .edit(try CodedEdit(from: decoder).saved)
+extension JournalEntry {
+  /// Reads an entry, whose members tell its kind.
+  init(_ object: JSONObject) throws(JSONFlaw) {
+    if object.contains("todo") {
+      self = .todo(try Todo(object.object("todo")), history: try object.history())
+    } else if object.contains("removed") {
+      let removed = RemovedTodo(at: try object.date("at"), history: try object.history())
+      self = .removed(try object.id("removed"), removed)
+    } else if object.contains("snapshot") {
+      self = .snapshot(
+        count: try object.integer("snapshot", in: 0...Int.max, "number"),
+        highestNumber: try object.integer("highestNumber", in: Todo.highestNumbers, "number"),
+        revision: try object.ifPresent("rev", JSONObject.revision) ?? 0)
+    } else if object.contains("kept") {
+      self = .kept(.saved(try TodosSaved(object.object("kept"))))
+    } else if object.contains("edit") {
+      self = .edit(try TodosSaved(object))
     } else {
-      self = .save(try JournalRecord(from: decoder))
+      self = .save(try JournalRecord(object))
     }
   }
 }
 
-/// An event in its coded form, such as `{"at":1,"event":"renamed","from":"Milk"}`.
-private struct CodedEvent: Decodable {
-  let event: TodoEvent
-
-  private enum CodingKeys: String, CodingKey {
-    case at, event, from
+extension JSONObject {
+  /// What happened to a todo after its creation.
+  func history() throws(JSONFlaw) -> [TodoEvent] {
+    var events: [TodoEvent] = []
+    for event in try ifPresent("history", JSONObject.objects) ?? [] {
+      events.append(try TodoEvent(event))
+    }
+    return events
   }
 
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let name = try values.decode(String.self, forKey: .event)
-    let title = try values.decodeIfPresent(String.self, forKey: .from)
-    guard let kind = TodoEvent.Kind(journalName: name, title: title) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .event, in: values, debugDescription: "\(name) is no event")
-    }
-    event = TodoEvent(
-      at: Date(timeIntervalSinceReferenceDate: try values.decode(Double.self, forKey: .at)),
-      kind: kind)
+  func revision(_ key: String) throws(JSONFlaw) -> Int {
+    try integer(key, in: Revision.numbers, "revision")
+  }
+}
+
+extension TodoEvent {
+  /// Reads an event, such as `{"at":1,"event":"renamed","from":"Milk"}`.
+  init(_ object: JSONObject) throws(JSONFlaw) {
+    let name = try object.text("event")
+    let title = name == "renamed" ? try object.ifPresent("from", JSONObject.text) : nil
+    // An event that only later versions know has changed something all the same.
+    let kind = Kind(journalName: name, title: title)
+    let known: Set =
+      kind == nil ? ["at"] : title == nil ? ["at", "event"] : ["at", "event", "from"]
+    self.init(
+      at: try object.date("at"), kind: kind ?? .changed,
+      foreign: try object.foreign(besides: known))
   }
 }

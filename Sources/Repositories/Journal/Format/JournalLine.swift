@@ -1,5 +1,3 @@
-import Foundation
-
 /// A line of a journal as bytes: from version 2 on, a checksum of eight hexadecimal digits, a space, and
 /// the JSON that the checksum is for.
 enum JournalLine {
@@ -31,12 +29,11 @@ enum JournalLine {
 
   /// The entry in the JSON of a line.
   ///
-  /// - Throws: `DecodingError`.
-  static func entry(_ bytes: [UInt8], in content: Range<Int>) throws -> JournalEntry {
+  static func entry(_ bytes: [UInt8], in content: Range<Int>) throws(JSONFlaw) -> JournalEntry {
     var scanner = JournalScanner(bytes, in: content)
     if let entry = scanner.entry() { return entry }
-    // The line was written by another program, or is rare: the decoder takes any JSON.
-    return try JSONDecoder().decode(JournalEntry.self, from: Data(bytes[content]))
+    // Another program wrote the line, or the line is rare.
+    return try JournalEntry(JSONObject(bytes, in: content))
   }
 
   /// The flaw of a line that is not whole.
@@ -48,7 +45,7 @@ enum JournalLine {
       _ = try entry(bytes, in: line)
       return KnownReason.breaksOff.rawValue
     } catch {
-      return CodingReason.text(error)
+      return error.reason
     }
   }
 

@@ -32,6 +32,16 @@ extension JournalScanner {
     return nil
   }
 
+  /// Passes over a value of any kind, and returns its text.
+  mutating func raw() -> RawJSON? {
+    var json = JSONText(bytes, in: position..<end)
+    guard json.skipValue(), let value = RawJSON(value: bytes[position..<json.position]) else {
+      return nil
+    }
+    position = json.position
+    return value
+  }
+
   private mutating func escapedText(from start: Int, escape: Int) -> String? {
     var text = Array(bytes[start..<escape])
     var index = escape

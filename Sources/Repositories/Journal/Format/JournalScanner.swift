@@ -118,48 +118,51 @@ struct JournalScanner {
   /// Reads the fields that an edit changed, and the brace after them: a todo as it was before the edit.
   private mutating func before(_ after: Todo) -> Todo? {
     var todo = after
-    var isFirst = true
-    func key(_ name: String) -> Bool {
-      let isNext = take(isFirst ? "\"\(name)\":" : ",\"\(name)\":")
-      if isNext { isFirst = false }
-      return isNext
-    }
-    if key("completedAt") {
-      guard let moment = optionalMoment() else { return nil }
-      todo.completedAt = moment
-    }
-    if key("due") {
-      guard let moment = optionalMoment() else { return nil }
-      todo.due = moment
-    }
-    if key("isDone") {
-      todo.isDone = take("true")
-      guard todo.isDone || take("false") else { return nil }
-    }
-    if key("notes") {
-      guard let notes = text() else { return nil }
-      todo.notes = notes
-    }
-    if key("priority") {
-      todo.priority = nil
-      if !take("null") {
-        guard let name = text(), let priority = Priority(rawValue: name) else { return nil }
-        todo.priority = priority
+    if take("}") { return todo }
+    var last = ""
+    repeat {
+      guard let key = key(behind: &last) else { return nil }
+      switch key {
+      case "completedAt":
+        guard let moment = optionalMoment() else { return nil }
+        todo.completedAt = moment
+      case "due":
+        guard let moment = optionalMoment() else { return nil }
+        todo.due = moment
+      case "isDone":
+        todo.isDone = take("true")
+        guard todo.isDone || take("false") else { return nil }
+      case "notes":
+        guard let notes = text() else { return nil }
+        todo.notes = notes
+      case "priority":
+        todo.priority = nil
+        if !take("null") {
+          guard let name = text(), let priority = Priority(rawValue: name) else { return nil }
+          todo.priority = priority
+        }
+      case "rank":
+        guard let rank = rank() else { return nil }
+        todo.rank = rank
+      case "tags":
+        guard take("["), let tags = restOfTags() else { return nil }
+        todo.tags = tags
+      case "title":
+        guard let title = text() else { return nil }
+        todo.title = title
+      default:
+        guard !Todo.members.contains(key), let value = raw() else { return nil }
+        todo.foreign[key] = value.isNull ? nil : value
       }
-    }
-    if key("rank") {
-      guard let rank = rank() else { return nil }
-      todo.rank = rank
-    }
-    if key("tags") {
-      guard take("["), let tags = restOfTags() else { return nil }
-      todo.tags = tags
-    }
-    if key("title") {
-      guard let title = text() else { return nil }
-      todo.title = title
-    }
+    } while take(",")
     return take("}") ? todo : nil
+  }
+
+  /// Reads a key that stands behind the last one in the order of their bytes.
+  private mutating func key(behind last: inout String) -> String? {
+    guard let key = text(), last.precedesInBytes(key), take(":") else { return nil }
+    last = key
+    return key
   }
 
   /// Reads a moment, or null: nil is neither.
@@ -218,6 +221,14 @@ struct JournalScanner {
   }
 
   private mutating func todo() -> Todo? {
+    let start = position
+    if let todo = todoAsWritten() { return todo }
+    position = start
+    return todoWithForeignMembers()
+  }
+
+  /// Reads a todo of which the program knows all members.
+  private mutating func todoAsWritten() -> Todo? {
     guard take("{") else { return nil }
     var completedAt: Date?
     if take("\"completedAt\":") {
@@ -256,5 +267,53 @@ struct JournalScanner {
       id: id, number: number, title: title, isDone: isDone, rank: rank,
       createdAt: Date(timeIntervalSinceReferenceDate: createdAt), completedAt: completedAt,
       due: due, priority: priority, tags: tags, notes: notes)
+  }
+  /// Reads a todo with members that the program does not know, whose values are passed over.
+  private mutating func todoWithForeignMembers() -> Todo? {
+    guard take("{") else { return nil }
+    var (completedAt, createdAt, due) = (Double?.none, Double?.none, Double?.none)
+    var (id, number, rank, title) = (UUID?.none, Int?.none, Rank?.none, String?.none)
+    var (isDone, notes, priority, tags) = (false, "", Priority?.none, [String]())
+    var foreign = ForeignMembers()
+    var last = ""
+    repeat {
+      guard let key = key(behind: &last) else { return nil }
+      switch key {
+      case "completedAt":
+        completedAt = self.number()
+        if completedAt == nil { return nil }
+      case "createdAt": createdAt = self.number()
+      case "due":
+        due = self.number()
+        if due == nil { return nil }
+      case "id": id = self.id()
+      case "isDone":
+        isDone = take("true")
+        guard isDone || take("false") else { return nil }
+      case "notes":
+        guard let text = text() else { return nil }
+        notes = text
+      case "number": number = integer()
+      case "priority":
+        guard let name = text(), let named = Priority(rawValue: name) else { return nil }
+        priority = named
+      case "rank": rank = self.rank()
+      case "tags":
+        guard take("["), let texts = restOfTags() else { return nil }
+        tags = texts
+      case "title": title = text()
+      default:
+        guard let value = raw(), foreign.append(key, value) else { return nil }
+      }
+    } while take(",")
+    guard take("}"), let createdAt, let id, let number, Todo.numbers.contains(number), let rank,
+      let title
+    else { return nil }
+    return Todo(
+      id: id, number: number, title: title, isDone: isDone, rank: rank,
+      createdAt: Date(timeIntervalSinceReferenceDate: createdAt),
+      completedAt: completedAt.map(Date.init(timeIntervalSinceReferenceDate:)),
+      due: due.map(Date.init(timeIntervalSinceReferenceDate:)), priority: priority, tags: tags,
+      notes: notes, foreign: foreign)
   }
 }

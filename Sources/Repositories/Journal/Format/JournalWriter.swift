@@ -29,6 +29,41 @@ struct JournalWriter {
     return true
   }
 
+  /// Writes a todo as etcd has it, without a checksum.
+  ///
+  /// - Returns: False if a value cannot be written down.
+  mutating func write(object value: EtcdTodo) -> Bool {
+    let start = bytes.count
+    isWritable = true
+    write("{")
+    write(value.history)
+    if let moment = value.removedAt {
+      write("\"removedAt\":", moment.timeIntervalSinceReferenceDate)
+      write(",")
+    }
+    write("\"todo\":")
+    write(value.todo)
+    write(",\"v\":\(EtcdValue.version)}")
+    insert(value.foreign, from: start)
+    return isWritable
+  }
+
+  /// Writes a todo alone, without a checksum.
+  ///
+  /// - Returns: False if a value cannot be written down.
+  mutating func write(object todo: Todo) -> Bool {
+    isWritable = true
+    write(todo)
+    return isWritable
+  }
+
+  /// Writes an object with further members.
+  mutating func write(object json: String, with foreign: ForeignMembers) {
+    let start = bytes.count
+    write(json)
+    insert(foreign, from: start)
+  }
+
   /// Removes the bytes, and keeps their room for the next lines.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
@@ -93,11 +128,18 @@ struct JournalWriter {
       write("{\"put\":")
       write(todo)
     case .changed(let before, let after):
-      write("{\"put\":")
+      let fields = after.fields(differingFrom: before)
+      let nulls = before.foreign.nulls(among: fields)
+      if nulls.isEmpty {
+        write("{\"put\":")
+      } else {
+        write("{\"nulls\":[")
+        write(texts: nulls)
+        write("],\"put\":")
+      }
       write(after)
-      write(",\"was\":{")
-      write(before, where: after.fields(differingFrom: before))
-      write("}")
+      write(",\"was\":")
+      write(before, where: fields)
     case .removed(let todo):
       write("{\"delete\":")
       write(todo)
@@ -107,6 +149,8 @@ struct JournalWriter {
 
   /// Writes fields of a todo as they were before an edit, in the order of their keys.
   private mutating func write(_ todo: Todo, where changed: [TodoField]) {
+    let start = bytes.count
+    write("{")
     var separator = ""
     func next(_ key: String) -> String {
       defer { separator = "," }
@@ -126,10 +170,12 @@ struct JournalWriter {
     if changed.contains(.rank) { write(next("rank"), todo.rank.text) }
     if changed.contains(.tags) {
       write(next("tags") + "[")
-      for (index, tag) in todo.tags.enumerated() { write(index > 0 ? "," : "", tag) }
+      write(texts: todo.tags)
       write("]")
     }
     if changed.contains(.title) { write(next("title"), todo.title) }
+    write("}")
+    insert(todo.foreign.values(of: changed), from: start)
   }
 
   private mutating func write(_ literal: String, moment: Date?) {
@@ -139,6 +185,7 @@ struct JournalWriter {
 
   private mutating func write(_ todo: Todo) {
     if !Todo.numbers.contains(todo.number) { isWritable = false }
+    let start = bytes.count
     write("{")
     if let date = todo.completedAt {
       write("\"completedAt\":", date.timeIntervalSinceReferenceDate)
@@ -155,10 +202,43 @@ struct JournalWriter {
     write(",\"rank\":", todo.rank.text)
     if !todo.tags.isEmpty {
       write(",\"tags\":[")
-      for (index, tag) in todo.tags.enumerated() { write(index > 0 ? "," : "", tag) }
+      write(texts: todo.tags)
       write("]")
     }
     write(",\"title\":", todo.title)
+    write("}")
+    if todo.foreign.isEmpty { return }
+    if !Todo.members.isDisjoint(with: todo.foreign.keys) { isWritable = false }
+    insert(todo.foreign, from: start)
+  }
+
+  /// Inserts members into the object that was written from a place on, in the order of the keys. They replace those of the
+  /// same name.
+  private mutating func insert(_ foreign: ForeignMembers, from start: Int) {
+    if foreign.isEmpty { return }
+    // A copy: with a second owner, the next change of the bytes would copy all of them.
+    let written = Array(bytes[start...])
+    guard let object = try? JSONObject(written, in: written.indices) else {
+      isWritable = false
+      return
+    }
+    var rest = foreign.members[...]
+    var separator = "{"
+    bytes.removeSubrange(start...)
+    func next(_ key: String, _ value: some Sequence<UInt8>) {
+      write(separator, key)
+      write(":")
+      bytes += value
+      separator = ","
+    }
+    for (key, value) in object.members {
+      while let member = rest.first, member.key.precedesInBytes(key) {
+        next(member.key, member.value.bytes)
+        rest.removeFirst()
+      }
+      if rest.first.map({ key.precedesInBytes($0.key) }) ?? true { next(key, written[value]) }
+    }
+    for member in rest { next(member.key, member.value.bytes) }
     write("}")
   }
 
@@ -166,12 +246,19 @@ struct JournalWriter {
     if history.isEmpty { return }
     write("\"history\":[")
     for (index, event) in history.enumerated() {
-      write(index > 0 ? ",{\"at\":" : "{\"at\":", event.at.timeIntervalSinceReferenceDate)
+      if index > 0 { write(",") }
+      let start = bytes.count
+      write("{\"at\":", event.at.timeIntervalSinceReferenceDate)
       write(",\"event\":", event.kind.journalName)
       if case .renamed(let title) = event.kind { write(",\"from\":", title) }
       write("}")
+      insert(event.foreign, from: start)
     }
     write("],")
+  }
+
+  private mutating func write(texts: [String]) {
+    for (index, text) in texts.enumerated() { write(index > 0 ? "," : "", text) }
   }
 
   private mutating func write(_ literal: String) { bytes += literal.utf8 }
@@ -188,6 +275,13 @@ struct JournalWriter {
     write("\"")
     write(id.uuidString)
     write("\"")
+  }
+
+  /// A text in quotes.
+  static func quoted(_ text: String) -> [UInt8] {
+    var writer = JournalWriter()
+    writer.write("", text)
+    return writer.bytes
   }
 
   private mutating func write(_ literal: String, _ text: String) {

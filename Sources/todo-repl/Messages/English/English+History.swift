@@ -25,7 +25,7 @@ extension English {
     let todos = left.prefix(5).map { conflict in
       // A todo that was undone before it was saved had no number then.
       let number = (conflict.current ?? conflict.wanted).number.asTyped
-      let fields = conflict.fields.map { $0 == .rank ? "place" : $0.rawValue }
+      let fields = conflict.fields.map { $0 == .rank ? "place" : $0.name }
       let what = conflict.current == nil ? "removed" : fields.joined(separator: ", ")
       return what.isEmpty ? number : "\(number) (\(what))"
     }

@@ -33,6 +33,7 @@ extension Korean {
     case .priority: "우선순위"
     case .tags: "태그"
     case .notes: "메모"
+    case .foreign(let key): quoted(key)
     }
   }
 

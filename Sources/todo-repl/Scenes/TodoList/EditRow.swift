@@ -144,6 +144,11 @@ extension TodosEdit.Change {
               String(after.notes.dropFirst(before.notes.count).drop(while: \.isNewline)))
           ]
           : [DisplayText.quoted(after.notes)]
+      case .foreign(let key):
+        [
+          "\(DisplayText.quoted(key)):"
+            + "\(after.foreign[key].map { DisplayText($0.text).shortened(to: 60) }?.description ?? "none")"
+        ]
       }
     }
   }
@@ -158,7 +163,7 @@ extension TodosEdit.Change {
     return [
       "change": .string(change), "number": number > 0 ? .int(number) : .null,
       "id": .string(id.uuidString),
-      "title": .string((after ?? before)?.title ?? ""), "fields": .strings(fields.map(\.rawValue)),
+      "title": .string((after ?? before)?.title ?? ""), "fields": .strings(fields.map(\.name)),
     ]
   }
 }

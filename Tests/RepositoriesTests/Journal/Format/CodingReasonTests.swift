@@ -13,8 +13,9 @@ struct CodingReasonTests {
     #"{"at":1"#: "The given data was not valid JSON",
   ])
   func `a decoder's error says what is wrong and where`(text: String, reason: String) throws {
-    let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(JournalRecord.self, from: Data(text.utf8))
+    let error = #expect(throws: JSONFlaw.self) {
+      let bytes = Array(text.utf8)
+      _ = try JournalRecord(JSONObject(bytes, in: bytes.indices))
     }
 
     #expect(CodingReason.text(try #require(error)) == reason)

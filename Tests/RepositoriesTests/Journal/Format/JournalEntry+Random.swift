@@ -43,7 +43,8 @@ extension TodosSaved {
       default:
         let other = Todo.random(using: &random)
         var after = todo
-        for field in TodoField.allCases where Bool.random(using: &random) {
+        let fields = TodoField.allCases + other.foreign.keys.map(TodoField.foreign)
+        for field in fields where Bool.random(using: &random) {
           field.copy(from: other, to: &after)
         }
         return .changed(from: todo, to: after)
@@ -79,7 +80,8 @@ extension Todo {
       createdAt: .random(using: &random), completedAt: date(), due: date(),
       priority: Bool.random(using: &random) ? Priority.allCases.randomElement(using: &random) : nil,
       tags: (0..<Int.random(in: 0...2, using: &random)).map { _ in .random(using: &random) },
-      notes: Bool.random(using: &random) ? "" : .random(using: &random))
+      notes: Bool.random(using: &random) ? "" : .random(using: &random),
+      foreign: Bool.random(using: &random) ? ForeignMembers() : .random(using: &random))
   }
 }
 
@@ -91,7 +93,9 @@ extension [TodoEvent] {
         .changed, .restored,
       ]
       return TodoEvent(
-        at: .random(using: &random), kind: kinds.randomElement(using: &random) ?? .done)
+        at: .random(using: &random), kind: kinds.randomElement(using: &random) ?? .done,
+        foreign: Int.random(in: 0..<5, using: &random) == 0
+          ? .random(using: &random) : ForeignMembers())
     }
   }
 }

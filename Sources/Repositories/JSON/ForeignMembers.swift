@@ -1,0 +1,110 @@
+/// Members of a JSON object that this program does not know: those of a later version, or of another program. They are
+/// kept and written back as they are.
+///
+/// ```swift
+/// todo.foreign["project"] = RawJSON(#""work""#)
+/// print(todo.foreign["project"]?.text ?? "none")  // "work", with its quotes
+/// ```
+///
+/// Keys are different when their bytes are. A member is only foreign under a name that the program does not use itself:
+/// a todo with a foreign "title" cannot be saved.
+public struct ForeignMembers: Sendable {
+  /// A member.
+  struct Member: Hashable, Sendable {
+    let key: String
+    let value: RawJSON
+  }
+
+  /// The members in the order of the bytes of their keys, each key once.
+  private(set) var members: [Member] = []
+
+  /// Makes no members.
+  public init() {}
+
+  /// Whether there are no members.
+  public var isEmpty: Bool { members.isEmpty }
+
+  /// The names of the members, in the order of their bytes.
+  public var keys: [String] { members.map(\.key) }
+
+  /// The member of a name; nil for none.
+  ///
+  /// - Complexity: O(log *n*) to read, O(*n*) to set.
+  public subscript(key: String) -> RawJSON? {
+    get {
+      let place = place(of: key)
+      return isMember(key, at: place) ? members[place].value : nil
+    }
+    set {
+      let place = place(of: key)
+      switch (newValue, isMember(key, at: place)) {
+      case (let value?, true): members[place] = Member(key: key, value: value)
+      case (let value?, false): members.insert(Member(key: key, value: value), at: place)
+      case (nil, true): members.remove(at: place)
+      case (nil, false): break
+      }
+    }
+  }
+
+  /// Adds a member behind all others; false, and nothing is added, where it does not belong there.
+  mutating func append(_ key: String, _ value: RawJSON) -> Bool {
+    if let last = members.last?.key, !last.precedesInBytes(key) { return false }
+    members.append(Member(key: key, value: value))
+    return true
+  }
+
+  /// The names of the members that two have differently.
+  func keys(differingFrom other: ForeignMembers) -> [String] {
+    if members == other.members { return [] }
+    var keys = members.filter { other[$0.key] != $0.value }.map(\.key)
+    keys += other.members.filter { self[$0.key] == nil }.map(\.key)
+    return keys.sorted { $0.precedesInBytes($1) }
+  }
+
+  /// The members that changed fields have; null for a member that is missing.
+  func values(of fields: [TodoField]) -> ForeignMembers {
+    var values = ForeignMembers()
+    for case .foreign(let key) in fields { values[key] = self[key] ?? .null }
+    return values
+  }
+
+  /// The names of changed fields whose member is null, rather than missing.
+  func nulls(among fields: [TodoField]) -> [String] {
+    if isEmpty { return [] }
+    return fields.compactMap { field in
+      if case .foreign(let key) = field, self[key]?.isNull == true { key } else { nil }
+    }
+  }
+
+  private func place(of key: String) -> Int {
+    var (low, high) = (0, members.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if members[middle].key.precedesInBytes(key) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func isMember(_ key: String, at place: Int) -> Bool {
+    place < members.count && members[place].key.utf8.elementsEqual(key.utf8)
+  }
+}
+
+extension ForeignMembers: Hashable {}
+
+extension ForeignMembers.Member {
+  /// Whether both are the same, byte for byte: to `String`, two spellings of "é" are equal.
+  static func == (first: Self, second: Self) -> Bool {
+    first.value == second.value && first.key.utf8.elementsEqual(second.key.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
+    for byte in key.utf8 { hasher.combine(byte) }
+  }
+}
+
+extension String {
+  /// Whether the text stands before another one in the order of their bytes, which is that of the keys in a journal.
+  func precedesInBytes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}

@@ -1,0 +1,175 @@
+import Foundation
+
+/// A JSON object, of which each value is read when it is asked for.
+///
+/// It takes any JSON, in which no key may stand twice: one of the two values would be lost.
+struct JSONObject {
+  let bytes: [UInt8]
+  /// The names and places that lead to the object.
+  let path: [String]
+  /// The members in the order of the bytes of their keys.
+  let members: [(key: String, value: Range<Int>)]
+
+  /// Reads the object that makes up the whole range, with white space around it.
+  init(_ bytes: [UInt8], in range: Range<Int>, at path: [String] = []) throws(JSONFlaw) {
+    var json = JSONText(bytes, in: range)
+    var members: [(key: String, value: Range<Int>)] = []
+    json.skipWhitespace()
+    guard json.take(ASCII.brace) else {
+      guard json.skipValue() else { throw .notJSON }
+      throw JSONFlaw(path: path, kind: .wrongType)
+    }
+    json.skipWhitespace()
+    if !json.take(ASCII.closingBrace) {
+      repeat {
+        json.skipWhitespace()
+        guard let key = json.key() else { throw .notJSON }
+        let start = json.position
+        guard json.skipValue() else { throw .notJSON }
+        members.append((key, start..<json.position))
+        json.skipWhitespace()
+      } while json.take(ASCII.comma)
+      guard json.take(ASCII.closingBrace) else { throw .notJSON }
+    }
+    json.skipWhitespace()
+    guard json.next == nil else { throw .notJSON }
+    members.sort { $0.key.precedesInBytes($1.key) }
+    for (member, next) in zip(members, members.dropFirst())
+    where !member.key.precedesInBytes(next.key) {
+      throw JSONFlaw(path: path + [member.key], kind: .wrong("it stands there twice"))
+    }
+    self.bytes = bytes
+    self.path = path
+    self.members = members
+  }
+
+  /// Whether there is a member, which may be null.
+  func contains(_ key: String) -> Bool { range(of: key) != nil }
+
+  /// The members with other names than these.
+  func foreign(besides known: Set<String>) throws(JSONFlaw) -> ForeignMembers {
+    var foreign = ForeignMembers()
+    for member in members where !known.contains(member.key) {
+      guard let value = RawJSON(value: bytes[member.value]), foreign.append(member.key, value)
+      else { throw .notJSON }
+    }
+    return foreign
+  }
+
+  /// Reads a member; nil for one that is missing or null.
+  func ifPresent<Value>(
+    _ key: String, _ read: (JSONObject) -> (String) throws(JSONFlaw) -> Value
+  ) throws(JSONFlaw) -> Value? {
+    guard let range = range(of: key), !bytes[range].elementsEqual("null".utf8) else { return nil }
+    return try read(self)(key)
+  }
+
+  func text(_ key: String) throws(JSONFlaw) -> String {
+    let range = try value(of: key)
+    guard bytes[range.lowerBound] == ASCII.quote else { throw flaw(key, .wrongType) }
+    guard let text = JSONText(bytes, in: range).text() else { throw .notJSON }
+    return text
+  }
+
+  func bool(_ key: String) throws(JSONFlaw) -> Bool {
+    let value = bytes[try value(of: key)]
+    if value.elementsEqual("true".utf8) { return true }
+    if value.elementsEqual("false".utf8) { return false }
+    throw flaw(key, .wrongType)
+  }
+
+  func number(_ key: String) throws(JSONFlaw) -> Double {
+    let text = try digits(key)
+    // A number that is too small becomes 0, which it is not.
+    guard let number = Double(text), number.isFinite, number != 0 || Self.isZero(text) else {
+      throw flaw(key, .wrong("Number \(text) is not representable in Swift"))
+    }
+    return number
+  }
+
+  func integer(_ key: String) throws(JSONFlaw) -> Int {
+    let text = try digits(key)
+    guard let number = Int(text) ?? Double(text).flatMap(Int.init(exactly:)) else {
+      throw flaw(key, .wrong("Number \(text) does not fit in Int"))
+    }
+    return number
+  }
+
+  /// A whole number in a range.
+  func integer(_ key: String, in range: ClosedRange<Int>, _ name: String) throws(JSONFlaw) -> Int {
+    let number = try integer(key)
+    guard range.contains(number) else {
+      throw flaw(key, .wrong("the \(name) \(number) is out of range"))
+    }
+    return number
+  }
+
+  func date(_ key: String) throws(JSONFlaw) -> Date {
+    Date(timeIntervalSinceReferenceDate: try number(key))
+  }
+
+  func id(_ key: String) throws(JSONFlaw) -> UUID {
+    guard let id = UUID(uuidString: try text(key)) else {
+      throw flaw(key, .wrong("Attempted to decode UUID from invalid UUID string"))
+    }
+    return id
+  }
+
+  func object(_ key: String) throws(JSONFlaw) -> JSONObject {
+    try JSONObject(bytes, in: try value(of: key), at: path + [key])
+  }
+
+  func objects(_ key: String) throws(JSONFlaw) -> [JSONObject] {
+    try elements(key) { range, path throws(JSONFlaw) in try JSONObject(bytes, in: range, at: path) }
+  }
+
+  func texts(_ key: String) throws(JSONFlaw) -> [String] {
+    try elements(key) { range, path throws(JSONFlaw) in
+      guard bytes[range.lowerBound] == ASCII.quote else {
+        throw JSONFlaw(path: path, kind: .wrongType)
+      }
+      guard let text = JSONText(bytes, in: range).text() else { throw .notJSON }
+      return text
+    }
+  }
+
+  /// A flaw of a member.
+  func flaw(_ key: String, _ kind: JSONFlaw.Kind) -> JSONFlaw {
+    JSONFlaw(path: path + [key], kind: kind)
+  }
+
+  private func elements<Element>(
+    _ key: String, _ read: (Range<Int>, _ path: [String]) throws(JSONFlaw) -> Element
+  ) throws(JSONFlaw) -> [Element] {
+    guard let ranges = JSONText(bytes, in: try value(of: key)).elements() else {
+      throw flaw(key, .wrongType)
+    }
+    var elements: [Element] = []
+    for (index, range) in ranges.enumerated() {
+      elements.append(try read(range, path + [key, "\(index)"]))
+    }
+    return elements
+  }
+
+  /// The text of a number.
+  private func digits(_ key: String) throws(JSONFlaw) -> String {
+    let range = try value(of: key)
+    guard bytes[range.lowerBound] == UInt8(ascii: "-") || bytes[range.lowerBound] <= 0x39,
+      bytes[range.lowerBound] != ASCII.quote
+    else { throw flaw(key, .wrongType) }
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private static func isZero(_ text: String) -> Bool {
+    text.prefix { $0 != "e" && $0 != "E" }.allSatisfy { "-0.".contains($0) }
+  }
+
+  private func value(of key: String) throws(JSONFlaw) -> Range<Int> {
+    guard let range = range(of: key) else { throw flaw(key, .missing) }
+    return range
+  }
+
+  private func range(of key: String) -> Range<Int>? {
+    members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+  }
+}

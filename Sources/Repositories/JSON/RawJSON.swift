@@ -1,0 +1,72 @@
+/// A value in JSON as somebody has written it, but for white space between its parts: numbers keep all their digits, texts
+/// their escapes, and objects the order of their members.
+///
+/// ```swift
+/// let estimate = RawJSON("1.0")  // not equal to RawJSON("1")
+/// ```
+public struct RawJSON: Sendable {
+  /// The bytes, which are UTF-8 without a line break.
+  let bytes: [UInt8]
+
+  /// A text in quotes.
+  public static func text(_ text: String) -> RawJSON { RawJSON(bytes: JournalWriter.quoted(text)) }
+
+  /// Takes a text in JSON; nil for any other text.
+  public init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    var json = JSONText(bytes, in: bytes.indices)
+    json.skipWhitespace()
+    let start = json.position
+    guard json.skipValue() else { return nil }
+    let end = json.position
+    json.skipWhitespace()
+    guard json.next == nil else { return nil }
+    self.init(value: bytes[start..<end])
+  }
+
+  /// Takes the bytes of a value that is known to be one.
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Takes the bytes of a value that ``JSONText`` has passed over; nil where they are not UTF-8.
+  init?(value: ArraySlice<UInt8>) {
+    guard String(validating: value, as: UTF8.self) != nil else { return nil }
+    bytes = Self.withoutWhitespace(value)
+  }
+
+  /// No value.
+  public static let null: RawJSON = RawJSON(bytes: Array("null".utf8))
+
+  /// Whether the value is null.
+  var isNull: Bool { self == .null }
+
+  /// The text, in one line.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  private static func withoutWhitespace(_ value: ArraySlice<UInt8>) -> [UInt8] {
+    var compact: [UInt8] = []
+    compact.reserveCapacity(value.count)
+    var isText = false
+    var isEscaped = false
+    for byte in value {
+      if !isText, ASCII.isWhitespace(byte) { continue }
+      compact.append(byte)
+      if isEscaped {
+        isEscaped = false
+      } else if byte == ASCII.quote {
+        isText.toggle()
+      } else if byte == ASCII.backslash {
+        isEscaped = true
+      }
+    }
+    return compact
+  }
+}
+
+extension RawJSON: Hashable {}
+
+extension RawJSON: CustomStringConvertible {
+  /// The text.
+  public var description: String { text }
+}
