@@ -57,7 +57,7 @@ extension Todo {
       case .tags:
         tags.filter { !before.tags.contains($0) }.map { "+\($0)" }
           + before.tags.filter { !tags.contains($0) }.map { "-\($0)" }
-      case .title, .isDone, .rank, .notes: []
+      case .title, .isDone, .rank, .notes, .foreign: []
       }
     }
   }
