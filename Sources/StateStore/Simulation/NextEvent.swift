@@ -1,13 +1,18 @@
 /// An event that may happen next in a simulation in which nothing runs.
 enum NextEvent {
   case reply(number: Int, name: String, outcome: Int)
+  /// The next moment comes, and all latencies that end then are over; without any, the sleepers
+  /// wake.
   case time
+  /// One sleeper of several of a moment wakes.
+  case wake(number: Int, sleeper: String)
 
   /// The name in an order of replies, before equal names are told apart.
   fileprivate var name: String {
     switch self {
     case .reply(_, let name, _): name
     case .time: "time passes"
+    case .wake(_, let sleeper): "\(sleeper) wakes"
     }
   }
 }
@@ -15,14 +20,18 @@ enum NextEvent {
 extension [NextEvent] {
   /// The names in an order of replies, no two alike: the second `todos` is `todos (2)`.
   var names: [String] {
-    var taken: Set<String> = []
+    let names = map { $0.name }
+    var taken = Set(names)
+    // Most often no two are alike.
+    if taken.count == count { return names }
+    taken = []
     var counts: [String: Int] = [:]
-    return map { event in
-      var name = event.name
+    return names.map { base in
+      var name = base
       while !taken.insert(name).inserted {
-        let count = counts[event.name, default: 1] + 1
-        counts[event.name] = count
-        name = "\(event.name) (\(count))"
+        let count = counts[base, default: 1] + 1
+        counts[base] = count
+        name = "\(base) (\(count))"
       }
       return name
     }
@@ -31,7 +40,7 @@ extension [NextEvent] {
 
 extension Simulation.World {
   /// The events that may happen next: each outcome of each reply, in the order the replies were asked for,
-  /// and the passing of time.
+  /// and the passing of time, where each sleeper of one moment may be the first to wake.
   func options(until end: Duration?) -> [NextEvent] {
     var options: [NextEvent] = []
     for wait in replies.all {
@@ -41,8 +50,22 @@ extension Simulation.World {
         options.append(.reply(number: wait.number, name: label, outcome: outcome))
       }
     }
-    if canPass(until: end) { options.append(.time) }
+    if canPass(until: end) { options += wakings }
     return options
+  }
+
+  /// The events of the next moment.
+  ///
+  /// Latencies end before any sleeper of their moment wakes, in one step: the end of a latency
+  /// changes nothing that code sees, and the reply may come before or after each sleeper from then
+  /// on.
+  private var wakings: [NextEvent] {
+    let waits = sleepers.allFirst
+    let isAlone = waits.count == 1 && waits[0].moment.map { $0 > now } ?? true
+    if isAlone || waits.contains(where: \.isLatency) { return [.time] }
+    return waits.map { wait in
+      .wake(number: wait.number, sleeper: wait.label?.caller.name ?? "a task")
+    }
   }
 
   /// The first of the options, without making the others: there may be thousands.

@@ -53,14 +53,12 @@ extension Simulation {
 
   /// Runs every job that can run, then lets one event happen: a reply comes, or the next sleepers wake.
   /// False when there is no event, or none before `end`, or, for a simulation that may rest, when only runs
-  /// that do not count sleep.
+  /// that do not count sleep, until a later moment.
   private func happen(
     until end: Duration?, resting: Bool = false
   ) throws(SimulationError) -> Bool {
     try runJobs()
-    if resting, world.withLock({ $0.replies.isEmpty && !$0.sleepers.hasCounted }) {
-      return false
-    }
+    if resting, world.withLock({ $0.canRest }) { return false }
     switch nextEvent(until: end) {
     case nil: return false
     case .reply(let number, _, let outcome):
@@ -71,7 +69,9 @@ extension Simulation {
       }
       wait?.continuation.resume(returning: outcome)
     case .time:
-      wakeNext()
+      for wait in takeNext() { wait.continuation.resume(returning: 0) }
+    case .wake(let number, _):
+      take(number)?.continuation.resume(returning: 0)
     }
     return true
   }
@@ -88,20 +88,47 @@ extension Simulation {
     return options[choose(options.names)]
   }
 
-  /// Wakes the sleepers of the earliest moment, in the order they fell asleep.
-  private func wakeNext() {
-    let woken = world.withLock { world in
-      var woken: [Wait] = []
-      guard let moment = world.sleepers.first?.moment else { return woken }
+  /// Lets the earliest moment come, and takes out the waits that end with it, in the order they
+  /// began: all of them; where every order is explored, the latencies before the sleepers.
+  private func takeNext() -> [Wait] {
+    world.withLock { world in
+      var taken: [Wait] = []
+      guard let moment = world.sleepers.first?.moment else { return taken }
       world.pass(to: moment)
-      while let next = world.sleepers.first, next.moment == moment {
-        _ = world.sleepers.remove(next.number)
-        note(next.label, in: &world)
-        woken.append(next)
+      if world.choose != nil {
+        let waits = world.sleepers.allFirst
+        let latencies = waits.filter(\.isLatency)
+        for wait in latencies.isEmpty ? waits : latencies {
+          _ = world.sleepers.remove(wait.number)
+          taken.append(wait)
+        }
+      } else {
+        while let next = world.sleepers.first, next.moment == moment {
+          _ = world.sleepers.remove(next.number)
+          taken.append(next)
+        }
       }
-      return woken
+      for wait in taken { note(wait.label, in: &world) }
+      return taken
     }
-    for wait in woken { wait.continuation.resume(returning: 0) }
+  }
+
+  /// Lets the moment of one sleeper come, and takes that sleeper out.
+  private func take(_ number: Int) -> Wait? {
+    world.withLock { world in
+      guard let wait = world.sleepers.remove(number) else { return nil }
+      if let moment = wait.moment { world.pass(to: moment) }
+      note(wait.label, in: &world)
+      return wait
+    }
+  }
+}
+
+extension Simulation.World {
+  /// Whether nothing can happen but that time passes for runs that do not count.
+  fileprivate var canRest: Bool {
+    let isDue = sleepers.first?.moment.map { $0 <= now } ?? false
+    return replies.isEmpty && !sleepers.hasCounted && !isDue
   }
 }
 

@@ -22,6 +22,11 @@ struct Wait: Sendable {
     if case .moment(let moment, _) = kind { moment } else { nil }
   }
 
+  /// Whether the wait ends with a latency, after which a reply may come.
+  var isLatency: Bool {
+    if case .moment(_, reply: .some) = kind { true } else { false }
+  }
+
   /// The wait in words.
   fileprivate var text: String {
     switch kind {
@@ -89,11 +94,16 @@ extension Simulation {
   }
 
   /// All waits in words, in the order they began.
-  package var waiting: [String] { world.withLock { $0.allWaits }.map(\.text) }
+  package var waiting: [String] { world.withLock { $0.allWaits }.map { $0.text } }
+
+  /// Whether the end of the simulation waits for something.
+  package var hasCountedWaits: Bool {
+    world.withLock { $0.replies.hasCounted || $0.sleepers.hasCounted }
+  }
 
   /// The waits for which the end of the simulation waits, in words, in the order they began.
   package var countedWaits: [String] {
-    world.withLock { $0.allWaits }.filter(\.isCounted).map(\.text)
+    world.withLock { $0.allWaits }.filter { $0.isCounted }.map { $0.text }
   }
 
   /// What a piece of work waits for, in the order the waits began.
@@ -134,6 +144,7 @@ extension Simulation.World {
   }
 
   fileprivate var allWaits: [Wait] {
-    (replies.all + sleepers.all).sorted { $0.number < $1.number }
+    if replies.isEmpty { return sleepers.all }
+    return (replies.all + sleepers.all).sorted { $0.number < $1.number }
   }
 }

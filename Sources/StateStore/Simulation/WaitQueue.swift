@@ -27,8 +27,19 @@ struct WaitQueue {
   /// The next wait.
   var first: Wait? { keys.first.flatMap { waits[$0.number] } }
 
+  /// The waits of the earliest moment, in the order they began.
+  ///
+  /// - Complexity: linear in the number of waits.
+  var allFirst: [Wait] {
+    guard let moment = first?.moment else { return [] }
+    return waits.values.filter { $0.moment == moment }.sorted { $0.number < $1.number }
+  }
+
   /// All waits in the order they began.
-  var all: [Wait] { waits.values.sorted { $0.number < $1.number } }
+  var all: [Wait] {
+    if waits.count < 2 { return Array(waits.values) }
+    return waits.values.sorted { $0.number < $1.number }
+  }
 
   mutating func insert(_ wait: Wait) {
     waits[wait.number] = wait
