@@ -23,8 +23,8 @@ extension Simulation {
   }
 
   /// Notes who asks for a job, when the step limit is near.
-  func note(_ label: WorkLabel?, in world: inout World) {
-    if world.steps >= stepLimit - Circle.length { world.circle.note(label) }
+  func note(_ label: @autoclosure () -> WorkLabel?, in world: inout World) {
+    if world.steps >= stepLimit - Circle.length { world.circle.note(label()) }
   }
 
   /// Whether the calling thread is the simulation's own.
@@ -67,13 +67,12 @@ extension Simulation {
   }
 
   func runJobs() throws(SimulationError) {
-    while let job = nextJob() {
+    while let (job, steps) = nextJob() {
       run(job)
-      let steps = world.withLock { world in
-        world.steps += 1
-        return world.steps
+      if steps > stepLimit {
+        world.withLock { $0.hasMetStepLimit = true }
+        throw .stepLimit(stepLimit)
       }
-      if steps > stepLimit { throw .stepLimit(stepLimit) }
     }
   }
 
@@ -87,7 +86,8 @@ extension Simulation {
     }
   }
 
-  private func nextJob() -> Job? {
+  /// Takes the next job, and counts it as a step.
+  private func nextJob() -> (job: Job, steps: Int)? {
     world.withLock { world in
       if world.nextJob == world.jobs.count {
         world.jobs.removeAll(keepingCapacity: true)
@@ -95,7 +95,8 @@ extension Simulation {
         return nil
       }
       world.nextJob += 1
-      return world.jobs[world.nextJob - 1]
+      world.steps += 1
+      return (world.jobs[world.nextJob - 1], world.steps)
     }
   }
 }

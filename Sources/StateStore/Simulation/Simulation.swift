@@ -47,6 +47,7 @@ public final class Simulation: TaskExecutor, Sendable {
     /// The first of `jobs` that has not run.
     var nextJob = 0
     var steps = 0
+    var hasMetStepLimit = false
     var circle = Circle()
     /// The number of choices of a next event.
     var choices = 0
@@ -98,6 +99,9 @@ public final class Simulation: TaskExecutor, Sendable {
 
   /// The number of choices of a next event.
   package var choices: Int { world.withLock { $0.choices } }
+
+  /// Whether a call has met the step limit.
+  package var hasMetStepLimit: Bool { world.withLock { $0.hasMetStepLimit } }
 
   /// A clock that shows the simulation's time, and sleeps in it.
   public var clock: SimulationClock { SimulationClock(simulation: self) }

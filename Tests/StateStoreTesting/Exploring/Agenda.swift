@@ -15,6 +15,12 @@ struct Agenda {
   /// The number of schedules taken or waiting; the waiting ones may add more.
   var total: Int { entries.count }
 
+  /// The number of schedules taken.
+  var begun: Int { taken }
+
+  /// The number of schedules that wait.
+  var waiting: Int { entries.count - taken }
+
   /// Takes the next beginning; nil when none is left.
   mutating func next() -> [ChoiceLog.Step]? {
     if taken == entries.count { return nil }

@@ -15,7 +15,7 @@ final class ChoiceLog: Sendable {
     /// The first steps of another schedule; after these steps, the first option.
     case steps([Step])
     /// Names of events, as a failure prints them; after these events, the first option.
-    case order([String])
+    case order(PastedOrder)
     /// Random choices.
     case random(SeededGenerator)
   }
@@ -37,12 +37,14 @@ final class ChoiceLog: Sendable {
           state inside it.
           """)
         return 0
-      case .order(let order):
-        guard step < order.count else { return 0 }
-        if let chosen = options.firstIndex(of: order[step]) { return chosen }
+      case .order(var order):
+        guard let name = order.next(among: options) else { return 0 }
+        order.take()
+        source = .order(order)
+        if let chosen = options.firstIndex(of: name) { return chosen }
         note(
           """
-          The order names "\(order[step])" at place \(step + 1), but what can happen there is \
+          The order names "\(name)" at place \(step + 1), but what can happen there is \
           \(options). Leave `order` out to find the orders that there are.
           """)
         return 0
@@ -66,17 +68,22 @@ final class ChoiceLog: Sendable {
 
   var steps: [Step] { contents.withLock { $0.steps } }
 
+  /// Whether repetitions can be folded: nothing that can happen has a name like a folded one.
+  var canFold: Bool {
+    steps.allSatisfy { $0.options.allSatisfy { FoldedSteps.Part($0) == nil } }
+  }
+
   /// Why the schedule is not the requested one.
   var fault: String? { contents.withLock { $0.fault } }
 
   /// A message about events that the requested order names after the end; nil without such an event.
   var unused: String? {
     contents.withLock { contents in
-      guard case .order(let order) = contents.source, contents.steps.count < order.count else {
+      guard case .order(var order) = contents.source, let name = order.next(among: []) else {
         return nil
       }
       return """
-        The order goes on with "\(order[contents.steps.count])" at place \
+        The order goes on with "\(name)" at place \
         \(contents.steps.count + 1), where nothing can happen any more. Leave `order` out to find \
         the orders that there are.
         """

@@ -6,13 +6,18 @@ struct ScheduleProblem {
   let message: String
   /// The events, one after the other.
   let order: [String]
+  /// Whether the events are written with their repetitions folded: no name looks like one that is.
+  let canFold: Bool
   let transcript: String
+  /// Whether the schedule has met the step limit.
+  let isEndless: Bool
 }
 
 /// One schedule of a scenario.
 struct ScheduleRun<State: Sendable & Equatable> {
   let explorer: Explorer<State>
   let log: ChoiceLog
+  let progress: Progress
 
   /// A message, and the number of choices before the fault, if that is known.
   private typealias Fault = (message: String, choices: Int?)
@@ -22,8 +27,12 @@ struct ScheduleRun<State: Sendable & Equatable> {
     let reports = Faults()
     let issues = Faults()
     let simulation = Simulation(
-      stepLimit: explorer.stepLimit, capturesUnstructuredTasks: explorer.capturesUnstructuredTasks,
-      choose: log.choose)
+      stepLimit: explorer.stepLimit,
+      capturesUnstructuredTasks: explorer.capturesUnstructuredTasks
+    ) { [log, progress] options in
+      progress.noteEvent()
+      return log.choose(options)
+    }
     let test = TestStore(explorer.state, isExhaustive: false, simulation, explorer.location) {
       message, _ in
       reports.note(message, nil)
@@ -44,7 +53,8 @@ struct ScheduleRun<State: Sendable & Equatable> {
     ScheduleProblem(
       message: fault.message,
       order: log.steps.prefix(fault.choices ?? log.steps.count).map(\.name),
-      transcript: test.transcript)
+      canFold: log.canFold, transcript: test.foldedTranscript,
+      isEndless: test.simulation.hasMetStepLimit)
   }
 
   private func fault(
@@ -59,17 +69,20 @@ struct ScheduleRun<State: Sendable & Equatable> {
       fileID: explorer.location.fileID, filePath: explorer.location.filePath,
       line: explorer.location.line, column: explorer.location.column)
     if let report = reports.first { return report }
-    let lost = test.lostWork
-    if !lost.isEmpty { return ("\(SimulationError.escape(lost))", nil) }
-    if !test.underWay.isEmpty { return ("At the end something is left:\(test.underWay)", nil) }
+    if !test.isAtRest {
+      let lost = test.lostWork
+      if !lost.isEmpty { return ("\(SimulationError.escape(lost))", nil) }
+      return ("At the end something is left:\(test.underWay)", nil)
+    }
     if let left = test.leftLoading { return (left, nil) }
     for transition in test.probe.transitions {
-      let place = Place(
-        text: "after \"\(transition.name)\" at \(transition.at)", choices: transition.choices)
+      let place = Place(choices: transition.choices) {
+        "after \"\(transition.name)\" at \(transition.at)"
+      }
       let (fault, goesOn) = check(transition.after, place, issues)
       if !goesOn { return fault }
     }
-    return check(test.store.state, Place(text: "at the end", choices: nil), issues).fault
+    return check(test.store.state, Place(choices: nil) { "at the end" }, issues).fault
   }
 
   /// Asks the invariant of one state. A check that fails in the invariant ends the asking, too.
@@ -90,8 +103,11 @@ struct ScheduleRun<State: Sendable & Equatable> {
 
 /// Where the invariant is asked, and the number of choices before.
 private struct Place {
-  let text: String
   let choices: Int?
+  /// The place in words, which only a fault needs.
+  let words: @Sendable () -> String
+
+  var text: String { words() }
 }
 
 /// The faults that were reported while a schedule ran.

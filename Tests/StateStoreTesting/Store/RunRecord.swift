@@ -46,6 +46,9 @@ struct RunRecords: Sendable {
     ends.append(record)
   }
 
+  /// Whether a run has not ended.
+  var areUnderWay: Bool { !underWay.isEmpty }
+
   /// The runs of a name that have not ended, in the order they were started.
   func underWay(_ name: String) -> [RunRecord] { underWay.filter { $0.caller.name == name } }
 

@@ -84,7 +84,7 @@ final class TestProbe<State: Sendable & Equatable>: StoreProbe, Sendable {
 
   /// The writes that changed something, so far.
   var transitions: [TestTransition<State>] {
-    contents.withLock { $0.transitions }.filter(\.hasChange)
+    contents.withLock { $0.transitions }.filter { $0.hasChange }
   }
 
   /// Takes the next transition that the test has not claimed.
@@ -107,6 +107,12 @@ final class TestProbe<State: Sendable & Equatable>: StoreProbe, Sendable {
     while let next = claim() { all.append(next) }
     return all
   }
+
+  /// Whether work is under way.
+  var hasWork: Bool { contents.withLock { !$0.works.isEmpty } }
+
+  /// Whether work is under way, or a run that does not count.
+  var isUnderWay: Bool { contents.withLock { !$0.works.isEmpty || $0.runs.areUnderWay } }
 
   /// The work under way, in the order it was started.
   var works: [String] {
@@ -138,7 +144,8 @@ struct TestTransition<State: Sendable & Equatable>: Sendable {
 
   /// The caller's name for the write, and what a load did by it: "load() started".
   var name: String {
-    [transition.caller.name, transition.event?.rawValue].compactMap(\.self).joined(separator: " ")
+    guard let event = transition.event else { return transition.caller.name }
+    return "\(transition.caller.name) \(event.rawValue)"
   }
 
   /// Whether this is a name of the write: the caller's, or the whole name.

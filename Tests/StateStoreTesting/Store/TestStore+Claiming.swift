@@ -78,7 +78,7 @@ extension TestStore {
 
   /// Cancels the work under way, so that nothing of the test lives on.
   func close(_ location: TestLocation) {
-    simulation.conduct { store.cancelAll() }
+    if probe.isUnderWay || !simulation.waiting.isEmpty { simulation.conduct { store.cancelAll() } }
     attempt(location) { () throws(SimulationError) in try simulation.withdrawAll() }
   }
 
@@ -89,9 +89,12 @@ extension TestStore {
 
   /// A diagnostic of fields that are left loading with no work under way; nil without such a field.
   var leftLoading: String? {
-    let fields = underWay.isEmpty ? loadingFields(of: store.state) : []
+    let fields = isAtRest ? loadingFields(of: store.state) : []
     return fields.isEmpty ? nil : "\(Diagnostic.leftLoading(fields: fields))"
   }
+
+  /// Whether no work is under way, and nothing waits.
+  var isAtRest: Bool { !probe.hasWork && !simulation.hasCountedWaits }
 
   /// The work under way and the waits, one a line; empty without any.
   var underWay: String {

@@ -121,6 +121,23 @@ struct TestingGuideTests {
     #expect(exploration.isComplete)
   }
 
+  @Test func `two polls never lose a count`() {
+    everyOrder(of: Profile(), within: .seconds(10)) { test in
+      for name in ["news", "mail"] {
+        test.act {
+          test.store.run(name) { run in
+            for _ in 0..<5 {
+              try await run.sleep(for: .seconds(60))
+              try run.update("count") { $0.query += "\(name) " }
+            }
+          }
+        }
+      }
+      test.advanceToEnd()
+      #expect(test.store.query.split(separator: " ").count == 10)
+    }
+  }
+
   func search() {
     everyOrder(of: Profile()) { test in
       let search = SearchInteractor(store: test.store, simulation: test.simulation)
