@@ -149,6 +149,7 @@ struct Field {
 
   /// Whether the two share a byte.
   func overlaps(_ other: Field) -> Bool {
+    if extents.isEmpty, other.extents.isEmpty { return extent.overlaps(other.extent) }
     let others = [other.extent] + other.extents
     return ([extent] + extents).contains { mine in others.contains(where: mine.overlaps) }
   }

@@ -1,28 +1,61 @@
+import Synchronization
+
 /// Finds the Loadables of a state that are loading, by the names of its stored properties.
 ///
 /// It looks into structs, tuples and optionals, and not into collections and classes: the cost depends on
 /// the type of the state, not on its contents.
 package func loadingFields(of state: Any) -> [String] {
-  var found: [String] = []
-  collectLoadingFields(of: state, "", &found)
-  return found
+  loadingPaths(in: state).map { $0.isEmpty ? "the state" : $0 }
 }
 
-private func collectLoadingFields(of value: Any, _ path: String, _ found: inout [String]) {
-  if let loadable = value as? any LoadablePhase {
-    if loadable.isLoading { found.append(path.isEmpty ? "the state" : path) }
-    return
-  }
-  let mirror = Mirror(reflecting: value)
-  switch mirror.displayStyle {
-  case .struct, .tuple, .optional:
-    for child in mirror.children {
-      let name = mirror.displayStyle == .optional ? nil : child.label
-      let separator = path.isEmpty || name == nil ? "" : "."
-      collectLoadingFields(of: child.value, path + separator + (name ?? ""), &found)
+/// The paths of the loading Loadables in a value; empty for the value itself.
+private func loadingPaths(in value: Any) -> [String] {
+  switch Shape(of: value) {
+  case .whole: return []
+  case .loadable: return (value as? any LoadablePhase)?.isLoading == true ? [""] : []
+  case .parts(let haveNames):
+    var found: [String] = []
+    for child in Mirror(reflecting: value).children {
+      let paths = loadingPaths(in: child.value)
+      if paths.isEmpty { continue }
+      let name = haveNames ? child.label ?? "" : ""
+      found += paths.map { [name, $0].filter { !$0.isEmpty }.joined(separator: ".") }
     }
-  default:
-    break
+    return found
+  }
+}
+
+/// Where a Loadable can be in the values of a type. Found once for each type: most fields are
+/// numbers and texts, and to reflect each of them takes longer than all else that a test does at
+/// its end.
+private enum Shape {
+  case loadable
+  case parts(haveNames: Bool)
+  case whole
+
+  private static let known = RawMutex<[ObjectIdentifier: Shape]>([:])
+
+  init(of value: Any) {
+    let type = ObjectIdentifier(Swift.type(of: value))
+    if let shape = Self.known.withLock({ $0[type] }) {
+      self = shape
+    } else {
+      self.init(reflecting: value)
+      let shape = self
+      Self.known.withLock { $0[type] = shape }
+    }
+  }
+
+  private init(reflecting value: Any) {
+    if value is any LoadablePhase {
+      self = .loadable
+      return
+    }
+    switch Mirror(reflecting: value).displayStyle {
+    case .struct, .tuple: self = .parts(haveNames: true)
+    case .optional: self = .parts(haveNames: false)
+    default: self = .whole
+    }
   }
 }
 

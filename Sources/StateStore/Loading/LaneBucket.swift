@@ -8,7 +8,7 @@ struct LaneBucket: Sendable {
     if let bucket { others = [bucket.first] + bucket.others }
   }
 
-  var all: [any AnyLane] { ([first] + others).compactMap(\.lane) }
+  var all: [any AnyLane] { ([first] + others).compactMap { $0.lane } }
 
   /// The lane of a path. Comparing paths runs user code.
   func lane(_ key: AnyKeyPath) -> (any AnyLane)? {

@@ -77,7 +77,7 @@ struct LaneTable: ~Copyable, Sendable {
     if areMany { sweep(at: now()) }
   }
 
-  var all: [any AnyLane] { contents.withLock { $0.lanes.values.flatMap(\.all) } }
+  var all: [any AnyLane] { contents.withLock { $0.lanes.values.flatMap { $0.all } } }
 
   var count: Int { contents.withLock { $0.count } }
 

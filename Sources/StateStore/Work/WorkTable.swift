@@ -43,18 +43,21 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   deinit {
     let lanes = lanes.all
     let loads = lanes.compactMap { $0.takeWork() }
-    let ends =
-      runs.takeAll().map { run in (number: run.number, end: { run.work.cancel() }) }
-      + loads.map { load in
-        (
-          number: load.number,
-          end: {
-            load.work.cancel()
-            load.work.takeFollower()?.work.cancel()
-          }
-        )
-      }
-    for (_, end) in ends.sorted(by: { $0.number < $1.number }) { end() }
+    let runs = runs.takeAll()
+    if !loads.isEmpty || !runs.isEmpty {
+      let ends =
+        runs.map { run in (number: run.number, end: { run.work.cancel() }) }
+        + loads.map { load in
+          (
+            number: load.number,
+            end: {
+              load.work.cancel()
+              load.work.takeFollower()?.work.cancel()
+            }
+          )
+        }
+      for (_, end) in ends.sorted(by: { $0.number < $1.number }) { end() }
+    }
     for saving in savings.withLock({ $0.values }) { saving.cancel() }
     // Work that does not heed its cancellation still holds its lane.
     for lane in lanes { lane.clear() }
