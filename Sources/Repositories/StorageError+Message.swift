@@ -44,8 +44,7 @@ extension StorageError: LocalizedError, CustomStringConvertible {
       "Cannot save in \(path): it was opened to be read only. The change was not saved; "
         + "start the program without --read-only to change the todos."
     case .recoveredExists(let path):
-      "Expected no file at \(path), but there is one. It was left as it is; "
-        + "move it away, then repeat."
+      "The file \(path) is there already, and was left as it is. Move it away, then repeat."
     case .changedByAnother(let path):
       "Cannot save in \(path): another program has changed, replaced or removed it since it was "
         + "read. The change was not saved; look at the list, then repeat the change."

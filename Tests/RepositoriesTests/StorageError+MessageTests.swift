@@ -79,8 +79,8 @@ struct StorageErrorMessageTests {
       ),
       (
         .recoveredExists(path: "/t.recovered"),
-        "Expected no file at /t.recovered, but there is one. It was left as it is; "
-          + "move it away, then repeat."
+        "The file /t.recovered is there already, and was left as it is. "
+          + "Move it away, then repeat."
       ),
       (
         .gone(path: "/t"),

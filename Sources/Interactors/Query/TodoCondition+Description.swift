@@ -8,14 +8,14 @@ extension TodoCondition: CustomStringConvertible {
     case .all(let parts): parts.map { $0.operand }.joined(separator: " ")
     case .any(let parts):
       parts.map { if case .any = $0 { $0.operand } else { "\($0)" } }.joined(separator: " or ")
-    case .not(.tag(let name)): "-\(name.typed)"
+    case .not(.tag(let name)) where !QueryWord.isMistakable(name): "-\(name.typed)"
     case .not(let part): "not \(part.operand)"
     case .open: "open"
     case .done: "done"
     case .overdue: "overdue"
     case .tag(let name): "+\(name.typed)"
     case .untagged: "untagged"
-    case .priority(let priority): "!\(priority?.rawValue ?? "none")"
+    case .priority(let priority): "pri:\(priority?.rawValue ?? "none")"
     case .due(let span): span.description
     case .undated: "due:none"
     case .text(let text): text.quoted

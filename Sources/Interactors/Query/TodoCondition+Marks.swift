@@ -1,7 +1,7 @@
 import Repositories
 
 extension TodoCondition {
-  /// Reads a filter that begins with a mark: `+home`, `-home`, `!high`, `due:week`; nil for any other
+  /// Reads a filter that begins with a mark: `+home`, `-home`, `pri:high`, `due:week`; nil for any other
   /// word.
   init?(marked word: QueryWord) throws(QueryError) {
     if let name = word.after("due.before:") {
@@ -10,11 +10,8 @@ extension TodoCondition {
       self = .due(.after(try word.date(name)))
     } else if let name = word.after("due:") {
       self = try Self.due(name, word)
-    } else if let name = word.after("!") {
-      guard name == "none" || Priority(rawValue: name) != nil else {
-        throw QueryError(.notAPriority, word)
-      }
-      self = .priority(Priority(rawValue: name))
+    } else if let name = word.after("pri:") ?? word.after("!") {
+      self = .priority(name.lowercased() == "none" ? nil : try word.priority(name))
     } else if let name = word.after("+") {
       self = .tag(try word.tag(name))
     } else if let name = word.after("-"), name.utf8.first != UInt8(ascii: "-") {

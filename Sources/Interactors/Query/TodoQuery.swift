@@ -1,7 +1,7 @@
 /// The todos that a list shows, and their order.
 ///
 /// ```swift
-/// let query = try TodoQuery(words, plainWords: .filters)   // +home due:week !high open
+/// let query = try TodoQuery(words, plainWords: .filters)   // +home due:week pri:high open
 /// let (count, todos) = query.select(from: list, at: now)
 /// ```
 public struct TodoQuery: Hashable, Sendable {

@@ -92,8 +92,18 @@ public struct RealTodosInteractor: TodosInteractor {
 
   @discardableResult
   public func rename(id: Todo.ID, to title: String) async throws(TodosError) -> Todo? {
+    try await rename(id: id, to: title, TodoSettings())
+  }
+
+  @discardableResult
+  public func rename(
+    id: Todo.ID, to title: String, _ settings: TodoSettings
+  ) async throws(TodosError) -> Todo? {
     try check(title)
-    return try await change([id], .rename) { todo, _ in todo.title = title }.first
+    return try await change([id], .rename) { todo, _ in
+      todo.title = title
+      settings.apply(to: &todo)
+    }.first
   }
 
   @discardableResult

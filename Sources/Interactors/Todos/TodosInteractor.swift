@@ -61,6 +61,12 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func rename(id: Todo.ID, to title: String) async throws(TodosError) -> Todo?
 
+  /// Renames a todo and applies settings to it, as one edit; returns it if it changed.
+  @discardableResult
+  func rename(
+    id: Todo.ID, to title: String, _ settings: TodoSettings
+  ) async throws(TodosError) -> Todo?
+
   /// Removes todos and returns them as they were.
   @discardableResult
   func remove(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
@@ -134,6 +140,16 @@ extension TodosInteractor {
   @discardableResult
   public func redo(refused number: Int) async throws(TodosError) -> TodosEdit {
     throw .unknownRefusal(number)
+  }
+
+  /// Renames a todo, and then applies the settings, as a second edit; returns it if it changed.
+  @discardableResult
+  public func rename(
+    id: Todo.ID, to title: String, _ settings: TodoSettings
+  ) async throws(TodosError) -> Todo? {
+    let renamed = try await rename(id: id, to: title)
+    return settings == TodoSettings()
+      ? renamed : try await set(settings, ids: [id]).first ?? renamed
   }
 
   /// Does nothing.

@@ -24,6 +24,7 @@ extension CommandName {
   func question(_ count: Int) -> EditMessage {
     switch self {
     case .done: .askDone(count)
+    case .reopen: .askReopen(count)
     case .toggle: .askToggle(count)
     case .remove, .purge: .askRemove(count)
     default: .askChange(count)
@@ -34,6 +35,7 @@ extension CommandName {
   fileprivate func done(_ count: Int) -> EditMessage {
     switch self {
     case .done: .done(count)
+    case .reopen: .reopened(count)
     case .toggle: .toggled(count)
     case .remove, .purge: .removed(count)
     default: .changed(count)

@@ -12,6 +12,8 @@ struct Command: Sendable {
   let synonyms: [String]
   /// Words of other programs, for which the command is suggested.
   let hints: [String]
+  /// Why the first letters of the word do not reach the command; nil where they do.
+  let danger: Danger?
   /// The options that can stand anywhere in a line with the command.
   let options: [String]
   /// What the last word of a line can become.
@@ -21,7 +23,8 @@ struct Command: Sendable {
 
   /// A command with arguments.
   init<Family: CommandFamily, Arguments: Hashable & Sendable>(
-    _ name: CommandName, synonyms: [String] = [], hints: [String] = [], options: [String] = [],
+    _ name: CommandName, synonyms: [String] = [], hints: [String] = [], danger: Danger? = nil,
+    options: [String] = [],
     parse: @escaping @Sendable (CommandParser) -> () throws(Misunderstanding) -> Arguments,
     complete: @escaping Complete = { _, _ in [] },
     run: @escaping @Sendable (Family) -> (Arguments) async throws(ActionError) -> Outcome
@@ -29,25 +32,33 @@ struct Command: Sendable {
     self.name = name
     self.synonyms = synonyms
     self.hints = hints
+    self.danger = danger
     self.options = options
     self.complete = complete
     self.parse = { parser throws(Misunderstanding) in
       let arguments = try parse(parser)()
+      let typed = parser.name
       return Invocation(name, arguments) { context async throws(ActionError) in
-        try await run(Family(context))(arguments)
+        do throws(ActionError) {
+          return try await run(Family(context))(arguments)
+        } catch {
+          throw error.ofCommand(typed)
+        }
       }
     }
   }
 
   /// A command with arguments, after which the next line comes.
   init<Family: CommandFamily, Arguments: Hashable & Sendable>(
-    _ name: CommandName, synonyms: [String] = [], hints: [String] = [], options: [String] = [],
+    _ name: CommandName, synonyms: [String] = [], hints: [String] = [], danger: Danger? = nil,
+    options: [String] = [],
     parse: @escaping @Sendable (CommandParser) -> () throws(Misunderstanding) -> Arguments,
     complete: @escaping Complete = { _, _ in [] },
     run: @escaping @Sendable (Family) -> (Arguments) async throws(ActionError) -> Void
   ) {
     self.init(
-      name, synonyms: synonyms, hints: hints, options: options, parse: parse, complete: complete,
+      name, synonyms: synonyms, hints: hints, danger: danger, options: options, parse: parse,
+      complete: complete,
       run: { (family: Family) in
         { (arguments: Arguments) async throws(ActionError) in
           try await run(family)(arguments)
@@ -58,11 +69,11 @@ struct Command: Sendable {
 
   /// A command whose word is the whole line.
   init<Family: CommandFamily>(
-    _ name: CommandName, synonyms: [String] = [], hints: [String] = [],
+    _ name: CommandName, synonyms: [String] = [], hints: [String] = [], danger: Danger? = nil,
     run: @escaping @Sendable (Family) -> () async throws(ActionError) -> Void
   ) {
     self.init(
-      name, synonyms: synonyms, hints: hints, parse: CommandParser.nothing,
+      name, synonyms: synonyms, hints: hints, danger: danger, parse: CommandParser.nothing,
       run: { (family: Family) in
         { (_: NoArguments) async throws(ActionError) in
           try await run(family)()
@@ -70,6 +81,11 @@ struct Command: Sendable {
         }
       })
   }
+}
+
+extension Command {
+  /// Whether a word is the command's own or a synonym, rather than the first letters of one.
+  func isWhole(_ word: String) -> Bool { name.word == word || synonyms.contains(word) }
 }
 
 /// Commands that belong together, as functions.

@@ -24,11 +24,13 @@ extension CommandParser {
   }
 
   /// The file of commands.
-  func script() throws(Misunderstanding) -> String { path(try only(.file)) }
+  func script() throws(Misunderstanding) -> String { try path(try only(.file)) }
 
   /// The path that a word names; "~/" is the home folder, as in a shell.
-  private func path(_ word: QueryWord) -> String {
-    word.plain.map { UserFolder.inHome($0) } ?? word.text
+  private func path(_ word: QueryWord) throws(Misunderstanding) -> String {
+    // A file may be called so, but nobody means "-f" as a file that is to be made.
+    if let name = word.after("-"), !name.isEmpty { throw notAnOption(word, .file) }
+    return word.plain.map { UserFolder.inHome($0) } ?? word.text
   }
 
   /// Reads the arguments of a command about a file, which come in any order.
@@ -44,7 +46,7 @@ extension CommandParser {
       } else if let name = word.after("--format=") {
         file.format = try format(name, at: word)
       } else if file.path == nil, !word.text.isEmpty, word.after("--") == nil {
-        file.path = path(word)
+        file.path = try path(word)
       } else {
         throw Misunderstanding(.unexpectedArgument(name, word.text), at: word)
       }

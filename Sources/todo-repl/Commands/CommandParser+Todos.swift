@@ -3,18 +3,29 @@ import Repositories
 
 extension CommandParser {
   /// A title and the marks of a todo, in any order.
-  func addition() throws(Misunderstanding) -> TodoListCommands.Addition {
+  func addition() throws(Misunderstanding) -> TodoListCommands.Addition { try addition(words) }
+
+  /// The number of a todo, and its new title and marks.
+  func renaming() throws(Misunderstanding) -> TodoListCommands.Renaming {
+    let number = try number(try first(.number))
+    return .init(number: number, to: try addition(words.dropFirst()))
+  }
+
+  private func addition(
+    _ words: ArraySlice<QueryWord>
+  ) throws(Misunderstanding) -> TodoListCommands.Addition {
     var marks = TodoMarks()
-    var title: [String] = []
+    var title: [QueryWord] = []
     for word in words {
       do {
-        if try !marks.take(word, canClear: false) { title.append(word.text) }
+        if try !marks.take(word, canClear: false) { title.append(word) }
       } catch {
         throw wrong(error, .title)
       }
     }
     if title.isEmpty { throw missing(.title) }
-    return .init(title: title.joined(separator: " "), marks: marks)
+    return .init(
+      title: title.map(\.text).joined(separator: " "), marks: marks, hint: TitleHint(title))
   }
 
   /// The numbers of todos, and after them the marks to set.
@@ -36,7 +47,7 @@ extension CommandParser {
       do throws(QueryError) {
         if try !marks.take(word, canClear: true) { throw QueryError(.unknown, word) }
       } catch {
-        throw wrong(error, .setting)
+        throw wrong(error, .setting, followedBy: rest.first { $0.column > word.column })
       }
     }
     return .init(numbers: selection, marks: marks)
@@ -51,7 +62,7 @@ extension CommandParser {
       throw Misunderstanding(.unexpectedArgument(name, order.text), at: order)
     }
     let options = [CommandName.present, CommandName.counts]
-    let condition = try listing(.filters, besides: options).query.condition
+    let condition = try listing(.filters, .watched, besides: options).query.condition
     let typed = words.compactMap(\.plain)
     if typed.contains(CommandName.counts) { return .init(condition, .counts) }
     return .init(condition, typed.contains(CommandName.present) ? .presentAndChanges : .changes)
@@ -59,20 +70,39 @@ extension CommandParser {
 
   /// A list of the todos that the words ask for.
   private func listing(
-    _ plainWords: TodoQuery.PlainWords, besides options: [String] = []
+    _ plainWords: TodoQuery.PlainWords, _ use: WordUse = .filter, besides options: [String] = []
   ) throws(Misunderstanding) -> TodoListCommands.Listing {
     // Parentheses are words of their own, even without spaces around them.
     let words = try
       (plainWords == .text
       ? words : ShellWords.words(of: line, separatingParentheses: true).dropFirst())
       .filter { !options.contains($0.plain ?? "") }
-    let filters = words.filter { $0.plain != CommandName.allRows }
+    let filters = words.filter { use == .watched || $0.plain != CommandName.allRows }
+    try refuseOptions(among: filters, use)
     if plainWords == .text, filters.isEmpty { throw missing(.search) }
     do {
       let query = try TodoQuery(filters, plainWords: plainWords)
       return .init(query: query, showsAll: filters.count < words.count)
     } catch {
-      throw wrong(error, .filter)
+      throw wrong(error, use, followedBy: words.first { $0.column > error.word.column })
+    }
+  }
+
+  /// Refuses words that a person has meant as options, such as `-a`: beside a `+TAG`, `-a` is a tag to be without.
+  private func refuseOptions(
+    among filters: [QueryWord], _ use: WordUse
+  ) throws(Misunderstanding) {
+    let hasTag = filters.contains { $0.after("+") != nil }
+    for word in filters {
+      let isOption =
+        if let name = word.after("--") {
+          name.unicodeScalars.first?.properties.isAlphabetic == true
+        } else if let name = word.after("-") {
+          !hasTag && QueryWord.isMistakable(name)
+        } else {
+          false
+        }
+      if isOption { throw notAnOption(word, use) }
     }
   }
 
@@ -122,20 +152,10 @@ extension CommandParser {
 
   func onlyNumber() throws(Misunderstanding) -> Int { try number(try only(.number)) }
 
-  func numberAndTitle() throws(Misunderstanding) -> TodoListCommands.NumberAndText {
-    try numberAndText(.title)
-  }
-
+  /// The number of a todo, and a text for its notes.
   func numberAndNote() throws(Misunderstanding) -> TodoListCommands.NumberAndText {
-    try numberAndText(.note)
-  }
-
-  /// The number of a todo, and a text for it.
-  private func numberAndText(
-    _ argument: CommandError.Argument
-  ) throws(Misunderstanding) -> TodoListCommands.NumberAndText {
     let number = try number(try first(.number))
-    return .init(number: number, text: try text(from: 1, argument))
+    return .init(number: number, text: try text(from: 1, .note))
   }
 
   /// The number of a todo, and the side of another one.
@@ -162,8 +182,11 @@ extension CommandParser {
     return Misunderstanding(error, at: word)
   }
 
-  func wrong(_ error: QueryError, _ use: WordUse) -> Misunderstanding {
-    let suggestion = error.suggestion(for: use)
+  func wrong(
+    _ error: QueryError, _ use: WordUse, followedBy next: QueryWord? = nil
+  ) -> Misunderstanding {
+    let meant = error.problem == .unknown ? MeantMark(error.word, next)?.mark : nil
+    let suggestion = meant ?? error.suggestion(for: use)
     return Misunderstanding(.wrongWord(use, error, suggestion: suggestion), at: error.word)
   }
 }
@@ -179,11 +202,11 @@ extension QueryError {
     case .unknown where use == .setting:
       return nil
     case .unknown:
-      let words = TodoQuery.filterWords + [CommandName.allRows]
+      let words = TodoQuery.filterWords + (use == .watched ? [] : [CommandName.allRows])
       return Suggestion.nearest(to: word.text, among: words)
     case .notAPriority:
-      return nearest(
-        "!", Priority.allCases.map(\.rawValue) + (use == .title ? [] : ["none"]))
+      let names = Priority.allCases.map(\.rawValue) + (use == .title ? [] : ["none"])
+      return nearest("!", names) ?? nearest("pri:", names)
     case .notAnOrder:
       let keys =
         use == .country

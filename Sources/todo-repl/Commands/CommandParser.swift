@@ -2,13 +2,18 @@ import Interactors
 
 /// Turns a line into a command.
 struct CommandParser {
+  /// The command under the word that was typed, which errors speak of.
   let name: CommandName
   let line: String
   /// The words after the command.
   let words: ArraySlice<QueryWord>
+  private let options: [String]
 
-  private init(_ name: CommandName, _ words: ArraySlice<QueryWord>, line: String) {
-    self.name = name
+  private init(
+    _ command: Command, typed word: String, _ words: ArraySlice<QueryWord>, line: String
+  ) {
+    name = command.name.typed(as: word)
+    options = command.options
     self.line = line
     self.words = words
   }
@@ -23,7 +28,11 @@ struct CommandParser {
       if words.count == 2, words[1].plain == OptionName.help.rawValue {
         return ScreenCommands.help(with: command.name)
       }
-      return try command.parse(CommandParser(command.name, words.dropFirst(), line: line))
+      if let danger = command.danger, !command.isWhole(word.text) {
+        throw Misunderstanding(.wholeWordNeeded(word.text, command.name, danger), at: word)
+      }
+      return try command.parse(
+        CommandParser(command, typed: word.text, words.dropFirst(), line: line))
     case .several(let candidates):
       throw Misunderstanding(.ambiguousCommand(word.text, candidates.map(\.name)), at: word)
     case .none(let suggestion):
@@ -66,6 +75,15 @@ struct CommandParser {
     let words = words.dropFirst(place)
     if words.isEmpty { throw missing(argument) }
     return words.map(\.text).joined(separator: " ")
+  }
+
+  /// The error of a word that a person has meant as an option.
+  func notAnOption(_ word: QueryWord, _ use: WordUse) -> Misunderstanding {
+    let known = options + [OptionName.help.rawValue]
+    let typed = word.text.drop { $0 == "-" }.lowercased()
+    let beginning = known.first { !typed.isEmpty && $0.dropFirst(2).hasPrefix(typed) }
+    let suggestion = beginning ?? Suggestion.nearest(to: word.text, among: known)
+    return Misunderstanding(.notAnOption(name, word.text, use, suggestion: suggestion), at: word)
   }
 
   func number(_ word: QueryWord) throws(Misunderstanding) -> Int {

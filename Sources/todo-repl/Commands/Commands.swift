@@ -17,7 +17,7 @@ enum Commands {
   ///
   /// An exact word wins over longer words that begin with it.
   static func match(_ word: String) -> Match {
-    if let exact = all.first(where: { $0.name.word == word || $0.synonyms.contains(word) }) {
+    if let exact = all.first(where: { $0.isWhole(word) }) {
       return .one(exact)
     }
     // Every word begins with the empty one; calling that ambiguous would help nobody.

@@ -29,6 +29,6 @@ extension Completion {
     guard line.words.count == 2, line.word.isEmpty, let number = Int(line.words[1]),
       let todo = sources.todos.first(where: { $0.number == number })
     else { return [] }
-    return [Candidate(ShellWords.line([todo.title]), isWhole: false)]
+    return [Candidate(QueryWord(todo.title, column: 1).typedInTitle, isWhole: false)]
   }
 }

@@ -30,6 +30,9 @@ extension Completion {
       return words(tags.map { "+\(Todo.tagName($0))" }.sorted(), typed)
     case "!":
       return words(Priority.allCases.map { "!\($0.rawValue)" }, typed)
+    case "p":
+      guard typed.hasPrefix("pri:") else { return [] }
+      return words(Priority.allCases.map { "pri:\($0.rawValue)" }, typed)
     case "d":
       guard typed.hasPrefix("due:") else { return [] }
       return words(DateWord.words.map { "due:\($0)" }, typed)
@@ -41,6 +44,7 @@ extension Completion {
   /// The marks, and what only a filter asks.
   static func filters(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
     marks(of: todos, typed) + words(["due:week", "due:month", "due:none"], typed)
+      + (typed.hasPrefix("pri:") ? words(["pri:none"], typed) : [])
   }
 
   /// The codes of countries: those that begin with what is typed, and those of countries that have it in

@@ -73,6 +73,9 @@ struct FileCommands: CommandFamily {
     } catch {
       throw await refusal(error, .exportFile)
     }
+    if todos.isEmpty, let missing = container.places.missing() {
+      container.output.tell(Remark(.told(.list(.noListYet(missing)))))
+    }
     var encoder = TodosEncoder(format)
     var text = ""
     for todo in todos {

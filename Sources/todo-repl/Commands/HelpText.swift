@@ -7,20 +7,27 @@ enum HelpText {
       let usage = DisplayText(command.name.usage).padded(toWidth: width)
       return "  \(usage)  \(language.text(of: command.name).summary)"
     }
-    return ([language.text(.commands)] + rows + [language.text(.moreHelp)])
-      .joined(separator: "\n")
+    let whole = Commands.all.filter { $0.danger != nil }.map(\.name.word)
+    let more = DisplayText(safe: language.text(.moreHelp(except: whole))).wrapped(toWidth: 80)
+    return ([language.text(.commands)] + rows + more.map(\.description)).joined(separator: "\n")
   }
 
   /// One command in full, for `help COMMAND`.
   static func topic(_ command: CommandName, in language: Language) -> String {
     let text = language.text(of: command)
-    return """
-      \(language.text(.usage(command)))
+    let words = Commands.all.first { $0.name == command }?.otherWords.map { language.text($0) }
+    let examples = language.text(.examples(count: text.examples.count))
+    let parts: [String?] = [
+      language.text(.usage(command)), text.explanation, words,
+      ([examples] + text.examples.map { "  \($0)" }).joined(separator: "\n"),
+    ]
+    return parts.compactMap(\.self).joined(separator: "\n\n")
+  }
+}
 
-      \(text.explanation)
-
-      \(language.text(.examples(count: text.examples.count)))
-      \(text.examples.map { "  \($0)" }.joined(separator: "\n"))
-      """
+extension Command {
+  /// Says which other words run the command, and whether its first letters do; nil where there is nothing to say.
+  var otherWords: Message? {
+    synonyms.isEmpty && danger == nil ? nil : .otherWords(synonyms, isWhole: danger != nil)
   }
 }

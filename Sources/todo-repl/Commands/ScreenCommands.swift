@@ -39,7 +39,7 @@ struct ScreenCommands: CommandFamily {
   private var app: AppContainer { container.app }
 
   private func back() throws(ActionError) {
-    if !app.navigation.back() { throw .nothingBehind }
+    if !app.navigation.back() { throw .nothingBehind(.back) }
   }
 
   /// Loads again what is on the screen, and shows it.

@@ -13,11 +13,24 @@ extension TodoListCommands {
     }
     if let unlisted {
       // No list has changed, which would show the row.
-      return container.output.show([TodoRow(unlisted, DueWords(container.now()))])
+      container.output.show([TodoRow(unlisted, DueWords(container.now()))])
+      return await hint(addition.hint, of: unlisted)
     }
-    try await app.edit(.add) { () async throws(TodosError) in
+    let added = try await app.edit(.add) { () async throws(TodosError) in
       try await app.todos.add(title: addition.title, settings)
     }
+    await hint(addition.hint, of: added)
+  }
+
+  /// Tells what the last words of a title may have meant, below the row of the todo.
+  private func hint(_ hint: TitleHint?, of todo: Todo) async {
+    guard let hint else { return }
+    await root.settleEdits()
+    let output = container.output
+    let line = TitleHintLine(
+      hint: hint, number: todo.number, isAmongResults: output.isForPerson,
+      language: output.language)
+    if line.isAmongResults { output.show([line]) } else { output.tell(line) }
   }
 
   func list(_ listing: Listing) async throws(ActionError) {
@@ -30,6 +43,12 @@ extension TodoListCommands {
     func isOpen(_ todo: Todo) -> Bool { !todo.isDone }
     try await editAll(numbers, .done, of: isOpen) { ids async throws(TodosError) in
       try await app.todos.setDone(true, ids: ids)
+    }
+  }
+
+  func reopen(_ numbers: NumberSelection) async throws(ActionError) {
+    try await editAll(numbers, .reopen, of: \.isDone) { ids async throws(TodosError) in
+      try await app.todos.setDone(false, ids: ids)
     }
   }
 
@@ -46,12 +65,14 @@ extension TodoListCommands {
     }
   }
 
-  func rename(_ renaming: NumberAndText) async throws(ActionError) {
+  func rename(_ renaming: Renaming) async throws(ActionError) {
+    let settings = renaming.to.marks.settings(at: container.now())
     let todo = try await app.todo(numbered: renaming.number)
     let changed = try await app.edit(.rename) { () async throws(TodosError) in
-      try await app.todos.rename(id: todo.id, to: renaming.text)
+      try await app.todos.rename(id: todo.id, to: renaming.to.title, settings)
     }
     container.showUnchanged([todo], but: [changed].compactMap(\.self))
+    await hint(renaming.to.hint, of: todo)
   }
 
   func move(_ moving: Moving) async throws(ActionError) {
@@ -135,7 +156,8 @@ extension TodoListCommands {
     let now = container.now()
     let rows = EditRow.rows(
       of: saves, app.todos.refusedEdits(), todo: edits.number, in: container.terminal,
-      container.moments, at: now.moment, DueWords(now), container.output.language)
+      container.moments, at: now.moment, DueWords(now), container.output.language,
+      living: .now())
     if rows.isEmpty, let number = edits.number {
       // A number that no todo has is told as that.
       _ = try await app.todo(numbered: number)

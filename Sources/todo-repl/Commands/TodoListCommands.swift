@@ -25,8 +25,8 @@ struct TodoListCommands: CommandFamily {
           + Completion.filters(of: sources.todos, line.word)
       }, run: Self.list),
     Command(
-      .watch, hints: ["follow", "tail"], options: [CommandName.present, CommandName.counts],
-      parse: CommandParser.watched,
+      .watch, hints: ["follow", "tail"], danger: .keepsPrompt,
+      options: [CommandName.present, CommandName.counts], parse: CommandParser.watched,
       complete: { line, sources in
         Completion.words(
           TodoQuery.filterWords + [CommandName.present, CommandName.counts], line.word)
@@ -41,8 +41,10 @@ struct TodoListCommands: CommandFamily {
       complete: { Completion.numbers(of: $1.todos.filter { !$0.isDone }, $0.word) },
       run: Self.done),
     Command(
-      .toggle, hints: ["reopen"], parse: CommandParser.selection, complete: numbers,
-      run: Self.toggle),
+      .reopen, synonyms: ["undone"], parse: CommandParser.selection,
+      complete: { Completion.numbers(of: $1.todos.filter(\.isDone), $0.word) },
+      run: Self.reopen),
+    Command(.toggle, parse: CommandParser.selection, complete: numbers, run: Self.toggle),
     Command(
       .set, hints: ["modify", "tag", "due"], parse: CommandParser.setting,
       complete: { line, sources in
@@ -50,9 +52,10 @@ struct TodoListCommands: CommandFamily {
         return marks.isEmpty ? numbers(line, sources) : marks
       }, run: Self.set),
     Command(
-      .rename, hints: ["edit"], parse: CommandParser.numberAndTitle,
+      .rename, hints: ["edit"], parse: CommandParser.renaming,
       complete: { line, sources in
-        line.words.count == 1 ? numbers(line, sources) : Completion.title(line, sources)
+        if line.words.count == 1 { return numbers(line, sources) }
+        return Completion.title(line, sources) + Completion.marks(of: sources.todos, line.word)
       }, run: Self.rename),
     Command(
       .note, hints: ["annotate"], parse: CommandParser.numberAndNote, complete: firstNumber,
@@ -65,9 +68,9 @@ struct TodoListCommands: CommandFamily {
           : numbers(line, sources)
       }, run: Self.move),
     Command(
-      .remove, synonyms: ["rm", "del", "delete"], parse: CommandParser.selection,
-      complete: numbers, run: Self.remove),
-    Command(.purge, run: Self.purge),
+      .remove, synonyms: ["rm", "del", "delete"], danger: .removes,
+      parse: CommandParser.selection, complete: numbers, run: Self.remove),
+    Command(.purge, danger: .removes, run: Self.purge),
     Command(.stats, hints: ["count", "summary"], run: Self.stats),
     Command(
       .undo, synonyms: ["u"], options: [CommandName.anybody], parse: CommandParser.undoing,
@@ -82,6 +85,14 @@ struct TodoListCommands: CommandFamily {
   struct Addition: Hashable {
     var title: String
     var marks = TodoMarks()
+    /// What the last words of the title may have meant.
+    var hint: TitleHint?
+  }
+
+  /// The arguments of `rename`.
+  struct Renaming: Hashable {
+    var number: Int
+    var to: Addition
   }
 
   /// The arguments of `list` and `search`.
@@ -159,9 +170,10 @@ extension CommandName {
   static let watch = Self("watch", "[FILTER…] [--now|--count]")
   static let show = Self("show", "N")
   static let done = Self("done", "N…")
+  static let reopen = Self("reopen", "N…")
   static let toggle = Self("toggle", "N…")
   static let set = Self("set", "N… MARK…")
-  static let rename = Self("rename", "N TITLE…")
+  static let rename = Self("rename", "N TITLE… [MARK…]")
   static let note = Self("note", "N TEXT…")
   static let move = Self("move", "N before|after M")
   static let remove = Self("remove", "N…")

@@ -24,8 +24,10 @@ struct TodoMarks: Hashable {
   mutating func take(_ word: QueryWord, canClear: Bool) throws(QueryError) -> Bool {
     if let name = word.after("due:") {
       due = canClear && clears(name) ? .clear : .to(try word.date(name))
+    } else if let name = word.after("pri:") {
+      priority = canClear && clears(name) ? .clear : .to(try word.priority(name))
     } else if let name = word.after("!"), canClear || name.beginsWithLetter {
-      priority = canClear && clears(name) ? .clear : .to(try Self.priority(name, word))
+      priority = canClear && clears(name) ? .clear : .to(try word.priority(name))
     } else if let name = word.after("+"), canClear || name.beginsWithLetter {
       addedTags.append(try word.tag(name))
     } else if let name = word.after("-"), canClear {
@@ -37,11 +39,6 @@ struct TodoMarks: Hashable {
   }
 
   private func clears(_ name: String) -> Bool { name.isEmpty || name == "none" }
-
-  private static func priority(_ name: String, _ word: QueryWord) throws(QueryError) -> Priority {
-    guard let priority = Priority(rawValue: name) else { throw QueryError(.notAPriority, word) }
-    return priority
-  }
 }
 
 extension String {

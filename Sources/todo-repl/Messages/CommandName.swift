@@ -1,8 +1,8 @@
 /// How a command is typed.
 struct CommandName: Hashable, Sendable {
   let word: String
-  /// The form of a line with the command: capitals stand for what the person fills in.
-  let usage: String
+  /// What follows the word: capitals stand for what the person fills in.
+  private let form: String
 
   /// The word that makes an undo take back the newest edit of anybody.
   static let anybody = "--any"
@@ -16,9 +16,14 @@ struct CommandName: Hashable, Sendable {
   /// The word that makes a watch keep a line of numbers current.
   static let counts = "--count"
 
-  /// - Parameter form: what follows the word.
   init(_ word: String, _ form: String = "") {
     self.word = word
-    usage = form.isEmpty ? word : "\(word) \(form)"
+    self.form = form
   }
+
+  /// A line with the command, as help shows the line.
+  var usage: String { form.isEmpty ? word : "\(word) \(form)" }
+
+  /// The command under another word that reaches it: a synonym, or the first letters.
+  func typed(as word: String) -> CommandName { CommandName(word, form) }
 }

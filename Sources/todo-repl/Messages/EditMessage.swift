@@ -12,12 +12,16 @@ indirect enum EditMessage: Hashable {
   case refused(TodosEdit.Name, Int)
   case nothingToPurge, nothingChanged
   case askDone(Int)
+  case askReopen(Int)
   case askToggle(Int)
   case askRemove(Int)
   case askChange(Int)
   case done(Int)
+  case reopened(Int)
   case toggled(Int)
   case removed(Int)
   case changed(Int)
+  /// Words at the end of a title look like marks; the line makes marks of them.
+  case wordsInTitle(String, line: String)
   case canBeTakenBack(EditMessage)
 }

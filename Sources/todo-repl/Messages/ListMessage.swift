@@ -8,6 +8,8 @@ enum ListMessage: Hashable {
   case changedByOthers
   case changedHere
   case thisTerminal
+  /// The label of a terminal that is gone.
+  case goneTerminal(String)
   case someTodos(Int)
   case noEditsYet
   case countries(Int)
@@ -18,10 +20,14 @@ enum ListMessage: Hashable {
   case unsorted(CountryOrder.Key)
   case todos(Int, open: Int)
   case todosFitting(Int, of: Int, open: Int)
+  /// The file of the list is not there: it is the path that was typed.
+  case noListYet(String)
   case noTodosYet, nothingOpen, nothingDone, nothingOverdue
   /// The filter is as it is typed, in both.
   case noTodoFits(filter: String)
   case filter(String)
+  /// The order is as it is typed.
+  case order(String)
   case overdue(due: String)
   case removed, unchanged, moved, notesChanged, unfit, waiting
   /// Since when the server is out of reach, if it is, and how many edits wait.

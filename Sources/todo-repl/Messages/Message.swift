@@ -12,7 +12,11 @@ indirect enum Message: Hashable {
   case said(String)
 
   // Help.
-  case commands, moreHelp
+  case commands
+  /// The words are of the commands that their first letters do not reach.
+  case moreHelp(except: [String])
+  /// Other words that run a command, and whether its first letters do.
+  case otherWords([String], isWhole: Bool)
   case usage(CommandName)
   case examples(count: Int)
 

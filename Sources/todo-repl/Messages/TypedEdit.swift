@@ -9,15 +9,17 @@ extension TodosEdit {
     switch (name, change) {
     case (.add, .added(let todo)):
       return (["add", Self.inQuotes(todo.title)] + todo.marks).joined(separator: " ")
-    case (.rename, .changed(_, let after)):
-      return "rename \(after.number.asTyped) \(Self.inQuotes(after.title))"
+    case (.rename, .changed(let before, let after)):
+      return (["rename \(after.number.asTyped)", Self.inQuotes(after.title)]
+        + after.marks(setFrom: before)).joined(separator: " ")
     case (.note, .changed(let before, let after)):
       return "note \(after.number.asTyped) \(Self.inQuotes(after.notes(addedTo: before)))"
     case (.removeNotes, .changed): return "note \(numbers) \"\""
     case (.set, .changed(let before, let after)):
       return (["set \(numbers)"] + after.marks(setFrom: before)).joined(separator: " ")
     case (.done, _): return "done \(numbers)"
-    case (.toggle, _), (.reopen, _): return "toggle \(numbers)"
+    case (.reopen, _): return "reopen \(numbers)"
+    case (.toggle, _): return "toggle \(numbers)"
     case (.remove, _): return "remove \(numbers)"
     case (.purge, _): return "purge"
     case (.move, _), (.importing, _), (.add, _), (.rename, _), (.note, _), (.removeNotes, _),
@@ -45,7 +47,7 @@ extension Todo {
   /// The marks with which a todo like this one is added.
   fileprivate var marks: [String] {
     let due = TodoField.due.text(in: self).map { ["due:\($0)"] } ?? []
-    return due + (priority.map { ["!\($0.rawValue)"] } ?? []) + tags.map { "+\($0)" }
+    return due + (priority.map { ["pri:\($0.rawValue)"] } ?? []) + tags.map { "+\($0)" }
   }
 
   /// The marks that make this todo of an earlier version.
@@ -53,7 +55,7 @@ extension Todo {
     fields(differingFrom: before).flatMap { field -> [String] in
       switch field {
       case .due: ["due:\(field.text(in: self) ?? "none")"]
-      case .priority: ["!\(priority?.rawValue ?? "none")"]
+      case .priority: ["pri:\(priority?.rawValue ?? "none")"]
       case .tags:
         tags.filter { !before.tags.contains($0) }.map { "+\($0)" }
           + before.tags.filter { !tags.contains($0) }.map { "-\($0)" }

@@ -12,16 +12,17 @@ enum CommandWords {
     guard let word = words.first, case .one(let command) = Commands.match(word) else {
       return .words(words, text: text)
     }
+    let name = command.name.typed(as: word)
     for word in words.dropFirst() where isOption(word) {
-      let name = OptionsParser.split(word).word
-      if command.options.contains(name) { continue }
-      switch OptionName(typed: name) {
+      let option = OptionsParser.split(word).word
+      if command.options.contains(option) { continue }
+      switch OptionName(typed: option) {
       case .help: return .words([CommandName.help.word, command.name.word])
-      case let option?: throw .optionAfterCommand(option, command.name)
+      case let option?: throw .optionAfterCommand(option, name)
       case nil:
         let known = command.options + [OptionName.help.rawValue]
         throw .notACommandOption(
-          word, command.name, suggestion: Suggestion.nearest(to: name, among: known))
+          word, name, suggestion: Suggestion.nearest(to: option, among: known))
       }
     }
     return .words(words, text: text)

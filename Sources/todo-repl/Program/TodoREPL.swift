@@ -228,6 +228,12 @@ struct TodoREPL {
         guard let path = try path(.defaultFile, environment) else { throw .noHome }
         return path
       },
+      missing: {
+        guard case .file(let path) = options.storage,
+          !FileManager.default.fileExists(atPath: path)
+        else { return nil }
+        return path
+      },
       onServers: { (list, servers) throws(ActionError) in
         try EtcdSource.target(list, at: servers, options, environment, now)
       })

@@ -63,6 +63,11 @@ final class SceneContainer: Sendable {
     if let message, isNew || isAsked { output.show([Remark(.list(message))]) }
   }
 
+  /// A remark under a list, which names the file of an empty list that nobody has begun: its path may be mistyped.
+  func naming(_ remark: ListMessage) -> ListMessage {
+    remark == .noTodosYet ? places.missing().map(ListMessage.noListYet) ?? remark : remark
+  }
+
   /// A moment as a person says it: the time alone for one of this day.
   func time(of moment: Date) -> String {
     let text = moments(moment)

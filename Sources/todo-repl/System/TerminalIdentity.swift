@@ -25,24 +25,47 @@ struct TerminalIdentity {
       self.name = name
       return
     }
-    let id = getsid(0)
+    name = Self.name(ofSession: getsid(0), on: SystemFiles().start)
+  }
+
+  /// The name of the terminal whose session has this leader.
+  ///
+  /// - Parameter start: The start of the machine.
+  static func name(ofSession id: pid_t, on start: String) -> String {
     let leader = Leader(id)
-    let facts = [Self.host, SystemFiles().start, "\(id)", leader.beginning]
+    let facts = [host, start, "\(id)", leader.beginning]
     let hash = FNV1a.hash(facts.joined(separator: "\n").utf8)
     let digits = String(UInt32(truncatingIfNeeded: hash), radix: 16)
-    let machine = Self.host.isEmpty ? "" : "@\(Self.host)"
-    name =
-      "\(leader.terminal ?? "script")\(machine) \(String(repeating: "0", count: 8 - digits.count))\(digits)"
+    let machine = host.isEmpty ? "" : "@\(host)"
+    return
+      "\(leader.terminal ?? noTerminal)\(machine) \(String(repeating: "0", count: 8 - digits.count))\(digits)"
   }
+
+  /// The label of a session without a terminal.
+  static let noTerminal = "script"
 
   /// What a person is told of a name: the name without its hash, and without this machine.
   static func label(of name: String, on machine: String = host) -> String {
+    guard let label = withoutHash(name) else { return name }
+    return localLabel(label, on: machine) ?? label
+  }
+
+  /// The label of a terminal of this machine; nil for another machine, for a script, and for a name that a person has
+  /// given.
+  static func localTerminal(of name: String, on machine: String = host) -> String? {
+    guard let label = withoutHash(name).flatMap({ localLabel($0, on: machine) }) else { return nil }
+    return label == noTerminal ? nil : label
+  }
+
+  private static func withoutHash(_ name: String) -> String? {
     let hash = name.suffix(9)
     let isHash = hash.first == " " && hash.dropFirst().allSatisfy(\.isHexDigit)
-    guard isHash, name.count > 9 else { return name }
-    let label = name.dropLast(9)
-    let isHere = !machine.isEmpty && label.hasSuffix("@\(machine)")
-    return String(isHere ? label.dropLast(machine.count + 1) : label)
+    return isHash && name.count > 9 ? String(name.dropLast(9)) : nil
+  }
+
+  private static func localLabel(_ label: String, on machine: String) -> String? {
+    guard !machine.isEmpty, label.hasSuffix("@\(machine)") else { return nil }
+    return String(label.dropLast(machine.count + 1))
   }
 
   /// The name of this machine; empty where nobody knows.

@@ -25,6 +25,8 @@ struct TodoQueryParsingTests {
       ("", .everything), ("all", .everything), ("open", .open), ("done", .done),
       ("overdue", .overdue), ("untagged", .untagged), ("+home", .tag("home")),
       ("-home", .not(.tag("home"))), ("!high", .priority(.high)), ("!none", .priority(nil)),
+      ("pri:high", .priority(.high)), ("pri:H", .priority(.high)), ("!Medium", .priority(.medium)),
+      ("pri:l", .priority(.low)), ("pri:NONE", .priority(nil)),
       ("due:none", .undated), ("due:week", .due(.thisWeek)), ("due:month", .due(.thisMonth)),
       ("due:fri", .due(.on(DateWord(.weekday(6))))),
       ("due:today..fri", .due(.between(DateWord(.today), DateWord(.weekday(6))))),
@@ -42,6 +44,22 @@ struct TodoQueryParsingTests {
     ] as [(String, TodoCondition)])
   func `filters are read`(line: String, expected: TodoCondition) throws {
     #expect(try Self.query(line) == TodoQuery(expected))
+  }
+
+  @Test(arguments: [
+    ("-home", "-home"), ("-a", "not +a"), ("-all", "not +all"), ("!high", "pri:high"),
+    ("!none", "pri:none"), ("-é", "-é"), ("-1", "-1"),
+  ])
+  func `a filter is described in the form that can be typed everywhere`(
+    line: String, description: String
+  ) throws {
+    #expect("\(try Self.query(line))" == description)
+    #expect(try Self.query(description) == Self.query(line))
+  }
+
+  @Test(arguments: ["pri:", "pri:hi", "pri:highest", "!", "pri:high,", "pri:ħ"])
+  func `another priority is an error`(word: String) {
+    #expect(throws: QueryError.self) { try Self.query(word) }
   }
 
   @Test(arguments: [
@@ -105,7 +123,8 @@ struct TodoQueryParsingTests {
   @Test func `random words are read or refused, and what is read can be typed`() throws {
     var random = SeededGenerator()
     let pieces = [
-      "open", "done", "and", "or", "not", "(", ")", "+home", "-a", "!low", "!", "due:fri", "due:x",
+      "open", "done", "and", "or", "not", "(", ")", "+home", "-a", "!low", "pri:low", "!",
+      "due:fri", "due:x",
       "due:..3d", "due.after:1w", "'text", "sort:due", "é\u{301}", "all", "untagged", "+",
     ]
     var read = 0

@@ -16,7 +16,31 @@ struct CommandParserErrorTests {
     ("help xyzzy", .unknownHelpTopic("xyzzy", suggestion: nil)),
     ("list opn", wrong(.filter, .unknown, "opn", 6, "open")),
     ("list xyzzy", wrong(.filter, .unknown, "xyzzy", 6, nil)),
-    ("list --al", wrong(.filter, .unknown, "--al", 6, "--all")),
+    ("list --al", .notAnOption(.list, "--al", .filter, suggestion: "--all")),
+    ("list -a", .notAnOption(.list, "-a", .filter, suggestion: "--all")),
+    ("list open -A", .notAnOption(.list, "-A", .filter, suggestion: "--all")),
+    ("list -all", .notAnOption(.list, "-all", .filter, suggestion: "--all")),
+    ("list -x", .notAnOption(.list, "-x", .filter, suggestion: nil)),
+    ("list -h", .notAnOption(.list, "-h", .filter, suggestion: "--help")),
+    ("ls -a", .notAnOption(CommandName.list.typed(as: "ls"), "-a", .filter, suggestion: "--all")),
+    ("search milk --al", .notAnOption(.search, "--al", .filter, suggestion: "--all")),
+    ("search -a", .notAnOption(.search, "-a", .filter, suggestion: "--all")),
+    ("watch -a", .notAnOption(.watch, "-a", .watched, suggestion: nil)),
+    ("export -f", .notAnOption(.exportFile, "-f", .file, suggestion: "--force")),
+    ("import -strict", .notAnOption(.importFile, "-strict", .file, suggestion: "--strict")),
+    ("read -x", .notAnOption(.readFile, "-x", .file, suggestion: nil)),
+    ("unshare -f", .notAnOption(.unshare, "-f", .file, suggestion: nil)),
+    ("list tomorrow", wrong(.filter, .unknown, "tomorrow", 6, "due:tomorrow")),
+    ("list open due tomorrow", wrong(.filter, .unknown, "due", 11, "due:tomorrow")),
+    ("list high", wrong(.filter, .unknown, "high", 6, "pri:high")),
+    ("list PRI:H", wrong(.filter, .unknown, "PRI:H", 6, "pri:high")),
+    ("list pri:hihg", wrong(.filter, .notAPriority, "pri:hihg", 6, "pri:high")),
+    ("add pri: x", wrong(.title, .notAPriority, "pri:", 5, nil)),
+    ("rename 3 x due:foo", wrong(.title, .notADate(.notADate), "due:foo", 12, nil)),
+    ("set 1 due fri", wrong(.setting, .unknown, "due", 7, "due:fri")),
+    ("set 1 high", wrong(.setting, .unknown, "high", 7, "pri:high")),
+    ("set 1 pri:x", wrong(.setting, .notAPriority, "pri:x", 7, nil)),
+    ("watch opne", wrong(.watched, .unknown, "opne", 7, "open")),
     ("list Open", wrong(.filter, .unknown, "Open", 6, "open")),
     ("list milk or", wrong(.filter, .unknown, "milk", 6, nil)),
     ("list  open  or", wrong(.filter, .nothingAfter, "or", 13, nil)),
@@ -73,6 +97,7 @@ struct CommandParserErrorTests {
     ("add", CommandName.add, CommandError.Argument.title),
     ("rename", .rename, .number),
     ("rename 3", .rename, .title),
+    ("rename 3 +home", .rename, .title),
     ("done", .done, .number),
     ("toggle", .toggle, .number),
     ("add +home", .add, .title),
@@ -139,6 +164,20 @@ struct CommandParserErrorTests {
       ("move 1 after '\(word)'", .move),
     ] {
       #expect(problem(of: line) == .notANumber(name, word))
+    }
+  }
+}
+
+extension CommandParserErrorTests {
+  @Test func `the options of lists are meant behind one dash, too`() {
+    for command in Commands.all where [.list, .search, .watch].contains(command.name) {
+      for option in command.options + ["--help"] {
+        #expect(QueryWord.namesOfOptions.contains(String(option.dropFirst(2))))
+        guard case .notAnOption? = problem(of: "\(command.name.word) \(option.dropFirst())") else {
+          Issue.record("\(command.name.word) \(option.dropFirst())")
+          continue
+        }
+      }
     }
   }
 }

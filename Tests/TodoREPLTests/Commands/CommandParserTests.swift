@@ -34,6 +34,20 @@ struct CommandParserTests {
     ),
     ("set 3 due:fri", .set([3], marks(due: "fri"))),
     ("set 3 due:none !none", .set([3], marks(due: nil, .clear))),
+    ("add Milk pri:high", .add(title: "Milk", marks(.to(.high)))),
+    ("add Milk pri:H !m", .add(title: "Milk", marks(.to(.medium)))),
+    (#"add "pri:high" \pri:low"#, .add(title: "pri:high pri:low")),
+    ("add Pri: 1", .add(title: "Pri: 1")),
+    ("set 3 pri:Low", .set([3], marks(.to(.low)))),
+    ("set 3 pri:none", .set([3], marks(.clear))),
+    ("set 3 pri:", .set([3], marks(.clear))),
+    ("list pri:h", .list(listed("!high"), all: false)),
+    ("list pri:none", .list(listed("!none"), all: false)),
+    ("search milk pri:LOW", .search(listed("'milk !low"), all: false)),
+    ("list not +a", .list(listed("not +a"), all: false)),
+    ("list -home", .list(listed("-home"), all: false)),
+    (#"search "--al""#, .search(TodoQuery(.text("--al")), all: false)),
+    ("read ./-x", .readFile("./-x")),
     ("set 3 due: ! -a +b", .set([3], marks(due: nil, .clear, added: ["b"], removed: ["a"]))),
     (
       "set 3-7,9 11 !high",
@@ -61,6 +75,12 @@ struct CommandParserTests {
     ("remove 5 4", .remove([5, 4])),
     ("rename 3 Oat milk", .rename(3, title: "Oat milk")),
     (#"rename 3 """#, .rename(3, title: "")),
+    (
+      "rename 3 New +tag pri:high due:fri",
+      .rename(3, title: "New", marks(due: "fri", .to(.high), added: ["tag"]))
+    ),
+    (#"rename 3 "New +tag" \+other"#, .rename(3, title: "New +tag +other")),
+    ("undone 3-4", .reopen(NumberSelection([.range(3...4)]))), ("reo 3", .reopen([3])),
     ("note 3 Ask  for it", .note(3, text: "Ask for it")),
     (#"note 3 "two  spaces""#, .note(3, text: "two  spaces")),
     (#"note 3 """#, .note(3, text: "")),
@@ -138,7 +158,8 @@ struct CommandParserTests {
         ? random.text(upTo: 40)
         : random.pick([
           "1", "0", "255", "open", "add", "-1", "--all", "before", "3-7,9", "7-3", "due:fri@17:00",
-          "due:x", "due:", "!high", "!", "+a", "-a", "(", ")", "or", "not", "sort:due", "sort:x",
+          "due:x", "due:", "!high", "pri:h", "pri:x", "due", "fri", "-all", "!", "+a", "-a", "(",
+          ")", "or", "not", "sort:due", "sort:x",
         ])
     }
     return ([word] + arguments).joined(separator: random.pick([" ", ""]))
@@ -161,6 +182,8 @@ private func marks(
 
 /// Makes the query of words with single spaces between them.
 private func listed(_ words: String) -> TodoQuery {
-  let words = words.split(separator: " ").map { QueryWord(String($0), column: 1) }
+  let words = words.split(separator: " ").map {
+    QueryWord(String($0.drop { $0 == "'" }), isQuoted: $0.first == "'", column: 1)
+  }
   return (try? TodoQuery(words, plainWords: .filters)) ?? .all
 }

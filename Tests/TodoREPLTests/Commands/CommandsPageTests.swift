@@ -17,7 +17,7 @@ struct CommandsPageTests {
         ```text
         \(text.explanation)
         ```
-
+        \(command.danger == nil ? "" : "\nIt runs by a whole word alone, not by its first letters.\n")
         \(text.examples.map { "- `\($0)`" }.joined(separator: "\n"))
         """
     }
@@ -25,7 +25,7 @@ struct CommandsPageTests {
       # Commands
 
       Capitals stand for what you fill in, `…` for more of the same, brackets for what may be left out. The first letters of
-      a command are enough. `help COMMAND` says the same in the program.
+      a command are enough, but for those that remove todos or keep the prompt. `help COMMAND` says the same in the program.
 
       \(parts.joined(separator: "\n\n"))
 

@@ -8,7 +8,9 @@ struct CompletionTests {
   private func words(_ line: String) -> [String] {
     var milk = Todo.sample(3, "Buy milk")
     milk.tags = ["home"]
-    let todos = [milk, .sample(12, "Milk the cow", isDone: true), .sample(31, "우유 사기")]
+    let todos = [
+      milk, .sample(12, "Milk the cow", isDone: true), .sample(31, "우유 사기"), .sample(5, "+x358"),
+    ]
     let sources = Completion.Sources(todos: .init(todos), countries: [.aland, .korea, .vatican]) {
       folder in
       folder == "." ? ["a b.txt", "sub/", ".hidden"] : ["todo.txt"]
@@ -20,7 +22,9 @@ struct CompletionTests {
     ("ren", ["rename"]), ("help un", ["undo", "unshare"]), ("done mil", ["3"]),
     ("toggle mil", ["3", "12"]),
     ("show 3", ["3", "31"]), ("show 3 ", []), ("remove 12 우", ["31"]),
-    ("rename 3 ", ["'Buy milk'"]),
+    ("rename 3 ", ["'Buy milk'"]), ("rename 5 ", ["\\+x358"]), ("rename 3 x pri:h", ["pri:high"]),
+    ("add x pri:", ["pri:high", "pri:medium", "pri:low"]), ("list pri:n", ["pri:none"]),
+    ("set 3 pri:lo", ["pri:low"]), ("reopen mil", ["12"]), ("reo mil", ["12"]),
     ("move 3 b", ["before"]), ("move 3 before 1", ["12"]), ("list +", ["+home"]),
     ("add x !h", ["!high"]), ("set 3 due:tod", ["due:today"]), ("list ove", ["overdue"]),
     ("list sort:du", ["sort:due"]), ("country k", ["KR"]), ("country åland", ["AX"]),

@@ -13,9 +13,10 @@ struct HelpTextTests {
           watch [FILTER…] [--now|--count]       Print what changes, as it comes
           show N                                Show one todo with its notes and history
           done N…                               Mark todos as done
+          reopen N…                             Mark todos as open again
           toggle N…                             Switch todos between open and done
           set N… MARK…                          Set due dates, priorities and tags
-          rename N TITLE…                       Give a todo another title
+          rename N TITLE… [MARK…]               Give a todo another title
           note N TEXT…                          Add a line to the notes of a todo
           move N before|after M                 Give a todo another place in the list
           remove N…                             Remove todos
@@ -38,7 +39,8 @@ struct HelpTextTests {
           clear                                 Clear the screen
           help [COMMAND]                        Show all commands, or explain one
           quit [CODE]                           Leave the program
-        Type "help COMMAND" for more. The first letters of a command are enough.
+        Type "help COMMAND" for more. The first letters of a command are enough, but for
+        watch, remove and purge.
         """)
   }
 
@@ -57,12 +59,29 @@ struct HelpTextTests {
         """)
   }
 
+  @Test func `a topic names the other words of the command, and says when letters do not do`() {
+    #expect(
+      HelpText.topic(.remove, in: .english) == """
+        Usage: remove N…
+
+        Removes the todos with these numbers. A number is never given again.
+
+        Also: rm, del, delete. It runs by one of these whole words alone.
+
+        Example:
+          remove 3 5
+        """)
+    #expect(HelpText.topic(.list, in: .english).contains("\n\nAlso: ls.\n\n"))
+    #expect(
+      HelpText.topic(.purge, in: .english).contains("\n\nIt runs by its whole word alone.\n\n"))
+  }
+
   @Test func `one example is not called several`() {
     #expect(HelpText.topic(.reload, in: .english).hasSuffix("\n\nExample:\n  reload"))
   }
 
   @Test func `the summaries of a language of wide letters stand in line`() {
-    let rows = HelpText.overview(in: .korean).split(separator: "\n").dropFirst().dropLast()
+    let rows = HelpText.overview(in: .korean).split(separator: "\n").filter { $0.hasPrefix("  ") }
     let columns = rows.compactMap { row in
       row.firstRange(of: /\p{Hangul}/).map { DisplayText(String(row[..<$0.lowerBound])).width }
     }

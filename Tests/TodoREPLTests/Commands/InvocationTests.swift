@@ -36,7 +36,9 @@ struct InvocationTests {
       ("list open --all", "\(milk)2 todos, 1 open\n"),
       ("done 1 2", "1 [x] Buy milk\n2 [x] Walk the dog (unchanged)\n"),
       ("toggle 2", "2 [ ] Walk the dog\n"),
+      ("undone 1 2", "2 [ ] Walk the dog\n1 [ ] Buy milk (unchanged)\n"),
       ("rename 2 Walk", "2 [x] Walk\n"),
+      ("rename 1 Milk +shop pri:h", "1 [ ] Milk  !high +shop\n"),
       ("note 2 far", "2 [x] Walk the dog (notes changed)\n"),
       ("note 2 ''", "2 [x] Walk the dog (unchanged)\n"),
       ("move 2 before 1", "2 [x] Walk the dog (moved)\n"),
@@ -93,6 +95,18 @@ struct InvocationTests {
     #expect(try program.files.takeErrors() == "")
   }
 
+  @Test func `a title and its marks are one edit`() async throws {
+    var program = try program()
+    try await program.visit(["list"])
+    #expect(
+      try await program.answer(to: "rename 1 Oats pri:high +shop") == "1 [ ] Oats  !high +shop\n")
+    #expect(
+      try await program.answer(to: "rename 1 Oats pri:high")
+        == "1 [ ] Oats  !high +shop (unchanged)\n")
+    #expect(try await program.answer(to: "undo") == "1 [ ] Buy milk\nTaken back: rename\n")
+    #expect(try await program.answer(to: "redo") == "1 [ ] Oats  !high +shop\nMade again: rename\n")
+  }
+
   @Test(arguments: screens)
   func `reload shows the screen again, or the todos before the first`(
     screen: [String]
@@ -115,7 +129,8 @@ struct InvocationTests {
     for screen in shown.dropLast().reversed() {
       #expect(try await program.answer(to: "back") == screen)
     }
-    #expect(try await program.error(of: "back").hasPrefix("there is nothing to go back to"))
+    #expect(
+      try await program.error(of: "back").hasPrefix("\"back\" finds no screen before this one."))
     #expect(try program.files.takeResults() == "")
   }
 

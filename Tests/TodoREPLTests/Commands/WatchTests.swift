@@ -146,7 +146,8 @@ struct WatchTests {
     while try program.files.writtenResults().count(where: \.isNewline) < 2 { await Task.yield() }
     program.root.cancelLoads()
     await watch.value
-    #expect(try program.files.takeResults() == "1 [ ] milk\n1 [x] milk (fits no more)\n")
+    #expect(
+      try program.files.takeResults() == "1 [ ] milk\n1 [x] milk (no longer fits the filter)\n")
     #expect(!program.root.watching.isOn)
     #expect(
       try await program.answer(to: "list") == "No todos yet. Type \"add\" and a title to add one.\n"

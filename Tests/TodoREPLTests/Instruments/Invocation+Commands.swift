@@ -29,8 +29,13 @@ extension Invocation {
     Self(.set, expecting: TodoListCommands.Change(numbers: numbers, marks: marks))
   }
 
-  static func rename(_ number: Int, title: String) -> Self {
-    Self(.rename, expecting: TodoListCommands.NumberAndText(number: number, text: title))
+  static func reopen(_ numbers: NumberSelection) -> Self { Self(.reopen, expecting: numbers) }
+
+  static func rename(_ number: Int, title: String, _ marks: TodoMarks = TodoMarks()) -> Self {
+    Self(
+      .rename,
+      expecting: TodoListCommands.Renaming(
+        number: number, to: TodoListCommands.Addition(title: title, marks: marks)))
   }
 
   static func note(_ number: Int, text: String) -> Self {

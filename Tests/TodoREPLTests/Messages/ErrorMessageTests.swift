@@ -44,7 +44,7 @@ struct ErrorMessageTests {
 
   private static var errors: [any ReportableError] {
     var errors: [any ReportableError] = actions + loads
-    errors += TodosEdit.Name.allCases.map { ActionError.changedSince($0) }
+    errors += TodosEdit.Name.allCases.map { ActionError.changedSince($0, .redo) }
     errors += [0, 1, 59, 60, 60 * 47, 60 * 48].map {
       ActionError.nothingOfOwnToUndo(.sample(minutes: $0))
     }

@@ -12,8 +12,10 @@ struct MessageTests {
     .countriesFitting(1, of: 3),
     .noCountryMatches("x"), .noCountryMatches("x", suggestion: "y"), .unsorted(.name),
     .unsorted(.population), .unsorted(.area), .todos(3, open: 1),
-    .todosFitting(1, of: 3, open: 2), .noTodosYet, .nothingOpen, .nothingDone, .nothingOverdue,
-    .noTodoFits(filter: "+a"), .filter("+a"), .overdue(due: "fri"), .removed,
+    .todosFitting(1, of: 3, open: 2), .noListYet("x"), .noTodosYet, .nothingOpen, .nothingDone,
+    .nothingOverdue,
+    .noTodoFits(filter: "+a"), .filter("+a"), .order("sort:due"), .goneTerminal("pts/3"),
+    .overdue(due: "fri"), .removed,
     .unchanged, .moved, .notesChanged, .unfit, .waiting, .stats(6, open: 1, done: 5, overdue: 3),
   ]
 
@@ -28,8 +30,10 @@ struct MessageTests {
 
   private static var edits: [EditMessage] {
     TodosEdit.Name.allCases.flatMap { [.undone($0), .redone($0), .undoing($0), .redoing($0)] } + [
-      .nothingToPurge, .nothingChanged, .askDone(11), .askToggle(11), .askRemove(11),
-      .askChange(11), .done(11), .toggled(11), .removed(11), .changed(11),
+      .nothingToPurge, .nothingChanged, .askDone(11), .askReopen(11), .askToggle(11),
+      .askRemove(11),
+      .askChange(11), .done(11), .reopened(11), .toggled(11),
+      .wordsInTitle("due fri", line: "rename 3 x due:fri"), .removed(11), .changed(11),
       .canBeTakenBack(.removed(11)),
     ]
   }
@@ -52,7 +56,10 @@ struct MessageTests {
 
   private static var others: [Message] {
     [
-      .greeting(version: "1"), .nothingLoading, .commands, .moreHelp, .usage(.add),
+      .greeting(version: "1"), .nothingLoading, .commands, .moreHelp(except: ["purge", "watch"]),
+      .usage(.add),
+      .otherWords(["rm"], isWhole: true), .otherWords(["ls"], isWhole: false),
+      .otherWords([], isWhole: true),
       .examples(count: 1), .examples(count: 2), .reading(percent: 3), .retrying(number: 2, last: 3),
       .retrying(number: 2, last: nil), .loading, .saving,
     ]

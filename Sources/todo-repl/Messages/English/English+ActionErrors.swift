@@ -50,17 +50,15 @@ extension English {
       the refused edit \(refused.number) cannot be made again, because its todos were removed. Bring them back first, for \
       example with "undo --any".\(kept(refused.edit, nil))
       """
-    case .told: "the change cannot be saved, and was taken back."
+    case .told:
+      "the change cannot be saved, and was taken back. Type \"list\" to see the todos as they are."
     case .nothingToRetry:
       """
       nothing has failed to load, so there is nothing to try again. Type "reload" to load again \
       what is shown.
       """
-    case .nothingBehind:
-      """
-      there is nothing to go back to: this is the first that was shown. Type "list" to see the \
-      todos.
-      """
+    case .nothingBehind(let command):
+      "\"\(command.word)\" finds no screen before this one. Type \"list\" to see the todos."
     case .nothingToUndo:
       "there is no edit left to undo. Type \"list\" to see the todos as they are."
     case .nothingOfOwnToUndo(let newest):
@@ -78,11 +76,10 @@ extension English {
       there is no edit to redo: only one that was undone just before can be made again. Type \
       "list" to see the todos as they are.
       """
-    case .changedSince(let name):
+    case .changedSince(let name, let command):
       """
-      nothing of the edit "\(text(of: name))" can be undone or redone any more, because all that it \
-      changed has been changed elsewhere since. Repeat to go on with the next edit, or type "history" \
-      to see the last edits.
+      others have changed all that the edit "\(text(of: name))" had changed, so "\(command.word)" left it alone. Type \
+      "\(command.word)" again for the next edit, or "history" to see the last ones.
       """
     case .fileFailed(let message): opening(message)
     case .badRow(let file, let row):
@@ -104,7 +101,7 @@ extension English {
       command again.
       """
     case .notCopied(let failure):
-      "the list was not copied: \(whole(failure.message)) This list is as it was."
+      "the list was not copied: \(whole(failure.message))"
     case .copyCancelled:
       """
       copying was cancelled, and the copy is not complete. This list is as it was. To copy it, type the command again.

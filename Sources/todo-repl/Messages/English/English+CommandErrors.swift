@@ -16,20 +16,37 @@ extension English {
       ambiguous command \(quoted(word)): it begins \
       \(all(candidates.map { quoted($0.word) })). Type more of the word.
       """
+    case .wholeWordNeeded(let word, let command, .removes):
+      """
+      \(quoted(word)) is too short for "\(command.word)", which removes todos. Type the whole word. Usage: \
+      \(command.usage)
+      """
+    case .wholeWordNeeded(let word, let command, .keepsPrompt):
+      """
+      \(quoted(word)) is too short for "\(command.word)", which keeps the prompt until Ctrl-C. Type the whole \
+      word. Usage: \(command.usage)
+      """
     case .missingArgument(let command, let argument):
       missing(argument, command.word, command.usage)
     case .unexpectedArgument(let command, let word):
-      "\"\(command.word)\" ends before \(quoted(word)). Usage: \(command.usage)"
+      "\"\(command.word)\" does not take \(quoted(word)). Leave it out. Usage: \(command.usage)"
+    case .notAnOption(let command, let word, let use, nil):
+      "\(quoted(word)) is not an option of \"\(command.word)\". \(advice(word, use, command))"
+    case .notAnOption(let command, let word, let use, let meant?):
+      """
+      \(quoted(word)) is not an option of "\(command.word)"; did you mean "\(shown(meant))"? \
+      \(advice(word, use, command))
+      """
     case .notANumber(let command, let word):
       """
       "\(command.word)" needs the number of a todo (1 or more), not \(quoted(word)). Type \
       "list" to see the numbers.
       """
     case .notASide(let command, let word, nil):
-      "\"move\" needs before or after, not \(quoted(word)). Usage: \(command.usage)"
+      "\"\(command.word)\" needs before or after, not \(quoted(word)). Usage: \(command.usage)"
     case .notASide(let command, let word, let meant?):
       """
-      "move" needs before or after, not \(quoted(word)); did you mean "\(shown(meant))"? Usage: \
+      "\(command.word)" needs before or after, not \(quoted(word)); did you mean "\(shown(meant))"? Usage: \
       \(command.usage)
       """
     case .backwardsRange(let command, let range):
@@ -39,12 +56,12 @@ extension English {
       """
     case .wrongWord(let use, let error, nil):
       """
-      \(quoted(error.word.text)) at column \(error.word.column): \(problem(error, use)). \
+      \(quoted(error.word.text)) at column \(error.word.column) \(problem(error, use)). \
       \(advice(error, use))
       """
     case .wrongWord(let use, let error, let meant?):
       """
-      \(quoted(error.word.text)) at column \(error.word.column): \(problem(error, use)); did \
+      \(quoted(error.word.text)) at column \(error.word.column) \(problem(error, use)); did \
       you mean "\(shown(meant))"? \(advice(error, use))
       """
     case .notAFormat(let command, let word, nil):
@@ -56,7 +73,7 @@ extension English {
       """
     case .notAnExitCode(let command, let word):
       """
-      "quit" needs an exit code from 0 to 255, not \(quoted(word)). Usage: \
+      "\(command.word)" needs an exit code from 0 to 255, not \(quoted(word)). Usage: \
       \(command.usage)
       """
     case .notAListName(let command, let word):
@@ -96,29 +113,29 @@ extension English {
   private static func missing(
     _ argument: CommandError.Argument, _ command: String, _ usage: String
   ) -> String {
-    switch argument {
-    case .title: "\"\(command)\" needs a title, but the line ends before it. Usage: \(usage)"
-    case .note: "\"\(command)\" needs a text, but the line ends before it. Usage: \(usage)"
-    case .side:
-      """
-      "\(command)" needs the word before or after, but the line ends before it. Usage: \(usage)
-      """
-    case .mark:
-      """
-      "\(command)" needs something to set, such as due:fri, !high or +home, but the line ends \
-      before it. Usage: \(usage)
-      """
-    case .search:
-      "\"\(command)\" needs a text to find, but the line ends before it. Usage: \(usage)"
-    case .number:
-      "\"\(command)\" needs the number of a todo, but the line ends before it. Usage: \(usage)"
-    case .countryCode:
-      "\"\(command)\" needs the code or name of a country, but the line ends before it. Usage: \(usage)"
-    case .file: "\"\(command)\" needs a file, but the line ends before it. Usage: \(usage)"
-    case .list:
-      "\"\(command)\" needs the name of a list, but the line ends before it. Usage: \(usage)"
-    case .format:
-      "\"\(command)\" needs a format after --format, but the line ends before it. Usage: \(usage)"
+    let what =
+      switch argument {
+      case .title: "a title"
+      case .note: "a text"
+      case .side: "\"before\" or \"after\" behind its first number"
+      case .mark: "something to set, such as due:fri, pri:high or +home"
+      case .search: "a text to find"
+      case .number: "the number of a todo; \"list\" shows the numbers"
+      case .countryCode: "the code or name of a country"
+      case .file: "a file"
+      case .list: "the name of a list"
+      case .format: "a format behind --format"
+      }
+    return "\"\(command)\" needs \(what). Usage: \(usage)"
+  }
+
+  /// What to write instead of an option that the command does not have.
+  private static func advice(_ word: String, _ use: WordUse, _ command: CommandName) -> String {
+    switch use {
+    case .file: "For a file of that name, write \(quoted("./" + word)). Usage: \(command.usage)"
+    case .filter where !word.hasPrefix("--"), .watched where !word.hasPrefix("--"):
+      "For todos without that tag, write \(quoted("not +" + word.dropFirst())). Usage: \(command.usage)"
+    default: "For a text, put it in double quotes. Usage: \(command.usage)"
     }
   }
 }

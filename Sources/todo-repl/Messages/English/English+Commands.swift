@@ -7,12 +7,13 @@ extension English {
         """
         Adds a todo at the top of the list. Several words make one title, joined by
         single spaces. Put the title in double quotes when it has spaces to keep.
-        Marks say more of the todo, wherever they stand: due:DATE, !high, !medium, !low
-        and +TAG. Dates: today, tomorrow, mon to sun, 3d, 2w, 1m, eow, eom, 2026-12-01;
-        with a time: fri@17:00, 2026-12-01T17:00. Without a time it is due by the end
-        of the day. In quotes such words are part of the title, and so are "+358", "!".
+        Marks say more of the todo, wherever they stand: due:DATE, pri:high, pri:medium,
+        pri:low and +TAG. Dates: today, tomorrow, mon to sun, 3d, 2w, 1m, eow, eom,
+        2026-12-01; with a time: fri@17:00, 2026-12-01T17:00. Without a time it is due
+        by the end of the day. In quotes such words are part of the title, and so are
+        "+358", "!". !high is the same as pri:high, but some shells do not let it pass.
         """,
-        examples: "add Buy milk due:tomorrow !high +home", "add \"Call +358 due:never\"")
+        examples: "add Buy milk due:tomorrow pri:high +home", "add \"Call +358 due:never\"")
     case "list":
       CommandText(
         "Show the todos, or those that fit",
@@ -20,7 +21,7 @@ extension English {
         Shows the todos with their numbers, or those that fulfil every filter:
           open, done, overdue, untagged   what they are
           +TAG, -TAG                      with a tag, without it
-          !high, !medium, !low, !none     their priority
+          pri:high, pri:medium, pri:low   their priority; pri:none is none
           due:DATE, due:week, due:month   when they are due; due:none is never
           due:A..B, due:..B, due:A..      from A to B, both included
           due.before:DATE, due.after:DATE
@@ -30,14 +31,14 @@ extension English {
         sort:-KEY from the end. Dates are written as for "add".
         In a terminal a long list ends after 50 rows; --all shows the rest too.
         """,
-        examples: "list open", "list +home due:week !high",
+        examples: "list open", "list +home due:week pri:high",
         "list (+home or +work) not done sort:due")
     case "search":
       CommandText(
         "Show the todos that have a text",
         """
         Shows the todos that have all these texts in their title, notes or tags.
-        Filters with a mark, such as +TAG, !high, due:week and sort:KEY, count as for
+        Filters with a mark, such as +TAG, pri:high, due:week and sort:KEY, count as for
         "list"; every other word is a text. Capitals and accents do not matter.
         """,
         examples: "search milk", "search milk +home sort:due")
@@ -72,6 +73,11 @@ extension English {
         more than ten todos; one "undo" takes them all back.
         """,
         examples: "done 3", "done 3-7,9 12")
+    case "reopen":
+      CommandText(
+        "Mark todos as open again",
+        "Opens the todos with these numbers again. One that is open already stays so.",
+        examples: "reopen 3")
     case "toggle":
       CommandText(
         "Switch todos between open and done",
@@ -81,20 +87,21 @@ extension English {
       CommandText(
         "Set due dates, priorities and tags",
         """
-        Sets marks of the todos with these numbers: due:DATE, a priority (!high, !medium
-        or !low), +TAG for a tag to have, -TAG for one to lose. An empty due: and a lone
-        !, or due:none and !none, take the due and the priority away. Dates are written
-        as for "add".
+        Sets marks of the todos with these numbers: due:DATE, a priority (pri:high,
+        pri:medium or pri:low), +TAG for a tag to have, -TAG for one to lose. due:none
+        and pri:none take the due and the priority away, as do an empty due: or pri:,
+        and a lone !. Dates are written as for "add".
         """,
-        examples: "set 3 due:fri@17:00 !high", "set 3-7,9 +home -work due:")
+        examples: "set 3 due:fri@17:00 pri:high", "set 3-7,9 +home -work due:")
     case "rename":
       CommandText(
         "Give a todo another title",
         """
-        Gives the todo with this number another title. The title is written as for
-        "add": put it in double quotes when it has spaces to keep.
+        Gives the todo with this number another title. Title and marks are written as
+        for "add": the marks are set, those that are not named stay, and in quotes such
+        words are part of the title.
         """,
-        examples: "rename 3 Buy oat milk")
+        examples: "rename 3 Buy oat milk", "rename 3 Buy oat milk due:fri")
     case "note":
       CommandText(
         "Add a line to the notes of a todo",
@@ -279,7 +286,8 @@ extension English {
         "Show all commands, or explain one",
         """
         Shows all commands, or explains one. The first letters of a command are enough,
-        here and on the line itself, when no other command begins with them.
+        here and on the line itself, when no other command begins with them. Commands
+        that remove todos or keep the prompt run by their whole word alone.
         """,
         examples: "help", "help add")
     case "quit":

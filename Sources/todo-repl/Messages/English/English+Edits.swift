@@ -29,13 +29,17 @@ extension English {
     case .nothingToPurge: "Nothing is done, so there is nothing to remove."
     case .nothingChanged: "Nothing was changed."
     case .askDone(let count): "Mark \(count) todos as done?"
+    case .askReopen(let count): "Open \(count) todos again?"
     case .askToggle(let count): "Switch \(count) todos?"
     case .askRemove(let count): "Remove \(count) todos?"
     case .askChange(let count): "Change \(count) todos?"
     case .done(let count): "Marked \(count) \(plural(count, "todo", "todos")) as done."
+    case .reopened(let count): "Opened \(count) \(plural(count, "todo", "todos")) again."
     case .toggled(let count): "Switched \(count) \(plural(count, "todo", "todos"))."
     case .removed(let count): "Removed \(count) \(plural(count, "todo", "todos"))."
     case .changed(let count): "Changed \(count) \(plural(count, "todo", "todos"))."
+    case .wordsInTitle(let words, let line):
+      "\(quoted(words)) became part of the title. To make it a mark, type: \(shown(line))"
     case .canBeTakenBack(let message): "\(text(of: message)) One \"undo\" takes it back."
     }
   }

@@ -31,7 +31,9 @@ extension English {
     case .leftOutLine(let line, let reason): "Left out line \(line): \(said(reason))"
     case .seed(let seed): "todo-repl: failing with seed \(seed)"
     case .countriesNotFresh(let reason):
-      "The countries are those at hand, because the server did not answer: \(shown(reason))"
+      """
+      \(whole(reason)) The countries are those that this computer knows; type "reload" to ask the server again.
+      """
     case .wentOffline(let moment, let reason):
       """
       Offline since \(shown(moment)): \(whole(reason)) What you change waits, and is sent when the server answers.

@@ -6,6 +6,7 @@ extension English {
     switch message {
     case .moreRows(let count, let line): "… \(count) more; type \(quoted(line)) for all"
     case .thisTerminal: "this terminal"
+    case .goneTerminal(let terminal): "\(shown(terminal)) (gone)"
     case .someTodos(let count): "\(count) \(plural(count, "todo", "todos"))"
     case .noEditsYet: "No edits yet."
     case .moreChanges(let count): "… \(count) more"
@@ -27,6 +28,8 @@ extension English {
     case .todos(let count, let open): "\(count) \(plural(count, "todo", "todos")), \(open) open"
     case .todosFitting(let fitting, let count, let open):
       "\(fitting) of \(count) \(plural(count, "todo", "todos")), \(open) open"
+    case .noListYet(let file):
+      "No todos yet. The file \(shown(file)) is not there; the first \"add\" makes the file."
     case .noTodosYet: "No todos yet. Type \"add\" and a title to add one."
     case .nothingOpen: "Nothing is open."
     case .nothingDone: "Nothing is done yet."
@@ -34,12 +37,13 @@ extension English {
     case .noTodoFits(let filter):
       "No todo fits the filter \(shortened(filter)). Type \"list\" to see all."
     case .filter(let filter): "Filter: \(shortened(filter)). Type \"list\" to see all."
+    case .order(let order): "Order: \(shown(order)). Type \"list\" for the order of the list."
     case .overdue(let due): "due:\(shown(due)) (overdue)"
     case .removed: "(removed)"
     case .unchanged: "(unchanged)"
     case .moved: "(moved)"
     case .notesChanged: "(notes changed)"
-    case .unfit: "(fits no more)"
+    case .unfit: "(no longer fits the filter)"
     case .waiting: "(waiting)"
     case .backlog(let since?, 0): "offline since \(shown(since))"
     case .backlog(let since?, let count):

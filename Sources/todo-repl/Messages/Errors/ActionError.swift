@@ -20,7 +20,7 @@ enum ActionError: ReportableError, Equatable {
   case takenBack(TodosEdit, LoadFailure, again: Int? = nil)
   /// A notice tells what went wrong.
   case told
-  case nothingBehind
+  case nothingBehind(CommandName)
   case nothingToRetry
   case nothingToUndo
   /// The newest edit of the list is somebody else's.
@@ -28,7 +28,8 @@ enum ActionError: ReportableError, Equatable {
   case nothingToRedo
   /// No edit of the todo with this number is known.
   case noEdits(Int)
-  case changedSince(TodosEdit.Name)
+  /// Others have changed all that an undo or redo would change.
+  case changedSince(TodosEdit.Name, CommandName)
   /// No refused edit with this number is kept.
   case unknownRefusal(Int)
   /// The todos of a refused edit are gone.
@@ -86,7 +87,7 @@ enum ActionError: ReportableError, Equatable {
     case .nothingToUndo: self = .nothingToUndo
     case .nothingOfOwnToUndo: self = .nothingToUndo
     case .nothingToRedo: self = .nothingToRedo
-    case .changedSince(let name): self = .changedSince(name)
+    case .changedSince(let name): self = .changedSince(name, command)
     case .unknownRefusal(let number): self = .unknownRefusal(number)
     case .refusalLost(let refused): self = .refusalLost(refused)
     }
@@ -138,6 +139,17 @@ enum ActionError: ReportableError, Equatable {
   }
 
   func message(in language: Language) -> String { language.text(of: self) }
+
+  /// The error under the word that was typed for the command.
+  func ofCommand(_ typed: CommandName) -> ActionError {
+    switch self {
+    case .blankTitle: .blankTitle(typed)
+    case .blankNote: .blankNote(typed)
+    case .nothingBehind: .nothingBehind(typed)
+    case .changedSince(let name, _): .changedSince(name, typed)
+    default: self
+    }
+  }
 }
 
 extension TodosEdit {

@@ -4,8 +4,12 @@ import Interactors
 enum CommandError: Error, Equatable {
   case unknownCommand(String, suggestion: String?)
   case ambiguousCommand(String, [CommandName])
+  /// The first letters of a command that runs by its whole word alone.
+  case wholeWordNeeded(String, CommandName, Danger)
   case missingArgument(CommandName, Argument)
   case unexpectedArgument(CommandName, String)
+  /// A word that begins like an option, and is no option of the command.
+  case notAnOption(CommandName, String, WordUse, suggestion: String?)
   case notANumber(CommandName, String)
   case notASide(CommandName, String, suggestion: String?)
   /// A range of numbers that ends before it begins.
@@ -35,8 +39,10 @@ enum CommandError: Error, Equatable {
     switch self {
     case .unknownCommand: "unknown_command"
     case .ambiguousCommand: "ambiguous_command"
+    case .wholeWordNeeded: "whole_word_needed"
     case .missingArgument: "missing_argument"
     case .unexpectedArgument: "unexpected_argument"
+    case .notAnOption: "not_an_option"
     case .notANumber: "not_a_number"
     case .notASide: "not_a_side"
     case .backwardsRange: "backwards_range"
@@ -55,7 +61,9 @@ enum CommandError: Error, Equatable {
   /// The word that was probably meant.
   var suggestion: String? {
     switch self {
+    case .wholeWordNeeded(_, let command, _): command.word
     case .unknownCommand(_, let suggestion), .notASide(_, _, let suggestion),
+      .notAnOption(_, _, _, let suggestion),
       .wrongWord(_, _, let suggestion), .notAFormat(_, _, let suggestion),
       .unknownHelpTopic(_, let suggestion):
       suggestion

@@ -6,6 +6,10 @@ enum WordUse: CaseIterable {
   case setting
   /// A word that says what a list shows.
   case filter
+  /// A word that says which changes are watched.
+  case watched
+  /// A word that names a file.
+  case file
   /// A word that says which countries a list shows.
   case country
 }

@@ -37,9 +37,10 @@ extension Korean {
       할 일이 지워져 저장하지 못한 \(refused.number)번을 다시 할 수 없습니다. 먼저 "undo --any" 등으로 할 일을 되살리세요.\
       \(kept(refused.edit, nil))
       """
-    case .told: "바꾼 것을 저장할 수 없어 되돌렸습니다."
+    case .told: "바꾼 것을 저장할 수 없어 되돌렸습니다. 지금의 할 일을 보려면 \"list\"를 입력하세요."
     case .nothingToRetry: "불러오지 못한 것이 없어 다시 시도할 것이 없습니다. 보이는 것을 다시 불러오려면 \"reload\"를 입력하세요."
-    case .nothingBehind: "처음에 보던 것이라 더 돌아갈 곳이 없습니다. 할 일을 보려면 \"list\"를 입력하세요."
+    case .nothingBehind(let command):
+      "이 화면 전에 본 것이 없어 \"\(command.word)\"\(.direction, after: command.word) 돌아갈 곳이 없습니다. 할 일을 보려면 \"list\"를 입력하세요."
     case .nothingToUndo: "되돌릴 것이 없습니다. 지금의 할 일을 보려면 \"list\"를 입력하세요."
     case .nothingOfOwnToUndo(let newest):
       """
@@ -53,10 +54,10 @@ extension Korean {
       """
     case .nothingToRedo:
       "다시 실행할 것이 없습니다. 바로 전에 되돌린 것만 다시 실행할 수 있습니다. 지금의 할 일을 보려면 \"list\"를 입력하세요."
-    case .changedSince(let name):
+    case .changedSince(let name, let command):
       """
-      그 뒤로 다른 곳에서 모두 다시 바뀌어 "\(text(of: name))"\(.object, after: text(of: name)) 되돌리거나 다시 실행할 것이 \
-      남지 않았습니다. 그다음 것을 이어서 하려면 한 번 더 입력하고, 최근에 바꾼 것을 보려면 "history"를 입력하세요.
+      "\(text(of: name))"\(.direction, after: text(of: name)) 바꾼 것을 다른 곳에서 모두 다시 바꿔서 그대로 두었습니다. 그다음 것은 \
+      "\(command.word)"\(.object, after: command.word) 한 번 더 입력하고, 최근에 바꾼 것을 보려면 "history"를 입력하세요.
       """
     case .fileFailed(let message): opening(message)
     case .badRow(let file, let row):
@@ -69,7 +70,7 @@ extension Korean {
       고치거나 --strict를 빼세요.
       """
     case .importCancelled: "파일 읽기를 취소해서 아무것도 가져오지 않았습니다. 가져오려면 같은 명령을 다시 입력하세요."
-    case .notCopied(let failure): "목록을 복사하지 못했습니다: \(whole(failure.message)) 이 목록은 그대로입니다."
+    case .notCopied(let failure): "목록을 복사하지 못했습니다: \(whole(failure.message))"
     case .copyCancelled:
       "복사를 취소해서 사본이 완전하지 않습니다. 이 목록은 그대로입니다. 복사하려면 같은 명령을 다시 입력하세요."
     case .noServers:

@@ -13,10 +13,29 @@ extension Korean {
       \(quoted(word), .direction) 시작하는 명령이 여럿입니다: \
       \(all(candidates.map { quoted($0.word) })). 글자를 더 입력하세요.
       """
+    case .wholeWordNeeded(let word, let command, .removes):
+      """
+      "\(command.word)"\(.topic, after: command.word) 할 일을 지우므로 \(quoted(word))만으로는 실행하지 않습니다. 낱말을 모두 \
+      입력하세요. 사용법: \(command.usage)
+      """
+    case .wholeWordNeeded(let word, let command, .keepsPrompt):
+      """
+      "\(command.word)"\(.topic, after: command.word) Ctrl-C를 누를 때까지 입력을 막으므로 \(quoted(word))만으로는 실행하지 \
+      않습니다. 낱말을 모두 입력하세요. 사용법: \(command.usage)
+      """
     case .missingArgument(let command, let argument):
       missing(argument, command.word, command.usage)
     case .unexpectedArgument(let command, let word):
-      "\"\(command.word)\"에는 \(quoted(word), .object) 쓸 수 없습니다. 사용법: \(command.usage)"
+      "\"\(command.word)\"에는 \(quoted(word), .object) 쓸 수 없습니다. 빼고 다시 입력하세요. 사용법: \(command.usage)"
+    case .notAnOption(let command, let word, let use, nil):
+      """
+      \(quoted(word), .topic) "\(command.word)"의 옵션이 아닙니다. \(advice(word, use, command))
+      """
+    case .notAnOption(let command, let word, let use, let meant?):
+      """
+      \(quoted(word), .topic) "\(command.word)"의 옵션이 아닙니다. 혹시 "\(shown(meant))"인가요? \
+      \(advice(word, use, command))
+      """
     case .notANumber(let command, let word):
       """
       "\(command.word)"에는 할 일의 번호(1 이상)가 필요하지만, \(quoted(word), .object) 받았습니다. 번호를 보려면 \
@@ -24,12 +43,12 @@ extension Korean {
       """
     case .notASide(let command, let word, nil):
       """
-      "move"에는 before나 after가 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
+      "\(command.word)"에는 before나 after가 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
       \(command.usage)
       """
     case .notASide(let command, let word, let meant?):
       """
-      "move"에는 before나 after가 필요하지만, \(quoted(word), .object) 받았습니다. 혹시 "\(shown(meant))"인가요? \
+      "\(command.word)"에는 before나 after가 필요하지만, \(quoted(word), .object) 받았습니다. 혹시 "\(shown(meant))"인가요? \
       사용법: \(command.usage)
       """
     case .backwardsRange(let command, let range):
@@ -38,12 +57,12 @@ extension Korean {
       """
     case .wrongWord(let use, let error, nil):
       """
-      \(error.word.column)번째 칸의 \(quoted(error.word.text)): \(problem(error, use)). \
+      \(error.word.column)번째 칸의 \(quoted(error.word.text), .topic) \(problem(error, use)). \
       \(advice(error, use))
       """
     case .wrongWord(let use, let error, let meant?):
       """
-      \(error.word.column)번째 칸의 \(quoted(error.word.text)): \(problem(error, use)). 혹시 \
+      \(error.word.column)번째 칸의 \(quoted(error.word.text), .topic) \(problem(error, use)). 혹시 \
       "\(shown(meant))"인가요? \(advice(error, use))
       """
     case .notAFormat(let command, let word, nil):
@@ -58,7 +77,7 @@ extension Korean {
       """
     case .notAnExitCode(let command, let word):
       """
-      "quit"에는 0부터 255까지의 종료 코드가 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
+      "\(command.word)"에는 0부터 255까지의 종료 코드가 필요하지만, \(quoted(word), .object) 받았습니다. 사용법: \
       \(command.usage)
       """
     case .notAListName(let command, let word):
@@ -86,18 +105,30 @@ extension Korean {
   private static func missing(
     _ argument: CommandError.Argument, _ command: String, _ usage: String
   ) -> String {
-    switch argument {
-    case .title: "\"\(command)\"에는 제목이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
-    case .note: "\"\(command)\"에는 메모할 글이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
-    case .side: "\"\(command)\"에는 before나 after가 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
-    case .mark:
-      "\"\(command)\"에는 due:fri, !high, +home처럼 설정할 것이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
-    case .search: "\"\(command)\"에는 찾을 글이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
-    case .number: "\"\(command)\"에는 할 일의 번호가 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
-    case .countryCode: "\"\(command)\"에는 나라의 코드나 이름이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
-    case .file: "\"\(command)\"에는 파일이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
-    case .list: "\"\(command)\"에는 목록 이름이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
-    case .format: "\"\(command)\"에는 --format 뒤에 형식이 필요하지만, 줄이 그 앞에서 끝났습니다. 사용법: \(usage)"
+    let what =
+      switch argument {
+      case .title: "제목이"
+      case .note: "메모할 글이"
+      case .side: "before나 after가"
+      case .mark: "due:fri, pri:high, +home처럼 설정할 것이"
+      case .search: "찾을 글이"
+      case .number: "할 일의 번호가"
+      case .countryCode: "나라의 코드나 이름이"
+      case .file: "파일이"
+      case .list: "목록 이름이"
+      case .format: "--format 뒤에 형식이"
+      }
+    let hint = argument == .number ? " 번호를 보려면 \"list\"를 입력하세요." : ""
+    return "\"\(command)\" 뒤에 \(what) 필요합니다.\(hint) 사용법: \(usage)"
+  }
+
+  /// What to write instead of an option that the command does not have.
+  private static func advice(_ word: String, _ use: WordUse, _ command: CommandName) -> String {
+    switch use {
+    case .file: "그런 이름의 파일이면 \(quoted("./" + word))처럼 쓰세요. 사용법: \(command.usage)"
+    case .filter where !word.hasPrefix("--"), .watched where !word.hasPrefix("--"):
+      "그 태그가 없는 할 일은 \(quoted("not +" + word.dropFirst()))처럼 찾으세요. 사용법: \(command.usage)"
+    default: "글이면 큰따옴표로 묶으세요. 사용법: \(command.usage)"
     }
   }
 }

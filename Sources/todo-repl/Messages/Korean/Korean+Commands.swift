@@ -7,12 +7,13 @@ extension Korean {
         """
         목록 맨 위에 할 일을 추가합니다. 여러 낱말은 빈칸 하나로 이어져 제목이 됩니다.
         빈칸을 그대로 두려면 제목을 큰따옴표로 묶으세요. 할 일에 대한 표시는 어디에
-        써도 됩니다: due:DATE, !high, !medium, !low, +TAG. 날짜는 today, tomorrow,
-        mon부터 sun까지, 3d, 2w, 1m, eow, eom, 2026-12-01처럼 쓰고, 시각은 fri@17:00,
-        2026-12-01T17:00처럼 붙입니다. 시각이 없으면 그날이 끝날 때까지입니다.
+        써도 됩니다: due:DATE, pri:high, pri:medium, pri:low, +TAG. 날짜는 today,
+        tomorrow, mon부터 sun까지, 3d, 2w, 1m, eow, eom, 2026-12-01처럼 쓰고, 시각은
+        fri@17:00, 2026-12-01T17:00처럼 붙입니다. 시각이 없으면 그날 끝까지입니다.
         따옴표로 묶은 낱말은 제목이 되며, "+358"이나 "!" 같은 것도 제목이 됩니다.
+        !high는 pri:high와 같지만, 셸에 따라 쓸 수 없습니다.
         """,
-        examples: "add 우유 사기 due:tomorrow !high +집", "add \"전화 +358 due:never\"")
+        examples: "add 우유 사기 due:tomorrow pri:high +집", "add \"전화 +358 due:never\"")
     case "list":
       CommandText(
         "할 일을 모두, 또는 맞는 것만 봅니다",
@@ -20,7 +21,7 @@ extension Korean {
         할 일을 번호와 함께 봅니다. 필터가 있으면 모든 필터에 맞는 것만 봅니다.
           open, done, overdue, untagged   남은 일, 완료, 기한 지남, 태그 없음
           +TAG, -TAG                      태그가 있는 것, 없는 것
-          !high, !medium, !low, !none     우선순위
+          pri:high, pri:medium, pri:low   우선순위; pri:none은 우선순위가 없는 것
           due:DATE, due:week, due:month   기한; due:none은 기한이 없는 것
           due:A..B, due:..B, due:A..      A부터 B까지, 둘 다 포함
           due.before:DATE, due.after:DATE
@@ -30,13 +31,13 @@ extension Korean {
         거꾸로 늘어놓습니다. 날짜는 "add"와 같이 씁니다. 터미널에서는 긴 목록을
         50줄까지만 보여 주며, --all을 쓰면 나머지도 보여 줍니다.
         """,
-        examples: "list open", "list +집 due:week !high",
+        examples: "list open", "list +집 due:week pri:high",
         "list (+집 or +회사) not done sort:due")
     case "search":
       CommandText(
         "글이 들어 있는 할 일을 찾습니다",
         """
-        제목, 메모, 태그에 모든 글이 들어 있는 할 일을 봅니다. +TAG, !high, due:week,
+        제목, 메모, 태그에 모든 글이 들어 있는 할 일을 봅니다. +TAG, pri:high, due:week,
         sort:KEY처럼 표시가 있는 필터는 "list"에서와 같고, 다른 낱말은 모두 찾을
         글입니다. 대소문자와 악센트는 구별하지 않습니다.
         """,
@@ -72,6 +73,11 @@ extension Korean {
         한 번으로 모두 되돌릴 수 있습니다.
         """,
         examples: "done 3", "done 3-7,9 12")
+    case "reopen":
+      CommandText(
+        "할 일을 미완료로 되돌립니다",
+        "이 번호의 할 일을 미완료로 되돌립니다. 아직 남은 일은 그대로입니다.",
+        examples: "reopen 3")
     case "toggle":
       CommandText(
         "할 일의 완료 여부를 바꿉니다",
@@ -81,19 +87,19 @@ extension Korean {
       CommandText(
         "기한, 우선순위, 태그를 정합니다",
         """
-        이 번호의 할 일에 표시를 정합니다: due:DATE, 우선순위(!high, !medium, !low),
-        붙일 태그 +TAG, 뗄 태그 -TAG. 빈 due:나 due:none은 기한을, 홀로 쓴 !나
-        !none은 우선순위를 없앱니다. 날짜는 "add"와 같이 씁니다.
+        이 번호의 할 일에 표시를 정합니다: due:DATE, 우선순위(pri:high, pri:medium,
+        pri:low), 붙일 태그 +TAG, 뗄 태그 -TAG. due:none이나 빈 due:는 기한을, pri:none,
+        빈 pri:, 홀로 쓴 !는 우선순위를 없앱니다. 날짜는 "add"와 같이 씁니다.
         """,
-        examples: "set 3 due:fri@17:00 !high", "set 3-7,9 +집 -회사 due:")
+        examples: "set 3 due:fri@17:00 pri:high", "set 3-7,9 +집 -회사 due:")
     case "rename":
       CommandText(
         "할 일의 제목을 바꿉니다",
         """
-        이 번호의 할 일에 다른 제목을 붙입니다. 제목은 "add"와 같이 쓰며, 빈칸을 그대로
-        두려면 큰따옴표로 묶으세요.
+        이 번호의 할 일에 다른 제목을 붙입니다. 제목과 표시는 "add"와 같이 씁니다. 쓴
+        표시만 바뀌며, 따옴표로 묶은 낱말은 제목이 됩니다.
         """,
-        examples: "rename 3 두유 사기")
+        examples: "rename 3 두유 사기", "rename 3 두유 사기 due:fri")
     case "note":
       CommandText(
         "할 일에 메모를 한 줄 더합니다",
@@ -270,7 +276,8 @@ extension Korean {
         "명령을 모두 보거나 하나를 설명합니다",
         """
         명령을 모두 보여 주거나 하나를 설명합니다. 같은 글자로 시작하는 다른 명령이
-        없으면, 여기에서도 명령을 입력할 때에도 앞 글자만 써도 됩니다.
+        없으면, 여기에서도 명령을 입력할 때에도 앞 글자만 써도 됩니다. 할 일을 지우거나
+        입력을 막는 명령은 낱말을 모두 써야 실행합니다.
         """,
         examples: "help", "help add")
     case "quit":

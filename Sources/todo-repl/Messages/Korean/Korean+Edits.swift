@@ -29,13 +29,17 @@ extension Korean {
     case .nothingToPurge: "완료한 일이 없어 지울 것이 없습니다."
     case .nothingChanged: "아무것도 바꾸지 않았습니다."
     case .askDone(let count): "할 일 \(count)개를 완료할까요?"
+    case .askReopen(let count): "할 일 \(count)개를 미완료로 되돌릴까요?"
     case .askToggle(let count): "할 일 \(count)개의 완료 여부를 바꿀까요?"
     case .askRemove(let count): "할 일 \(count)개를 지울까요?"
     case .askChange(let count): "할 일 \(count)개를 바꿀까요?"
     case .done(let count): "할 일 \(count)개를 완료했습니다."
+    case .reopened(let count): "할 일 \(count)개를 미완료로 되돌렸습니다."
     case .toggled(let count): "할 일 \(count)개의 완료 여부를 바꿨습니다."
     case .removed(let count): "할 일 \(count)개를 지웠습니다."
     case .changed(let count): "할 일 \(count)개를 바꿨습니다."
+    case .wordsInTitle(let words, let line):
+      "\(quoted(words), .topic) 제목의 일부가 되었습니다. 표시로 바꾸려면 다음을 입력하세요: \(shown(line))"
     case .canBeTakenBack(let message): "\(text(of: message)) \"undo\" 한 번으로 되돌릴 수 있습니다."
     }
   }

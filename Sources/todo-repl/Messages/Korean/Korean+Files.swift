@@ -24,7 +24,7 @@ extension Korean {
     case .leftOutLine(let line, let reason): "\(line)번째 줄을 뺐습니다: \(said(reason))"
     case .seed(let seed): "todo-repl: 시드 \(seed, .direction) 실패를 만듭니다"
     case .countriesNotFresh(let reason):
-      "서버가 답하지 않아 가지고 있던 나라를 보여 줍니다: \(shown(reason))"
+      "\(whole(reason)) 이 컴퓨터가 아는 나라를 보여 줍니다. 서버에 다시 물으려면 \"reload\"를 입력하세요."
     case .wentOffline(let moment, let reason):
       """
       \(shown(moment))부터 오프라인입니다: \(whole(reason)) 바꾼 것은 기다렸다가 서버가 답하면 보냅니다.

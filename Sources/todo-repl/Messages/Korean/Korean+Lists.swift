@@ -7,6 +7,7 @@ extension Korean {
     case .moreRows(let count, let line):
       "… \(count)개 더 있습니다. 모두 보려면 \(quoted(line), .object) 입력하세요."
     case .thisTerminal: "이 터미널"
+    case .goneTerminal(let terminal): "\(shown(terminal)) (닫힘)"
     case .someTodos(let count): "할 일 \(count)개"
     case .noEditsYet: "아직 바꾼 것이 없습니다."
     case .moreChanges(let count): "… \(count)개 더 있습니다."
@@ -27,19 +28,22 @@ extension Korean {
     case .todos(let count, let open): "할 일 \(count)개, 남은 일 \(open)개"
     case .todosFitting(let fitting, let count, let open):
       "할 일 \(count)개 중 \(fitting)개, 남은 일 \(open)개"
+    case .noListYet(let file):
+      "아직 할 일이 없습니다. 파일 \(shown(file), .subject) 없으며, 처음 \"add\"할 때 만듭니다."
     case .noTodosYet: "아직 할 일이 없습니다. 추가하려면 \"add\"와 제목을 입력하세요."
     case .nothingOpen: "남은 일이 없습니다."
     case .nothingDone: "아직 완료한 일이 없습니다."
     case .nothingOverdue: "기한이 지난 일이 없습니다."
     case .noTodoFits(let filter):
       "필터 \(shortened(filter))에 맞는 할 일이 없습니다. 모두 보려면 \"list\"를 입력하세요."
+    case .order(let order): "순서: \(shown(order)). 목록의 순서로 보려면 \"list\"를 입력하세요."
     case .filter(let filter): "필터: \(shortened(filter)). 모두 보려면 \"list\"를 입력하세요."
     case .overdue(let due): "due:\(shown(due)) (기한 지남)"
     case .removed: "(지움)"
     case .unchanged: "(그대로)"
     case .moved: "(옮김)"
     case .notesChanged: "(메모 바뀜)"
-    case .unfit: "(이제 맞지 않음)"
+    case .unfit: "(이제 필터에 맞지 않음)"
     case .waiting: "(기다림)"
     case .backlog(let since?, 0): "\(shown(since))부터 오프라인"
     case .backlog(let since?, let count): "\(shown(since))부터 오프라인, 기다리는 편집 \(count)개"

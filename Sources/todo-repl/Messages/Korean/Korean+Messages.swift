@@ -10,7 +10,15 @@ extension Korean {
     case .notice(let message): "알림: \(text(of: message))"
     case .said(let sentence): whole(sentence)
     case .commands: "명령:"
-    case .moreHelp: "자세한 설명은 \"help 명령\"을 입력하세요. 명령은 앞 글자만 입력해도 됩니다."
+    case .moreHelp(let words):
+      """
+      자세한 설명은 "help 명령"을 입력하세요. 명령은 앞 글자만 입력해도 되지만, \
+      \(words.joined(separator: ", "))\(.topic, after: words.last ?? "") 모두 입력해야 합니다.
+      """
+    case .otherWords(let words, isWhole: false): "같은 명령: \(words.joined(separator: ", "))."
+    case .otherWords([], isWhole: true): "낱말을 모두 써야 실행합니다."
+    case .otherWords(let words, isWhole: true):
+      "같은 명령: \(words.joined(separator: ", ")). 낱말을 모두 써야 실행합니다."
     case .usage(let command): "사용법: \(command.usage)"
     case .examples: "예:"
     case .reading(let percent): "읽는 중… \(percent) %"

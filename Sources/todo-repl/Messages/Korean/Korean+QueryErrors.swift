@@ -4,43 +4,43 @@ extension Korean {
   /// What is wrong with a word in this use.
   static func problem(_ error: QueryError, _ use: WordUse) -> String {
     switch error.problem {
-    case .unknown: use == .setting ? "설정할 수 있는 것이 아닙니다" : "필터가 아닙니다"
-    case .nothingBefore: "앞에 필터가 와야 하지만 없습니다"
-    case .nothingAfter: "뒤에 필터가 와야 하지만 없습니다"
-    case .unclosedParenthesis: "짝이 되는 \")\"가 와야 하지만 줄이 끝났습니다"
-    case .unopenedParenthesis: "앞에 \"(\"가 와야 하지만 없습니다"
-    case .tooDeep: "필터를 감싸는 \"(\"와 \"not\"은 50개까지이지만 더 많습니다"
-    case .noTag: "바로 뒤에 태그 이름이 와야 하지만 없습니다"
-    case .notAPriority: "우선순위는 high, medium, low 중 하나여야 합니다"
-    case .noDate: "바로 뒤에 날짜가 와야 하지만 없습니다"
+    case .unknown: use == .setting ? "설정할 수 있는 표시가 아닙니다" : "필터가 아닙니다"
+    case .nothingBefore: "앞에 필터가 필요합니다"
+    case .nothingAfter: "뒤에 필터가 필요합니다"
+    case .unclosedParenthesis: "짝이 되는 \")\"가 없습니다"
+    case .unopenedParenthesis: "앞에 짝이 되는 \"(\"가 없습니다"
+    case .tooDeep: "필터를 감싸는 \"(\"와 \"not\"의 한도 50개를 넘습니다"
+    case .noTag: "태그 이름이 없습니다"
+    case .notAPriority: "우선순위(high, medium, low)가 아닙니다"
+    case .noDate: "날짜가 없습니다"
     case .notADate(.notADate): "날짜가 아닙니다"
     case .notADate(.noSuchDay): "달력에 없는 날입니다"
-    case .notADate(.notATime): "시각은 00:00부터 23:59까지여야 합니다"
-    case .notADate(.tooFar): "날짜는 9999일, 9999주, 9999달 뒤까지만 쓸 수 있습니다"
+    case .notADate(.notATime): "시각이 00:00부터 23:59까지가 아닙니다"
+    case .notADate(.tooFar): "9999일, 9999주, 9999달보다 먼 날입니다"
     case .notAnOrder where use == .country:
-      "나라는 \(choices(of: CountryOrder.Key.self)) 순으로만 늘어놓을 수 있습니다"
-    case .repeatedOrder where use == .country:
-      "나라를 늘어놓는 순서는 하나여야 하지만 앞에 이미 있습니다"
-    case .notAnOrder: "할 일은 \(choices(of: TodoOrder.Key.self)) 순으로만 늘어놓을 수 있습니다"
-    case .repeatedOrder: "할 일을 늘어놓는 순서는 하나여야 하지만 앞에 이미 있습니다"
+      "나라를 늘어놓는 순서(\(choices(of: CountryOrder.Key.self)))가 아닙니다"
+    case .notAnOrder: "할 일을 늘어놓는 순서(\(choices(of: TodoOrder.Key.self)))가 아닙니다"
+    case .repeatedOrder: "두 번째 순서인데, 순서는 하나만 쓸 수 있습니다"
     }
   }
 
   /// What to write instead.
   static func advice(_ error: QueryError, _ use: WordUse) -> String {
     switch (error.problem, use) {
-    case (.unknown, .setting): "due:DATE, !high, +tag, -tag처럼 쓰세요. 제목은 \"rename\"으로 바꿉니다."
-    case (.unknown, _): "글은 큰따옴표로 묶고, 필터를 보려면 \"help list\"를 입력하세요."
+    case (.unknown, .setting): "due:DATE, pri:high, +tag, -tag처럼 쓰세요. 제목은 \"rename\"으로 바꿉니다."
+    case (.unknown, .watched): "글은 큰따옴표로 묶고, 필터를 보려면 \"help list\"를 입력하세요."
+    case (.unknown, _):
+      "글을 찾으려면 \(quoted("search " + error.word.text), .object), 필터를 보려면 \"help list\"를 입력하세요."
     case (.noDate, .title), (.notADate, .title):
       "due:tomorrow, due:fri@17:00, due:2026-12-01처럼 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
     case (.notAPriority, .title), (.noTag, .title):
-      "!high, !medium, !low 중 하나를 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
+      "pri:high, pri:medium, pri:low, +tag처럼 쓰거나, 제목에 넣으려면 따옴표로 묶으세요."
     case (.noDate, .setting), (.notADate, .setting):
       "due:tomorrow, due:fri@17:00, due:2026-12-01처럼 쓰고, 기한을 없애려면 due:만 쓰세요."
     case (.noDate, _), (.notADate, _):
       "due:tomorrow, due:fri@17:00, due:2026-12-01, due:week, due:month, due:none처럼 쓰세요."
-    case (.notAPriority, .setting): "!high, !medium, !low 중 하나를 쓰고, 없애려면 !만 쓰세요."
-    case (.notAPriority, _): "!high, !medium, !low 중 하나를 쓰고, 없는 것을 찾으려면 !none을 쓰세요."
+    case (.notAPriority, .setting): "pri:high, pri:medium, pri:low 중 하나를 쓰고, 없애려면 pri:none을 쓰세요."
+    case (.notAPriority, _): "pri:high, pri:medium, pri:low 중 하나를 쓰고, 없는 것을 찾으려면 pri:none을 쓰세요."
     case (.noTag, _): "+tag나 -tag처럼 쓰세요."
     case (.notAnOrder, .country):
       "sort:population처럼 쓰고, 작은 것부터 늘어놓으려면 sort:-population처럼 쓰세요."

@@ -18,10 +18,11 @@ struct EditRow: OutputLine {
   /// - Parameters:
   ///   - terminal: The name of this terminal.
   ///   - now: The present, whose day and year need not be told in a narrow window.
+  ///   - living: The terminals that are not gone.
   static func rows(
     of saves: [TodosSaved], _ refused: [RefusedEdit], todo number: Int?, in terminal: String,
-    _ moments: MomentText,
-    at now: Date, _ dues: DueWords, _ language: Language
+    _ moments: MomentText, at now: Date, _ dues: DueWords, _ language: Language,
+    living: LivingTerminals = LivingTerminals(nil)
   ) -> [EditRow] {
     let today = moments(now)
     var edits: [(saved: TodosSaved, refusal: Int?)] = saves.map { ($0, nil) }
@@ -37,8 +38,8 @@ struct EditRow: OutputLine {
       if changes.isEmpty { return nil }
       return EditRow(
         TodosSaved(saved.edit.with(changes), at: saved.revision, saved.moment, saved.stage),
-        refusal: refusal, isOwn: saved.edit.by == terminal, moments(saved.moment), today: today,
-        dues, language)
+        refusal: refusal, isOwn: saved.edit.by == terminal, isGone: living.isGone(saved.edit.by),
+        moments(saved.moment), today: today, dues, language)
     }
     let columns = EditColumns(rows.map(\.texts))
     for index in rows.indices { rows[index].columns = columns }
@@ -46,15 +47,16 @@ struct EditRow: OutputLine {
   }
 
   private init(
-    _ saved: TodosSaved, refusal: Int?, isOwn: Bool, _ moment: String, today: String,
-    _ dues: DueWords,
-    _ language: Language
+    _ saved: TodosSaved, refusal: Int?, isOwn: Bool, isGone: Bool, _ moment: String, today: String,
+    _ dues: DueWords, _ language: Language
   ) {
     self.saved = saved
     self.refusal = refusal
     self.isOwn = isOwn
     self.dues = dues
-    let terminal = isOwn ? language.text(.thisTerminal) : TerminalIdentity.label(of: saved.edit.by)
+    let label = TerminalIdentity.label(of: saved.edit.by)
+    let terminal =
+      isOwn ? language.text(.thisTerminal) : isGone ? language.text(.goneTerminal(label)) : label
     let name =
       switch saved.edit.kind {
       case .edit:

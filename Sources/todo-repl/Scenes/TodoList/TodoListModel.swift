@@ -5,7 +5,8 @@ import Repositories
 struct TodoListModel: Equatable {
   let rows: [TodoRow]
   let remarks: [ListMessage]
-  /// Names the filter for a person who has not typed it; nil where no todo is hidden, and where a remark names it.
+  /// Names the filter and the order for a person who has not typed them; nil for the whole list in its own order, and
+  /// where a remark names the filter.
   let filter: ListMessage?
 
   /// The todos that a query finds, in at most `limit` rows.
@@ -32,8 +33,14 @@ struct TodoListModel: Equatable {
         ListMessage.more(count - rows.count, query == .all ? "list" : "list \(query)"), sum,
       ]
       .compactMap(\.self)
-    let isNamed = query.condition == .everything || sum == .noTodoFits(filter: words)
-    filter = isNamed ? nil : .filter(words)
+    filter =
+      if query == .all || sum == .noTodoFits(filter: words) {
+        nil
+      } else if query.condition == .everything {
+        .order("\(query.order)")
+      } else {
+        .filter("\(query)")
+      }
   }
 
   private static func sum(_ todos: TodoList, _ fitting: Int, _ query: TodoQuery) -> ListMessage {

@@ -29,7 +29,7 @@ final class TodoListScene: Scene {
           return
         }
         output.show(model.rows)
-        output.show(model.remarks.map { Remark(.list($0)) })
+        output.show(model.remarks.map { Remark(.list(container.naming($0))) })
         if container.filterReminder.take(), let filter = model.filter {
           output.show([Remark(.list(filter))])
         }

@@ -17,7 +17,7 @@ struct EnglishActionErrorsTests {
     ),
     (
       .blankTitle(.rename),
-      "a title needs something to read, but this one is blank. Usage: rename N TITLE…"
+      "a title needs something to read, but this one is blank. Usage: rename N TITLE… [MARK…]"
     ),
     (
       .blankNote(.note),
@@ -109,16 +109,18 @@ struct EnglishActionErrorsTests {
         LoadFailure(kind: .unknownOutcome, message: "Nobody knows.", canRetry: false)),
       "the edit \"purge\" of todo 1 \"Buy milk\" may be saved or not: Nobody knows."
     ),
-    (.told, "the change cannot be saved, and was taken back."),
+    (
+      .told,
+      "the change cannot be saved, and was taken back. Type \"list\" to see the todos as they are."
+    ),
     (
       .nothingToRetry,
       "nothing has failed to load, so there is nothing to try again. "
         + "Type \"reload\" to load again what is shown."
     ),
     (
-      .nothingBehind,
-      "there is nothing to go back to: this is the first that was shown. "
-        + "Type \"list\" to see the todos."
+      .nothingBehind(.back),
+      "\"back\" finds no screen before this one. Type \"list\" to see the todos."
     ),
     (
       .nothingToUndo,
@@ -140,10 +142,9 @@ struct EnglishActionErrorsTests {
         + "Type \"list\" to see the todos as they are."
     ),
     (
-      .changedSince(.removeNotes),
-      "nothing of the edit \"remove notes\" can be undone or redone any more, because all that it "
-        + "changed has been changed elsewhere since. Repeat to go on with the next edit, or type "
-        + "\"history\" to see the last edits."
+      .changedSince(.removeNotes, .undo),
+      "others have changed all that the edit \"remove notes\" had changed, so \"undo\" left it alone. "
+        + "Type \"undo\" again for the next edit, or \"history\" to see the last ones."
     ),
     (
       .fileFailed("Cannot read \u{1B}: it is gone. Name another."),
@@ -187,8 +188,8 @@ struct EnglishActionErrorsTests {
     ),
     (
       .notRecovered(.recoveredExists(path: "a\u{7}")),
-      "nothing was recovered: Expected no file at a^G, but there is one. It was left as it is; "
-        + "move it away, then repeat."
+      "nothing was recovered: The file a^G is there already, and was left as it is. "
+        + "Move it away, then repeat."
     ),
     (
       .readTooDeep("a\u{7}", limit: 16),
@@ -236,7 +237,8 @@ struct EnglishActionErrorsTests {
   @Test func `every message is one safe line that ends as a sentence`() {
     for (error, _) in Self.messages {
       #expect(DisplayText(error.message).description == error.message)
-      #expect(error.message.hasSuffix(".") || error.message.hasSuffix("…"))
+      // Or with the form of a line.
+      #expect([".", "…", "]"].contains { error.message.hasSuffix($0) })
     }
   }
 }

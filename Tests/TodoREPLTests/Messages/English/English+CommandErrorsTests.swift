@@ -1,3 +1,4 @@
+import Interactors
 import Testing
 
 @testable import todo_repl
@@ -18,29 +19,76 @@ struct EnglishCommandErrorsTests {
     ),
     (
       .missingArgument(.add, .title),
-      #""add" needs a title, but the line ends before it. Usage: add TITLE… [MARK…]"#
+      #""add" needs a title. Usage: add TITLE… [MARK…]"#
     ),
     (
       .missingArgument(.done, .number),
-      #""done" needs the number of a todo, but the line ends before it. Usage: done N…"#
+      #""done" needs the number of a todo; "list" shows the numbers. Usage: done N…"#
+    ),
+    (
+      .missingArgument(CommandName.remove.typed(as: "rm"), .number),
+      #""rm" needs the number of a todo; "list" shows the numbers. Usage: rm N…"#
+    ),
+    (
+      .wholeWordNeeded("p", .purge, .removes),
+      #""p" is too short for "purge", which removes todos. Type the whole word. Usage: purge"#
+    ),
+    (
+      .wholeWordNeeded("w", CommandName("watch"), .keepsPrompt),
+      #""w" is too short for "watch", which keeps the prompt until Ctrl-C. Type the whole word. "#
+        + "Usage: watch"
+    ),
+    (
+      .notAnOption(.list, "-a", .filter, suggestion: "--all"),
+      #""-a" is not an option of "list"; did you mean "--all"? "#
+        + #"For todos without that tag, write "not +a". Usage: list [FILTER…] [--all]"#
+    ),
+    (
+      .notAnOption(.list, "--al", .filter, suggestion: nil),
+      #""--al" is not an option of "list". For a text, put it in double quotes. "#
+        + "Usage: list [FILTER…] [--all]"
+    ),
+    (
+      .notAnOption(.readFile, "-x", .file, suggestion: nil),
+      #""-x" is not an option of "read". For a file of that name, write "./-x". Usage: read FILE"#
+    ),
+    (
+      .wrongWord(.filter, QueryError(.unknown, QueryWord("milk", column: 6)), suggestion: nil),
+      #""milk" at column 6 is not a filter. To find text, type "search milk"; "#
+        + #""help list" names the filters."#
+    ),
+    (
+      .wrongWord(.watched, QueryError(.unknown, QueryWord("milk", column: 7)), suggestion: nil),
+      #""milk" at column 7 is not a filter. Put text in double quotes, or type "help list" "#
+        + "for the filters."
+    ),
+    (
+      .wrongWord(
+        .setting, QueryError(.unknown, QueryWord("due", column: 7)), suggestion: "due:fri"),
+      #""due" at column 7 is not a mark; did you mean "due:fri"? Write due:DATE, pri:high, +tag "#
+        + #"or -tag; "rename" changes the title."#
+    ),
+    (
+      .wrongWord(
+        .setting, QueryError(.notAPriority, QueryWord("pri:X", column: 7)), suggestion: nil),
+      #""pri:X" at column 7 is not a priority; those are high, medium and low. "#
+        + "Write pri:high, pri:medium or pri:low, or pri:none to take it away."
     ),
     (
       .missingArgument(.country, .countryCode),
-      #""country" needs the code or name of a country, but the line ends before it. "#
-        + "Usage: country NAME…"
+      #""country" needs the code or name of a country. Usage: country NAME…"#
     ),
     (
       .missingArgument(.note, .note),
-      #""note" needs a text, but the line ends before it. Usage: note N TEXT…"#
+      #""note" needs a text. Usage: note N TEXT…"#
     ),
     (
       .missingArgument(.move, .side),
-      #""move" needs the word before or after, but the line ends before it. "#
-        + "Usage: move N before|after M"
+      #""move" needs "before" or "after" behind its first number. Usage: move N before|after M"#
     ),
     (
       .unexpectedArgument(.reload, "now"),
-      #""reload" ends before "now". Usage: reload"#
+      #""reload" does not take "now". Leave it out. Usage: reload"#
     ),
     (
       .notANumber(.done, "x"),
@@ -61,13 +109,12 @@ struct EnglishCommandErrorsTests {
     ),
     (
       .missingArgument(.set, .mark),
-      #""set" needs something to set, such as due:fri, !high or +home, but the line ends before "#
-        + "it. Usage: set N… MARK…"
+      #""set" needs something to set, such as due:fri, pri:high or +home. "#
+        + "Usage: set N… MARK…"
     ),
     (
       .missingArgument(.search, .search),
-      #""search" needs a text to find, but the line ends before it. "#
-        + "Usage: search TEXT… [FILTER…] [--all]"
+      #""search" needs a text to find. Usage: search TEXT… [FILTER…] [--all]"#
     ),
     (
       .notAFormat(.importFile, "json", suggestion: "jsonl"),
@@ -76,12 +123,11 @@ struct EnglishCommandErrorsTests {
     ),
     (
       .missingArgument(.importFile, .file),
-      #""import" needs a file, but the line ends before it. "#
-        + "Usage: import FILE [--strict] [--format F]"
+      #""import" needs a file. Usage: import FILE [--strict] [--format F]"#
     ),
     (
       .missingArgument(.exportFile, .format),
-      #""export" needs a format after --format, but the line ends before it. "#
+      #""export" needs a format behind --format. "#
         + "Usage: export [FILE] [--force] [--format F]"
     ),
     (

@@ -20,7 +20,7 @@ struct ActionErrorTests {
     (.nothingToUndo, .nothingToUndo),
     (.nothingOfOwnToUndo(newest: TodosSaved(TodosEdit(.add, []), at: .zero, .now)), .nothingToUndo),
     (.nothingToRedo, .nothingToRedo),
-    (.changedSince(.move), .changedSince(.move)),
+    (.changedSince(.move), .changedSince(.move, .rename)),
   ])
   func `errors of the interactor keep their meaning`(error: TodosError, expected: ActionError) {
     #expect(ActionError(error, command: .rename) == expected)
@@ -47,12 +47,12 @@ struct ActionErrorTests {
     ),
     (.told, "save_failed"),
     (.nothingToRetry, "nothing_to_retry"),
-    (.nothingBehind, "nothing_behind"),
+    (.nothingBehind(.back), "nothing_behind"),
     (.nothingToUndo, "nothing_to_undo"),
     (.nothingOfOwnToUndo(.sample(minutes: 1)), "nothing_of_own_to_undo"),
     (.noEdits(3), "no_edits"),
     (.nothingToRedo, "nothing_to_redo"),
-    (.changedSince(.done), "changed_since"),
+    (.changedSince(.done, .undo), "changed_since"),
     (.unknownRefusal(1), "unknown_refusal"),
     (.refusalLost(RefusedEdit(number: 1, TodosEdit(.add, []), .distantPast)), "refusal_lost"),
     (.fileFailed("x"), "file_failed"),

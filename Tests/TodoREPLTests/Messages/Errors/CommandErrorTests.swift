@@ -8,6 +8,8 @@ struct CommandErrorTests {
     (.ambiguousCommand("re", [.rename, .remove]), "ambiguous_command"),
     (.missingArgument(.add, .title), "missing_argument"),
     (.unexpectedArgument(.reload, "x"), "unexpected_argument"),
+    (.wholeWordNeeded("p", .purge, .removes), "whole_word_needed"),
+    (.notAnOption(.list, "-a", .filter, suggestion: nil), "not_an_option"),
     (.notANumber(.done, "x"), "not_a_number"),
     (.notASide(.move, "x", suggestion: nil), "not_a_side"),
     (.backwardsRange(.done, "7-3"), "backwards_range"),

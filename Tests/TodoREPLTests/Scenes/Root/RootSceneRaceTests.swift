@@ -16,7 +16,7 @@ struct RootSceneRaceTests {
   private static let expected = [
     "details of the todo were not loaded", "details of the country were not loaded",
     "todos were not loaded", "countries were not loaded", "no todo has the number",
-    "nothing to go back to", "no edit left to undo", "no edit to redo", "the todo was removed",
+    "finds no screen before", "no edit left to undo", "no edit to redo", "the todo was removed",
     // A removal is saved before it is in the state: in between, only the repository knows.
     "cannot be loaded: Expected a todo",
   ]

@@ -55,7 +55,7 @@ struct TodoListModelTests {
 
   @Test(arguments: [
     ("!high", ["1 of 3 todos, 3 open"]),
-    ("!low", ["No todo fits the filter !low. Type \"list\" to see all."]),
+    ("!low", ["No todo fits the filter pri:low. Type \"list\" to see all."]),
     ("overdue", ["Nothing is overdue."]), ("not !high", ["2 of 3 todos, 3 open"]),
     ("not open", ["No todo fits the filter not open. Type \"list\" to see all."]),
   ])
@@ -68,16 +68,20 @@ struct TodoListModelTests {
   }
 
   @Test(arguments: [
-    (TodoQuery.all, nil), (TodoQuery(.everything, order: TodoOrder(.due)), nil),
+    (TodoQuery.all, nil),
+    (
+      TodoQuery(.everything, order: TodoOrder(.due, isReversed: true)),
+      "Order: sort:-due. Type \"list\" for the order of the list."
+    ),
     (.open, "Filter: open. Type \"list\" to see all."),
     (.done, "Filter: done. Type \"list\" to see all."),
     (
       TodoQuery(.tag("home"), order: TodoOrder(.due)),
-      "Filter: +home. Type \"list\" to see all."
+      "Filter: +home sort:due. Type \"list\" to see all."
     ),
     (TodoQuery(.tag("work")), nil),
   ])
-  func `the filter is named where it hides todos and no other remark names it`(
+  func `the filter and the order are named where they count and no other remark names them`(
     query: TodoQuery, text: String?
   ) {
     var todo = Todo.sample(1)

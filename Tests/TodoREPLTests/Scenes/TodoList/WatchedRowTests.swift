@@ -18,7 +18,8 @@ struct WatchedRowTests {
   @Test func `changes of todos that fit are shown, and of those that did before`() {
     #expect(rows(.open, .added(open)) == ["1 [ ] milk"])
     #expect(rows(.open, .added(done)) == [])
-    #expect(rows(.open, .changed(from: open, to: done)) == ["1 [x] milk (fits no more)"])
+    #expect(
+      rows(.open, .changed(from: open, to: done)) == ["1 [x] milk (no longer fits the filter)"])
     #expect(rows(.open, .changed(from: done, to: open)) == ["1 [ ] milk"])
     #expect(rows(.open, .removed(open)) == ["1 [ ] milk (removed)"])
     #expect(rows(.open, .removed(done)) == [])

@@ -1,0 +1,79 @@
+import Interactors
+import Repositories
+
+/// The mark that a person has probably meant by words without one: "due tomorrow" is `due:tomorrow`.
+struct MeantMark {
+  let mark: String
+  /// The number of words that the mark would replace.
+  let count: Int
+
+  /// Reads the last words of a title; nil where they are none of a mark.
+  init?(atEndOf title: ArraySlice<QueryWord>) {
+    // A quoted word is text: as an empty word it fits nothing.
+    let words = title.suffix(Self.longest).map { $0.plain?.lowercased() ?? "" }
+    for count in (1...Self.longest).reversed() where count <= words.count {
+      let mark = count == 1 ? Self.spelled(words[words.count - 1]) : Self.mark(words.suffix(count))
+      if let mark {
+        (self.mark, self.count) = (mark, count)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Reads a word where only marks are expected, with the word after it.
+  init?(_ word: QueryWord, _ next: QueryWord?) {
+    guard let text = word.plain?.lowercased() else { return nil }
+    if let next = next?.plain?.lowercased(), let mark = Self.mark([text, next]) {
+      (self.mark, count) = (mark, 2)
+    } else if let mark = Self.spelled(text) ?? Self.due(text) ?? Self.priority(whole: text) {
+      (self.mark, count) = (mark, 1)
+    } else {
+      return nil
+    }
+  }
+
+  /// The words of "due on friday at 17:00".
+  private static let longest = 5
+
+  /// The mark of several words.
+  private static func mark(_ words: ArraySlice<String>) -> String? {
+    let (first, rest) = (words[words.startIndex], Array(words.dropFirst()))
+    if keys.contains(first), rest.count == 1 { return priority(rest[0]) }
+    if rest == ["priority"] { return priority(first) }
+    guard first == "due" || first == "by" else { return nil }
+    let date = ["on", "by"].contains(rest[0]) ? Array(rest.dropFirst()) : rest
+    switch date.count {
+    case 1: return due(date[0])
+    case 2: return due("\(date[0])@\(date[1])")
+    case 3 where date[1] == "at": return due("\(date[0])@\(date[2])")
+    default: return nil
+    }
+  }
+
+  /// The mark of one word that has another key, or a key in capitals: "priority:H".
+  private static func spelled(_ word: String) -> String? {
+    guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let (key, value) = (String(word[..<colon]), String(word[colon...].dropFirst()))
+    switch key {
+    case "due": return due(value)
+    case "tag", "tags":
+      return value.unicodeScalars.first?.properties.isAlphabetic == true ? "+\(value)" : nil
+    default: return keys.contains(key) ? priority(value) : nil
+    }
+  }
+
+  private static let keys: Set<String> = ["priority", "prio", "pri"]
+
+  private static func due(_ word: String) -> String? {
+    (try? DateWord(word)) == nil ? nil : "due:\(word)"
+  }
+
+  private static func priority(whole word: String) -> String? {
+    Priority(rawValue: word).map { "pri:\($0.rawValue)" }
+  }
+
+  private static func priority(_ word: String) -> String? {
+    (try? QueryWord(word, column: 1).priority(word)).map { "pri:\($0.rawValue)" }
+  }
+}

@@ -1,0 +1,62 @@
+import Interactors
+
+/// Marks that a person has probably meant by the last words of a title, which have become part of the title.
+struct TitleHint: Hashable {
+  /// The words as they were typed.
+  let words: String
+  /// What follows the number in a `rename` that makes marks of the words.
+  private let renaming: String
+
+  /// - Parameter title: The words of the title, without its marks.
+  init?(_ title: [QueryWord]) {
+    var rest = title[...]
+    var marks: [String] = []
+    while let meant = MeantMark(atEndOf: rest), meant.count < rest.count {
+      marks.insert(meant.mark, at: 0)
+      rest.removeLast(meant.count)
+    }
+    if marks.isEmpty { return nil }
+    words = title[rest.endIndex...].map(\.text).joined(separator: " ")
+    renaming = (rest.map(\.typedInTitle) + marks).joined(separator: " ")
+  }
+
+  /// The line that makes marks of the words.
+  func line(number: Int) -> String { "\(CommandName.rename.word) \(number.asTyped) \(renaming)" }
+}
+
+/// Says that words of a title look like marks: below the row to a person, where errors go otherwise.
+struct TitleHintLine: OutputLine {
+  let hint: TitleHint
+  let number: Int
+  let isAmongResults: Bool
+  /// The language of the message for programs.
+  let language: Language
+
+  private var message: Message {
+    .edit(.wordsInTitle(hint.words, line: hint.line(number: number)))
+  }
+
+  func text(on page: Page) -> String {
+    isAmongResults
+      ? page.styling.apply(.remark, to: page.text(message)) : page.text(.told(message))
+  }
+
+  var json: JSONLine? {
+    [
+      "type": .string("notice"), "code": .string("words_in_title"),
+      "message": .string(language.text(message)), "line": .string(hint.line(number: number)),
+    ]
+  }
+}
+
+extension QueryWord {
+  /// The word as a title can have it in a line: what looks like a mark keeps its meaning as text.
+  var typedInTitle: String {
+    // Behind an empty word, as "#" begins a comment in front. Scalars: a quote and a mark on it are one character.
+    let line = ShellWords.line(["", text]).unicodeScalars.dropFirst(3)
+    var marks = TodoMarks()
+    let isMark = (try? marks.take(self, canClear: false)) ?? true
+    let isSafe = ["'", "\\"].contains(line.first)
+    return (isMark || isQuoted) && !isSafe ? "\\\(String(line))" : String(line)
+  }
+}

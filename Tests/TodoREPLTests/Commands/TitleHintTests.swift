@@ -1,0 +1,94 @@
+import Interactors
+import Repositories
+import StateStoreTesting
+import Testing
+
+@testable import todo_repl
+
+/// Hints for words of a title that a person has probably meant as marks.
+struct TitleHintTests {
+  private func line(_ line: String) throws -> String? {
+    let invocation = try CommandParser.parse(line)
+    switch invocation?.arguments {
+    case let addition as TodoListCommands.Addition: return addition.hint?.line(number: 5)
+    case let renaming as TodoListCommands.Renaming: return renaming.to.hint?.line(number: 5)
+    default: return nil
+    }
+  }
+
+  @Test(arguments: [
+    ("add foo due tomorrow", "rename 5 foo due:tomorrow"),
+    ("add foo DUE Tomorrow", "rename 5 foo due:tomorrow"),
+    ("add foo by friday +home", "rename 5 foo due:friday"),
+    ("add foo due by fri", "rename 5 foo due:fri"),
+    ("add foo due on 2026-12-01 at 17:00", "rename 5 foo due:2026-12-01@17:00"),
+    ("add foo due fri 17:00", "rename 5 foo due:fri@17:00"),
+    ("add foo Due:fri", "rename 5 foo due:fri"),
+    ("add foo high priority due 3d", "rename 5 foo pri:high due:3d"),
+    ("add foo priority low", "rename 5 foo pri:low"), ("add foo prio H", "rename 5 foo pri:high"),
+    ("add foo priority:H", "rename 5 foo pri:high"), ("add foo tag:home", "rename 5 foo +home"),
+    ("add \"a b\" due fri", "rename 5 'a b' due:fri"),
+    ("add don't due fri", "rename 5 don\\'t due:fri"),
+    ("add \"+home\" due fri", "rename 5 \\+home due:fri"),
+    ("add ~ due fri", "rename 5 \\~ due:fri"),
+    ("add \\#x due fri", "rename 5 \\#x due:fri"),
+    ("rename 3 foo due tomorrow", "rename 5 foo due:tomorrow"),
+  ])
+  func `last words that are written like a mark get a line that makes marks of them`(
+    typed: String, hint: String
+  ) throws {
+    #expect(try line(typed) == hint)
+  }
+
+  @Test(arguments: [
+    "add Buy milk", "add due tomorrow", "add foo due:tomorrow", "add foo \"due tomorrow\"",
+    "add foo due \"tomorrow\"", "add foo due soon", "add Stand by me", "add Pay what is due",
+    "add due tomorrow is the report", "add Plan tomorrow", "add Read at 17:00", "add foo H",
+    "add high priority", "add foo tag:", "add Walk https://a.b/c", "note 3 foo due tomorrow",
+  ])
+  func `other titles get none`(typed: String) throws {
+    #expect(try line(typed) == nil)
+  }
+
+  @Test func `the line of a random title gives the same title without the words, and the marks`()
+    throws
+  {
+    var random = SeededGenerator()
+    for _ in 0..<LongTests.rounds(5_000) {
+      let words = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        Bool.random(using: &random)
+          ? random.text(upTo: 12)
+          : random.pick([
+            "+home", "due:fri", "pri:x", "!high", "a'b", "\"", "\\", "~", "#", "x y", "-a", "due",
+          ])
+      }
+      let title = words.map { ShellWords.line(["", $0]).dropFirst(3) }.joined(separator: " ")
+      guard let invocation = try? CommandParser.parse("add \(title) due fri"),
+        let addition = invocation.arguments as? TodoListCommands.Addition, let hint = addition.hint
+      else { continue }
+      let again = try CommandParser.parse(hint.line(number: 5))
+      let renaming = try #require(again?.arguments as? TodoListCommands.Renaming)
+      #expect(
+        addition.title == [renaming.to.title, hint.words].joined(separator: " "),
+        "\(random.repetition): \(title)")
+      #expect(renaming.to.marks.due == .to(try DateWord("fri")))
+      #expect(renaming.to.hint == nil)
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `the hint stands below the row for a person, and where errors go for a program`(
+    language: Language
+  ) async throws {
+    var program = try Program(InMemoryTodosRepository())
+    #expect(await program.run("add foo due tomorrow") == .next)
+    #expect(try program.files.takeResults() == "1 [ ] foo due tomorrow\n")
+    let told = "todo-repl: \"due tomorrow\" became part of the title. "
+    #expect(
+      try program.files.takeErrors()
+        == told + "To make it a mark, type: rename 1 foo due:tomorrow\n")
+    #expect(program.session.status == 0)
+    #expect(
+      try await program.answer(to: "rename 1 foo due:2030-01-02").contains("1 [ ] foo  due:2030"))
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import todo_repl
+
+/// A list whose file is not there, as when its path is mistyped.
+struct MissingListTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  /// A line of each command that changes nothing of an empty list, for the table of all commands.
+  private static let reading: [String: String] = [
+    "list": "list", "search": "search x", "show": "show 1", "done": "done 1", "reopen": "reopen 1",
+    "toggle": "toggle 1", "set": "set 1 +a", "rename": "rename 1 x", "note": "note 1 x",
+    "move": "move 1 before 2", "remove": "remove 1", "purge": "purge", "stats": "stats",
+    "undo": "undo", "redo": "redo", "history": "history", "import": "import missing",
+    "export": "export", "read": "read missing", "share": "share x", "countries": "countries",
+    "country": "country fi", "back": "back", "reload": "reload", "retry": "retry",
+    "cancel": "cancel", "clear": "clear", "help": "help", "quit": "quit",
+  ]
+
+  private func run(_ words: String...) async throws -> (output: String, errors: String) {
+    let result = try await Executable.run(
+      ["--file", "no/such/list"] + words, environment: ["HOME": "/dev/null"], in: directory.url)
+    return (
+      String(decoding: result.output, as: UTF8.self), String(decoding: result.errors, as: UTF8.self)
+    )
+  }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: directory.url.path()) }
+  }
+
+  @Test func `no command that only reads makes a folder or a file`() async throws {
+    // A watch has no end, an unshare makes a list, and an add begins this one.
+    #expect(Set(Commands.words).subtracting(Self.reading.keys) == ["add", "unshare", "watch"])
+    for line in Self.reading.values.sorted() {
+      _ = try await run("-c", line)
+      #expect(try names == [], "\(line)")
+    }
+    _ = try await run("--json", "-c", "list")
+    #expect(try names == [])
+  }
+
+  @Test func `a list says that its file is not there, until the first add`() async throws {
+    let said =
+      "No todos yet. The file no/such/list is not there; the first \"add\" makes the file.\n"
+    #expect(try await run("list").output == said)
+    #expect(try await run("search", "x").output == said)
+    let export = try await run("export")
+    #expect(export.output == "" && export.errors == "todo-repl: \(said)")
+    #expect(try await run("add", "x").output == "1 [ ] x\n")
+    #expect(try names == ["no"])
+    _ = try await run("remove", "1")
+    #expect(
+      try await run("list").output == "No todos yet. Type \"add\" and a title to add one.\n")
+  }
+}
