@@ -1023,7 +1023,7 @@ def the_file_is_replaced(random):
     os.rename(another.path, list.path)
     pair.type("done 1")
     # A window may have seen the other list before the line was typed.
-    if pair.refuse("was removed by somebody else meanwhile", r"1 \[x\] another" if pair.person else None):
+    if pair.refuse(r"Somebody\s+else\s+has\s+removed", r"1 \[x\] another" if pair.person else None):
         rows = {Row(row.number, row.title, row.done or row.number == 1) for row in rows}
     list.same_rows(rows)
     pair.shows(rows)

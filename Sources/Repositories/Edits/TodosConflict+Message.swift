@@ -11,15 +11,15 @@ extension TodosConflict: LocalizedError, CustomStringConvertible {
     let others = conflicts.count - 1
     let more = others == 0 ? "" : " The same is true of \(others) more."
     return
-      "\(Self.sentence(first))\(more) Nothing was changed; look at the list, and make the edit "
+      "\(Self.sentence(first))\(more) Look at the list, and make the edit "
       + "again if it is still right."
   }
 
   private static func sentence(_ conflict: Conflict) -> String {
     let number = conflict.wanted.number
-    let todo = number == 0 ? "The todo" : "Todo \(number)"
+    let todo = number == 0 ? "the todo" : "todo \(number)"
     guard let current = conflict.current else {
-      return "\(todo) \(quoted(conflict.title)) was removed by somebody else meanwhile."
+      return "Somebody else has removed \(todo) \(quoted(conflict.title)) meanwhile."
     }
     let versions = conflict.fields.map { field in
       guard field != .rank else { return "its place in the list is another one" }
@@ -27,7 +27,7 @@ extension TodosConflict: LocalizedError, CustomStringConvertible {
       return
         "\(subject(of: field)) \(now) now, and \(isMany(field) ? "were" : "was") to be \(wanted)"
     }
-    return "\(todo) was changed by somebody else meanwhile: \(versions.joined(separator: "; "))."
+    return "Somebody else has changed \(todo) meanwhile: \(versions.joined(separator: "; "))."
   }
 
   private static func subject(of field: TodoField) -> String {

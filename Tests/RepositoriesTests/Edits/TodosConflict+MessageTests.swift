@@ -5,12 +5,12 @@ import Testing
 
 struct TodosConflictMessageTests {
   private let end =
-    " Nothing was changed; look at the list, and make the edit again if it is still right."
+    " Look at the list, and make the edit again if it is still right."
 
   @Test func `a removal is told with the title`() {
     let refusal = TodosConflict([.init(wanted: .sample(5, title: "Milk"), current: nil)])
     #expect(
-      refusal.description == "Todo 5 \"Milk\" was removed by somebody else meanwhile.\(end)")
+      refusal.description == "Somebody else has removed todo 5 \"Milk\" meanwhile.\(end)")
     #expect(refusal.localizedDescription == refusal.description)
   }
 
@@ -21,7 +21,7 @@ struct TodosConflictMessageTests {
       _ = try TodosEdit(.rename, [.changed(from: milk, to: soy)]).merged { _ in nil }
     }
     #expect(
-      refusal?.description == "Todo 5 \"Milk\" was removed by somebody else meanwhile.\(end)")
+      refusal?.description == "Somebody else has removed todo 5 \"Milk\" meanwhile.\(end)")
   }
 
   @Test func `both versions of each field are told, and how many todos are concerned`() {
@@ -37,7 +37,7 @@ struct TodosConflictMessageTests {
       wanted: wanted, current: current, fields: TodoField.allCases)
     #expect(
       TodosConflict([conflict, conflict, conflict]).description
-        == "Todo 5 was changed by somebody else meanwhile: its title is \"O at\" now, and was to be "
+        == "Somebody else has changed todo 5 meanwhile: its title is \"O at\" now, and was to be "
         + "\"Soy\"; it is open now, and was to be done; its place in the list is another one; its due "
         + "date is 2001-02-03T04:05 now, and was to be 2001-02-04; its priority is high now, and was to "
         + "be empty; its tags are empty now, and were to be +a +b; its notes are empty now, and were to be "

@@ -151,13 +151,13 @@ struct ProgramTests {
     // The new list may come before the refusal: then its rows are told.
     #expect(
       Set(lines).subtracting(["1 [ ] mine (removed)"]) == [
-        "Notice: The todos were changed by another program, and are loaded again.",
+        "Notice: Another program has changed the todos; the list was loaded again.",
         "1 [ ] theirs", "1 todo, 1 open",
       ])
     #expect(
       refusals == """
-        line 2: the edit "done" of todo 1 "mine" cannot be saved, and was taken back: Todo 1 "mine" was removed by \
-        somebody else meanwhile. Nothing was changed; look at the list, and make the edit again if it is still right.
+        line 2: the edit "done" of todo 1 "mine" cannot be saved, and was taken back: Somebody else has removed \
+        todo 1 "mine" meanwhile. Look at the list, and make the edit again if it is still right.
         line 4: this terminal has no edit left to undo. The newest of the list is "add" of 1 "theirs", by other, some \
         time ago; type "undo --any" to take that back.
 

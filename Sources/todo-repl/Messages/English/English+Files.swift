@@ -58,7 +58,7 @@ extension English {
       \(shown(reason))
       """
     case .leftAsChanged(let left): text(of: left)
-    case .changedElsewhere: "The todos were changed by another program, and are loaded again."
+    case .changedElsewhere: "Another program has changed the todos; the list was loaded again."
     case .tornLine(let file, let kept):
       """
       the last line of \(shown(file)) was not whole, as when saving is cut short; it was cut off \

@@ -32,6 +32,6 @@ extension English {
     let rest = left.count - todos.count
     let more = rest == 0 ? "" : ", and \(rest) more"
     return
-      "Left as it is, because it was changed elsewhere since: \(todos.joined(separator: ", "))\(more)."
+      "What others have changed since stays as it is: \(todos.joined(separator: ", "))\(more)."
   }
 }

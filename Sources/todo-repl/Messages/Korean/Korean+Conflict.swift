@@ -6,7 +6,7 @@ extension Korean {
     guard let first = refusal.conflicts.first else { return "다른 곳에서 할 일을 바꿨습니다." }
     let others = refusal.conflicts.count - 1
     let more = others == 0 ? "" : " 다른 할 일 \(others)개도 마찬가지입니다."
-    return "\(sentence(first))\(more) 바뀐 것은 없습니다. 목록을 보고 여전히 맞으면 다시 하세요."
+    return "\(sentence(first))\(more) 목록을 보고 여전히 맞으면 다시 하세요."
   }
 
   private static func sentence(_ conflict: TodosConflict.Conflict) -> String {
