@@ -17,7 +17,7 @@ extension ExchangeError: LocalizedError, CustomStringConvertible {
       "Cannot make sure of \(path): \(reason). It has the todos, or what was there before, and a power "
         + "cut may change which; check the disk, then export again."
     case .exists(let path):
-      "Expected no file \(path) yet, but there is one. Name another, "
+      "The file \(path) is there already. Name another, "
         + "or add --force to replace it."
     case .notAFile(let path):
       "Expected a file in \(path), but found something else, which is not replaced. "

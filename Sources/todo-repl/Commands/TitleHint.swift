@@ -55,8 +55,8 @@ extension QueryWord {
     // Behind an empty word, as "#" begins a comment in front. Scalars: a quote and a mark on it are one character.
     let line = ShellWords.line(["", text]).unicodeScalars.dropFirst(3)
     var marks = TodoMarks()
-    let isMark = (try? marks.take(self, canClear: false)) ?? true
+    let isMark = (try? marks.take(QueryWord(text, column: column), canClear: false)) ?? true
     let isSafe = ["'", "\\"].contains(line.first)
-    return (isMark || isQuoted) && !isSafe ? "\\\(String(line))" : String(line)
+    return isMark && !isSafe ? "\\\(String(line))" : String(line)
   }
 }

@@ -6,7 +6,7 @@ struct NoticeLineTests {
   @Test func `a notice is a line that says what it is`() {
     let line = NoticeLine.changedElsewhere(in: .english)
     let text = line.text(on: .plain)
-    #expect(text.hasPrefix("Notice: The todos were changed by another"))
+    #expect(text.hasPrefix("Notice: Another program has changed"))
     let wrapped = line.text(on: Page(columns: 30))
     #expect(wrapped.replacing("\n", with: " ") == text)
     #expect(wrapped.split(separator: "\n").allSatisfy { (1...30).contains($0.count) })
