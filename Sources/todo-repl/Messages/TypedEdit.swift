@@ -10,7 +10,8 @@ extension TodosEdit {
     case (.add, .added(let todo)):
       return (["add", Self.inQuotes(todo.title)] + todo.marks).joined(separator: " ")
     case (.rename, .changed(let before, let after)):
-      return (["rename \(after.number.asTyped)", Self.inQuotes(after.title)]
+      return
+        (["rename \(after.number.asTyped)", Self.inQuotes(after.title)]
         + after.marks(setFrom: before)).joined(separator: " ")
     case (.note, .changed(let before, let after)):
       return "note \(after.number.asTyped) \(Self.inQuotes(after.notes(addedTo: before)))"

@@ -32,13 +32,20 @@ struct TypedEditTests {
     var added = Todo.sample(0, "Call mum")
     added.priority = .high
     added.tags = ["home"]
-    #expect(TodosEdit(.add, [.added(added)]).typed == "add \"Call mum\" !high +home")
+    #expect(TodosEdit(.add, [.added(added)]).typed == "add \"Call mum\" pri:high +home")
     #expect(changed(.rename) { $0.title = "x" }.typed == "rename 3 \"x\"")
+    #expect(
+      changed(.rename) {
+        $0.title = "x"
+        $0.priority = .high
+        $0.tags = ["a"]
+      }.typed == "rename 3 \"x\" pri:high +a")
+    #expect(changed(.reopen) { $0.isDone = false }.typed == "reopen 3")
     #expect(
       changed(.set) {
         $0.tags = ["a"]
         $0.priority = .low
-      }.typed == "set 3 !low +a")
+      }.typed == "set 3 pri:low +a")
     #expect(changed(.done) { $0.isDone = true }.typed == "done 3")
     #expect(changed(.toggle) { $0.isDone = true }.typed == "toggle 3")
     #expect(
