@@ -10,5 +10,7 @@ extension QueryWord {
   }
 
   /// The options of the commands that list todos, and those that a person may expect there, without their dashes.
-  package static let namesOfOptions: Set<String> = ["all", "any", "count", "help", "json", "now", "version"]
+  package static let namesOfOptions: Set<String> = [
+    "all", "any", "count", "help", "json", "now", "version",
+  ]
 }

@@ -126,7 +126,7 @@ struct CommandParserErrorTests {
     ("move 3 before 1 2", .move, "2"),
     ("purge all", .purge, "all"),
     ("undo 2", .undo, "2"), ("undo --any --all", .undo, "--all"), ("history 1 2", .history, "2"),
-    ("redo --all", .redo, "--all"),
+    ("redo 1 2", .redo, "2"),
     ("back ''", .back, ""),
     ("reload all now", .reload, "all"),
     ("help add list", .help, "list"),

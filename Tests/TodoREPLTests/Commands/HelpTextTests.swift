@@ -23,7 +23,7 @@ struct HelpTextTests {
           purge                                 Remove the todos that are done
           stats                                 Count the todos
           undo [--any]                          Take the last edit back
-          redo                                  Make the edit again that was taken back
+          redo [N]                              Make the edit again that was taken back
           history [N] [--all]                   Show the last edits
           import FILE [--strict] [--format F]   Take todos from a file
           export [FILE] [--force] [--format F]  Write all todos into a file

@@ -54,7 +54,7 @@ extension Invocation {
   static let stats = Self(.stats)
   static let undo = Self(.undo, expecting: UndoScope.own)
   static let undoAny = Self(.undo, expecting: UndoScope.anybody)
-  static let redo = Self(.redo)
+  static let redo = Self(.redo, expecting: Optional<Int>.none)
 
   static func history(_ number: Int? = nil, all: Bool = false) -> Self {
     Self(.history, expecting: TodoListCommands.Edits(number: number, showsAll: all))
