@@ -39,6 +39,43 @@ extension IdentifiedList {
     arrange(elements, at: elements.indices.sorted { keys[$0] < keys[$1] })
   }
 
+  /// Reverses the order of the elements.
+  ///
+  /// - Complexity: O(n log n), where n is the number of elements.
+  @inlinable
+  public mutating func reverse() { arrange(Array(self), at: indices.reversed()) }
+
+  /// Puts the elements into an order that chance decides.
+  ///
+  /// - Complexity: O(n log n), where n is the number of elements.
+  @inlinable
+  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+    arrange(Array(self), at: indices.shuffled(using: &generator))
+  }
+
+  /// Puts the elements into an order that chance decides.
+  ///
+  /// - Complexity: O(n log n), where n is the number of elements.
+  @inlinable
+  public mutating func shuffle() {
+    var generator = SystemRandomNumberGenerator()
+    shuffle(using: &generator)
+  }
+
+  /// Exchanges the places of two elements.
+  ///
+  /// - Complexity: O(log n), where n is the number of elements.
+  @inlinable
+  public mutating func swapAt(_ i: Int, _ j: Int) {
+    for position in [i, j] where position < 0 || position >= count {
+      Misuse.noPosition(position, count: count)
+    }
+    if i == j { return }
+    let (low, high) = (Swift.min(i, j), Swift.max(i, j))
+    move(from: low, to: high)
+    move(from: high - 1, to: low)
+  }
+
   /// Moves the elements at some positions, in any order, repeated or not, before the element that is now at
   /// `destination`, or to the end; the moved elements keep their order among themselves.
   ///
@@ -95,4 +132,12 @@ extension IdentifiedList {
       insertNew(element, Self.hash(element.id), at: position)
     }
   }
+}
+
+extension IdentifiedList where Element: Comparable {
+  /// Sorts the elements; equal ones keep their order.
+  ///
+  /// - Complexity: As for a comparing closure.
+  @inlinable
+  public mutating func sort() { sort(by: <) }
 }

@@ -14,7 +14,8 @@
 /// without other copies is changed in place; beside a kept copy, a write copies the few nodes on its way.
 ///
 /// A list is *not* a `RangeReplaceableCollection` or a `MutableCollection`: their algorithms would put
-/// one id in two places for a moment. Small lists that are always read as a whole are better off as
+/// one id in two places for a moment. What these protocols and arrays have, a list has all the same where it makes
+/// sense; <doc:Lists> says what is left out, and why. Small lists that are always read as a whole are better off as
 /// arrays.
 public struct IdentifiedList<Element: Identifiable> {
   @usableFromInline var order: Order<Element>

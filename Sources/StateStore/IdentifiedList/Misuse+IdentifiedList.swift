@@ -9,6 +9,16 @@ extension Misuse {
       """)
   }
 
+  /// Stops the program: a list has fewer elements than are to be removed from one end.
+  @usableFromInline
+  static func tooFew(_ number: Int, count: Int) -> Never {
+    fatalError(
+      """
+      StateStore: of an IdentifiedList of \(count) elements, \(number) cannot be removed. Remove from 0 to `count` \
+      elements.
+      """)
+  }
+
   /// Stops the program: a list would have two elements with one id.
   @usableFromInline
   static func duplicateID(_ id: String) -> Never {

@@ -68,7 +68,7 @@ struct ListSequence<ID: NumberedID> {
   private mutating func operate() {
     let row = NumberedRow<ID>(anyNumber(), value: roll(1000))
     let found = place(of: row.id)
-    switch roll(16) {
+    switch roll(20) {
     case 0...2 where found == nil:
       let position = roll(3) == 0 ? array.count : roll(array.count + 1)
       log.append("insert \(row) at \(position)")
@@ -98,6 +98,10 @@ struct ListSequence<ID: NumberedID> {
     case 13: crowd()
     case 14: arrange()
     case 15: filter()
+    case 16: removeAtEnds()
+    case 17: insertMany()
+    case 18: rearrange()
+    case 19: search()
     default: write(row, found)
     }
   }
@@ -201,6 +205,109 @@ struct ListSequence<ID: NumberedID> {
         others.filter { $0 < destination } + chosen.sorted() + others.filter { $0 >= destination }
       array = order.map { array[$0] }
       list.move(fromOffsets: offsets, toOffset: destination)
+    }
+  }
+
+  private mutating func removeAtEnds() {
+    let count = roll(min(array.count, roll(6) == 0 ? array.count : 3) + 1)
+    switch roll(7) {
+    case 0 where !array.isEmpty:
+      log.append("remove the first")
+      let (removed, expected) = (list.removeFirst(), array.removeFirst())
+      expect(removed == expected, "removeFirst is wrong.")
+    case 1 where !array.isEmpty:
+      log.append("remove the last")
+      let (removed, expected) = (list.removeLast(), array.removeLast())
+      expect(removed == expected, "removeLast is wrong.")
+    case 2:
+      log.append("pop the last")
+      let (removed, expected) = (list.popLast(), array.popLast())
+      expect(removed == expected, "popLast is wrong.")
+    case 3:
+      log.append("pop the first")
+      let (removed, expected) = (list.popFirst(), array.isEmpty ? nil : array.removeFirst())
+      expect(removed == expected, "popFirst is wrong.")
+    case 4:
+      log.append("remove the first \(count)")
+      list.removeFirst(count)
+      array.removeFirst(count)
+    case 5:
+      log.append("remove the last \(count)")
+      list.removeLast(count)
+      array.removeLast(count)
+    default:
+      let start = roll(array.count - count + 1)
+      log.append("remove \(start)..<\(start + count)")
+      list.removeSubrange(start..<(start + count))
+      array.removeSubrange(start..<(start + count))
+    }
+  }
+
+  private mutating func insertMany() {
+    var rows: [NumberedRow<ID>] = []
+    for _ in 0..<roll(roll(4) == 0 ? 40 : 4) {
+      let row = NumberedRow<ID>(anyNumber(), value: roll(1000))
+      if place(of: row.id) == nil, !rows.contains(where: { $0.id == row.id }) { rows.append(row) }
+    }
+    let position = roll(array.count + 1)
+    log.append("insert \(rows) at \(position)")
+    if position == array.count {
+      list.append(contentsOf: rows)
+    } else {
+      list.insert(contentsOf: rows, at: position)
+    }
+    array.insert(contentsOf: rows, at: position)
+  }
+
+  private mutating func rearrange() {
+    switch roll(4) {
+    case 0:
+      log.append("reverse")
+      list.reverse()
+      array.reverse()
+    case 1:
+      log.append("shuffle")
+      var (one, other) = (generator, generator)
+      list.shuffle(using: &one)
+      array.shuffle(using: &other)
+      generator = one
+    default:
+      guard !array.isEmpty else { return }
+      let (one, other) = (roll(array.count), roll(array.count))
+      log.append("swap \(one) and \(other)")
+      list.swapAt(one, other)
+      array.swapAt(one, other)
+    }
+  }
+
+  /// Looks for rows in the list and in parts of it.
+  private mutating func search() {
+    let (low, divisor) = (roll(array.count + 1), roll(20) + 1)
+    let high = low + roll(array.count - low + 1)
+    log.append("search \(low)..<\(high) for values that \(divisor) divides")
+    let isChosen: (NumberedRow<ID>) -> Bool = { $0.value % divisor == 0 }
+    let (slice, part) = (list[low..<high], array[low..<high])
+    expect(slice.elementsEqual(part), "A part is wrong.")
+    expect(slice.first(where: isChosen) == part.first(where: isChosen), "first(where:) of a part")
+    expect(slice.last(where: isChosen) == part.last(where: isChosen), "last(where:) of a part")
+    expect(
+      slice.firstIndex(where: isChosen) == part.firstIndex(where: isChosen),
+      "firstIndex(where:) of a part")
+    expect(
+      slice.lastIndex(where: isChosen) == part.lastIndex(where: isChosen),
+      "lastIndex(where:) of a part")
+    expect(slice.reversed().elementsEqual(part.reversed()), "A reversed part is wrong.")
+    expect(
+      list.firstIndex(where: isChosen) == array.firstIndex(where: isChosen), "firstIndex(where:)")
+    expect(list.last(where: isChosen) == array.last(where: isChosen), "last(where:)")
+    expect(
+      list.prefix(while: isChosen).elementsEqual(array.prefix(while: isChosen)), "prefix(while:)")
+    expect(list.dropFirst(low).elementsEqual(array.dropFirst(low)), "dropFirst")
+    expect(list.suffix(low).elementsEqual(array.suffix(low)), "suffix")
+    expect(
+      Array(list.lazy.filter(isChosen)) == array.filter(isChosen), "A lazy filter is wrong.")
+    if let row = array.randomElement(using: &generator) {
+      expect(list.firstIndex(of: row) == array.firstIndex(of: row), "firstIndex(of:)")
     }
   }
 
