@@ -3,8 +3,12 @@
 enum Misuse {
   /// Stops the program with a message unless the condition holds, in release builds too: there,
   /// `precondition` stops without a word.
-  static func require(_ condition: Bool, _ message: @autoclosure () -> String) {
-    if !condition { fatalError("StateStore: \(message())") }
+  static func require(
+    _ condition: Bool, _ message: @autoclosure () -> String, _ fileID: StaticString? = nil,
+    _ line: UInt = 0
+  ) {
+    if condition { return }
+    fatalError("StateStore: \(message())" + (fileID.map { " (\($0):\(line))" } ?? ""))
   }
 
   /// Stops the program: the store was touched inside a closure that runs under its lock (L2).
@@ -19,6 +23,11 @@ enum Misuse {
       same store, which holds the store's lock. Use the closure's parameter instead, or call it \
       after the closure has returned.
       """)
+  }
+
+  /// Stops the program: this call touched the store inside such a closure.
+  static func reentry(_ caller: Caller) -> Never {
+    reentry(caller.name, caller.fileID, caller.line)
   }
 
   /// Stops the program: the closure of an update has put another store's draft in the place of its own,
@@ -48,24 +57,22 @@ enum Misuse {
       """)
   }
 
-  /// Stops the program in debug builds, if a path goes through an optional by force: reading such a path
-  /// would stop the program, in Swift's words, once the optional is nil.
+  /// Stops the program if a path goes through an optional by force: reading such a path would stop the program, in
+  /// Swift's words, once the optional is nil.
   ///
-  /// Only the description of a path tells, and that takes up to a tenth of a millisecond. The path to a
-  /// stored property needs none.
+  /// Only the description of a path tells, which takes some microseconds, and in debug builds up to a tenth of a
+  /// millisecond. The path to a stored property needs none.
   static func refuseForcedUnwrap<Root, Value>(
     _ path: KeyPath<Root, Value>, _ call: String, _ fileID: StaticString, _ line: UInt
   ) {
-    #if DEBUG
-      guard MemoryLayout<Root>.offset(of: path) == nil else { return }
-      let description = path.debugDescription
-      if !description.contains("!") { return }
-      fatalError(
-        """
-        StateStore: \(call)(\(description)) at \(fileID):\(line) goes through an optional by force, and \
-        would stop the program when the optional is nil. Use `child` with the path to the optional, \
-        without the `!`: a child may be gone.
-        """)
-    #endif
+    guard MemoryLayout<Root>.offset(of: path) == nil else { return }
+    let description = path.debugDescription
+    if !description.contains("!") { return }
+    fatalError(
+      """
+      StateStore: \(call)(\(description)) at \(fileID):\(line) goes through an optional by force, and \
+      would stop the program when the optional is nil. Use `child` with the path to the optional, \
+      without the `!`: a child may be gone.
+      """)
   }
 }

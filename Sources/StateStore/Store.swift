@@ -40,8 +40,14 @@ public final class Store<State: Sendable>: Sendable {
   ///   - diagnostics: Gets probable mistakes, outside the store's lock; it may use the store.
   public convenience init(
     _ state: State, scheduler: Scheduler = .live, roundLimit: Int? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line,
     diagnostics: @escaping @Sendable (Diagnostic) -> Void = Diagnostic.report
   ) {
+    if let roundLimit {
+      Misuse.require(
+        roundLimit > 0, "A store needs a round limit of 1 or more, not \(roundLimit).", fileID, line
+      )
+    }
     self.init(
       state, scheduler: scheduler, roundLimit: roundLimit, diagnostics: diagnostics, probe: nil)
   }

@@ -17,10 +17,12 @@
   ///
   /// Issues recorded on threads unknown to Swift Testing do not name the seed.
   public func withSeed(
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @Sendable (inout SeededGenerator) async throws -> Void
   ) async throws {
     guard let test = Test.current else {
-      fatalError("withSeed was called outside a test; call it in a @Test function.")
+      fatalError(
+        "withSeed at \(fileID):\(line) was called outside a test; call it in a @Test function.")
     }
     let first = SeededGenerator(for: test.name)
     let naming = IssueHandlingTrait.compactMapIssues { issue in

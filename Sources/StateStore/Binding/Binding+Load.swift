@@ -51,8 +51,12 @@ extension Binding {
   }
 
   /// Makes the value, and that of a running load, out of date.
-  public func invalidate<Loaded: Sendable>() where Value == Loadable<Loaded> {
-    func invalidate(_ place: some Place<Loadable<Loaded>>) { place.store.invalidate(place.path) }
+  public func invalidate<Loaded: Sendable>(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) where Value == Loadable<Loaded> {
+    func invalidate(_ place: some Place<Loadable<Loaded>>) {
+      place.store.invalidate(place.path, fileID: fileID, line: line)
+    }
     invalidate(place)
   }
 
@@ -67,28 +71,33 @@ extension Binding {
   }
 
   /// The load of the place that is under way; nil when there is none.
-  public func currentLoad<Loaded: Sendable>() -> ValueHandle<Loaded>?
-  where Value == Loadable<Loaded> {
+  public func currentLoad<Loaded: Sendable>(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> ValueHandle<Loaded>? where Value == Loadable<Loaded> {
     func currentLoad(_ place: some Place<Loadable<Loaded>>) -> ValueHandle<Loaded>? {
-      place.store.currentLoad(place.path)
+      place.store.currentLoad(place.path, fileID: fileID, line: line)
     }
     return currentLoad(place)
   }
 
   /// What is under way at the place: the load with its attempt, and the edits that are not saved yet.
-  public func activity<Loaded: Sendable>() -> PathActivity where Value == Loadable<Loaded> {
+  public func activity<Loaded: Sendable>(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> PathActivity where Value == Loadable<Loaded> {
     func activity(_ place: some Place<Loadable<Loaded>>) -> PathActivity {
-      place.store.activity(of: place.path)
+      place.store.activity(of: place.path, fileID: fileID, line: line)
     }
     return activity(place)
   }
 
   /// Observes what is under way at the place.
   public func observeActivity<Loaded: Sendable>(
-    initial: Bool = true, _ body: @escaping @Sendable (PathActivity) -> Void
+    initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @Sendable (PathActivity) -> Void
   ) -> Subscription where Value == Loadable<Loaded> {
     func observeActivity(_ place: some Place<Loadable<Loaded>>) -> Subscription {
-      place.store.observeActivity(of: place.path, initial: initial, body)
+      place.store.observeActivity(
+        of: place.path, initial: initial, fileID: fileID, line: line, body)
     }
     return observeActivity(place)
   }
@@ -96,13 +105,14 @@ extension Binding {
   /// Observes what is under way at the place, on the main actor.
   public func observeActivityOnMain<Loaded: Sendable>(
     initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor @Sendable (PathActivity) -> Void
   ) -> Subscription where Value == Loadable<Loaded> {
     func observe(
       _ place: some Place<Loadable<Loaded>>, _ isolation: isolated (any Actor)?
     ) -> Subscription {
       place.store.observeActivityOnMain(
-        of: place.path, initial: initial, isolation: isolation, body)
+        of: place.path, initial: initial, isolation: isolation, fileID: fileID, line: line, body)
     }
     return observe(place, isolation)
   }

@@ -17,17 +17,16 @@ final class ActivityOfChild: Sendable {
   /// Follows the activity of a place, until the subscription ends. The observers of the place's store hold the store of
   /// the activity for as long.
   static func follow<Place: ChildPlace, Loaded>(
-    _ place: Place
+    _ place: Place, for caller: Caller
   ) -> (Store<PathActivity>, Subscription) where Place.Value == Loadable<Loaded> {
     let child = ActivityOfChild(place.store.scheduler)
-    child.follow(place.lane())
+    child.follow(place.lane(for: caller))
     let (root, member) = (place.root, place.member)
     let subscription = place.store.observe(
-      root.path, in: root.extent, true,
-      Caller(name: "observeActivity", fileID: #fileID, line: #line), areEqual: nil
+      root.path, in: root.extent, true, caller, areEqual: nil
     ) { [weak store = place.store] _ in
       guard let store else { return }
-      child.follow(MemberPlace(store: store, root: root, member: member).lane())
+      child.follow(MemberPlace(store: store, root: root, member: member).lane(for: caller))
     }
     return (child.activity, subscription)
   }

@@ -1,7 +1,7 @@
 extension Binding {
   /// The value of an optional in the value, as a place that may be gone.
   ///
-  /// In debug builds of the library, a path with a `!` stops the program with a message.
+  /// A path with a `!` stops the program with a message.
   public func child<Wrapped: Sendable>(
     _ path: any WritableKeyPath<Value, Wrapped?> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line

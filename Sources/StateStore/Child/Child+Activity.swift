@@ -4,10 +4,12 @@ extension Child {
   ///
   /// The rules are those of `Store.observeActivity`.
   public func observeActivity<Loaded: Sendable>(
-    initial: Bool = true, _ body: @escaping @Sendable (PathActivity) -> Void
+    initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @Sendable (PathActivity) -> Void
   ) -> Subscription where Value == Loadable<Loaded> {
     func observe(_ place: some ChildPlace<Loadable<Loaded>>) -> Subscription {
-      let (activity, following) = ActivityOfChild.follow(place)
+      let (activity, following) = ActivityOfChild.follow(
+        place, for: .call("observeActivity", fileID, line))
       return activity.observe(\.self, initial: initial) { activity in
         withExtendedLifetime(following) { body(activity) }
       }
@@ -19,12 +21,14 @@ extension Child {
   /// `Store.observeOnMain`.
   public func observeActivityOnMain<Loaded: Sendable>(
     initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor @Sendable (PathActivity) -> Void
   ) -> Subscription where Value == Loadable<Loaded> {
     func observe(
       _ place: some ChildPlace<Loadable<Loaded>>, _ isolation: isolated (any Actor)?
     ) -> Subscription {
-      let (activity, following) = ActivityOfChild.follow(place)
+      let (activity, following) = ActivityOfChild.follow(
+        place, for: .call("observeActivityOnMain", fileID, line))
       return activity.observeOnMain(\.self, initial: initial, isolation: isolation) { activity in
         withExtendedLifetime(following) { body(activity) }
       }

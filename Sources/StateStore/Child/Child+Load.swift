@@ -15,7 +15,9 @@ extension Child {
     _ work: @escaping @Sendable () async throws -> Loaded
   ) -> ValueHandle<Loaded> where Value == Loadable<Loaded> {
     func load(_ place: some ChildPlace<Loadable<Loaded>>) -> ValueHandle<Loaded> {
-      guard let lane = place.lane() else { return .ended(nil) }
+      guard let lane = place.lane(for: .call("load", name, fileID, line)) else {
+        return .ended(nil)
+      }
       // Held meanwhile, so that the store finds this lane by its path.
       defer { withExtendedLifetime(lane) {} }
       return place.store.load(
@@ -36,7 +38,9 @@ extension Child {
     _ work: @escaping @Sendable (Load<Loaded>) async throws -> Void
   ) -> ValueHandle<Loaded> where Value == Loadable<Loaded> {
     func load(_ place: some ChildPlace<Loadable<Loaded>>) -> ValueHandle<Loaded> {
-      guard let lane = place.lane() else { return .ended(nil) }
+      guard let lane = place.lane(for: .call("load", name, fileID, line)) else {
+        return .ended(nil)
+      }
       // Held meanwhile, so that the store finds this lane by its path.
       defer { withExtendedLifetime(lane) {} }
       return place.store.load(
@@ -51,15 +55,21 @@ extension Child {
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) where Value == Loadable<Loaded> {
     func cancelLoad(_ place: some ChildPlace<Loadable<Loaded>>) {
-      guard let lane = place.knownLane() else { return }
+      guard let lane = place.knownLane(for: .call("cancelLoad", name, fileID, line)) else {
+        return
+      }
       place.store.cancelLoad(lane.path, name, fileID: fileID, line: line)
     }
     cancelLoad(place)
   }
 
   /// Makes the value, and that of a running load, out of date.
-  public func invalidate<Loaded: Sendable>() where Value == Loadable<Loaded> {
-    func invalidate(_ place: some ChildPlace<Loadable<Loaded>>) { place.knownLane()?.invalidate() }
+  public func invalidate<Loaded: Sendable>(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) where Value == Loadable<Loaded> {
+    func invalidate(_ place: some ChildPlace<Loadable<Loaded>>) {
+      place.knownLane(for: .call("invalidate", fileID, line))?.invalidate()
+    }
     invalidate(place)
   }
 
@@ -68,25 +78,30 @@ extension Child {
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
   ) where Value == Loadable<Loaded> {
     func reset(_ place: some ChildPlace<Loadable<Loaded>>) {
-      guard let lane = place.lane() else { return }
+      guard let lane = place.lane(for: .call("reset", name, fileID, line)) else { return }
       place.store.reset(lane.path, name, fileID: fileID, line: line)
     }
     reset(place)
   }
 
   /// The load of the place that is under way; nil when there is none.
-  public func currentLoad<Loaded: Sendable>() -> ValueHandle<Loaded>?
-  where Value == Loadable<Loaded> {
+  public func currentLoad<Loaded: Sendable>(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> ValueHandle<Loaded>? where Value == Loadable<Loaded> {
     func currentLoad(_ place: some ChildPlace<Loadable<Loaded>>) -> ValueHandle<Loaded>? {
-      place.knownLane().flatMap { place.store.currentLoad($0.path) }
+      place.knownLane(for: .call("currentLoad", fileID, line)).flatMap {
+        place.store.currentLoad($0.path)
+      }
     }
     return currentLoad(place)
   }
 
   /// What is under way at the place: the load with its attempt, and the edits that are not saved yet.
-  public func activity<Loaded: Sendable>() -> PathActivity where Value == Loadable<Loaded> {
+  public func activity<Loaded: Sendable>(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> PathActivity where Value == Loadable<Loaded> {
     func activity(_ place: some ChildPlace<Loadable<Loaded>>) -> PathActivity {
-      place.knownLane()?.current ?? .idle
+      place.knownLane(for: .call("activity", fileID, line))?.current ?? .idle
     }
     return activity(place)
   }

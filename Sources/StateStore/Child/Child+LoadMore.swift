@@ -13,7 +13,9 @@ extension Child {
   ) -> RunHandle where Value == Loadable<Loaded> {
     let caller = Caller(name: name, fileID: fileID, line: line)
     func loadMore(_ place: some ChildPlace<Loadable<Loaded>>) -> RunHandle {
-      guard let pin = place.incarnation, let lane = place.lane() else {
+      guard let pin = place.incarnation(for: caller.call("loadMore")),
+        let lane = place.lane(for: caller.call("loadMore"))
+      else {
         return RunHandle(work: RunWork(outcome: .cancelled, caller))
       }
       return place.store.loadMore(

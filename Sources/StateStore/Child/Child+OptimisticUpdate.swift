@@ -46,7 +46,9 @@ extension ChildPlace {
     _ plan: (Loadable<Loaded>) throws(Refusal) -> Plan,
     _ apply: @escaping @Sendable (inout Loaded, Plan) -> Void
   ) throws(Refusal) -> EditHandle where Value == Loadable<Loaded> {
-    guard let lane = lane() else { return .gone(saving.caller.name) }
+    guard let lane = lane(for: saving.caller.call("optimisticUpdate")) else {
+      return .gone(saving.caller.name)
+    }
     // Held meanwhile, so that the store finds this lane by its path.
     defer { withExtendedLifetime(lane) {} }
     return try store.optimisticUpdate(

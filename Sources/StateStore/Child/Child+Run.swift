@@ -39,8 +39,10 @@ extension Child {
   }
 
   /// Cancels the loads and runs that were begun at this child and its members. Edits are saved all the same.
-  public func cancelAll() {
+  public func cancelAll(fileID: StaticString = #fileID, line: UInt = #line) {
     func cancelAll(_ place: some ChildPlace<Value>) {
+      let caller = Caller.call("cancelAll", fileID, line)
+      if place.store.lock.isHeldHere { Misuse.reentry(caller) }
       let key = place.key
       let isWhole = place.member as AnyKeyPath == \Value.self
       let isMine: (PlaceKey) -> Bool = { other in
@@ -50,7 +52,7 @@ extension Child {
       for run in place.store.work.runs.all(where: isMine).sorted(by: { $0.number > $1.number }) {
         run.work.cancel()
       }
-      place.knownIncarnation?.cancelLoads(isMine)
+      place.knownIncarnation(for: caller)?.cancelLoads(isMine)
     }
     cancelAll(place)
   }
@@ -60,7 +62,7 @@ extension Child {
     _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
   ) -> RunHandle {
     func begin(_ place: some ChildPlace<Value>) -> RunHandle {
-      guard let incarnation = place.incarnation else {
+      guard let incarnation = place.incarnation(for: start.caller.call("run")) else {
         return RunHandle(work: RunWork(outcome: .cancelled, start.caller))
       }
       var start = start

@@ -86,16 +86,22 @@ extension ChildPlace {
   var key: PlaceKey { PlaceKey(path: root.path, member: member, extent: root.extent) }
 
   /// The incarnation that is there, to pin work to; nil when the place is gone.
-  var incarnation: Incarnation<State>? { store.incarnation(of: root, makingOne: true) }
+  func incarnation(for caller: @autoclosure () -> Caller) -> Incarnation<State>? {
+    store.incarnation(of: root, makingOne: true, for: caller())
+  }
 
   /// The incarnation that is there, if work is pinned to it.
-  var knownIncarnation: Incarnation<State>? { store.incarnation(of: root, makingOne: false) }
+  func knownIncarnation(for caller: @autoclosure () -> Caller) -> Incarnation<State>? {
+    store.incarnation(of: root, makingOne: false, for: caller())
+  }
 }
 
 extension ChildPlace {
   /// The lane of a Loadable's present incarnation; nil when the place is gone.
-  func lane<Loaded>() -> Lane<State, Loaded>? where Value == Loadable<Loaded> {
-    guard let incarnation else { return nil }
+  func lane<Loaded>(
+    for caller: @autoclosure () -> Caller
+  ) -> Lane<State, Loaded>? where Value == Loadable<Loaded> {
+    guard let incarnation = incarnation(for: caller()) else { return nil }
     // Two members of one value are at different places, unless one is computed.
     let family = LaneFamily(extent: root.extent, apart: isComputed(member) ? nil : root.apart)
     let lane = store.lane(of: pinned(to: incarnation), in: family, incarnation)
@@ -113,8 +119,10 @@ extension ChildPlace {
   }
 
   /// The lane of a Loadable's present incarnation, if there is one.
-  func knownLane<Loaded>() -> Lane<State, Loaded>? where Value == Loadable<Loaded> {
-    knownIncarnation.flatMap { store.existingLane(of: pinned(to: $0)) }
+  func knownLane<Loaded>(
+    for caller: @autoclosure () -> Caller
+  ) -> Lane<State, Loaded>? where Value == Loadable<Loaded> {
+    knownIncarnation(for: caller()).flatMap { store.existingLane(of: pinned(to: $0)) }
   }
 
   private func pinned<Loaded>(

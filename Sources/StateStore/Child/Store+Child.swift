@@ -9,7 +9,7 @@ typealias FieldObserve<State: Sendable, Field, Value> =
 extension Store {
   /// The value of an optional in the state, as a place that may be gone.
   ///
-  /// In debug builds of the library, a path with a `!` stops the program with a message.
+  /// A path with a `!` stops the program with a message.
   @inlinable
   public func child<Wrapped: Sendable>(
     _ path: any WritableKeyPath<State, Wrapped?> & Sendable, fileID: StaticString = #fileID,

@@ -5,9 +5,9 @@ extension Store {
   /// Paths are compared outside the lock. While an incarnation is open, the value has been there at the end
   /// of each write.
   func incarnation<Value>(
-    of root: ChildRoot<State, Value>, makingOne: Bool
+    of root: ChildRoot<State, Value>, makingOne: Bool, for caller: @autoclosure () -> Caller
   ) -> Incarnation<State>? {
-    if lock.isHeldHere { Misuse.reentry("using a child") }
+    if lock.isHeldHere { Misuse.reentry(caller()) }
     let hash = root.hash
     while true {
       let (known, made) = lock.withLock { core in

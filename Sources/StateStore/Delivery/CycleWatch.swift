@@ -23,9 +23,7 @@ struct CycleWatch {
   private static let memory = 64
 
   init(limit: Int?) {
-    let limit = limit ?? Self.defaultLimit
-    Misuse.require(limit > 0, "A store needs a round limit of 1 or more, not \(limit).")
-    self.limit = limit
+    self.limit = limit ?? Self.defaultLimit
   }
 
   /// Notes a write that the deliverer's thread makes, which is a write of an observer.

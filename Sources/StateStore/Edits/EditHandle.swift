@@ -34,8 +34,8 @@ public struct EditHandle: Sendable {
   /// `unknownOutcome`; load again. An edit whose `commit` has not begun is never saved, and the kind is `other`. Edits that one `commit` saves are given up together.
   ///
   /// Must not be called inside an update of the same store.
-  public func cancel() {
-    result.work.cancelByHandle()
+  public func cancel(fileID: StaticString = #fileID, line: UInt = #line) {
+    result.work.cancelByHandle(.call("cancelling an edit", fileID, line))
   }
 }
 

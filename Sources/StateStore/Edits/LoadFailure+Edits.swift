@@ -11,6 +11,14 @@ extension LoadFailure {
       canRetry: !whileSaving)
   }
 
+  /// There is no value to change.
+  static func noValue(_ name: String) -> LoadFailure {
+    LoadFailure(
+      kind: .notFound,
+      message: "\"\(name)\" has no value to change. Load one first, or start from `ifEmpty`.",
+      canRetry: false)
+  }
+
   /// The place of the edit is gone.
   static func goneChild(_ name: String, whileSaving: Bool = false) -> LoadFailure {
     LoadFailure(

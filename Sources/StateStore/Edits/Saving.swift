@@ -42,11 +42,9 @@ struct Saving<Value: Sendable>: Sendable {
     policy == .coalesce && next.policy == .coalesce && caller.name == next.caller.name
   }
 
-  /// Ends an edit that has no value to change.
-  func refuse() {
-    let message =
-      "\"\(caller.name)\" has no value to change. Load one first, or start from `ifEmpty`."
-    result.end(.takenBack(LoadFailure(kind: .notFound, message: message, canRetry: false)))
+  /// Ends an edit that has no value to change, or no place.
+  func refuse(isGone: Bool) {
+    result.end(.takenBack(isGone ? .goneChild(caller.name) : .noValue(caller.name)))
     result.work.cancel()
   }
 

@@ -3,9 +3,10 @@ extension Store {
   /// ends. Edits that are saved together are given up together.
   func giveUp<Value: Equatable & Sendable>(
     _ result: EditResult, _ caller: Caller,
-    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ lane: Lane<State, Value>
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ lane: Lane<State, Value>,
+    by canceller: Caller
   ) {
-    if lock.isHeldHere { Misuse.reentry("cancelling an edit") }
+    if lock.isHeldHere { Misuse.reentry(canceller) }
     var job: Saving<Value>?
     var isInDoubt = false
     var tries = 0

@@ -98,15 +98,18 @@ extension Store {
         work.end(saving: saving.result.work)
       }
     }
-    saving.result.work.onCancel { [weak self, weak lane, weak result = saving.result] _ in
-      if let self, let lane, let result { self.giveUp(result, caller, path, lane) }
+    saving.result.work.onCancel {
+      [weak self, weak lane, weak result = saving.result] _, canceller in
+      if let self, let lane, let result {
+        self.giveUp(result, caller, path, lane, by: canceller ?? caller)
+      }
     }
     isApplied = try add(saving, path, lane, ifEmpty, plan, apply)
     if isApplied {
       lane.publish()
       saveNext(path, lane)
     } else {
-      saving.refuse()
+      saving.refuse(isGone: lane.isGone)
     }
     return EditHandle(result: saving.result)
   }

@@ -44,7 +44,7 @@ final class PathLoad<State: Sendable, Value: Sendable>: Sendable {
   @inlinable
   func begin(before phase: SettledPhase) -> Bool {
     // A closure that captures only one object needs no allocation.
-    work.begin(before: phase) { _ in self.cancel() }
+    work.begin(before: phase) { _, caller in self.cancel(caller) }
   }
 
   var entry: WorkTable<State>.Entry {
@@ -74,11 +74,17 @@ final class PathLoad<State: Sendable, Value: Sendable>: Sendable {
   }
 
   /// Cancels the load, and restores the phase before it.
+  ///
+  /// - Parameter canceller: The call that cancels the load, where that is known.
   @usableFromInline
-  func cancel() {
+  func cancel(_ canceller: Caller? = nil) {
     if work.hasEnded { return }
     if let store = lane.store {
-      if store.lock.isHeldHere { Misuse.reentry("cancelling a load") }
+      if store.lock.isHeldHere {
+        let begun = Caller.call(
+          "cancelling the load \"\(caller.name)\" that was begun", caller.fileID, caller.line)
+        Misuse.reentry(canceller ?? begun)
+      }
       store.compareWrites(beside: lane)
       store.write(caller.name, fileID: caller.fileID, line: caller.line) { takeBack(&$0) }
       store.noteRest()

@@ -20,8 +20,10 @@ public struct Retry: Hashable, Sendable {
   /// At most `limit` further attempts, with the same pause before each; `Int.max` tries for ever.
   ///
   /// - Precondition: `limit` and `pause` are not negative.
-  public static func fixed(every pause: Duration, limit: Int) -> Retry {
-    Retry(limit: limit, first: pause, factor: 1, cap: pause, jitter: 0)
+  public static func fixed(
+    every pause: Duration, limit: Int, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Retry {
+    Retry(limit: limit, first: pause, factor: 1, cap: pause, jitter: 0, fileID, line)
   }
 
   /// At most `limit` further attempts, after pauses that grow: `first`, then `factor` times as long each
@@ -32,16 +34,22 @@ public struct Retry: Hashable, Sendable {
   ///   from 0 to 1.
   public static func exponential(
     limit: Int, first: Duration = .seconds(1), factor: Double = 2, cap: Duration = .seconds(60),
-    jitter: Double = 0.2
+    jitter: Double = 0.2, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Retry {
-    Retry(limit: limit, first: first, factor: factor, cap: cap, jitter: jitter)
+    Retry(limit: limit, first: first, factor: factor, cap: cap, jitter: jitter, fileID, line)
   }
 
-  private init(limit: Int, first: Duration, factor: Double, cap: Duration, jitter: Double) {
-    Misuse.require(limit >= 0, "A retry needs a limit of 0 or more attempts, not \(limit).")
-    Misuse.require(first >= .zero && cap >= .zero, "The pauses of a retry cannot be negative.")
-    Misuse.require(factor >= 1, "The factor of a retry must be 1 or more, not \(factor).")
-    Misuse.require((0...1).contains(jitter), "The jitter of a retry is from 0 to 1, not \(jitter).")
+  private init(
+    limit: Int, first: Duration, factor: Double, cap: Duration, jitter: Double,
+    _ fileID: StaticString = #fileID, _ line: UInt = #line
+  ) {
+    func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+      Misuse.require(condition, message(), fileID, line)
+    }
+    require(limit >= 0, "A retry needs a limit of 0 or more attempts, not \(limit).")
+    require(first >= .zero && cap >= .zero, "The pauses of a retry cannot be negative.")
+    require(factor >= 1, "The factor of a retry must be 1 or more, not \(factor).")
+    require((0...1).contains(jitter), "The jitter of a retry is from 0 to 1, not \(jitter).")
     self.limit = limit
     self.first = first
     self.factor = factor

@@ -1,9 +1,10 @@
 extension Store {
   /// What is under way at a path: the load with its attempt, and the edits that are not saved yet.
   public func activity<Value: Sendable>(
-    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
+    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> PathActivity {
-    if lock.isHeldHere { Misuse.reentry("activity") }
+    if lock.isHeldHere { Misuse.reentry("activity", fileID, line) }
     return existingLane(of: path)?.current ?? .idle
   }
 
@@ -13,9 +14,10 @@ extension Store {
   /// state that the same call wrote: they are a delivery of their own.
   public func observeActivity<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, initial: Bool = true,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (PathActivity) -> Void
   ) -> Subscription {
-    if lock.isHeldHere { Misuse.reentry("observeActivity") }
+    if lock.isHeldHere { Misuse.reentry("observeActivity", fileID, line) }
     let lane = lane(of: path)
     // The observer holds the lane, which nothing else may hold, until the subscription ends.
     return lane.activity.observe(\.self, initial: initial) { activity in
@@ -27,10 +29,10 @@ extension Store {
   /// `observeOnMain`.
   public func observeActivityOnMain<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, initial: Bool = true,
-    isolation: isolated (any Actor)? = #isolation,
-    _ body: @escaping @MainActor @Sendable (PathActivity) -> Void
+    isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,
+    line: UInt = #line, _ body: @escaping @MainActor @Sendable (PathActivity) -> Void
   ) -> Subscription {
-    if lock.isHeldHere { Misuse.reentry("observeActivityOnMain") }
+    if lock.isHeldHere { Misuse.reentry("observeActivityOnMain", fileID, line) }
     let lane = lane(of: path)
     // The observer holds the lane, which nothing else may hold, until the subscription ends.
     return lane.activity.observeOnMain(\.self, initial: initial, isolation: isolation) { activity in

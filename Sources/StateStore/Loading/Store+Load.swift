@@ -113,9 +113,10 @@ extension Store {
   /// Makes the value of a path, and that of a running load, out of date: the next load with `staleAfter`
   /// loads, and the next load that joins gets one more load.
   public func invalidate<Value: Sendable>(
-    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    if lock.isHeldHere { Misuse.reentry("invalidate") }
+    if lock.isHeldHere { Misuse.reentry("invalidate", fileID, line) }
     existingLane(of: path)?.invalidate()
   }
 
@@ -199,9 +200,10 @@ extension Store {
 
   /// The load of a path that is under way; nil when there is none.
   public func currentLoad<Value: Sendable>(
-    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> ValueHandle<Value>? {
-    if lock.isHeldHere { Misuse.reentry("currentLoad") }
+    if lock.isHeldHere { Misuse.reentry("currentLoad", fileID, line) }
     guard let lane = existingLane(of: path), let work = lane.load?.work,
       case let result = work.result, result != nil || work.isLive
     else { return nil }

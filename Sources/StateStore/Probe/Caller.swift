@@ -11,4 +11,19 @@ package struct Caller: Sendable {
     self.fileID = fileID
     self.line = line
   }
+
+  /// A call of this function, which gives no name.
+  static func call(_ function: String, _ fileID: StaticString, _ line: UInt) -> Caller {
+    Caller(name: function, fileID: fileID, line: line)
+  }
+
+  /// A call of this function with a name, as a message shows it.
+  static func call(
+    _ function: String, _ name: String, _ fileID: StaticString, _ line: UInt
+  ) -> Caller {
+    Caller(name: "\(function)(\"\(name)\")", fileID: fileID, line: line)
+  }
+
+  /// The same call, as a message shows it.
+  func call(_ function: String) -> Caller { .call(function, name, fileID, line) }
 }

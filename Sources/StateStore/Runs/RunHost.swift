@@ -47,20 +47,23 @@ final class RunHost: Sendable {
     start.site?.onMade?(run)
     // A place that goes from here on ends the run, which may not be in the table yet.
     start.site?.pin?.keep(run)
-    defer {
-      if run.hasEnded, run.isInTable { leaveTable(run) }
-    }
     let admission = runs.enter(run, number: number, start)
-    if case .joins(let other) = admission {
+    switch admission {
+    case .joins(let other):
       run.end(.dropped)
       return RunHandle(work: other)
+    case .isOver:
+      // The write that has closed the fence may not have ended the run yet.
+      run.end(.cancelled)
+      return RunHandle(work: run)
+    case .begins, .waits, .dropped: break
     }
     if hasProbe { probe?.runDidStart(ObjectIdentifier(run), run.caller) }
     switch admission {
     case .begins(let older):
       for older in older { older.cancel() }
       begin(run)
-    case .waits, .joins: break
+    case .waits, .joins, .isOver: break
     case .dropped: run.end(.dropped)
     }
     return RunHandle(work: run)

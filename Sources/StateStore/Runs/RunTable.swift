@@ -9,6 +9,8 @@ final class RunTable: Sendable {
     case waits
     case joins(RunWork)
     case dropped
+    /// Nothing: the run has ended, or its place has gone, before it was here.
+    case isOver
   }
 
   private struct Member: Sendable {
@@ -63,13 +65,17 @@ final class RunTable: Sendable {
 
   var isEmpty: Bool { contents.withLock { $0.entries.isEmpty } }
 
-  /// Takes in a run, unless it joins another or is dropped. A run without an id has nothing to do with others.
+  /// Takes in a run, unless it joins another, is dropped or is over. A run without an id has nothing to do with others.
+  ///
+  /// A run of the next incarnation of a place comes after the fence of this one was closed. So a run that finds its
+  /// fence open here, under the lock, is older than all of those.
   func enter(_ work: RunWork, number: Int, _ start: RunStart) -> Admission {
     guard let identity = start.identity else {
-      contents.withLock {
-        $0.insert(Entry(work: work, number: number, site: start.site, group: nil))
+      return contents.withLock { contents in
+        if work.isEnding { return .isOver }
+        contents.insert(Entry(work: work, number: number, site: start.site, group: nil))
+        return .begins(cancelling: [])
       }
-      return .begins(cancelling: [])
     }
     return enter(work, number: number, at: start.site, identity)
   }
@@ -95,6 +101,7 @@ final class RunTable: Sendable {
     _ work: RunWork, _ number: Int, _ site: RunSite?, _ identity: RunStart.Identity,
     to found: Int?, _ contents: inout Contents, _ left: inout [Entry]
   ) -> Admission {
+    if work.isEnding { return .isOver }
     let (id, policy) = (identity.id, identity.policy)
     var groups = contents.groups[id.hash] ?? []
     let place = groups.firstIndex { $0.number == found } ?? groups.endIndex

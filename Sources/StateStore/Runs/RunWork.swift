@@ -82,9 +82,6 @@ final class RunWork: Sendable {
     }
   }
 
-  /// Whether the run is among the runs of the store.
-  var isInTable: Bool { slot.load(ordering: .relaxed) >= 0 }
-
   /// The work, for its task; nil when that was begun, or the run has ended.
   func takeBody() -> RunBody? { contents.withLock { $0.holdings.body.take() } }
 

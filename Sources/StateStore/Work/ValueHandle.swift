@@ -56,7 +56,11 @@ public struct ValueHandle<Value: Sendable>: LoadHandle {
 
   public var hasEnded: Bool { work.hasEnded }
 
-  public func cancel() {
-    work.cancelByHandle()
+  /// Cancels the load, as ``LoadHandle/cancel()`` does.
+  public func cancel(fileID: StaticString = #fileID, line: UInt = #line) {
+    work.cancelByHandle(.call("cancelling a load", fileID, line))
   }
+
+  @_disfavoredOverload
+  public func cancel() { work.cancelByHandle(nil) }
 }

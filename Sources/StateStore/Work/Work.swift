@@ -35,7 +35,9 @@ final class Work: Sendable {
   /// - Parameter cancel: Takes the load back from the state and cancels it, for a handle. It is held
   ///   until the end.
   @usableFromInline
-  func begin(before phase: SettledPhase, _ cancel: @escaping @Sendable (Work) -> Void) -> Bool {
+  func begin(before phase: SettledPhase, _ cancel: @escaping @Sendable (Work, Caller?) -> Void)
+    -> Bool
+  {
     contents.withLock { contents in
       if !contents.life.begin() { return false }
       contents.phaseBefore = phase
@@ -198,18 +200,20 @@ final class Work: Sendable {
   // MARK: Its handle
 
   /// Says how a handle cancels the work. The closure is held until the end.
-  func onCancel(_ cancel: @escaping @Sendable (Work) -> Void) {
+  func onCancel(_ cancel: @escaping @Sendable (Work, Caller?) -> Void) {
     contents.withLock { $0.holdings.cancel = cancel }
   }
 
   /// Cancels the work by the closure of `begin` or `onCancel`; a load that has not begun never begins.
-  func cancelByHandle() {
+  ///
+  /// - Parameter caller: The call of the handle, where that is known.
+  func cancelByHandle(_ caller: Caller?) {
     if hasEnded { return }
     let cancel = contents.withLock { contents in
       if contents.holdings.cancel == nil { contents.life.cancel() }
       return contents.holdings.cancel
     }
-    if let cancel { cancel(self) } else { self.cancel() }
+    if let cancel { cancel(self, caller) } else { self.cancel() }
   }
 
   // MARK: Joining
@@ -263,7 +267,7 @@ private struct Holdings: Sendable {
   var task: Task<Void, Never>?
   var tally: WorkTally?
   /// Cancels the work for a handle.
-  var cancel: (@Sendable (Work) -> Void)?
+  var cancel: (@Sendable (Work, Caller?) -> Void)?
   var result: LoadResult?
   /// The callers that wait for the end.
   var waiting: [CheckedContinuation<Void, Never>] = []

@@ -40,16 +40,16 @@ internal import StateStore
 ///     circle; at least one. The first such schedule ends the exploration.
 /// - Returns: The number of schedules that were run, and whether these are all (L20).
 @discardableResult
-public func everyOrder<State: Sendable & Equatable>(
+public func everyOrder<State: Sendable & Equatable, Ending>(
   of state: State, order: [String]? = nil, limit: Int = 100_000, within budget: Duration? = nil,
   capturesUnstructuredTasks: Bool = false, stepLimit: Int = 10_000,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
-  column: Int = #column, _ body: @escaping (TestStore<State>) throws -> Void,
+  column: Int = #column, _ body: @escaping (TestStore<State>) throws -> Ending,
   invariant: @escaping (State) throws -> Bool = { _ in true }
 ) -> Exploration {
   let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   let explorer = Explorer(
-    state: state, location: location, body: body,
+    state: state, location: location, body: { _ = try body($0) },
     capturesUnstructuredTasks: capturesUnstructuredTasks, stepLimit: stepLimit,
     invariant: invariant)
   let bounds = Bounds(limit: limit, budget: budget)

@@ -26,8 +26,11 @@ struct RunRecords: Sendable {
   private var ends: [RunRecord] = []
   /// The names whose ends the test claims: all of them.
   private var claimedNames: Set<String> = []
+  /// Whether there was a run.
+  private(set) var haveStarted = false
 
   mutating func start(_ id: ObjectIdentifier, _ caller: Caller, at now: Duration) {
+    haveStarted = true
     underWay.append(RunRecord(id: id, caller: caller, start: now, since: now))
   }
 

@@ -82,6 +82,13 @@ final class TestProbe<State: Sendable & Equatable>: StoreProbe, Sendable {
   /// The ends of runs that the test should have claimed.
   var missedEnds: [RunRecord] { contents.withLock { $0.runs.missed } }
 
+  /// Whether anything was written or begun.
+  var hasSeenAnything: Bool {
+    contents.withLock { contents in
+      !contents.transitions.isEmpty || contents.worksStarted > 0 || contents.runs.haveStarted
+    }
+  }
+
   /// The writes that changed something, so far.
   var transitions: [TestTransition<State>] {
     contents.withLock { $0.transitions }.filter { $0.hasChange }
@@ -148,14 +155,25 @@ struct TestTransition<State: Sendable & Equatable>: Sendable {
     return "\(transition.caller.name) \(event.rawValue)"
   }
 
-  /// Whether this is a name of the write: the caller's, or the whole name.
-  func isCalled(_ name: String) -> Bool { name == transition.caller.name || name == self.name }
+  /// Whether a test claims the write: by the caller's name, by the whole name, or by both parts.
+  func isClaimed(by claim: WriteClaim) -> Bool {
+    guard let cause = claim.cause else {
+      return claim.name == nil || claim.name == transition.caller.name || claim.name == name
+    }
+    return cause == WriteCause(transition.event)
+      && (claim.name == nil || claim.name == transition.caller.name)
+  }
 
   /// The changes, one a line.
   var changes: [String] { StateDifference(from: before, to: after).lines }
 
   /// One line of a transcript.
-  var line: String { "\(at)  \(name)  \(changes.joined(separator: "; "))" }
+  var line: String { "\(at)  \(title)  \(changes.joined(separator: "; "))" }
+
+  /// The name as a transcript shows it: in quotation marks if that is how the event of a load would be shown, too.
+  var title: String {
+    transition.event == nil && WriteCause.isSuffix(of: name) ? "\"\(name)\"" : name
+  }
 }
 
 extension Caller {

@@ -1,14 +1,22 @@
 internal import StateStore
 
 extension TestStore {
-  /// Runs an action of the test, then every job that can run before time passes or a reply comes.
-  public func act<Failure: Error>(
+  /// Runs an action of the test, then every job that can run before time passes or a reply comes; returns what the
+  /// action returns.
+  ///
+  /// ```swift
+  /// let edit = test.act { todos.rename(milk, to: "Oat milk") }
+  /// ```
+  @discardableResult
+  public func act<Result, Failure: Error>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
-    column: Int = #column, _ body: () throws(Failure) -> Void
-  ) throws(Failure) {
-    try simulation.conduct(body)
+    column: Int = #column, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    touch()
+    let result = try simulation.conduct(body)
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     attempt(location) { () throws(SimulationError) in try simulation.runUntilIdle() }
+    return result
   }
 
   /// Lets time pass, with the replies that come meanwhile.
@@ -37,6 +45,7 @@ extension TestStore {
   public func run<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
+    touch()
     let value: Value
     do {
       value = try simulation.run(body)
@@ -70,6 +79,7 @@ extension TestStore {
 
   /// Runs a part of the simulation, and reports its error or escapes.
   func attempt(_ location: TestLocation, _ body: () throws(SimulationError) -> Void) {
+    touch()
     var escapes: [Escape] = []
     do throws(SimulationError) {
       try body()

@@ -5,6 +5,9 @@ extension TestStore {
   ///
   /// Writes that changed nothing are passed over.
   ///
+  /// A name may be that of a write, or a load's with what the load does by the write. Where a write made by hand has
+  /// a name that ends like that, ``expect(_:_:at:fileID:filePath:line:column:_:)`` says which one is meant.
+  ///
   /// - Parameters:
   ///   - name: The name of the write: "rename", or for a load "load() started" (started, loaded,
   ///     failed, cancelled). The caller's name alone ("load()") will do; nil is any name.
@@ -15,13 +18,43 @@ extension TestStore {
     column: Int = #column, _ change: (inout State) -> Void
   ) {
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    guard let next = claim(name) else {
-      let expected = name.map { "\"\($0)\"" } ?? "a write"
-      report("Expected \(expected), but nothing more was written.\(underWay)", location)
+    expect(WriteClaim(name: name, cause: nil), moment, location, change)
+  }
+
+  /// Claims the next write, by the caller's name and by what makes the write: `change` must turn the state before the
+  /// write into the state after it.
+  ///
+  /// ```swift
+  /// test.expect("load()", .started) { $0.todos = .isLoading(last: nil) }
+  /// test.expect("timer started", .update) { $0.isRunning = true }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name that the caller gave; nil is any name.
+  ///   - cause: What makes the write: an update, or a step of a load or an edit.
+  ///   - moment: The virtual time of the write; nil is any time.
+  public func expect(
+    _ name: String?, _ cause: WriteCause, at moment: Duration? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
+    column: Int = #column, _ change: (inout State) -> Void
+  ) {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    expect(WriteClaim(name: name, cause: cause), moment, location, change)
+  }
+
+  private func expect(
+    _ wanted: WriteClaim, _ moment: Duration?, _ location: TestLocation,
+    _ change: (inout State) -> Void
+  ) {
+    touch()
+    guard let next = claim(wanted) else {
+      report("Expected \(wanted.text), but nothing more was written.\(underWay)", location)
       return
     }
     var faults: [String] = []
-    if let name, !next.isCalled(name) { faults.append("It is not called \"\(name)\".") }
+    if !next.isClaimed(by: wanted) {
+      faults.append(wanted.fault(of: WriteCause(next.transition.event)))
+    }
     if let moment, moment != next.at { faults.append("It was made at \(next.at), not \(moment).") }
     var expected = next.before
     change(&expected)
@@ -103,9 +136,9 @@ extension TestStore {
     return lines.isEmpty ? "" : "\n" + lines.joined(separator: "\n")
   }
 
-  private func claim(_ name: String?) -> TestTransition<State>? {
+  private func claim(_ wanted: WriteClaim) -> TestTransition<State>? {
     while let next = probe.claim() {
-      if isExhaustive || name.map(next.isCalled) ?? true { return next }
+      if isExhaustive || next.isClaimed(by: wanted) { return next }
     }
     return nil
   }

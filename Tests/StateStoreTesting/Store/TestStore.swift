@@ -20,6 +20,8 @@ internal import Synchronization
 /// A thread that answers before a task waits for the answer goes unseen, so the same test may be
 /// reported in some runs only: see `Simulation`.
 ///
+/// A test store that was used must be finished; one that a test only makes need not be.
+///
 /// A test store is used by one thread at a time.
 public final class TestStore<State: Sendable & Equatable>: Sendable {
   /// The store, to be handed to the tested code.
@@ -37,6 +39,8 @@ public final class TestStore<State: Sendable & Equatable>: Sendable {
   let reported = ReportedEscapes()
   private let creation: TestLocation
   private let isFinished = Atomic<Bool>(false)
+  /// Whether the test has done anything with this store.
+  private let isTouched = Atomic<Bool>(false)
 
   /// Makes a test store that holds `state`.
   ///
@@ -71,6 +75,8 @@ public final class TestStore<State: Sendable & Equatable>: Sendable {
 
   deinit {
     if isFinished.load(ordering: .relaxed) { return }
+    // As one that a suite has for other tests: nothing was left undone.
+    if !isTouched.load(ordering: .relaxed), !probe.hasSeenAnything { return }
     report(
       "This TestStore was never finished, so that nobody knows what it left undone. "
         + "Call finish() at the end of the test.", creation)
@@ -84,6 +90,11 @@ public final class TestStore<State: Sendable & Equatable>: Sendable {
 
   /// The writes that changed the state so far, one a line: the time, the name, the changes.
   public var transcript: String { probe.transitions.map(\.line).joined(separator: "\n") }
+
+  /// Notes that the test does something with this store.
+  func touch() {
+    isTouched.store(true, ordering: .relaxed)
+  }
 
   /// Marks the test as finished, so that `deinit` reports nothing.
   func end() {

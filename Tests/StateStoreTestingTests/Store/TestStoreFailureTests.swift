@@ -82,6 +82,83 @@ private struct Desk: Equatable, Sendable {
     #expect(text.contains("waits for the reply \"rows\""))
   }
 
+  @Test func `a test store that nobody has used is no failure`() {
+    let found = failures {
+      _ = TestStore(Desk())
+      let test = TestStore(Desk())
+      withExtendedLifetime(test.store) {}
+    }
+    #expect(found.isEmpty)
+  }
+
+  @Test func `a test store whose store was used, beside the test store, is to be finished`() {
+    let uses: [(Store<Desk>) -> Void] = [
+      { $0.update { $0.title = "bread" } }, { $0.run("wait") { _ in } },
+      { $0.load(\.rows) { [] } },
+    ]
+    for use in uses {
+      let found = failures {
+        let test = TestStore(Desk())
+        use(test.store)
+        withExtendedLifetime(test) {}
+      }
+      #expect(found.first?.text.contains("never finished") == true)
+    }
+  }
+
+  @Test func `an update that is called as a step of a load is told apart`() {
+    let text = failure { test in
+      test.act { test.store.update("load() started") { $0.title = "bread" } }
+      test.expect("load()", .started) { $0.title = "bread" }
+      test.act { test.store.load(\.rows, "load()") { [1] } }
+      test.expect("load() started", .update) { $0.rows = .isLoading(last: nil) }
+      test.skip()
+      test.finish()
+    }
+    #expect(text.contains("It is an update, not a step of a load or an edit (started)."))
+    #expect(text.contains("It is a step of a load or an edit (started), not an update."))
+  }
+
+  @Test func `a claim of both parts names the write and the step`() {
+    let test = TestStore(Desk())
+    test.act {
+      test.store.update("load() started") { $0.title = "bread" }
+      test.store.load(\.rows, "load()") { [1] }
+    }
+    #expect(test.transcript.contains("\"load() started\"  title"))
+    #expect(test.transcript.contains("  load() started  rows"))
+    test.expect("load() started", .update) { $0.title = "bread" }
+    test.expect("load()", .started) { $0.rows = .isLoading(last: nil) }
+    test.expect(nil, .loaded) { $0.rows = .loaded([1]) }
+    test.finish()
+  }
+
+  @Test func `a claim of both parts passes over others in a test store that is not exhaustive`() {
+    let test = TestStore(Desk(), isExhaustive: false)
+    test.act {
+      test.store.update("rows loaded") { $0.title = "bread" }
+      test.store.load(\.rows, "rows") { [1] }
+    }
+    test.expect("rows", .loaded) { $0.rows = .loaded([1]) }
+    test.finish()
+  }
+
+  @Test func `what an action returns is returned, and what it throws is thrown`() {
+    struct Refusal: Error, Equatable {}
+    let test = TestStore(Desk())
+    let version = test.act {
+      test.store.update("rename") { draft in
+        draft.title = "bread"
+        return 7
+      }
+    }
+    let handle = test.act { test.store.load(\.rows, "load()") { [1] } }
+    #expect(version == 7 && handle.hasEnded)
+    #expect(throws: Refusal()) { try test.act { () throws(Refusal) -> Int in throw Refusal() } }
+    test.skip()
+    test.finish()
+  }
+
   @Test func `a forgotten finish is told where the test store was made`() {
     var line = 0
     let found = failures {

@@ -229,16 +229,14 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(message.contains("begins work through a constant binding"))
   }
 
-  #if DEBUG
-    @Test func `a binding through an optional by force is refused with a message`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let store = Store(Page())
-        _ = store.binding(\.maybe!.left.count)
-      }
-      let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(message.contains("StateStore: binding(") && message.contains("Use `child`"))
+  @Test func `a binding through an optional by force is refused with a message`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = Store(Page())
+      _ = store.binding(\.maybe!.left.count)
     }
-  #endif
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("StateStore: binding(") && message.contains("Use `child`"))
+  }
 }
 
 extension Page {

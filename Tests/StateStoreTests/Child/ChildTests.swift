@@ -197,15 +197,13 @@ struct Workshop: Equatable, Sendable {
     withExtendedLifetime(snapshot) {}
   }
 
-  #if DEBUG
-    @Test func `a child through an optional by force is refused with a message`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Store(Workshop()).child(\.editor!.draft)
-      }
-      let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(message.contains("StateStore: child(\\Workshop.editor!.draft) at"))
+  @Test func `a child through an optional by force is refused with a message`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Store(Workshop()).child(\.editor!.draft)
     }
-  #endif
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("StateStore: child(\\Workshop.editor!.draft) at"))
+  }
 }
 
 /// A value that knows whether it was copied.

@@ -4,7 +4,12 @@ import Testing
 private struct Page: Sendable {
   var title = "Milk"
   var rows = Loadable<[Int]>.notRequested
+  var part: Part? = Part()
   var length: Int { title.count }
+
+  struct Part: Sendable {
+    var rows = Loadable<[Int]>.notRequested
+  }
 }
 
 /// The messages that stop a program, read from the standard error of a process that ends with one.
@@ -138,7 +143,7 @@ private struct Page: Sendable {
       }
       store.update { _ in handle.cancel() }
     }
-    expect("cancelling a load", in: result, file: nil)
+    expect("cancelling a load", in: result)
   }
 
   @Test func `L2: cancelling everything inside an update stops the program with a message`() async {
@@ -168,9 +173,9 @@ private struct Page: Sendable {
         store.update { _ in _ = store.activity(of: \.rows) }
       },
     ]
-    expect("invalidate", in: results[0], file: nil)
-    expect("currentLoad", in: results[1], file: nil)
-    expect("activity", in: results[2], file: nil)
+    expect("invalidate", in: results[0])
+    expect("currentLoad", in: results[1])
+    expect("activity", in: results[2])
   }
 
   @Test func `L2: invalidating a path in an edit of it stops the program with a message`() async {
@@ -183,7 +188,59 @@ private struct Page: Sendable {
       } commit: { _ in
       }
     }
-    expect("invalidate", in: result, file: nil)
+    expect("invalidate", in: result)
+  }
+
+  @Test
+  func `L2: using a child, a page or an edit inside an update stops the program with its place`()
+    async
+  {
+    let results = await [
+      #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let part = Store(Page()).child(\.part)
+        _ = part.update { _ in part.rows.load("refresh") { [] } }
+      },
+      #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let part = Store(Page()).child(\.part)
+        _ = part.update { _ in part.run("poll") { _ in } }
+      },
+      #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let part = Store(Page()).child(\.part)
+        _ = part.update { _ in part.rows.activity() }
+      },
+      #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let part = Store(Page()).child(\.part)
+        _ = part.update { _ in part.cancelAll() }
+      },
+      #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let store = Store(Page(rows: .loaded([])))
+        let edit = store.optimisticUpdate(\.rows, "add") {
+          $0 = [1]
+        } commit: { _ in
+          for await _ in AsyncStream<Never>.makeStream().stream {}
+        }
+        store.update { _ in edit.cancel() }
+      },
+    ]
+    let calls = [
+      "load(\"refresh\")", "run(\"poll\")", "activity", "cancelAll", "cancelling an edit",
+    ]
+    for (call, result) in zip(calls, results) { expect(call, in: result) }
+  }
+
+  @Test func `L2: a scope that ends inside an update names the load that it cancels`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let (store, scope) = (Store(Page()), Scope())
+      scope.keep(
+        store.load(\.rows, "refresh") {
+          for await _ in AsyncStream<Never>.makeStream().stream {}
+          return []
+        })
+      store.update { _ in scope.end() }
+    }
+    expect("cancelling the load \"refresh\" that was begun", in: result)
   }
 
   @Test func `L2: another store in between does not hide the mistake`() async {

@@ -169,7 +169,9 @@ private struct Chain: Equatable, Sendable {
       _ = Store(Chain(), roundLimit: 0)
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("needs a round limit of 1 or more, not 0"))
+    #expect(
+      message.contains(
+        "A store needs a round limit of 1 or more, not 0. (StateStoreTests/L10Cycles.swift:"))
   }
 
   @Test func `L10: a write that no observer hears of keeps nothing going`() {

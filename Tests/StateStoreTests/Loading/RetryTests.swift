@@ -238,7 +238,7 @@ private let refused = LoadFailure(kind: .unauthorized, message: "No.", canRetry:
   /// Checks that the process ended with this sentence.
   private func expect(_ sentence: String, in result: ExitTest.Result?) {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("StateStore: \(sentence)"))
+    #expect(message.contains("StateStore: \(sentence) (StateStoreTests/RetryTests.swift:"))
   }
 
   @Test func `numbers that make no sense stop the program with a message`() async {
