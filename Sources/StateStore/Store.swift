@@ -81,7 +81,7 @@ public final class Store<State: Sendable>: Sendable {
   @inlinable
   public var state: State {
     if lock.isHeldHere { Misuse.reentry("reading the state") }
-    trackedReads.note(.everything)
+    if trackedReads.mayTrack() { return trackedCopy(at: \.self, in: .everything) }
     return lock.withLock { $0.draft.state }
   }
 
@@ -101,18 +101,19 @@ public final class Store<State: Sendable>: Sendable {
   @inline(__always)
   func member<Value>(_ path: KeyPath<State, Value>) -> Value {
     if MemoryLayout<State>.offset(of: path) == nil {
+      if lock.isHeldHere { Misuse.reentry("reading the state") }
       // The getter of a computed member must not run under the lock.
-      return state[keyPath: path]
+      return copy(computedAt: path, reading: [.everything])
     }
     if lock.isHeldHere { Misuse.reentry("reading a member of the state") }
-    trackedReads.note(extent(of: path))
+    if trackedReads.mayTrack() { return trackedCopy(at: path, in: extent(of: path)) }
     return lock.withLock { $0.draft.state[keyPath: path] }
   }
 
   /// The number of writes that have touched something.
   public var version: UInt64 {
     if lock.isHeldHere { Misuse.reentry("reading the version") }
-    trackedReads.note(.everything)
+    noteReadOfAll()
     return lock.withLock { $0.version }
   }
 
@@ -126,7 +127,7 @@ public final class Store<State: Sendable>: Sendable {
     _ body: (State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if lock.isHeldHere { Misuse.reentry("read", fileID, line) }
-    trackedReads.note(.everything)
+    noteReadOfAll()
     defer { if engine.hasLeftovers.load(ordering: .relaxed) { engine.clearUp() } }
     return try lock.withLock { core throws(Failure) in try body(core.draft.state) }
   }

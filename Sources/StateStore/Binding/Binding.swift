@@ -41,6 +41,21 @@ public struct Binding<Value: Sendable>: Sendable {
     try place.read(fileID, line, body)
   }
 
+  /// A copy of what is at `path` in the value, which is computed of the members that are named here and of nothing
+  /// else. Where reads are tracked, this is a read of these members alone.
+  public func read<Member: Equatable & Sendable, Field, each Other>(
+    _ path: any KeyPath<Value, Member> & Sendable,
+    reading field: KeyPath<Value, Field>, _ others: repeat KeyPath<Value, each Other>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Member {
+    func read(_ place: some Place<Value>) -> Member {
+      place.store.read(
+        joined(place.path, path), reading: place.path.appending(path: field),
+        repeat place.path.appending(path: each others), fileID: fileID, line: line)
+    }
+    return read(place)
+  }
+
   /// Changes the value, atomically and in place, and returns what `body` returns.
   ///
   /// The rules of `Store.update` apply. The closure gets the value itself, so that the entire value counts as

@@ -3,8 +3,8 @@ import Synchronization
 extension Store {
   /// A binding to a place in the state.
   ///
-  /// A place is always there: of an optional, bind the optional itself (`\.editor`), or use `child(_:)`. In
-  /// debug builds of the library, a path with a `!` stops the program with a message.
+  /// A place is always there: of an optional, bind the optional itself (`\.editor`), or use `child(_:)`.
+  /// A path with a `!` stops the program with a message.
   public func binding<Value: Sendable>(
     _ path: any WritableKeyPath<State, Value> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -21,16 +21,29 @@ extension Store {
     _ line: UInt, _ body: (Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if lock.isHeldHere { Misuse.reentry("read", fileID, line) }
-    trackedReads.note(extent)
-    defer { if engine.hasLeftovers.load(ordering: .relaxed) { engine.clearUp() } }
-    return try lock.withLock { core throws(Failure) in try body(core.draft.state[keyPath: path]) }
+    let isNoted = trackedReads.mayTrack()
+    var seen: (value: Value, version: UInt64)?
+    defer {
+      if engine.hasLeftovers.load(ordering: .relaxed) { engine.clearUp() }
+      if let seen {
+        trackedReads.note(TrackedPath(path: path, extents: [extent]).value, at: seen.version) {
+          SeenValue(seen.value)
+        }
+      }
+    }
+    return try lock.withLock { core throws(Failure) in
+      if isNoted {
+        seen = (core.draft.state[keyPath: path], core.draft.versions.lastWrite(of: extent))
+      }
+      return try body(core.draft.state[keyPath: path])
+    }
   }
 
   /// A copy of what is at `path`, which leads to a stored property, or is computed.
   func copy<Value>(at path: KeyPath<State, Value>, in extent: Range<Int>) -> Value {
     if extent == .everything { return self[dynamicMember: path] }
     if lock.isHeldHere { Misuse.reentry("reading a member of the state") }
-    trackedReads.note(extent)
+    if trackedReads.mayTrack() { return trackedCopy(at: path, in: extent) }
     return lock.withLock { $0.draft.state[keyPath: path] }
   }
 }

@@ -27,9 +27,14 @@ extension Store {
   @inlinable
   func copy<Member>(_ reader: PartReader<State, Member>) -> Member {
     // The getter of a computed member must not run under the lock.
-    guard let offset = reader.offset else { return state[keyPath: reader.path] }
+    guard let offset = reader.offset else {
+      if lock.isHeldHere { Misuse.reentry("reading the state") }
+      return copy(computedAt: reader.path, reading: [.everything])
+    }
     if lock.isHeldHere { Misuse.reentry("reading a member of the state") }
-    trackedReads.note(offset..<offset + MemoryLayout<Member>.size)
+    if trackedReads.mayTrack() {
+      return trackedCopy(at: reader.path, in: offset..<offset + MemoryLayout<Member>.size)
+    }
     return lock.withLock { reader.read(&$0.draft.state) }
   }
 }

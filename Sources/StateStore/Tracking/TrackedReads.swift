@@ -15,31 +15,32 @@ final class TrackedReads: Observable, Sendable {
   /// the thread.
   private static var haveBegun: Bool { first.isHashed.load(ordering: .relaxed) }
 
-  /// The mark of no field, which is hashed when a read is tracked for the first time.
-  private static let first = Mark(0..<0)
+  /// The mark of no value, which is hashed when a read is tracked for the first time.
+  private static let first = Mark(TrackedValue(.version))
   private static let firstRead = \TrackedReads.[first]
 
   private let registrar = ObservationRegistrar()
   /// The same as `first`, of this store alone; made once reads of any store are tracked.
-  private let own = RawMutex<(mark: Mark, read: any KeyPath<TrackedReads, Range<Int>> & Sendable)?>(
-    nil)
-  /// The fields that were read, each once.
-  private let extents = RawMutex<[Range<Int>]>([])
+  private let own = RawMutex<(mark: Mark, read: any KeyPath<TrackedReads, Int> & Sendable)?>(nil)
+  /// The values that were read, each once.
+  private let values = RawMutex<[TrackedValue]>([])
+  /// How many values are told apart; reads of any more are reads of everything.
+  private static let limit = 256
 
   init() {}
 
-  /// Notes the read of a field, if the read is tracked.
+  /// Whether the read that is being made may be tracked, so that it is to be noted.
   @usableFromInline
-  func note(_ extent: @autoclosure () -> Range<Int>) {
+  func mayTrack() -> Bool {
     if !Self.haveBegun { registrar.access(self, keyPath: Self.firstRead) }
-    if Self.haveBegun, isTracked.load(ordering: .relaxed) || isTrackedNow() { noteSlowly(extent()) }
+    return Self.haveBegun && (isTracked.load(ordering: .relaxed) || isTrackedNow())
   }
 
   /// Finds out whether the first read of this store is being tracked.
   private func isTrackedNow() -> Bool {
     let own = own.withLock { own in
       if let own { return own }
-      let mark = Mark(0..<0)
+      let mark = Mark(TrackedValue(.version))
       let made = (mark: mark, read: \TrackedReads.[mark] as any KeyPath & Sendable)
       own = made
       return made
@@ -50,40 +51,87 @@ final class TrackedReads: Observable, Sendable {
     return true
   }
 
-  private func noteSlowly(_ extent: Range<Int>) {
-    let mark = Mark(extent)
-    registrar.access(self, keyPath: \TrackedReads.[mark])
-    if !mark.isHashed.load(ordering: .relaxed) { return }
-    extents.withLock { if !$0.contains(extent) { $0.append(extent) } }
+  /// Notes that a value was read, if that is tracked.
+  ///
+  /// - Parameters:
+  ///   - version: The last write of what the value is read from.
+  ///   - seen: The value, for later comparisons; nil for one that is not compared.
+  func note(_ made: @autoclosure () -> TrackedValue, at version: UInt64, _ seen: () -> AnyObject?) {
+    let made = made()
+    let known = known(made)
+    if !isTracked(known ?? made) { return }
+    var kept = known
+    while kept == nil { kept = insert(made) }
+    guard let kept else { return }
+    // Another thread's, or that of everything.
+    if known == nil, kept !== made { _ = isTracked(kept) }
+    kept.note(kept.comparison == nil ? nil : seen(), at: version)
   }
 
-  /// Tells the Observation library that an update wrote these fields. Not under the store's lock, because
-  /// the library calls `onChange` closures.
-  @usableFromInline
-  func report(_ written: WrittenFields) {
-    let read = extents.withLock { $0 }
-    for extent in read where written.overlap(extent) {
-      registrar.withMutation(of: self, keyPath: \TrackedReads.[Mark(extent)]) {}
+  private func isTracked(_ value: TrackedValue) -> Bool {
+    let mark = Mark(value)
+    registrar.access(self, keyPath: \TrackedReads.[mark])
+    return mark.isHashed.load(ordering: .relaxed)
+  }
+
+  /// The value that is noted already. Key paths are compared outside the lock.
+  private func known(_ value: TrackedValue) -> TrackedValue? {
+    values.withLock { $0 }.first { $0.subject == value.subject && $0.extents == value.extents }
+  }
+
+  /// Inserts a value; returns the one to use, and nil when others were inserted meanwhile that are to be looked at.
+  private func insert(_ value: TrackedValue) -> TrackedValue? {
+    let before = values.withLock { $0 }
+    if let known = before.first(where: {
+      $0.subject == value.subject && $0.extents == value.extents
+    }) {
+      return known
+    }
+    let new = before.count < Self.limit ? value : before.first { $0.subject == .version }
+    return values.withLock { values in
+      if values.count != before.count { return nil }
+      let new = new ?? TrackedValue(.version)
+      if values.last !== new, !values.contains(where: { $0 === new }) { values.append(new) }
+      return new
     }
   }
 
-  /// The field that was read: key paths need a member to name.
-  private subscript(mark: Mark) -> Range<Int> { mark.extent }
+  /// What an update is to report that wrote these fields; nil for nothing. Under the store's lock.
+  @usableFromInline
+  func news<State>(
+    _ written: WrittenFields, of state: State, at version: UInt64
+  ) -> TrackedWrite<State>? {
+    let touched = values.withLock { $0 }.filter { value in
+      value.extents.contains { written.overlap($0) }
+    }
+    if touched.isEmpty { return nil }
+    return TrackedWrite(of: touched, in: self, state, at: version)
+  }
 
-  /// A field as an argument of a key path, which remembers whether the key path was hashed.
+  /// Tells the Observation library that a value was written. Not under the store's lock, because the library calls
+  /// `onChange` closures.
+  func tell(of value: TrackedValue) {
+    registrar.withMutation(of: self, keyPath: \TrackedReads.[Mark(value)]) {}
+  }
+
+  /// The value that was read: key paths need a member to name.
+  private subscript(mark: Mark) -> Int { 0 }
+
+  /// A value as an argument of a key path, which remembers whether the key path was hashed. It is hashed by its
+  /// identity: the library may hold its lock.
   private final class Mark: Hashable, Sendable {
-    let extent: Range<Int>
+    let value: TrackedValue
     let isHashed = Atomic(false)
 
-    init(_ extent: Range<Int>) {
-      self.extent = extent
+    init(_ value: TrackedValue) {
+      self.value = value
     }
 
-    static func == (left: Mark, right: Mark) -> Bool { left.extent == right.extent }
+    static func == (left: Mark, right: Mark) -> Bool { left.value === right.value }
 
     func hash(into hasher: inout Hasher) {
       isHashed.store(true, ordering: .relaxed)
-      hasher.combine(extent)
+      hasher.combine(ObjectIdentifier(value))
     }
   }
 }

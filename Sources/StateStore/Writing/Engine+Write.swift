@@ -29,7 +29,7 @@ extension Engine {
     // These values are destroyed on the way out, after the lock is released: a `deinit` is user code.
     var before: State?
     var replaced: [Any] = []
-    var told: (reads: TrackedReads, written: WrittenFields)?
+    var tracked: TrackedWrite<State>?
     var round: Round<State>?
     var asked: AskedChildren<State>?
     defer { if hasLeftovers.load(ordering: .relaxed) { clearUp() } }
@@ -43,10 +43,11 @@ extension Engine {
           Misuse.exchangedDraft(name, fileID, line)
         }
         swap(&replaced, &core.draft.replaced)
-        if core.trackedReads.isTracked.load(ordering: .relaxed) {
-          told = (core.trackedReads, core.draft.written)
-        }
         if !core.incarnations.isEmpty { asked = core.closeGone() }
+        if core.trackedReads.isTracked.load(ordering: .relaxed) {
+          tracked = core.trackedReads.news(
+            core.draft.written, of: core.draft.state, at: core.draft.versions.next)
+        }
         core.commit(name, fileID, line, &round)
         return result
       } catch {
@@ -63,7 +64,7 @@ extension Engine {
     before = nil
     replaced = []
     if let children = asked.take() { endGone(children) }
-    if let told { told.reads.report(told.written) }
+    if let tracked { tracked.report() }
     if round != nil { deliver(&round) }
     return result
   }

@@ -1,0 +1,25 @@
+/// A write of values whose reads are tracked. An object, as most updates have none.
+@usableFromInline
+final class TrackedWrite<State> {
+  private let reads: TrackedReads
+  private let values: [TrackedValue]
+  /// The state after the write, if there is something to compare.
+  private var state: AnyObject?
+  private let version: UInt64
+
+  init(of values: [TrackedValue], in reads: TrackedReads, _ state: State, at version: UInt64) {
+    self.reads = reads
+    self.values = values
+    self.version = version
+    if values.contains(where: { $0.comparison != nil }) { self.state = SeenValue(state) }
+  }
+
+  /// Tells of the values that have changed, or cannot be compared. Outside the store's lock: comparing is user code.
+  @usableFromInline
+  func report() {
+    let changed = values.filter { $0.hasChanged(in: state, at: version) }
+    // A copy of the state would make the writes of `onChange` closures copy what they change.
+    state = nil
+    for value in changed { reads.tell(of: value) }
+  }
+}
