@@ -18,21 +18,30 @@ struct TrackedPath<State, Value>: @unchecked Sendable {
   }
 
   /// How the value is compared; nil if its type cannot be.
-  private var comparison: TrackedValue.Comparison? {
+  private var comparison: (any TrackedComparison)? {
     guard let type = Value.self as? any Equatable.Type else { return nil }
     return compare(type)
   }
 
-  private func compare<Compared: Equatable>(_ type: Compared.Type) -> TrackedValue.Comparison {
-    TrackedValue.Comparison(
-      read: { state in
-        (state as? SeenValue<State>).map { SeenValue($0.value[keyPath: path]) }
-      },
-      areEqual: { left, right in
-        guard let left = left as? SeenValue<Compared>, let right = right as? SeenValue<Compared>
-        else { return false }
-        return left.value == right.value
-      })
+  private func compare<Compared: Equatable>(_ type: Compared.Type) -> any TrackedComparison {
+    ComparedPath<State, Value, Compared>(path: path)
+  }
+}
+
+/// Compares what a path leads to, which is of the type `Compared`.
+private struct ComparedPath<State, Value, Compared: Equatable>: TrackedComparison,
+  @unchecked Sendable
+{
+  let path: KeyPath<State, Value>
+
+  func read(_ state: AnyObject) -> AnyObject? {
+    (state as? SeenValue<State>).map { SeenValue($0.value[keyPath: path]) }
+  }
+
+  func areEqual(_ left: AnyObject, _ right: AnyObject) -> Bool {
+    guard let left = left as? SeenValue<Compared>, let right = right as? SeenValue<Compared>
+    else { return false }
+    return left.value == right.value
   }
 }
 

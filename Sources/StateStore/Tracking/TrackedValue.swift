@@ -16,12 +16,6 @@ final class TrackedValue: Sendable {
     case computed(SharedPath)
   }
 
-  /// Reads a value of a state, and compares two; all are ``SeenValue``.
-  struct Comparison: Sendable {
-    let read: @Sendable (_ state: AnyObject) -> AnyObject?
-    let areEqual: @Sendable (AnyObject, AnyObject) -> Bool
-  }
-
   private struct Seen: Sendable {
     var version: UInt64 = 0
     var value: Held?
@@ -35,13 +29,13 @@ final class TrackedValue: Sendable {
 
   let subject: Subject
   let extents: [Range<Int>]
-  let comparison: Comparison?
+  let comparison: (any TrackedComparison)?
   /// nil before the first read. Values are destroyed outside the lock.
   private let seen = RawMutex<Seen?>(nil)
 
   init(
     _ subject: Subject, reading extents: [Range<Int>] = [.everything],
-    comparison: Comparison? = nil
+    comparison: (any TrackedComparison)? = nil
   ) {
     self.subject = subject
     self.extents = extents
@@ -92,6 +86,12 @@ final class TrackedValue: Sendable {
       if isLast { return !isEqual }
     }
   }
+}
+
+/// Reads a value of a state, and compares two; all are ``SeenValue``.
+protocol TrackedComparison: Sendable {
+  func read(_ state: AnyObject) -> AnyObject?
+  func areEqual(_ left: AnyObject, _ right: AnyObject) -> Bool
 }
 
 extension TrackedValue.Subject: Equatable {

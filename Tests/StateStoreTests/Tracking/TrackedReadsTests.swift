@@ -188,9 +188,9 @@ private struct Touching: Sendable {
       }
       if isAgain { return }
       store.update { draft in
-        let before = draft.numbers.withUnsafeBufferPointer { unsafe $0.baseAddress }
+        let before = draft.numbers.withUnsafeBufferPointer { $0.baseAddress }
         draft.numbers[0] = 7
-        #expect(draft.numbers.withUnsafeBufferPointer { unsafe $0.baseAddress } == before)
+        #expect(draft.numbers.withUnsafeBufferPointer { $0.baseAddress } == before)
       }
     }
     store.update { $0.numbers[0] = 5 }
