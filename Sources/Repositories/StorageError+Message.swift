@@ -40,6 +40,12 @@ extension StorageError: LocalizedError, CustomStringConvertible {
       "Line \(line) of \(path) is damaged: \(reason). The file keeps edits that wait for the server. "
         + "Nothing was sent or changed, and the list on the server is as it was; "
         + "move the file away to go on without what is in it."
+    case .damagedCopy(let path, let line, let reason):
+      "Line \(line) of \(path) is damaged: \(reason). The file keeps a copy of the list for the time "
+        + "without its server, and nothing of it is used; it is written anew when the server answers."
+    case .cannotNote(let path, let reason):
+      "Cannot note in \(path) what the server has said of an edit that waited: \(reason). The edit is "
+        + "sent again, and is in the list once; make room or check the disk."
     case .readOnly(let path):
       "Cannot save in \(path): it was opened to be read only. The change was not saved; "
         + "start the program without --read-only to change the todos."

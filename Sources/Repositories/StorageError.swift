@@ -33,6 +33,12 @@ public enum StorageError: Error, Hashable, Sendable {
   /// A line of the file that keeps the edits which wait for a server, counted from 1, cannot be understood.
   case damagedEdits(path: String, line: Int, reason: String)
 
+  /// A line of the file that keeps a copy of the list on a server, counted from 1, cannot be understood.
+  case damagedCopy(path: String, line: Int, reason: String)
+
+  /// The file of the edits that wait cannot be written to note what the server has said of one.
+  case cannotNote(path: String, reason: String)
+
   /// The file was opened only to be read. The changes were not made.
   case readOnly(path: String)
 

@@ -44,6 +44,15 @@ public protocol TodosRepository: Sendable {
   /// ``changes(since:)`` can tell.
   func update(since revision: Revision) async throws -> TodosUpdate?
 
+  /// Reads the newest revision that is stored, without asking a server.
+  ///
+  /// - Returns: nil where the repository does not tell.
+  /// - Throws: An error of reading, as the next ``load()`` would.
+  func newestRevision() async throws -> Revision?
+
+  /// Whether an edit is saved of which ``save(_:basedOn:)`` could not tell, or waits; nil as long as that is unknown.
+  func isSaved(_ id: TodosEdit.ID) async throws -> Bool?
+
   /// Returns the details of a todo: its notes and its history.
   ///
   /// - Throws: `RepositoryError.unknownTodo` when there is no todo with the id.
@@ -77,6 +86,16 @@ extension TodosRepository {
 
   /// Returns nothing: the repository is always at hand.
   public func backlogs() -> AsyncStream<TodosBacklog> { AsyncStream { $0.finish() } }
+}
+
+extension TodosRepository {
+  /// Returns nil: the repository is always at hand.
+  public func newestRevision() async throws -> Revision? { nil }
+
+  /// Whether the last edits have the edit.
+  public func isSaved(_ id: TodosEdit.ID) async throws -> Bool? {
+    try await history().contains { $0.edit.id == id }
+  }
 }
 
 extension TodosRepository {

@@ -73,6 +73,16 @@ struct StorageErrorMessageTests {
           + "move the file away to go on without what is in it."
       ),
       (
+        .damagedCopy(path: "/t", line: 3, reason: "it is missing"),
+        "Line 3 of /t is damaged: it is missing. The file keeps a copy of the list for the time "
+          + "without its server, and nothing of it is used; it is written anew when the server answers."
+      ),
+      (
+        .cannotNote(path: "/t", reason: "No space left on device"),
+        "Cannot note in /t what the server has said of an edit that waited: No space left on device. "
+          + "The edit is sent again, and is in the list once; make room or check the disk."
+      ),
+      (
         .readOnly(path: "/t"),
         "Cannot save in /t: it was opened to be read only. The change was not saved; "
           + "start the program without --read-only to change the todos."

@@ -33,6 +33,12 @@ package struct FaultInjectingTodosRepository: TodosRepository {
     try await repository.update(since: revision)
   }
 
+  package func newestRevision() async throws -> Revision? { try await repository.newestRevision() }
+
+  package func isSaved(_ id: TodosEdit.ID) async throws -> Bool? {
+    try await repository.isSaved(id)
+  }
+
   package func copy() async throws -> TodosCopy { try await repository.copy() }
 
   package var backlog: TodosBacklog? { repository.backlog }

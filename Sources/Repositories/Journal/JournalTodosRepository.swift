@@ -161,6 +161,12 @@ public actor JournalTodosRepository: TodosRepository {
     return session.copy.log.revision > revision ? try await known(since: revision) : nil
   }
 
+  /// Reads what was saved until now, and returns the newest revision.
+  public func newestRevision() async throws -> Revision? {
+    try await catchUp()
+    return session.copy.log.revision
+  }
+
   /// Returns the notes of a todo, and its history as the journal tells it.
   public func detail(of id: Todo.ID) async throws -> TodoDetail {
     if session.copy.contents == nil { try await catchUp() }

@@ -1,11 +1,14 @@
 import Foundation
 
-/// Lines of JSON with their checksums, as in a journal.
+/// Lines of JSON with their checksums, as in a journal, behind a header, and before a seal.
 struct CheckedLines {
   private(set) var bytes: [UInt8] = []
   /// Whether all could be written down.
   private(set) var isWritable = true
   private var writer = JournalWriter()
+
+  /// The lines and their seal.
+  var sealed: [UInt8] { bytes + LineSeal(bytes).line }
 
   mutating func write(_ entry: JournalEntry) {
     writer.removeAll()
@@ -20,35 +23,51 @@ struct CheckedLines {
       isWritable = false
       return
     }
-    bytes += JournalLine.text(of: Checksum.of(Array(json), in: 0..<json.count))
-    bytes.append(UInt8(ascii: " "))
-    bytes += json
-    bytes.append(JournalHeader.newline)
+    bytes += JournalLine.checked(Array(json))
   }
 
-  /// Reads lines, each with its number from 1; nothing for no bytes at all.
+  /// Reads the lines of a file, all of them or none.
   ///
-  /// - Throws: `StorageError.damaged` for a line that is not whole, and for what `body` throws of the decoder.
+  /// - Parameters:
+  ///   - header: Reads the first line; returns whether a seal ends the file.
+  ///   - line: Reads each line between header and seal.
+  /// - Throws: `StorageError.damaged` for a line that is not whole or missing, and for what the functions throw of the
+  ///   decoder.
   static func read(
-    _ bytes: [UInt8], path: String, _ body: (_ json: Data, _ number: Int) throws -> Void
+    _ bytes: [UInt8], path: String, header: (Data) throws -> Bool, line: (Data) throws -> Void
   ) throws(StorageError) {
-    var start = 0
-    var number = 0
+    var (start, number) = (0, 0)
+    var (isSealed, hasSeal) = (true, false)
+    func damaged(_ reason: String) -> StorageError {
+      .damaged(path: path, line: number, reason: reason)
+    }
     while start < bytes.count {
       number += 1
       let end = bytes[start...].firstIndex(of: JournalHeader.newline) ?? bytes.count
       guard end < bytes.count, let content = JournalLine.content(of: bytes, in: start..<end) else {
-        let flaw = JournalLine.flaw(of: bytes, in: start..<end, version: 2)
-        throw .damaged(path: path, line: number, reason: flaw)
+        throw damaged(JournalLine.flaw(of: bytes, in: start..<end, version: 2))
       }
+      if hasSeal { throw damaged(KnownReason.otherLines.rawValue) }
       do {
-        try body(Data(bytes[content]), number)
+        if number == 1 {
+          isSealed = try header(Data(bytes[content]))
+        } else if isSealed, let seal = LineSeal(json: bytes[content]) {
+          hasSeal = true
+          guard seal == LineSeal(Array(bytes[..<start])) else {
+            throw damaged(KnownReason.otherLines.rawValue)
+          }
+        } else {
+          try line(Data(bytes[content]))
+        }
       } catch let error as StorageError {
         throw error
       } catch {
-        throw .damaged(path: path, line: number, reason: CodingReason.text(error))
+        throw damaged(CodingReason.text(error))
       }
       start = end + 1
     }
+    if hasSeal || !isSealed { return }
+    number += 1
+    throw damaged(KnownReason.missingLine.rawValue)
   }
 }

@@ -46,7 +46,9 @@ extension OfflineTodosRepository {
   /// Notes that the server has answered.
   func noteReached() {
     change { state in
-      (state.offlineSince, state.reason, state.lastFailure) = (nil, nil, nil)
+      // Why the server takes no edit is forgotten when it takes one.
+      if state.offlineSince != nil { state.reason = nil }
+      (state.offlineSince, state.lastFailure) = (nil, nil)
     }
     // Another program may have noted since when the server was away.
     if (try? file.read())?.offlineSince != nil { _ = try? file.change { $0.offlineSince = nil } }

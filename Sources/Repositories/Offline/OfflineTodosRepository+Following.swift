@@ -20,6 +20,7 @@ extension OfflineTodosRepository {
 
   /// Returns what was saved after a revision by anybody, and what waits here, until now.
   public func update(since revision: Revision) async throws -> TodosUpdate? {
+    var isAsked = false
     do {
       let isKnown = state.withLock(\.list.isKnown)
       if !isKnown { change { $0.list.begin(at: revision.server) } }
@@ -28,12 +29,13 @@ extension OfflineTodosRepository {
         take(update)
       }
       if state.withLock({ $0.offlineSince != nil }) { await sendPatiently() }
+      isAsked = true
     } catch {
       try await goOn(without: error)
     }
-    let waiting = try file.read()
-    change { state in
-      state.list.sync(with: waiting)
+    let waiting = try waiting()
+    change { [isAsked] state in
+      state.take(waiting, isAsked: isAsked)
       state.list.tellSentElsewhere()
     }
     return state.withLock { $0.list.update(since: revision) }
@@ -93,8 +95,9 @@ extension OfflineTodosRepository {
 
   /// Takes in what other programs of the machine let wait, or have sent.
   private func look() {
+    // Whoever asks next is told.
     guard let waiting = try? file.read() else { return }
-    change { $0.list.sync(with: waiting) }
+    change { $0.take(waiting) }
     let isOffline = state.withLock { $0.offlineSince != nil }
     if isOffline, waiting.offlineSince == nil {
       // Another program has reached the server.

@@ -13,8 +13,9 @@ extension OfflineTodosRepository {
   /// Saves an edit; or keeps the edit, durably, until the server can be reached: ``TodosSaved/stage`` tells.
   @discardableResult
   public func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
+    try expectKnownOutcome(but: edit.id)
     var failure: (any Error)?
-    let isQueued = try !file.read().edits.isEmpty
+    let isQueued = try !waiting().edits.isEmpty
     if !isQueued, !isKnownAway {
       do {
         let saved = try await saveAtOnce(edit)
@@ -22,6 +23,7 @@ extension OfflineTodosRepository {
         state.withLock { state in
           state.newest = max(state.newest, saved.revision)
           state.savesHang = false
+          state.unknown = nil
         }
         if !saved.edit.changes.isEmpty { await blocking { [cache] in cache.note([saved]) } }
         return saved.atHand()
@@ -34,11 +36,8 @@ extension OfflineTodosRepository {
       return TodosSaved(edit, at: state.withLock(\.list.shownRevision), now())
     }
     let taken = state.withLock(\.list.highestWaitingNumber)
-    let waiting = try await blocking { [file, now] () throws(StorageError) in
-      let moment = now()
-      return try file.change { _ = $0.add(edit, at: moment, beyond: taken) }
-    }
-    change { $0.list.sync(with: waiting) }
+    let moment = now()
+    try await queue(edit.id, after: failure) { _ = $0.add(edit, at: moment, beyond: taken) }
     if let failure {
       await noteAway(failure)
     } else if !isKnownAway {
@@ -51,7 +50,8 @@ extension OfflineTodosRepository {
   /// read, the todo waits all the same, in front of those that are known.
   public func addToFront(_ todo: Todo, by author: String) async throws -> TodosSaved? {
     do {
-      if try !file.read().edits.isEmpty || isKnownAway {
+      try expectKnownOutcome()
+      if try !waiting().edits.isEmpty || isKnownAway {
         if await isKnown { return nil }
         if let failure = recentFailure { throw failure }
         try await patiently { [distant] in try await distant.reach() }
@@ -76,7 +76,7 @@ extension OfflineTodosRepository {
   private var isKnown: Bool {
     get async {
       if state.withLock(\.list.isKnown) { return true }
-      return await blocking { [cache] in cache.read() } != nil
+      return await kept() != nil
     }
   }
 
@@ -88,18 +88,37 @@ extension OfflineTodosRepository {
   private func addedWithoutList(_ todo: Todo, by author: String) async throws -> TodosSaved? {
     var todo = todo
     todo.number = 0
-    let waiting = try await blocking { [file, cache, now, todo] () throws(StorageError) in
-      let known = cache.trail().map(\.edit)
-      return try file.change { edits in
-        var todo = todo
-        let lowest = (known + edits.edits.map(\.edit)).flatMap(\.changes).compactMap(\.after)
-          .map(\.rank).min()
-        todo.rank = .between(nil, lowest)
-        _ = edits.add(TodosEdit(.add, [.added(todo)], by: author), at: now())
-      }
+    // A trail that cannot be read is told as the flaw of the copies.
+    let known = await blocking { [cache] in (try? cache.trail()) ?? [] }.map(\.edit)
+    let (id, moment) = (UUID(), now())
+    let waiting = try await queue(id, after: nil) { [todo] edits in
+      var todo = todo
+      let lowest = (known + edits.edits.map(\.edit)).flatMap(\.changes).compactMap(\.after)
+        .map(\.rank).min()
+      todo.rank = .between(nil, lowest)
+      _ = edits.add(TodosEdit(.add, [.added(todo)], id: id, by: author), at: moment)
     }
-    change { $0.list.sync(with: waiting) }
-    return waiting.edits.last { $0.edit.changes.contains { $0.id == todo.id } }
+    return waiting.edits.last { $0.edit.id == id }
+  }
+
+  /// Lets an edit wait.
+  ///
+  /// - Parameter attempt: How the server has failed to answer before, if it was asked.
+  @discardableResult
+  private func queue(
+    _ id: TodosEdit.ID, after attempt: (any Error)?,
+    _ body: @escaping @Sendable (inout WaitingEdits) -> Void
+  ) async throws -> WaitingEdits {
+    do {
+      let waiting = try await blocking { [file] () throws(StorageError) in try file.change(body) }
+      change { state in
+        state.list.sync(with: waiting)
+        state.unknown = nil
+      }
+      return waiting
+    } catch let error as StorageError {
+      throw note(error, of: id, after: attempt)
+    }
   }
 
   /// Whether the server need not be asked: it was away a moment ago, or somebody looks after that.

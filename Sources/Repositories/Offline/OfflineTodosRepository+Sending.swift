@@ -32,10 +32,26 @@ extension OfflineTodosRepository {
   /// - Returns: How the server was away; nil if it was not.
   @discardableResult
   func send() async -> (any Error)? {
-    guard let waiting = try? file.read(), !waiting.edits.isEmpty,
-      let right = await blocking({ [file] in (try? file.beginSending()) ?? nil })
-    else { return nil }
-    defer { right.unlock() }
+    do {
+      if try file.read().edits.isEmpty {
+        noteAllSent()
+        return nil
+      }
+      let right = try await blocking { [file] () throws(StorageError) in try file.beginSending() }
+      guard let right else { return nil }
+      defer { right.unlock() }
+      return try await sendAll()
+    } catch {
+      return await stop(error)
+    }
+  }
+
+  private func noteAllSent() {
+    change { if $0.offlineSince == nil { $0.reason = nil } }
+  }
+
+  /// - Throws: `StorageError` where the file fails. What was sent before is sent again, and is in the list once.
+  private func sendAll() async throws -> (any Error)? {
     var sent: [TodosBacklog.Sent] = []
     defer { change { $0.list.tell(sent) } }
     // Of the first edit, the changes that were saved, and how often an attempt has ended there.
@@ -43,18 +59,15 @@ extension OfflineTodosRepository {
     var numbers = state.withLock(\.list.ended.givenNumbers)
     // What was saved here, also where that cannot be noted.
     var known: [TodosEdit] = []
-    while !Task.isCancelled, let waiting = try? file.read(), let first = waiting.edits.first {
-      change { $0.list.sync(with: waiting) }
+    while !Task.isCancelled, let first = try takeFirst() {
       let id = first.edit.id
       do {
         let edit = await stepping(first.edit, on: known).toBeSent(numbers)
         let saved = try await patiently(with: edit) { [distant] in
           try await distant.save(edit, at: first.moment)
         }
-        try await blocking { [file, cache] in
-          try file.change { $0.end(id, at: saved.revision) }
-          cache.note([saved])
-        }
+        try await note { $0.end(id, at: saved.revision) }
+        await blocking { [cache] in cache.note([saved]) }
         numbers.merge(saved.edit.numbers) { $1 }
         known.append(saved.edit)
         (savedCount, attempts) = (nil, 0)
@@ -64,6 +77,7 @@ extension OfflineTodosRepository {
         }
       } catch {
         if Task.isCancelled { return nil }
+        if error is StorageError { throw error }
         if let count = error.savedCount {
           attempts = count == savedCount ? attempts + 1 : 1
           savedCount = count
@@ -78,41 +92,61 @@ extension OfflineTodosRepository {
           }
         }
         if error.savedCount != nil || distant.isRefusal(error) {
-          guard await refuse(id, error) else { return nil }
+          try await refuse(id, error)
           (savedCount, attempts) = (nil, 0)
         } else {
           return await stop(error)
         }
       }
     }
+    noteAllSent()
     return nil
   }
 
   /// An undo or redo on top of the edits as they were saved: those that are noted, and these.
   private func stepping(_ edit: TodosEdit, on saved: [TodosEdit]) async -> TodosEdit {
     if edit.kind == .edit { return edit }
-    let noted = await blocking { [cache] in cache.trail() }.map(\.edit)
+    let noted = await blocking { [cache] in (try? cache.trail()) ?? [] }.map(\.edit)
     let ids = Set(noted.lazy.map(\.id))
     return edit.stepping(on: noted + saved.filter { !ids.contains($0.id) })
   }
 
-  /// Takes an edit back that the server refuses; false where that cannot be written down.
-  private func refuse(_ id: TodosEdit.ID, _ error: any Error) async -> Bool {
+  /// The first edit that waits.
+  private func takeFirst() throws(StorageError) -> TodosSaved? {
+    let waiting = try waiting()
+    change { $0.list.sync(with: waiting) }
+    return waiting.edits.first
+  }
+
+  /// Takes an edit back that the server refuses.
+  private func refuse(_ id: TodosEdit.ID, _ error: any Error) async throws {
     let reason = String(describing: error)
-    guard
-      let waiting = await blocking({ [file] in
-        try? file.change { edits in
-          edits.refuse(id, reason: reason)
-          // This program tells.
-          edits.tellAll()
-        }
-      })
-    else { return false }
+    let waiting = try await note { edits in
+      edits.refuse(id, reason: reason)
+      // This program tells.
+      edits.tellAll()
+    }
     change { state in
       state.list.refuse(id, error, leaving: waiting.edits)
       state.list.sync(with: waiting)
     }
-    return true
+  }
+
+  /// Notes what the server has said of an edit. Where that is unknown, the next look at the file tells what is noted.
+  @discardableResult
+  private func note(
+    _ body: @escaping @Sendable (inout WaitingEdits) -> Void
+  ) async throws -> WaitingEdits {
+    do {
+      return try await blocking { [file] () throws(StorageError) in try file.change(body) }
+    } catch {
+      switch error as? StorageError {
+      case .cannotWrite(let path, let reason), .outcomeUnknown(let path, let reason),
+        .cannotOpenForChanges(let path, let reason):
+        throw StorageError.cannotNote(path: path, reason: reason)
+      default: throw error
+      }
+    }
   }
 
   /// Notes why nothing more is sent; returns the error if it says that the server is away.

@@ -28,6 +28,9 @@ public final class OfflineTodosRepository: TodosRepository {
     /// The newest revision of the server that an answer to a save has told.
     var newest = Revision.zero
     var followingFailure: (any Error)?
+    var unknown: Unknown?
+    /// Why the copies in the files cannot be used.
+    var flaw: StorageError?
     /// Follows the server, as long as anybody follows the list.
     var following: Task<Void, Never>?
     var watch: FileWatch?
@@ -45,8 +48,17 @@ public final class OfflineTodosRepository: TodosRepository {
       backlog.offlineSince = offlineSince
       backlog.reason = reason
       backlog.edits = list.unsent.map(\.edit)
+      backlog.flaw = list.isKnown ? flaw.map(TodosBacklog.Reason.init) : nil
       return backlog
     }
+  }
+
+  /// An edit of which nobody knows whether it is saved.
+  struct Unknown {
+    let id: TodosEdit.ID
+    let error: StorageError
+    /// Whether the server may have the edit; otherwise the file tells.
+    let mayBeSent: Bool
   }
 
   let distant: any DistantTodosRepository
@@ -77,12 +89,12 @@ public final class OfflineTodosRepository: TodosRepository {
 
   package init(
     distant: any DistantTodosRepository, keeping folder: String, patience: Duration = .seconds(4),
-    now: @escaping @Sendable () -> Date = { Date() },
+    on system: any FileSystem = SystemFiles(), now: @escaping @Sendable () -> Date = { Date() },
     clock: some Clock<Duration> = ContinuousClock()
   ) {
     self.distant = distant
-    file = WaitingFile("\(folder)/waiting")
-    cache = ListCache("\(folder)/list")
+    file = WaitingFile("\(folder)/waiting", on: system)
+    cache = ListCache("\(folder)/list", on: system)
     self.patience = patience
     self.now = now
     sleep = { try await clock.sleep(for: $0) }
@@ -105,7 +117,7 @@ public final class OfflineTodosRepository: TodosRepository {
     do {
       try await reach()
       await sendPatiently()
-      let waiting = try file.read()
+      let waiting = try waiting()
       let known = state.withLock { $0.list.isKnown ? $0.list.revision : nil }
       // Of a list that is known the single edits count, for those who follow the list.
       let update = known == nil ? nil : try await distant.update(since: known ?? .zero)
@@ -113,7 +125,7 @@ public final class OfflineTodosRepository: TodosRepository {
       change { state in
         if let snapshot { state.list.take(snapshot) }
         if let update { state.list.take(update) }
-        state.list.sync(with: waiting)
+        state.take(waiting, isAsked: true)
       }
       await keep()
     } catch {
@@ -146,7 +158,7 @@ public final class OfflineTodosRepository: TodosRepository {
       await blocking { [cache] in cache.write(trail: known) }
     } catch {
       try await goOn(without: error)
-      known = await blocking { [cache] in cache.trail() }
+      known = try await blocking { [cache] () throws(StorageError) in try cache.trail() }
     }
     return state.withLock { state in
       let ids = Set(known.lazy.map(\.edit.id))
@@ -161,7 +173,7 @@ public final class OfflineTodosRepository: TodosRepository {
   public func copy() async throws -> TodosCopy {
     try await patiently { [distant] in try await distant.reach() }
     await sendReached()
-    if try !file.read().edits.isEmpty { throw KnownReason.editsWait }
+    if try !waiting().edits.isEmpty { throw KnownReason.editsWait }
     return try await distant.copy()
   }
 
@@ -176,7 +188,7 @@ public final class OfflineTodosRepository: TodosRepository {
   /// Returns when the server may be asked: at once if nothing is known without the server.
   private func reach() async throws {
     let isKnown = state.withLock(\.list.isKnown)
-    if !isKnown, await blocking({ [cache] in cache.read() }) == nil { return }
+    if !isKnown, await kept() == nil { return }
     // The server was asked a moment ago.
     if let failure = recentFailure { throw failure }
     try await patiently { [distant] in try await distant.reach() }
@@ -192,18 +204,35 @@ public final class OfflineTodosRepository: TodosRepository {
 
   /// Goes on with what is known after an error that says that the server is out of reach.
   ///
-  /// - Throws: Any other error; the error, where nothing is known.
+  /// - Throws: Any other error; where nothing is known, the error, or why what was kept cannot be used: then the
+  ///   ``backlog`` has the edits that wait, which are all that there is.
   func goOn(without error: any Error) async throws {
     guard isOutOfReach(error) else { throw error }
-    if !state.withLock(\.list.isKnown) {
-      guard let kept = await blocking({ [cache] in cache.read() }) else { throw error }
-      change { state in
-        state.list.take(kept.list, at: kept.revision)
-      }
+    if state.withLock(\.list.isKnown) {
+      await noteAway(error)
+      return try takeWaiting()
     }
-    await noteAway(error)
-    let waiting = try file.read()
-    change { $0.list.sync(with: waiting) }
+    let kept = await kept()
+    let flaw = state.withLock(\.flaw)
+    if let kept { change { $0.list.take(kept.list, at: kept.revision) } }
+    if kept != nil || flaw != nil { await noteAway(error) }
+    try takeWaiting()
+    if kept == nil { throw flaw ?? error }
+  }
+
+  /// The list that was kept; nil where there is none that can be used.
+  func kept() async -> ListCache.Contents? {
+    let kept = await blocking { [cache] in
+      Result { () throws(StorageError) in try cache.read() }
+    }
+    switch kept {
+    case .success(let kept):
+      change { $0.flaw = nil }
+      return kept
+    case .failure(let flaw):
+      change { $0.flaw = flaw }
+      return nil
+    }
   }
 
   func isOutOfReach(_ error: any Error) -> Bool {
@@ -212,12 +241,12 @@ public final class OfflineTodosRepository: TodosRepository {
 
   /// Writes down what the server has, for the time when it is away.
   func keep() async {
-    let contents = state.withLock { state in
-      state.list.isKnown
-        ? ListCache.Contents(list: state.list.truth, revision: state.list.revision) : nil
+    let (contents, isAnew) = state.withLock { state in
+      let contents = ListCache.Contents(list: state.list.truth, revision: state.list.revision)
+      return (state.list.isKnown ? contents : nil, state.flaw != nil)
     }
     guard let contents else { return }
-    await blocking { [cache] in cache.write(contents) }
+    await blocking { [cache] in cache.write(contents, isAnew: isAnew) }
   }
 
   /// Waits for something, but not longer than the patience lasts.

@@ -1,19 +1,21 @@
 import Foundation
 
-/// The lines of a file of waiting edits: a header, what became of edits, and the edits. Each line has a checksum as in a
-/// journal, and edits are written as there.
+/// The lines of a file of waiting edits: a header, what became of edits, the edits, and a ``LineSeal``. Each line has a
+/// checksum as in a journal, and edits are written as there.
 ///
 /// | line | meaning |
 /// | --- | --- |
-/// | `{"format":"todo-repl waiting","highest":2,"numbered":1,"offline":1,"v":1}` | the header |
+/// | `{"format":"todo-repl waiting","highest":2,"numbered":1,"offline":1,"v":2}` | the header |
 /// | `{"rev":12,"sent":"…"}` | the server has this edit |
 /// | `{"refused":"why","told":false}` | the edit in the next line is refused |
 /// | `{"at":1,…,"edit":"…",…}` | an edit that waits |
+/// | `{"seal":"…"}` | the number of the lines before, and their checksum |
 ///
 /// A journal has no room for negative numbers: the number of a waiting todo is written as far below the highest one.
+/// Files of version 1 have no seal.
 extension WaitingEdits {
   static let format = "todo-repl waiting"
-  static let version = 1
+  static let version = 2
 
   /// The lines; nil where an edit holds a value that cannot be written down.
   var lines: [UInt8]? {
@@ -33,7 +35,7 @@ extension WaitingEdits {
       }
     }
     for saved in edits { lines.write(.edit(saved.withWrittenNumbers)) }
-    return lines.isWritable ? lines.bytes : nil
+    return lines.isWritable ? lines.sealed : nil
   }
 
   /// Reads the lines of a file.
@@ -41,17 +43,18 @@ extension WaitingEdits {
     self.init()
     var reason: Refused?
     var (edits, outcomes, header) = ([TodosSaved](), [Outcome](), Header?.none)
-    try CheckedLines.read(bytes, path: path) { json, number throws in
-      if number == 1 {
-        let found = try JSONDecoder().decode(Header.self, from: json)
-        guard found.format == Self.format else {
-          throw StorageError.unknownFormat(path: path, found: found.format)
-        }
-        if found.v > Self.version {
-          throw StorageError.newerVersion(path: path, found: found.v, supported: Self.version)
-        }
-        header = found
-      } else if let refused = try? JSONDecoder().decode(Refused.self, from: json) {
+    try CheckedLines.read(bytes, path: path) { json in
+      let found = try JSONDecoder().decode(Header.self, from: json)
+      guard found.format == Self.format else {
+        throw StorageError.unknownFormat(path: path, found: found.format)
+      }
+      if found.v > Self.version {
+        throw StorageError.newerVersion(path: path, found: found.v, supported: Self.version)
+      }
+      header = found
+      return found.v > 1
+    } line: { json in
+      if let refused = try? JSONDecoder().decode(Refused.self, from: json) {
         reason = refused
       } else if let sent = try? JSONDecoder().decode(Sent.self, from: json) {
         outcomes.append(.sent(sent.sent, at: Revision(sent.rev)))

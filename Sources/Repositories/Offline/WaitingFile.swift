@@ -3,7 +3,7 @@ import Synchronization
 /// The file of the edits that wait for a server, which all programs of the machine share.
 ///
 /// The file changes in one step and durably, under the lock of the file "PATH.lock", which is written at each change so
-/// that others can watch it.
+/// that others can watch it. `Docs/Sharing.md` says of each step what its failure means.
 final class WaitingFile: Sendable {
   let path: String
   private let system: any FileSystem
@@ -17,6 +17,9 @@ final class WaitingFile: Sendable {
   var lockPath: String { "\(path).lock" }
 
   /// Reads the edits, unless the file is as it was when it was read last; none where there is no file.
+  ///
+  /// What this returns is on the disk: another program may have replaced the file, and have failed to make the new
+  /// name durable.
   func read() throws(StorageError) -> WaitingEdits {
     let status: FileStatus
     let bytes: [UInt8]
@@ -35,13 +38,19 @@ final class WaitingFile: Sendable {
       guard case .damaged(_, let line, let reason) = error else { throw error }
       throw .damagedEdits(path: path, line: line, reason: reason)
     }
+    do {
+      try Directory(of: path, on: system).synchronize()
+    } catch {
+      throw .cannotRead(path: path, reason: error.reason)
+    }
     known.withLock { $0 = (status, edits) }
     return edits
   }
 
   /// Changes the edits, and returns what they have become; waits on this thread until it is this program's turn.
   ///
-  /// - Throws: `StorageError`; then nothing has changed.
+  /// - Throws: `StorageError`. After `outcomeUnknown` the next successful ``read()`` tells whether the change is there;
+  ///   after any other error nothing has changed.
   @discardableResult
   func change(_ body: (inout WaitingEdits) -> Void) throws(StorageError) -> WaitingEdits {
     let lock = try open(lockPath)
@@ -58,14 +67,19 @@ final class WaitingFile: Sendable {
     guard let lines = edits.lines else {
       throw .cannotEncode(path: path, reason: KnownReason.cannotBeWrittenDown.rawValue)
     }
-    do throws(SystemError) {
+    // Who watches the lock looks at the file. Nothing is lost where that cannot be written.
+    defer {
+      try? lock.truncate(to: 0)
+      _ = try? lock.writeOnce([UInt8(ascii: "\n")])
+    }
+    do {
       try system.replaceDurably(path, with: lines)
     } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
+      switch error {
+      case .notReplaced(let error): throw .cannotWrite(path: path, reason: error.reason)
+      case .notDurable(let error): throw .outcomeUnknown(path: path, reason: error.reason)
+      }
     }
-    // Who watches the lock looks at the file. Nothing is lost where that cannot be written.
-    try? lock.truncate(to: 0)
-    _ = try? lock.writeOnce([UInt8(ascii: "\n")])
     return edits
   }
 
@@ -99,21 +113,5 @@ extension FileSystem {
       try Directory(of: path, on: self).create()
       return try open(path, to: .append)
     }
-  }
-
-  /// Replaces the bytes of a file in one step, and returns when they are on the disk.
-  fileprivate func replaceDurably(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    let draft = "\(path).\(String(drawNumber(), radix: 16)).tmp"
-    let file = try open(draft, to: .create)
-    do throws(SystemError) {
-      try file.writeAll(bytes)
-      try file.synchronize()
-      try rename(draft, to: path)
-    } catch {
-      // A failed draft is of no use, and nothing can be done if it cannot be removed.
-      try? remove(draft)
-      throw error
-    }
-    try Directory(of: path, on: self).synchronize()
   }
 }

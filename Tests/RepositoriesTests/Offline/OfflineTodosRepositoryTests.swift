@@ -413,7 +413,7 @@ struct OfflineTodosRepositoryTests {
       try await program.add("three")
       let path = folder + "/waiting"
       var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-      bytes[bytes.count - 3] ^= 1
+      bytes[bytes.count - LineSeal.length - 3] ^= 1
       try Data(bytes).write(to: URL(filePath: path))
       let next = OfflineTodosRepository(server, in: folder)
       let reason = "its checksum does not match"
@@ -429,7 +429,7 @@ struct OfflineTodosRepositoryTests {
   }
 
   @Test(arguments: ["list", "list.edits"])
-  func `what is kept of the list may be damaged: then less is known`(name: String) async throws {
+  func `what is kept of the list may be damaged: then no list is shown`(name: String) async throws {
     try await withTemporaryDirectory { folder in
       let first = OfflineTodosRepository(server, in: folder)
       _ = try await first.load()
@@ -437,12 +437,17 @@ struct OfflineTodosRepositoryTests {
       try Data("nonsense\n".utf8).write(to: URL(filePath: "\(folder)/\(name)"))
       server.failure = .away
       let program = OfflineTodosRepository(server, in: folder)
-      if name == "list" {
-        await #expect(throws: DistantDouble.Failure.away) { try await program.load() }
-      } else {
-        #expect(try await program.load().todos.count == 2)
-        #expect(try await program.history().isEmpty)
-      }
+      let path = "\(folder)/\(name)"
+      let error = StorageError.damagedCopy(
+        path: path, line: 1, reason: KnownReason.wrongChecksum.rawValue)
+      await #expect(throws: error) { try await program.load() }
+      await #expect(throws: error) { try await program.history() }
+      server.failure = nil
+      let next = OfflineTodosRepository(server, in: folder)
+      _ = try await next.load()
+      #expect(next.backlog?.flaw?.error as? StorageError == error)
+      server.failure = .away
+      #expect(try await OfflineTodosRepository(server, in: folder).load().todos.count == 2)
     }
   }
 }

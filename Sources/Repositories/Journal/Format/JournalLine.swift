@@ -9,6 +9,12 @@ enum JournalLine {
     (0..<8).map { digits[Int(checksum >> UInt32(28 - 4 * $0) & 0xF)] }
   }
 
+  /// The line of a JSON, with its checksum and its line feed.
+  static func checked(_ json: [UInt8]) -> [UInt8] {
+    text(of: Checksum.of(json, in: json.indices)) + [UInt8(ascii: " ")] + json
+      + [JournalHeader.newline]
+  }
+
   /// The range of the JSON in a line; nil if the checksum before it is missing or wrong.
   static func content(of bytes: [UInt8], in line: Range<Int>) -> Range<Int>? {
     let start = line.lowerBound + placeOfChecksum.count

@@ -53,6 +53,16 @@ extension Korean {
       파일 \(path)의 \(line)번째 줄이 손상되었습니다: \(known(reason)). 서버로 보낼 변경이 기다리는 파일입니다. 아무것도 \
       보내거나 바꾸지 않았고, 서버의 목록은 그대로입니다. 이 파일에 있는 것 없이 계속하려면 파일을 다른 곳으로 옮기세요.
       """
+    case .damagedCopy(let path, let line, let reason):
+      """
+      파일 \(path)의 \(line)번째 줄이 손상되었습니다: \(known(reason)). 서버에 있는 목록의 사본을 두는 파일이고, 여기 있는 것은 \
+      쓰지 않습니다. 서버가 답하면 새로 씁니다.
+      """
+    case .cannotNote(let path, let reason):
+      """
+      기다리던 변경에 서버가 답한 것을 파일 \(path)에 적을 수 없습니다: \(known(reason)). 그 변경은 다시 보내지만 목록에는 한 번만 \
+      들어갑니다. 공간을 비우거나 디스크를 확인하세요.
+      """
     case .readOnly(let path):
       """
       파일 \(path)에 저장할 수 없습니다: 읽기만 하도록 열었습니다. 바꾼 것은 저장되지 않았습니다. 할 일을 \

@@ -18,6 +18,8 @@ struct KoreanDescribeTests {
     (.newerVersion(path: "/a", found: 99, supported: 2), ["/a", "99", "2까지"]),
     (.damaged(path: "/a", line: 7, reason: "x y"), ["/a의 7번째", "x y", "--recover --file /a로"]),
     (.damagedEdits(path: "/a", line: 7, reason: "x y"), ["/a의 7번째", "x y", "옮기세요"]),
+    (.damagedCopy(path: "/a", line: 7, reason: "x y"), ["/a의 7번째", "x y", "서버"]),
+    (.cannotNote(path: "/a", reason: "x y"), ["/a에", "x y", "한 번만"]),
     (.zeroed(path: "/우유"), ["/우유는", "--recover"]),
     (.foreignFile(path: "/a.lock", beside: "/집"), ["/a.lock에", "/집을"]),
     (.cannotCreate(path: "/집", reason: "x y"), ["/집을", "x y"]),

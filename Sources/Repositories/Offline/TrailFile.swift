@@ -1,0 +1,111 @@
+/// The file of the last edits of a list on a server, to which all programs of the machine add, each in its turn.
+final class TrailFile: Sendable {
+  private static let format = "todo-repl edits"
+  /// The edits that are read; a longer file is cut.
+  private static let countLimit = 2_000
+  /// The bytes from which on the file is cut, whatever is in it.
+  private static let sizeLimit = 8 << 20
+
+  private let path: String
+  /// The name of the list.
+  private let name: String
+  private let system: any FileSystem
+
+  init(_ path: String, of name: String, on system: any FileSystem) {
+    self.path = path
+    self.name = name
+    self.system = system
+  }
+
+  /// Whether the file is missing, or ends as it should.
+  var isSealed: Bool {
+    do throws(SystemError) {
+      return try system.open(path, to: .read).isSealed()
+    } catch {
+      return error.isMissingFile
+    }
+  }
+
+  /// Adds edits. A failure leaves the file as it was, or damaged, which is told when the file is read.
+  func add(_ saves: [TodosSaved]) {
+    var lines = CheckedLines()
+    for saved in saves { lines.write(.edit(saved)) }
+    guard lines.isWritable, let file = try? take() else { return }
+    defer { file.unlock() }
+    guard (try? file.addSealed(lines.bytes)) == true else { return }
+    if let size = try? file.size(), size > Self.sizeLimit, let newest = try? newest() {
+      replace(with: newest)
+    }
+  }
+
+  /// Replaces all edits.
+  func write(_ saves: [TodosSaved]) {
+    guard let file = try? take() else { return }
+    defer { file.unlock() }
+    replace(with: saves)
+  }
+
+  private func replace(with saves: [TodosSaved]) {
+    if let bytes = bytes(of: saves) { try? system.replace(path, with: bytes) }
+  }
+
+  /// The newest edits, oldest first, each once.
+  ///
+  /// - Throws: `StorageError.damagedCopy`.
+  func newest() throws(StorageError) -> [TodosSaved] {
+    // Of an edit in parts, the whole, where that is known.
+    let whole = Dictionary(try all().map { ($0.edit.id, $0) }) { first, second in
+      first.edit.changes.count < second.edit.changes.count ? second : first
+    }
+    return whole.values.sorted { $0.revision < $1.revision }.suffix(Self.countLimit)
+  }
+
+  /// All that was noted of edits, also their parts, in the order of the revisions.
+  ///
+  /// - Throws: `StorageError.damagedCopy`.
+  func all() throws(StorageError) -> [TodosSaved] {
+    guard let bytes = try system.copy(at: path) else { return [] }
+    var saves: [TodosSaved] = []
+    try CopyHeader.read(bytes, path: path, as: Self.format, of: name) { entry in
+      if case .edit(let saved) = entry { saves.append(saved) }
+    }
+    return saves.sorted { $0.revision < $1.revision }
+  }
+
+  /// Opens the file and takes its lock, which is this program's as long as the path leads to the file.
+  private func take() throws(SystemError) -> any OpenFile {
+    while true {
+      let file = try open()
+      guard try file.lock(waiting: true) else { throw .inUse }
+      if try system.status(of: path).identity == file.status().identity { return file }
+    }
+  }
+
+  private func open() throws(SystemError) -> any OpenFile {
+    do {
+      return try system.open(path, to: .lock)
+    } catch {
+      guard error.isMissingFile else { throw error }
+    }
+    guard let bytes = bytes(of: []) else { throw .missing }
+    try Directory(of: path, on: system).create()
+    let draft = "\(path).\(String(system.drawNumber(), radix: 16)).tmp"
+    let file = try system.open(draft, to: .create)
+    do throws(SystemError) {
+      try file.writeAll(bytes)
+      try system.move(draft, toFree: path)
+    } catch {
+      try? system.remove(draft)
+      // Another program may have made the file first.
+      guard error.isExistingFile else { throw error }
+    }
+    return try system.open(path, to: .lock)
+  }
+
+  private func bytes(of saves: [TodosSaved]) -> [UInt8]? {
+    var lines = CheckedLines()
+    lines.write(CopyHeader(format: Self.format, list: name))
+    for saved in saves { lines.write(.edit(saved)) }
+    return lines.isWritable ? lines.sealed : nil
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import Repositories
+
+/// What is kept of a list is whole, or told as damaged: never a shorter list.
+struct ListCacheDamageTests {
+  private static let path = "/todo/list"
+  private static let trail = "/todo/list.edits"
+
+  /// A disk with a list of three todos, two edits behind it, and the last edits.
+  private func disk(_ title: String = "todo") throws -> SimulatedDisk {
+    let disk = SimulatedDisk()
+    let cache = ListCache("/\(title)/list", on: disk)
+    var list = StoredTodos()
+    for number in 1...3 { list.restore(.sample(number, title: "\(title) \(number)"), history: []) }
+    cache.write(ListCache.Contents(list: list, revision: Revision(10)))
+    for number in 4...5 {
+      let todo = Todo.sample(number, title: "\(title) \(number)")
+      cache.append([
+        TodosSaved(
+          TodosEdit(.add, [.added(todo)]), at: Revision(7 + number),
+          Date(timeIntervalSinceReferenceDate: 1))
+      ])
+    }
+    return disk
+  }
+
+  private func found(on disk: SimulatedDisk) throws -> [Int]? {
+    try ListCache(Self.path, on: disk).read()?.list.all.map(\.number).sorted()
+  }
+
+  /// The damages of a file of lines: cut, flipped, removed, doubled, in another order, and other bytes.
+  static func damages(of bytes: [UInt8]) -> [(name: String, bytes: [UInt8])] {
+    var lines: [[UInt8]] = []
+    for part in bytes.split(separator: UInt8(ascii: "\n")) {
+      lines.append(part + [UInt8(ascii: "\n")])
+    }
+    var damages: [(String, [UInt8])] = [
+      ("zeros", [UInt8](repeating: 0, count: bytes.count)), ("a text", Array("milk\n".utf8)),
+      ("twice", bytes + bytes), ("zeros behind", bytes + [0, 0, 0]),
+      ("without the last line feed", Array(bytes.dropLast())), ("a line feed", bytes + [0x0A]),
+    ]
+    for (index, line) in lines.enumerated() {
+      let number = index + 1
+      let (before, after) = (Array(lines[..<index]), Array(lines[number...]))
+      var flipped = line
+      flipped[line.count / 2] ^= 4
+      let others: [(String, [[UInt8]])] = [
+        ("cut before line", before), ("cut in line", before + [Array(line.prefix(line.count / 2))]),
+        ("flipped in line", before + [flipped] + after), ("without line", before + after),
+        ("twice line", before + [line, line] + after),
+      ]
+      damages += others.map { ("\($0.0) \(number)", Array($0.1.joined())) }
+      if after.isEmpty { continue }
+      let swapped = before + [after[0], line] + after.dropFirst()
+      damages.append(("later line \(number)", Array(swapped.joined())))
+    }
+    return damages
+  }
+
+  @Test(arguments: [path, trail])
+  func `each damage is told`(path: String) throws {
+    let disk = try disk()
+    #expect(try found(on: disk) == [1, 2, 3, 4, 5])
+    let whole = disk.state
+    let bytes = try #require(whole.bytes(path))
+    let damages = Self.damages(of: bytes)
+    #expect(damages.count > 20)
+    for (name, damaged) in damages {
+      var state = whole
+      state.put(damaged, at: path)
+      #expect(throws: StorageError.self, "\(name)") { try found(on: SimulatedDisk(state)) }
+    }
+  }
+
+  @Test(arguments: [path, trail])
+  func `the file of another list is told`(path: String) throws {
+    var state = try disk().state
+    let other = path.replacing("/todo/", with: "/other/")
+    state.put(try #require(try disk("other").state.bytes(other)), at: path)
+    #expect(throws: StorageError.self) { try found(on: SimulatedDisk(state)) }
+  }
+}
