@@ -1,3 +1,4 @@
+public import Foundation
 public import Repositories
 public import StateStore
 
@@ -10,6 +11,12 @@ public struct AppState: Equatable, Sendable {
   public var history = EditHistory()
   /// The newest revision of the todos that shows.
   var revision = Revision.zero
+  /// When the todos were last known to be those that are stored; nil before the first load.
+  public internal(set) var todosReadAt: Date?
+  /// The edits of unknown outcome.
+  var unknown: [TodosEdit] = []
+  /// The edits of unknown outcome that the last look has found saved.
+  var foundSaved: [TodosEdit] = []
   /// The edits that were taken back because they could not be saved.
   var refused = RefusedEdits()
   /// The edits that were made here, as long as the repository may tell them.

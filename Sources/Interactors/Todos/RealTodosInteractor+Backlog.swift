@@ -46,6 +46,9 @@ extension Draft<AppState> {
       self.notices.post(.notSent(refusals.failure(reason.error)))
     }
     if old.offlineSince != nil, new.offlineSince == nil { self.notices.post(.cameBack) }
+    if let flaw = new.flaw, flaw != old.flaw {
+      self.notices.post(.copyDamaged(refusals.failure(flaw.error)))
+    }
     var sent: [TodosBacklog.Sent] = []
     for ended in new.ended(after: old.endedCount) {
       switch ended {

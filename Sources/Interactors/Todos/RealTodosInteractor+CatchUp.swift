@@ -1,18 +1,29 @@
 import Repositories
-import StateStore
+public import StateStore
 
 extension RealTodosInteractor {
-  public func catchUp() async {
+  @discardableResult
+  public func catchUp() async -> LoadFailure? {
     if !follows { takeBacklog() }
     defer { if !follows { takeBacklog() } }
-    guard !follows, loadUnderWay == nil, store.read({ $0.todos.value != nil }),
+    guard loadUnderWay == nil, store.read({ $0.todos.value != nil }),
       store.activity(of: \.todos).pendingEdits.isEmpty
-    else { return }
+    else { return nil }
+    do {
+      if follows { _ = try await repository.newestRevision() } else { try await takeNew() }
+      await findOutcomes()
+      store.update("read") { $0.todosReadAt = now() }
+      return nil
+    } catch {
+      return failure(error)
+    }
+  }
+
+  private func takeNew() async throws {
     let seen = store.read(\.revision)
-    // Of a list that cannot be read, whoever loads or saves next is told.
-    guard let update = (try? await repository.update(since: seen)) ?? nil,
-      update.revision > seen
-    else { return }
+    guard let update = try await repository.update(since: seen), update.revision > seen else {
+      return
+    }
     // Which edits wait is known before the rows show.
     takeBacklog()
     // Another list in the place of the list that shows: an edit by a number would meet another todo. The next edit
@@ -20,7 +31,7 @@ extension RealTodosInteractor {
     if case .reloaded(let snapshot) = update,
       store.read({ snapshot.renumbers($0.todos.value ?? []) })
     {
-      return
+      throw KnownReason.listReplaced
     }
     store.update("catch up") { draft in
       guard draft.revision == seen, let shown = draft.todos.value else { return }
@@ -29,7 +40,7 @@ extension RealTodosInteractor {
       // An edit that was sent has given its todos numbers.
       if !others.isEmpty || update.hasSent { draft.todos.value = list }
       if !others.isEmpty { draft.notices.post(.changedByOthers(others)) }
-      draft.see(update.revision)
+      draft.see(update.revision, at: now())
     }
   }
 }

@@ -26,6 +26,9 @@ extension RealTodosInteractor {
       \.todos, name, failure: failure
     ) { draft throws(TodosError) in
       let edit = try plan(&draft, draft.todos.value ?? [])
+      if let known = draft.foundSaved.first(where: edit.asksForTheSame) {
+        throw .savedBefore(known)
+      }
       if !edit.changes.isEmpty || edit.kind != .edit { draft.history.record(edit) }
       saving.make(
         MadeEdit(edit: edit, revision: draft.revision, refusedCount: draft.refused.count))
@@ -49,7 +52,11 @@ extension RealTodosInteractor {
     guard let made = saving.made else { throw whyMissing }
     var outcome = await handle.outcome
     if outcome == .dropped { outcome = await saveUnshown(made, saving) }
-    saving.end()
+    if case .takenBack(let failure) = outcome, failure.kind == .unknownOutcome {
+      store.update("unknown") { $0.unknown.append(made.edit) }
+    } else {
+      saving.end()
+    }
     if case .takenBack(let failure) = outcome {
       await tellTakenBack(made, saving, failure)
       throw .notSaved(failure)

@@ -34,7 +34,7 @@ extension RealTodosInteractor {
   }
 
   private var following: TodosFollowing {
-    TodosFollowing(repository: repository, refusals: refusals, store: store)
+    TodosFollowing(repository: repository, refusals: refusals, now: now, store: store)
   }
 
   @discardableResult

@@ -17,8 +17,9 @@ extension RealTodosInteractor {
       let failure = failure(error)
       let edit = TodosEdit(.add, [.added(todo)], by: author)
       let refused = refusals.keep(edit, failure)
-      store.update("not added") {
-        $0.notices.post(.takenBack(edit, failure, again: refusals.again(refused)))
+      store.update("not added") { draft in
+        draft.notices.post(.takenBack(edit, failure, again: refusals.again(refused)))
+        if failure.kind == .unknownOutcome { draft.unknown.append(edit) }
       }
       if failure.kind == .unknownOutcome { await load().finished }
       throw .notSaved(failure)

@@ -17,6 +17,9 @@ public enum TodosError: Error, Equatable, Sendable {
   case loadCancelled
   /// The repository could not save the edit.
   case notSaved(LoadFailure)
+  /// The edit asks for the same once more as this one, whose outcome was unknown, and which is saved as has just been
+  /// found. To ask again makes it again.
+  case savedBefore(TodosEdit)
   /// No edit is left that could be taken back.
   case nothingToUndo
   /// No edit of this terminal is left that could be taken back. The newest edit of the list, which somebody else has

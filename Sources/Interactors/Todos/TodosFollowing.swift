@@ -1,3 +1,4 @@
+import Foundation
 import Repositories
 import StateStore
 
@@ -5,14 +6,21 @@ import StateStore
 struct TodosFollowing: Sendable {
   let repository: any TodosRepository
   let refusals: Refusals
+  let now: @Sendable () -> Date
   weak let store: Store<AppState>?
 
   /// Loads the list, and returns its revision.
   ///
   /// - Parameter tells: Whether a notice tells what others have changed since the revision that shows.
   func show(_ load: Load<TodoList>, tells: Bool) async throws -> Revision {
-    let snapshot = try await repository.load()
-    // Which edits wait is known before their rows show.
+    // Which edits wait is known before their rows show, and where they are all that is known.
+    let snapshot: TodosSnapshot
+    do {
+      snapshot = try await repository.load()
+    } catch {
+      store?.takeBacklog(of: repository, refusals)
+      throw error
+    }
     store?.takeBacklog(of: repository, refusals)
     let others = tells ? await othersNews(in: snapshot) : []
     try take(others, upTo: snapshot.revision, by: load) {
@@ -88,7 +96,7 @@ struct TodosFollowing: Sendable {
       let own = store.read(\.own)
       let others = othersChanges(of: news)
       if others.isEmpty, try load.reach(saved: news.map(\.revision.number)) {
-        try store.update("revision", by: load) { $0.see(update.revision) }
+        try store.update("revision", by: load) { $0.see(update.revision, at: now()) }
         return
       }
       try take(others, upTo: update.revision, by: load) {
@@ -120,7 +128,7 @@ struct TodosFollowing: Sendable {
     do {
       try change()
       try store.update("revision", by: load) { draft in
-        draft.see(revision)
+        draft.see(revision, at: now())
         if !isUnderWay { return }
         draft.othersUnderWay -= 1
         draft.notices.post(.changedByOthers(others))
@@ -134,8 +142,9 @@ struct TodosFollowing: Sendable {
 
 extension Draft<AppState> {
   /// Notes that the list has all up to a revision.
-  mutating func see(_ revision: Revision) {
+  mutating func see(_ revision: Revision, at moment: Date) {
     self.revision = revision
+    self.todosReadAt = moment
     self.own.forget(upTo: revision)
   }
 }

@@ -23,8 +23,12 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func loadDetail(of id: Todo.ID, into detail: Binding<Loadable<TodoDetail>>) -> any LoadHandle
 
-  /// Takes in what others have saved, at once, into a list that is there and is not followed: between two edits.
-  func catchUp() async
+  /// Looks at what is stored, between two commands: takes in what others have saved into a list that is there and is not
+  /// followed, and what has become of edits of unknown outcome.
+  ///
+  /// - Returns: Why the list that shows may not be the one that is stored; nil where it is.
+  @discardableResult
+  func catchUp() async -> LoadFailure?
 
   /// Calls `begin` with the list, then `tell` with each later edit, once and in order, until a closure returns false or
   /// the task is cancelled. No edit falls between the two, and own edits count. A list that was never loaded is loaded
@@ -152,8 +156,8 @@ extension TodosInteractor {
       ? renamed : try await set(settings, ids: [id]).first ?? renamed
   }
 
-  /// Does nothing.
-  public func catchUp() async {}
+  /// Returns nil: the list that shows is all that there is.
+  public func catchUp() async -> LoadFailure? { nil }
 
   /// Calls neither closure, and returns.
   public func watch(

@@ -164,6 +164,13 @@ struct TodoListCommands: CommandFamily {
 }
 
 extension CommandName {
+  /// Whether the command shows or writes todos of the list that is there, and changes none.
+  var showsTodos: Bool { Self.showing.contains(self) }
+
+  private static let showing: Set<Self> = [
+    .list, .search, .show, .stats, .watch, .exportFile, .back,
+  ]
+
   static let add = Self("add", "TITLE… [MARK…]")
   static let list = Self("list", "[FILTER…] [--all]")
   static let search = Self("search", "TEXT… [FILTER…] [--all]")

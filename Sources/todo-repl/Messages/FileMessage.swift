@@ -18,6 +18,9 @@ enum FileMessage: Hashable {
   /// What an undo or redo has left alone.
   case leftAsChanged([TodosConflict.Conflict])
   case notFollowed(reason: String)
+  /// What has become of an edit of unknown outcome.
+  case outcomeKnown(TodosEdit, isSaved: Bool)
+  case copyDamaged(reason: String)
   case countriesNotFresh(reason: String)
   /// The server of the todos is out of reach.
   case wentOffline(since: String, reason: String)

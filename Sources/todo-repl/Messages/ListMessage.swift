@@ -30,6 +30,8 @@ enum ListMessage: Hashable {
   case order(String)
   case overdue(due: String)
   case removed, unchanged, moved, notesChanged, unfit, waiting
+  /// Nothing of the list is known but the edits that wait.
+  case onlyWaiting
   /// Since when the server is out of reach, if it is, and how many edits wait.
   case backlog(since: String?, Int)
   case toDo(Int, dueToday: Int, overdue: Int)

@@ -33,6 +33,21 @@ struct NoticeLine: OutputLine {
       language: language)
   }
 
+  static func outcomeKnown(
+    _ edit: TodosEdit, isSaved: Bool, in language: Language
+  ) -> NoticeLine {
+    NoticeLine(
+      code: "outcome_known", message: .outcomeKnown(edit, isSaved: isSaved), isAmongResults: true,
+      language: language,
+      members: ["edit": .string(edit.name.rawValue), "saved": .bool(isSaved)])
+  }
+
+  static func copyDamaged(_ failure: LoadFailure, in language: Language) -> NoticeLine {
+    NoticeLine(
+      code: "copy_damaged", message: .copyDamaged(reason: failure.message), isAmongResults: true,
+      language: language)
+  }
+
   static func countriesNotFresh(_ failure: LoadFailure, in language: Language) -> NoticeLine {
     NoticeLine(
       code: "countries_not_fresh", message: .countriesNotFresh(reason: failure.message),

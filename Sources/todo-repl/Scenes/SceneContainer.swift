@@ -1,6 +1,7 @@
 import Foundation
 import Interactors
 import Repositories
+import StateStore
 import Synchronization
 
 /// Builds the scenes.
@@ -74,6 +75,9 @@ final class SceneContainer: Sendable {
     let day = moments(now().moment).prefix(10)
     return text.hasPrefix(day) ? String(text.dropFirst(11)) : text
   }
+
+  /// The moment at which the todos that show were last known to be those that are stored.
+  var readMoment: String { time(of: app.store.todosReadAt ?? now().moment) }
 
   var moments: MomentText { MomentText(timeZone: calendar.value.timeZone) }
 

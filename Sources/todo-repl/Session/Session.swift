@@ -58,7 +58,10 @@ struct Session {
     var outcome = Outcome.next
     var failures: [any ReportableError] = []
     do throws(ActionError) {
-      outcome = try await perform(line)
+      if let invocation = try invocation(of: line) {
+        await look(for: invocation.name)
+        outcome = try await invocation.perform(in: context)
+      }
     } catch {
       if error != .told { failures.append(error) }
     }
@@ -80,14 +83,20 @@ struct Session {
     if (error as? ActionError)?.isOfBusyFile == true { wasKept = true } else { hasFailed = true }
   }
 
-  private func perform(_ line: LineReader.Line) async throws(ActionError) -> Outcome {
+  /// Looks at what is stored before a command. A failure is told where the list is shown; an edit fails by itself.
+  private func look(for command: CommandName) async {
+    guard let failure = await context.container.app.todos.catchUp(), command.showsTodos else {
+      return
+    }
+    root.sceneFailed(.notCurrent(failure, asOf: context.container.readMoment))
+  }
+
+  /// The command in a line; nil for a line without one.
+  private func invocation(of line: LineReader.Line) throws(ActionError) -> Invocation? {
     switch line {
     case .notUTF8: throw .notUTF8
     case .tooLong: throw .lineTooLong(limit: LineReader.longestLine)
-    case .text(let text):
-      guard let command = try parse(text) else { return .next }
-      await context.container.app.todos.catchUp()
-      return try await command.perform(in: context)
+    case .text(let text): try parse(text)
     }
   }
 

@@ -16,7 +16,8 @@ struct MessageTests {
     .nothingOverdue,
     .noTodoFits(filter: "+a"), .filter("+a"), .order("sort:due"), .goneTerminal("pts/3"),
     .overdue(due: "fri"), .removed,
-    .unchanged, .moved, .notesChanged, .unfit, .waiting, .stats(6, open: 1, done: 5, overdue: 3),
+    .unchanged, .moved, .notesChanged, .unfit, .waiting, .onlyWaiting,
+    .stats(6, open: 1, done: 5, overdue: 3),
   ]
 
   private static let facts: [Fact] = [
@@ -47,7 +48,10 @@ struct MessageTests {
     .leftAsChanged([
       .init(wanted: .sample(1), current: .sample(1), fields: [.title, .rank]),
       .init(wanted: .sample(2), current: nil), .init(wanted: .sample(3), current: .sample(3)),
-    ]), .notFollowed(reason: "r"),
+    ]), .notFollowed(reason: "r"), .copyDamaged(reason: "r"),
+    .outcomeKnown(TodosEdit(.add, [.added(.sample(1))]), isSaved: true),
+    .outcomeKnown(TodosEdit(.add, [.added(.sample(1))]), isSaved: false),
+    .outcomeKnown(TodosEdit(.add, [.added(.sample(1)), .added(.sample(2))]), isSaved: true),
     .tornLine("f", keptIn: "k"),
     .unfinishedLine("f"), .gone("f"), .notSynchronized("f", reason: "r"),
     .notRemembered("f", error: "e"),

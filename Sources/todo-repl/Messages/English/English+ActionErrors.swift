@@ -52,6 +52,15 @@ extension English {
       """
     case .told:
       "the change cannot be saved, and was taken back. Type \"list\" to see the todos as they are."
+    case .savedBefore(let edit):
+      """
+      \(named(edit)), whose outcome was not known, is saved already; nothing was done a second time. To make it once \
+      more, repeat the command.
+      """
+    case .notCurrent(let failure, let moment):
+      """
+      what shows is the list as of \(moment); what is stored now cannot be shown: \(whole(failure.message))
+      """
     case .nothingToRetry:
       """
       nothing has failed to load, so there is nothing to try again. Type "reload" to load again \
@@ -215,26 +224,21 @@ extension English {
   }
 
   private static func takenBack(_ edit: TodosEdit, _ failure: LoadFailure) -> String {
-    let (name, reason) = (text(of: edit.name), whole(failure.message))
-    let isUnknown = failure.kind == .unknownOutcome
-    if edit.todos.count == 1, let todo = edit.todos.first {
-      // A todo that was never saved has no number.
-      let number = todo.number == 0 ? "" : "\(todo.number.asTyped) "
-      let edit = "the edit \"\(name)\" of todo \(number)\(quoted(todo.title))"
-      return isUnknown
-        ? "\(edit) may be saved or not: \(reason)"
-        : "\(edit) cannot be saved, and was taken back: \(reason)"
+    let reason = whole(failure.message)
+    return failure.kind == .unknownOutcome
+      ? "\(named(edit)) may be saved or not: \(reason)"
+      : "\(named(edit)) cannot be saved, and was taken back: \(reason)"
+  }
+
+  /// An edit as the subject of a sentence.
+  static func named(_ edit: TodosEdit) -> String {
+    let name = "the edit \"\(text(of: edit.name))\" of"
+    guard edit.todos.count == 1, let todo = edit.todos.first else {
+      return "\(name) \(edit.todos.count) \(plural(edit.todos.count, "todo", "todos"))"
     }
-    let count = edit.todos.count
-    return isUnknown
-      ? """
-      the edit "\(name)" of \(count) \(plural(count, "todo", "todos")) may be saved or not: \
-      \(reason)
-      """
-      : """
-      the edit "\(name)" of \(count) \(plural(count, "todo", "todos")) cannot be saved, and \
-      was taken back: \(reason)
-      """
+    // A todo that was never saved has no number.
+    let number = todo.number == 0 ? "" : "\(todo.number.asTyped) "
+    return "\(name) todo \(number)\(quoted(todo.title))"
   }
 
   /// Says what was typed of an edit that was not saved, in full, and how to make the edit again.

@@ -57,6 +57,12 @@ extension English {
       What others change is not shown any more; type "reload" to read the list again. \
       \(shown(reason))
       """
+    case .outcomeKnown(let edit, isSaved: true):
+      "\(beginning(named(edit))), whose outcome was not known, is saved."
+    case .outcomeKnown(let edit, isSaved: false):
+      "\(beginning(named(edit))), whose outcome was not known, is not saved. Make the edit again."
+    case .copyDamaged(let reason):
+      "What shows is the list of the server. \(whole(reason))"
     case .leftAsChanged(let left): text(of: left)
     case .changedElsewhere: "Another program has changed the todos; the list was loaded again."
     case .tornLine(let file, let kept):
@@ -119,5 +125,10 @@ extension English {
     case .skipped(let count): "\(count) skipped"
     case .bad(let count): "\(count) bad"
     }
+  }
+
+  /// A text as the beginning of a sentence.
+  private static func beginning(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
   }
 }

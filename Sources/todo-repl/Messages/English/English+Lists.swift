@@ -45,6 +45,7 @@ extension English {
     case .notesChanged: "(notes changed)"
     case .unfit: "(no longer fits the filter)"
     case .waiting: "(waiting)"
+    case .onlyWaiting: "only what waits for the server is known"
     case .backlog(let since?, 0): "offline since \(shown(since))"
     case .backlog(let since?, let count):
       "offline since \(shown(since)), \(count) \(plural(count, "edit", "edits")) waiting"

@@ -19,7 +19,7 @@ extension ActionError {
     case .unknownRefusal(let number): ["redo": .int(number)]
     case .refusalLost(let refused):
       ["redo": .int(refused.number)] + (refused.edit.typed.map { ["typed": .string($0)] } ?? [:])
-    case .notLoaded(_, let failure), .notCopied(let failure):
+    case .notLoaded(_, let failure), .notCopied(let failure), .notCurrent(let failure, _):
       ["kind": .string(failure.kind.rawValue), "canRetry": .bool(failure.canRetry)]
     case .badRow(let file, let row):
       ["importFile": .string(file), "importLine": .int(row.line)]
@@ -27,7 +27,8 @@ extension ActionError {
       ["importFile": .string(file), "badRows": .int(count)]
     case .blankTitle, .longTitle, .blankNote, .todoGone, .loadCancelled, .told,
       .nothingBehind, .nothingToRetry, .nothingToUndo, .nothingOfOwnToUndo, .nothingToRedo,
-      .changedSince, .fileFailed, .importCancelled, .copyCancelled, .noServers, .noNetworking,
+      .savedBefore, .changedSince, .fileFailed, .importCancelled, .copyCancelled, .noServers,
+      .noNetworking,
       .notUTF8,
       .lineTooLong, .unreadableInput,
       .unreadableStandardInput,

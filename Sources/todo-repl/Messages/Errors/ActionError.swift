@@ -18,6 +18,10 @@ enum ActionError: ReportableError, Equatable {
   case loadCancelled(what: Subject)
   /// An edit could not be saved, and was taken back. `again`: the number with which "redo" makes the edit again.
   case takenBack(TodosEdit, LoadFailure, again: Int? = nil)
+  /// The same was saved by an edit whose outcome was unknown.
+  case savedBefore(TodosEdit)
+  /// What is stored could not be looked at; what shows is the list of this moment.
+  case notCurrent(LoadFailure, asOf: String)
   /// A notice tells what went wrong.
   case told
   case nothingBehind(CommandName)
@@ -84,6 +88,7 @@ enum ActionError: ReportableError, Equatable {
     case .notLoaded(let failure): self = .notLoaded(what: .todos, failure)
     case .loadCancelled: self = .loadCancelled(what: .todos)
     case .notSaved: self = .told
+    case .savedBefore(let edit): self = .savedBefore(edit)
     case .nothingToUndo: self = .nothingToUndo
     case .nothingOfOwnToUndo: self = .nothingToUndo
     case .nothingToRedo: self = .nothingToRedo
@@ -107,6 +112,8 @@ enum ActionError: ReportableError, Equatable {
     case .loadCancelled: "load_cancelled"
     case .takenBack(_, let failure, _):
       failure.kind == .unknownOutcome ? "save_unknown" : "save_failed"
+    case .savedBefore: "saved_before"
+    case .notCurrent: "not_current"
     case .told: "save_failed"
     case .nothingToRetry: "nothing_to_retry"
     case .nothingBehind: "nothing_behind"
@@ -161,7 +168,8 @@ extension ActionError {
   /// Whether another process kept the list, so that the same command may succeed at another time.
   var isOfBusyFile: Bool {
     switch self {
-    case .takenBack(_, let failure, _), .notLoaded(_, let failure):
+    case .takenBack(_, let failure, _), .notLoaded(_, let failure),
+      .notCurrent(let failure, _):
       failure.kind == .storage && failure.canRetry
     default: false
     }

@@ -38,6 +38,12 @@ extension Korean {
       \(kept(refused.edit, nil))
       """
     case .told: "바꾼 것을 저장할 수 없어 되돌렸습니다. 지금의 할 일을 보려면 \"list\"를 입력하세요."
+    case .savedBefore(let edit):
+      """
+      결과를 알 수 없던 \(named(edit)), 이미 저장되어 있어서 두 번 하지 않았습니다. 한 번 더 하려면 같은 명령을 다시 입력하세요.
+      """
+    case .notCurrent(let failure, let moment):
+      "\(moment)에 읽은 목록입니다. 지금 저장된 것은 보여 줄 수 없습니다: \(whole(failure.message))"
     case .nothingToRetry: "불러오지 못한 것이 없어 다시 시도할 것이 없습니다. 보이는 것을 다시 불러오려면 \"reload\"를 입력하세요."
     case .nothingBehind(let command):
       "이 화면 전에 본 것이 없어 \"\(command.word)\"\(.direction, after: command.word) 돌아갈 곳이 없습니다. 할 일을 보려면 \"list\"를 입력하세요."
@@ -136,6 +142,17 @@ extension Korean {
     }
     let texts = numbers.parts.map(\.text).joined(separator: ", ")
     return "번호가 \(texts)인 할 일이 없습니다. 번호를 보려면 \"list\"를 입력하세요."
+  }
+
+  /// An edit as the topic of a sentence.
+  static func named(_ edit: TodosEdit) -> String {
+    let name = text(of: edit.name)
+    let topic = "\"\(name)\"\(.topic, after: name)"
+    guard edit.todos.count == 1, let todo = edit.todos.first else {
+      return "할 일 \(edit.todos.count)개에 대한 \(topic)"
+    }
+    let number = todo.number == 0 ? "" : "\(todo.number.asTyped)번 "
+    return "할 일 \(number)\(quoted(todo.title))에 대한 \(topic)"
   }
 
   private static func takenBack(_ edit: TodosEdit, _ failure: LoadFailure) -> String {

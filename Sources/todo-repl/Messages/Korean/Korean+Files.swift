@@ -42,6 +42,12 @@ extension Korean {
       이제 다른 곳에서 바꾼 것을 보여 주지 못합니다. 목록을 다시 읽으려면 "reload"를 입력하세요. \
       \(shown(reason))
       """
+    case .outcomeKnown(let edit, isSaved: true):
+      "결과를 알 수 없던 \(named(edit)), 확인해 보니 저장되어 있습니다."
+    case .outcomeKnown(let edit, isSaved: false):
+      "결과를 알 수 없던 \(named(edit)), 확인해 보니 저장되지 않았습니다. 다시 하세요."
+    case .copyDamaged(let reason):
+      "서버의 목록을 보여 줍니다. \(whole(reason))"
     case .leftAsChanged(let left): text(of: left)
     case .changedElsewhere: "다른 프로그램이 할 일을 바꿔서 다시 불러옵니다."
     case .tornLine(let file, let kept):

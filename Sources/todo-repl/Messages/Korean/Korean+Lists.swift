@@ -45,6 +45,7 @@ extension Korean {
     case .notesChanged: "(메모 바뀜)"
     case .unfit: "(이제 필터에 맞지 않음)"
     case .waiting: "(기다림)"
+    case .onlyWaiting: "서버로 보낼 변경만 알고 있습니다"
     case .backlog(let since?, 0): "\(shown(since))부터 오프라인"
     case .backlog(let since?, let count): "\(shown(since))부터 오프라인, 기다리는 편집 \(count)개"
     case .backlog(nil, let count): "기다리는 편집 \(count)개"

@@ -180,6 +180,10 @@ final class RootScene: Scene, SceneListener {
           .wentOffline(since: container.time(of: since), failure, in: container.output.language))
       case .cameBack: tell(.cameBack(in: container.output.language))
       case .sent(let edits): tell(.sent(edits, in: container.output.language))
+      case .outcomeKnown(let edit, let isSaved):
+        tell(.outcomeKnown(edit, isSaved: isSaved, in: container.output.language))
+      case .copyDamaged(let failure):
+        tell(.copyDamaged(failure, in: container.output.language))
       case .notSent(let failure): tell(.notSent(failure, in: container.output.language))
       case .countriesNotFresh(let failure):
         container.output.show(

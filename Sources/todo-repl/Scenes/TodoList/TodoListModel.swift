@@ -43,6 +43,23 @@ struct TodoListModel: Equatable {
       }
   }
 
+  /// The todos of edits that wait for a server, where nothing else is known: as they were when the edits were made.
+  init(ofWaiting edits: [TodosEdit], at now: LocalNow) {
+    var todos: [(id: Todo.ID, todo: Todo, isRemoved: Bool)] = []
+    for change in edits.flatMap(\.changes) {
+      guard let todo = change.after ?? change.before else { continue }
+      todos.removeAll { $0.id == change.id }
+      todos.append((change.id, todo, change.after == nil))
+    }
+    let width = todos.map { $0.todo.number.asTyped.count }.max() ?? 0
+    let (dues, ids) = (DueWords(now), Set(todos.lazy.map(\.id)))
+    rows = todos.map {
+      TodoRow($0.todo, dues, width: width, note: $0.isRemoved ? .removed : nil, waiting: ids)
+    }
+    remarks = [.onlyWaiting]
+    filter = nil
+  }
+
   private static func sum(_ todos: TodoList, _ fitting: Int, _ query: TodoQuery) -> ListMessage {
     if fitting == 0 { return nothing(query.condition) }
     let open = todos.count { !$0.isDone }

@@ -24,11 +24,13 @@ struct TodoListPresenter {
     guard case .todos(let all) = input.route.screen else { return nil }
     if input.todos.isLoading || input.route.screenVisit == shownVisit { return nil }
     shownVisit = input.route.screenVisit
-    return input.todos.value.map {
-      TodoListModel(
-        $0, input.filter, at: now(), limit: all ? nil : limit,
-        waiting: input.backlog.waitingIDs)
+    if let list = input.todos.value {
+      return TodoListModel(
+        list, input.filter, at: now(), limit: all ? nil : limit, waiting: input.backlog.waitingIDs)
     }
+    // Without a list, what waits is all that is known.
+    if input.todos.failure == nil || input.backlog.edits.isEmpty { return nil }
+    return TodoListModel(ofWaiting: input.backlog.edits, at: now())
   }
 }
 

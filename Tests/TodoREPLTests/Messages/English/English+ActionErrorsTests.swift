@@ -142,6 +142,17 @@ struct EnglishActionErrorsTests {
         + "Type \"list\" to see the todos as they are."
     ),
     (
+      .savedBefore(TodosEdit(.note, [.changed(from: .sample(3, "Oats"), to: .sample(3, "Oats"))])),
+      "the edit \"note\" of todo 3 \"Oats\", whose outcome was not known, is saved already; nothing was "
+        + "done a second time. To make it once more, repeat the command."
+    ),
+    (
+      .notCurrent(
+        LoadFailure(kind: .storage, message: "Cannot read x: no. Look.", canRetry: false),
+        asOf: "14:03"),
+      "what shows is the list as of 14:03; what is stored now cannot be shown: Cannot read x: no. Look."
+    ),
+    (
       .changedSince(.removeNotes, .undo),
       "others have changed all that the edit \"remove notes\" had changed, so \"undo\" left it alone. "
         + "Type \"undo\" again for the next edit, or \"history\" to see the last ones."

@@ -55,6 +55,8 @@ struct ActionErrorTests {
     (.changedSince(.done, .undo), "changed_since"),
     (.unknownRefusal(1), "unknown_refusal"),
     (.refusalLost(RefusedEdit(number: 1, TodosEdit(.add, []), .distantPast)), "refusal_lost"),
+    (.savedBefore(TodosEdit(.add, [])), "saved_before"),
+    (.notCurrent(failure, asOf: "14:03"), "not_current"),
     (.fileFailed("x"), "file_failed"),
     (.badRow(file: "x", BadRow(line: 1, flaw: .notUTF8)), "bad_row"),
     (.moreBadRows(file: "x", 1), "bad_row"),

@@ -1,0 +1,46 @@
+import Repositories
+import StateStore
+
+/// Edits of which nobody could tell whether they are saved.
+extension RealTodosInteractor {
+  /// Tells what has become of the edits of unknown outcome, as far as that is known by now.
+  func findOutcomes() async {
+    if store.read({ !$0.foundSaved.isEmpty }) { store.update("told") { $0.foundSaved = [] } }
+    for edit in store.read(\.unknown) {
+      // As long as the list cannot be read, the outcome stays unknown.
+      guard let isSaved = (try? await repository.isSaved(edit.id)) ?? nil else { continue }
+      if isSaved { refusals.repository.forget(edit.id) }
+      store.update("outcome") { draft in
+        // A todo that was added without the list has come with an edit of another id.
+        let list = draft.todos.value ?? []
+        let isThere =
+          isSaved || edit.name == .add && edit.changes.allSatisfy { list[id: $0.id] != nil }
+        draft.unknown.removeAll { $0.id == edit.id }
+        draft.own[edit.id]?.end()
+        if isThere { draft.foundSaved.append(edit) }
+        draft.notices.post(.outcomeKnown(edit, isSaved: isThere))
+      }
+    }
+  }
+}
+
+extension TodosEdit {
+  /// Whether this edit is what a person makes who repeats the command of another one.
+  func asksForTheSame(_ other: TodosEdit) -> Bool {
+    switch (kind, other.kind) {
+    case (.undo, .undo), (.redo, .redo): true
+    case (.edit, .edit):
+      name == other.name && changes.count == other.changes.count
+        && zip(changes, other.changes).allSatisfy { $0.asksForTheSame($1) }
+    default: false
+    }
+  }
+}
+
+extension TodosEdit.Change {
+  fileprivate func asksForTheSame(_ other: TodosEdit.Change) -> Bool {
+    guard case (.added(let todo), .added(let known)) = (self, other) else { return id == other.id }
+    return todo.title == known.title && todo.notes == known.notes && todo.due == known.due
+      && todo.priority == known.priority && todo.tags == known.tags
+  }
+}

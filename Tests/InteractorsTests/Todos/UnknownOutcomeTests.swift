@@ -1,0 +1,163 @@
+import Foundation
+import Repositories
+import StateStore
+import Synchronization
+import Testing
+
+@testable import Interactors
+
+/// Edits of which the repository cannot tell whether they are saved.
+struct UnknownOutcomeTests {
+  /// A list in memory whose saves end as unknown, saved or not.
+  private final class Doubtful: TodosRepository {
+    enum Doubt { case saved, notSaved, saysNothing }
+
+    static let unknown = StorageError.outcomeUnknown(path: "p", reason: "r")
+    let stored = InMemoryTodosRepository([.sample(1), .sample(2)])
+    let doubt = Mutex<Doubt?>(nil)
+    let failure = Mutex<StorageError?>(nil)
+
+    private func check() throws { if let failure = failure.withLock(\.self) { throw failure } }
+
+    func load() async throws -> TodosSnapshot {
+      try check()
+      return try await stored.load()
+    }
+
+    func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
+      guard let doubt = doubt.withLock(\.self) else {
+        return try await stored.save(edit, basedOn: revision)
+      }
+      if doubt == .saved { try await stored.save(edit, basedOn: revision) }
+      throw Self.unknown
+    }
+
+    func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
+      stored.changes(since: revision)
+    }
+
+    func update(since revision: Revision) async throws -> TodosUpdate? {
+      try check()
+      let snapshot = try await stored.load()
+      return snapshot.revision == revision ? nil : .reloaded(snapshot)
+    }
+
+    func newestRevision() async throws -> Revision? {
+      try check()
+      return try await stored.load().revision
+    }
+
+    func isSaved(_ id: TodosEdit.ID) async throws -> Bool? {
+      try check()
+      if doubt.withLock(\.self) == .saysNothing { return nil }
+      return try await stored.history().contains { $0.edit.id == id }
+    }
+
+    func detail(of id: Todo.ID) async throws -> TodoDetail { try await stored.detail(of: id) }
+    func history() async throws -> [TodosSaved] { try await stored.history() }
+  }
+
+  private let repository = Doubtful()
+
+  private func interactor(follows: Bool) -> (RealTodosInteractor, Store<AppState>) {
+    let store = Store(AppState())
+    return (
+      RealTodosInteractor(store: store, repository: repository, follows: follows, now: { noon }),
+      store
+    )
+  }
+
+  private func outcomes(_ store: Store<AppState>) -> [Bool] {
+    store.notices.waiting.compactMap {
+      if case .outcomeKnown(_, let isSaved) = $0.event { isSaved } else { nil }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `the next look tells that the edit is saved, and to repeat it is no second one`(
+    follows: Bool
+  ) async throws {
+    let (todos, store) = interactor(follows: follows)
+    await todos.load().finished
+    repository.doubt.withLock { $0 = .saved }
+    await #expect(throws: TodosError.self) { try await todos.add(title: "tea") }
+    #expect(outcomes(store).isEmpty)
+    repository.doubt.withLock { $0 = nil }
+    await todos.catchUp()
+    #expect(outcomes(store) == [true])
+    let others = store.notices.waiting.contains {
+      if case .changedByOthers = $0.event { true } else { false }
+    }
+    #expect(!others, "\(store.notices.waiting)")
+    do {
+      try await todos.add(title: "tea")
+      Issue.record("the edit was made twice")
+    } catch {
+      guard case .savedBefore = error else { throw error }
+    }
+    #expect(try await repository.load().todos.map(\.title).filter { $0 == "tea" }.count == 1)
+    #expect(store.todos.value?.filter { $0.title == "tea" }.count == 1)
+    // Asked for again, it is meant.
+    await todos.catchUp()
+    try await todos.add(title: "tea")
+    #expect(try await repository.load().todos.filter { $0.title == "tea" }.count == 2)
+    #expect(outcomes(store) == [true])
+    store.cancelAll()
+  }
+
+  @Test func `the next look tells that the edit is not saved, and the edit can be made again`()
+    async throws
+  {
+    let (todos, store) = interactor(follows: false)
+    await todos.load().finished
+    repository.doubt.withLock { $0 = .notSaved }
+    await #expect(throws: TodosError.self) { try await todos.toggle(id: Todo.id(1)) }
+    repository.doubt.withLock { $0 = nil }
+    await todos.catchUp()
+    #expect(outcomes(store) == [false])
+    try await todos.toggle(id: Todo.id(1))
+    #expect(try await repository.load().todos.first?.isDone == true)
+  }
+
+  @Test func `as long as the list cannot be read, the outcome stays unknown`() async throws {
+    let (todos, store) = interactor(follows: false)
+    await todos.load().finished
+    repository.doubt.withLock { $0 = .saved }
+    await #expect(throws: TodosError.self) { try await todos.toggle(id: Todo.id(1)) }
+    repository.doubt.withLock { $0 = .saysNothing }
+    await todos.catchUp()
+    #expect(outcomes(store).isEmpty)
+    repository.doubt.withLock { $0 = nil }
+    repository.failure.withLock { $0 = .cannotRead(path: "p", reason: "r") }
+    #expect(await todos.catchUp()?.kind == .storage)
+    #expect(outcomes(store).isEmpty)
+    repository.failure.withLock { $0 = nil }
+    #expect(await todos.catchUp() == nil)
+    #expect(outcomes(store) == [true])
+    // The same toggle again would take it back.
+    await #expect(throws: TodosError.self) { try await todos.toggle(id: Todo.id(1)) }
+    #expect(try await repository.load().todos.first { $0.id == Todo.id(1) }?.isDone == true)
+  }
+
+  @Test(arguments: [true, false])
+  func `a look that fails is told, and the list that shows is that of before`(
+    follows: Bool
+  ) async throws {
+    let moment = Mutex(noon)
+    let store = Store(AppState())
+    let todos = RealTodosInteractor(
+      store: store, repository: repository, follows: follows, now: { moment.withLock(\.self) })
+    await todos.load().finished
+    moment.withLock { $0 += 60 }
+    #expect(await todos.catchUp() == nil)
+    #expect(store.todosReadAt == noon + 60)
+    moment.withLock { $0 += 60 }
+    repository.failure.withLock { $0 = .gone(path: "p") }
+    #expect(await todos.catchUp()?.message == "\(StorageError.gone(path: "p"))")
+    #expect(store.todosReadAt == noon + 60 && store.todos.value?.count == 2)
+    repository.failure.withLock { $0 = nil }
+    #expect(await todos.catchUp() == nil)
+    #expect(store.todosReadAt == noon + 120)
+    store.cancelAll()
+  }
+}

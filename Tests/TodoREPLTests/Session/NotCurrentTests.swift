@@ -1,0 +1,96 @@
+import Foundation
+import Repositories
+import Testing
+
+/// A program at a pipe whose look at its file fails before a command.
+struct NotCurrentTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func run(_ arguments: [String]) async throws {
+    _ = try await Executable.run(arguments, in: directory.url)
+  }
+
+  /// What an open program answers to lines, between which something happens to its file.
+  private func answers(
+    to lines: [String], _ happens: () async throws -> Void
+  ) async throws -> (output: [String], errors: String, status: Int32) {
+    let process = Process()
+    process.executableURL = Executable.url
+    process.arguments = ["--file", "todos"]
+    process.environment = Executable.sanitizerOptions.merging(["LC_ALL": "C"]) { $1 }
+    process.currentDirectoryURL = directory.url
+    let (input, output, errors) = (Pipe(), Pipe(), directory.url.appending(path: "errors"))
+    try Data().write(to: errors)
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    func answer(to line: String) async throws -> String {
+      try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+      let handle = output.fileHandleForReading
+      return await blocking { String(decoding: handle.availableData, as: UTF8.self) }
+    }
+    var answers = [try await answer(to: "list")]
+    try await happens()
+    for line in lines { answers.append(try await answer(to: line)) }
+    try input.fileHandleForWriting.close()
+    await blocking { process.waitUntilExit() }
+    return (
+      answers, String(decoding: try Data(contentsOf: errors), as: UTF8.self),
+      process.terminationStatus
+    )
+  }
+
+  private func move(_ name: String, to other: String) throws {
+    let (from, to) = (directory.url.appending(path: name), directory.url.appending(path: other))
+    try? FileManager.default.removeItem(at: to)
+    try FileManager.default.moveItem(at: from, to: to)
+  }
+
+  private func expect(
+    _ answers: (output: [String], errors: String, status: Int32), _ reason: String
+  ) {
+    let list = "1 [ ] one\n1 todo, 1 open\n"
+    #expect(answers.output == [list, list, list])
+    let errors = answers.errors.split(separator: "\n")
+    #expect(errors.count == 2)
+    for error in errors {
+      #expect(error.contains("what shows is the list as of "))
+      #expect(error.contains(reason))
+    }
+    #expect(answers.status == 1)
+  }
+
+  @Test func `the rows of a file that is gone show with an error that says as of when`()
+    async throws
+  {
+    try await run(["--file", "todos", "add", "one"])
+    let answers = try await answers(to: ["list", "list"]) { try move("todos", to: "away") }
+    expect(answers, "was moved or removed")
+  }
+
+  @Test func `the rows of a file that cannot be read any more show with an error`() async throws {
+    try await run(["--file", "todos", "add", "one"])
+    let answers = try await answers(to: ["list", "search o"]) {
+      try move("todos", to: "away")
+      try FileManager.default.createDirectory(
+        at: directory.url.appending(path: "todos"), withIntermediateDirectories: false)
+    }
+    #expect(answers.output.count == 3 && answers.output.allSatisfy { $0.contains("1 [ ] one") })
+    #expect(answers.errors.split(separator: "\n").count == 2)
+    #expect(answers.errors.contains("what shows is the list as of "))
+    #expect(answers.status == 1)
+  }
+
+  @Test func `another list in the place of the one that shows is told`() async throws {
+    try await run(["--file", "todos", "add", "one"])
+    try await run(["--file", "other", "add", "uno"])
+    try await run(["--file", "other", "add", "due"])
+    let answers = try await answers(to: ["list", "list"]) { try move("other", to: "todos") }
+    expect(answers, "another list is in its place")
+  }
+}
