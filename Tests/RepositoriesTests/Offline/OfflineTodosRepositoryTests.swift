@@ -431,9 +431,13 @@ struct OfflineTodosRepositoryTests {
   @Test(arguments: ["list", "list.edits"])
   func `what is kept of the list may be damaged: then no list is shown`(name: String) async throws {
     try await withTemporaryDirectory { folder in
-      let first = OfflineTodosRepository(server, in: folder)
-      _ = try await first.load()
-      _ = try await first.history()
+      // A program that has ended: one that runs keeps the copy to itself.
+      func keep() async throws {
+        let first = OfflineTodosRepository(server, in: folder)
+        _ = try await first.load()
+        _ = try await first.history()
+      }
+      try await keep()
       try Data("nonsense\n".utf8).write(to: URL(filePath: "\(folder)/\(name)"))
       server.failure = .away
       let program = OfflineTodosRepository(server, in: folder)
