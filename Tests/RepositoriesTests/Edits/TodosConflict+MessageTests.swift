@@ -52,7 +52,7 @@ struct TodosConflictMessageTests {
     current.foreign["pro\u{1B}ject"] = RawJSON("1.0")
     let other = TodosConflict.Conflict(
       wanted: wanted, current: current, fields: [.foreign("pro\u{1B}ject")])
-    let start = "Todo 5 was changed by somebody else meanwhile: its \"pro ject\" is"
+    let start = "Somebody else has changed todo 5 meanwhile: its \"pro ject\" is"
     let wish = #"now, and was to be {"name":"home"}."#
     #expect(TodosConflict([conflict]).description == "\(start) empty \(wish)\(end)")
     #expect(TodosConflict([other]).description == "\(start) 1.0 \(wish)\(end)")
