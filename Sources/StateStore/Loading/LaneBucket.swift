@@ -8,7 +8,11 @@ struct LaneBucket: Sendable {
     if let bucket { others = [bucket.first] + bucket.others }
   }
 
-  var all: [any AnyLane] { ([first] + others).compactMap { $0.lane } }
+  var all: [any AnyLane] {
+    // Most often a path has its hash alone.
+    if others.isEmpty { return first.lane.map { [$0] } ?? [] }
+    return ([first] + others).compactMap { $0.lane }
+  }
 
   /// The lane of a path. Comparing paths runs user code.
   func lane(_ key: AnyKeyPath) -> (any AnyLane)? {

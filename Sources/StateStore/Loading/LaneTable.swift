@@ -77,7 +77,13 @@ struct LaneTable: ~Copyable, Sendable {
     if areMany { sweep(at: now()) }
   }
 
-  var all: [any AnyLane] { contents.withLock { $0.lanes.values.flatMap { $0.all } } }
+  var all: [any AnyLane] {
+    contents.withLock { contents in
+      var all: [any AnyLane] = []
+      for bucket in contents.lanes.values { all += bucket.all }
+      return all
+    }
+  }
 
   var count: Int { contents.withLock { $0.count } }
 

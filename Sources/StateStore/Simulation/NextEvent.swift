@@ -21,10 +21,8 @@ extension [NextEvent] {
   /// The names in an order of replies, no two alike: the second `todos` is `todos (2)`.
   var names: [String] {
     let names = map { $0.name }
-    var taken = Set(names)
-    // Most often no two are alike.
-    if taken.count == count { return names }
-    taken = []
+    if Self.areFewAndUnlike(names) { return names }
+    var taken: Set<String> = []
     var counts: [String: Int] = [:]
     return names.map { base in
       var name = base
@@ -38,6 +36,19 @@ extension [NextEvent] {
   }
 }
 
+extension [NextEvent] {
+  /// Whether no two of a few names are alike, as most often: comparing them takes less time than a set.
+  private static func areFewAndUnlike(_ names: [String]) -> Bool {
+    if names.count > 8 { return false }
+    var place = 1
+    while place < names.count {
+      for earlier in 0..<place where names[earlier] == names[place] { return false }
+      place += 1
+    }
+    return true
+  }
+}
+
 extension Simulation.World {
   /// The events that may happen next: each outcome of each reply, in the order the replies were asked for,
   /// and the passing of time, where each sleeper of one moment may be the first to wake.
@@ -46,7 +57,7 @@ extension Simulation.World {
     for wait in replies.all {
       guard case .reply(let name, let outcomes) = wait.kind else { continue }
       for outcome in 0..<outcomes {
-        let label = outcomes == 1 ? name : "\(name)#\(outcome)"
+        let label = outcomes == 1 ? name : name + "#" + String(outcome)
         options.append(.reply(number: wait.number, name: label, outcome: outcome))
       }
     }

@@ -78,13 +78,14 @@ extension Simulation {
 
   /// The event that happens next: the first that may, unless every order is explored.
   private func nextEvent(until end: Duration?) -> NextEvent? {
-    let (first, choose) = world.withLock { world in
-      let first = world.firstEvent(until: end)
-      if first != nil { world.choices += 1 }
-      return (first, world.choose)
+    let (options, choose) = world.withLock { world in
+      let options =
+        world.choose == nil
+        ? world.firstEvent(until: end).map { [$0] } ?? [] : world.options(until: end)
+      if !options.isEmpty { world.choices += 1 }
+      return (options, world.choose)
     }
-    guard first != nil, let choose else { return first }
-    let options = world.withLock { $0.options(until: end) }
+    guard let choose, !options.isEmpty else { return options.first }
     return options[choose(options.names)]
   }
 
