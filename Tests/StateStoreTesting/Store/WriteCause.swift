@@ -1,4 +1,4 @@
-public import StateStore
+internal import StateStore
 
 /// What makes a write of a test store: an update, or a step of a load or an edit.
 public enum WriteCause: String, Hashable, Sendable, CaseIterable {
