@@ -25,6 +25,9 @@ package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
   case cannotBeWrittenDown = "a todo cannot be written down"
   case noAnswerInTime = "the server did not answer in time"
   case editsWait = "edits wait for the server, which does not take them"
+  case noLocks = "its file system does not support locks"
+  case emptyFirstLine = "its first line is empty"
+  case notUTF8 = "it is not UTF-8"
   case notAUUID = "\"uuid\" is no UUID"
 }
 

@@ -8,6 +8,13 @@ extension StorageError: LocalizedError, CustomStringConvertible {
   /// The message.
   public var description: String {
     switch self {
+    case .cannotOpen(let path, KnownReason.noLocks.rawValue),
+      .cannotOpenForChanges(let path, KnownReason.noLocks.rawValue),
+      .cannotCreate(let path, KnownReason.noLocks.rawValue),
+      .cannotWrite(let path, KnownReason.noLocks.rawValue):
+      "The file system of \(path) does not support locks, without which two programs could lose each "
+        + "other's changes. Move the list to a disk of this computer: name it there with --file PATH, "
+        + "or for a list on etcd set XDG_DATA_HOME; --read-only shows a list where it is."
     case .cannotOpen(let path, let reason):
       "Cannot open \(path): \(reason). Check the path and its permissions, or choose another file."
     case .cannotOpenForChanges(let path, let reason):

@@ -16,7 +16,7 @@ extension FileDescriptor: OpenFile {
       _ = try SystemError.check { Int(flock(number, isWaiting ? LOCK_EX : LOCK_EX | LOCK_NB)) }
       return true
     } catch {
-      guard error.code == EWOULDBLOCK else { throw error }
+      guard error.code == EWOULDBLOCK else { throw .ofLock(error.code) }
       return false
     }
   }

@@ -13,6 +13,7 @@ package struct SystemError: Error, Equatable {
   /// The reasons why a call was not made, by their codes.
   private static let known: [Int32: KnownReason] = [
     -1: .notARegularFile, -2: .unfaithfulPath, -3: .unfaithfulLink, -4: .isDevice, -5: .tooLong,
+    -6: .noLocks,
   ]
 
   /// The words for the failure, such as "No space left on device".
@@ -49,6 +50,14 @@ extension SystemError {
 
   /// The file has more bytes than its reader accepts.
   package static let tooLong = SystemError(code: -5)
+
+  /// The file system has no locks.
+  static let noLocks = SystemError(code: -6)
+
+  /// The failure of a call for a lock. Network file systems without locks report different codes.
+  static func ofLock(_ code: Int32) -> SystemError {
+    [ENOLCK, EOPNOTSUPP, ENOTSUP, ENOSYS, EINVAL].contains(code) ? noLocks : SystemError(code: code)
+  }
 
   /// The work was cancelled.
   package static let cancelled = SystemError(code: ECANCELED)

@@ -75,15 +75,26 @@ enum EtcdSource {
       return password
     }
     let file = UserFolder.settings.path(of: "etcd-password", environment: environment)
-    if let file, let password = firstLine(of: file), !password.isEmpty { return password }
-    throw .noPassword(user: user, file: file)
+    guard let file, let password = try firstLine(of: file) else {
+      throw .noPassword(user: user, file: file)
+    }
+    if password.isEmpty {
+      throw .unusablePassword(file: file, reason: KnownReason.emptyFirstLine.rawValue)
+    }
+    return password
   }
 
-  private static func firstLine(of file: String) -> String? {
-    guard let descriptor = try? FileDescriptor(opening: file, to: .read),
-      (try? descriptor.expectFile()) != nil,
-      let bytes = try? descriptor.rest(limit: longestFile)
-    else { return nil }
-    return String(validating: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  /// The first line of a file; nil when there is no file.
+  private static func firstLine(of file: String) throws(ActionError) -> String? {
+    do throws(SystemError) {
+      let descriptor = try FileDescriptor(opening: file, to: .read)
+      try descriptor.expectFile()
+      let line = TextLines.of(try descriptor.rest(limit: longestFile)).first ?? []
+      if let text = String(validating: line, as: UTF8.self) { return text }
+    } catch {
+      if error.isMissingFileOrFolder { return nil }
+      throw .unusablePassword(file: file, reason: error.reason)
+    }
+    throw .unusablePassword(file: file, reason: KnownReason.notUTF8.rawValue)
   }
 }

@@ -46,8 +46,7 @@ struct SettingsReader {
   {
     guard let bytes = try bytes(of: file) else { return options }
     var options = options
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
+    for (index, line) in TextLines.of(bytes).enumerated() {
       let place = SettingsError.Place.line(index + 1, file: file)
       guard let text = String(validating: line, as: UTF8.self) else {
         throw SettingsError(.notUTF8, at: place)

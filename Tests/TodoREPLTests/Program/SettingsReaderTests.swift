@@ -36,6 +36,17 @@ struct SettingsReaderTests {
     }
   }
 
+  @Test(arguments: [
+    "--json\r\n--retries 7\r\n", "\u{FEFF}--json\n--retries 7",
+    "\u{FEFF}--json\r\n\r\n--retries 7",
+  ])
+  func `a file that an editor of another system has written counts as any other`(
+    text: String
+  ) throws {
+    let options = try options(text)
+    #expect(options.printsJSON && options.retries == 7)
+  }
+
   @Test func `without a file and a variable everything is as by default`() throws {
     #expect(try SettingsReader(environment: [:]).options() == ProgramOptions())
     #expect(

@@ -171,6 +171,11 @@ extension English {
       there is no password for the user \(quoted(user)) of etcd. Put the password into the variable \
       \(ActionError.passwordVariable)\(file.map { ", or into the first line of the file \(shown($0))" } ?? "").
       """
+    case .unusablePassword(let file, let reason):
+      """
+      the file \(shown(file)) gives no password for etcd: \(said(reason)). Write the password into its first line, \
+      or into the variable \(ActionError.passwordVariable).
+      """
     case .notRecovered(let error): "nothing was recovered: \(whole(describe(error)))"
     }
   }

@@ -33,7 +33,7 @@ extension ActionError {
       .lineTooLong, .unreadableInput,
       .unreadableStandardInput,
       .unreadableTerminal, .readTooDeep, .readInCircle, .readStopped, .noHome, .unfaithfulVariable,
-      .noPassword, .notRecovered:
+      .noPassword, .unusablePassword, .notRecovered:
       [:]
     }
   }

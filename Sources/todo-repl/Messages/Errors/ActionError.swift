@@ -70,6 +70,8 @@ enum ActionError: ReportableError, Equatable {
   /// There is no password for this user of etcd, neither in the variable nor in the file, if the environment has a place
   /// for one.
   case noPassword(user: String, file: String?)
+  /// The file that should have the password for etcd has none that can be used.
+  case unusablePassword(file: String, reason: String)
   /// A damaged file could not be copied, for the reason that the error gives.
   case notRecovered(StorageError)
 
@@ -140,7 +142,7 @@ enum ActionError: ReportableError, Equatable {
     case .readStopped: "read_stopped"
     case .noHome: "no_home"
     case .unfaithfulVariable: "home_not_utf8"
-    case .noPassword: "no_password"
+    case .noPassword, .unusablePassword: "no_password"
     case .notRecovered: "not_recovered"
     }
   }

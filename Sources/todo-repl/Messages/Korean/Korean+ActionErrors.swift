@@ -114,6 +114,11 @@ extension Korean {
       etcd 사용자 \(quoted(user))의 암호가 없습니다. \(ActionError.passwordVariable) 변수\
       \(file.map { "나 \(shown($0)) 파일의 첫 줄" } ?? "")에 암호를 두세요.
       """
+    case .unusablePassword(let file, let reason):
+      """
+      \(shown(file)) 파일에서 etcd 암호를 얻을 수 없습니다: \(known(reason)). 파일의 첫 줄이나 \
+      \(ActionError.passwordVariable) 변수에 암호를 적으세요.
+      """
     case .notRecovered(let error): "아무것도 복구하지 않았습니다: \(whole(describe(error)))"
     }
   }

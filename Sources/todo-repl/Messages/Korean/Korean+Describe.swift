@@ -47,6 +47,9 @@ extension Korean {
     case .listReplaced: "그 자리에 다른 목록이 있습니다. \"reload\"를 입력하면 보여 줍니다"
     case .severalNames: "이름이 둘 이상입니다"
     case .cannotBeWrittenDown: "적을 수 없는 할 일이 있습니다"
+    case .noLocks: "파일 시스템이 잠금을 지원하지 않습니다"
+    case .emptyFirstLine: "첫 줄이 비어 있습니다"
+    case .notUTF8: "UTF-8이 아닙니다"
     case .notAUUID: "\"uuid\"가 UUID가 아닙니다"
     }
   }

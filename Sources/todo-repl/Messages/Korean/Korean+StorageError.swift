@@ -4,6 +4,15 @@ extension Korean {
   /// Puts an error of the file of todos into words.
   static func text(of error: StorageError) -> String {
     switch error {
+    case .cannotOpen(let path, KnownReason.noLocks.rawValue),
+      .cannotOpenForChanges(let path, KnownReason.noLocks.rawValue),
+      .cannotCreate(let path, KnownReason.noLocks.rawValue),
+      .cannotWrite(let path, KnownReason.noLocks.rawValue):
+      """
+      파일 \(path)의 파일 시스템이 잠금을 지원하지 않아 두 프로그램이 서로의 변경을 잃게 할 수 있습니다. 목록을 이 \
+      컴퓨터의 디스크로 옮기고 --file 경로로 지정하세요. etcd의 목록이면 XDG_DATA_HOME을 정하세요. --read-only로 그 \
+      자리의 목록을 볼 수는 있습니다.
+      """
     case .cannotOpen(let path, let reason):
       """
       파일 \(path, .object) 열 수 없습니다: \(known(reason)). 경로와 권한을 확인하거나 다른 파일을 고르세요.

@@ -232,6 +232,11 @@ struct EnglishActionErrorsTests {
         + "TODO_REPL_ETCD_PASSWORD, or into the first line of the file /a."
     ),
     (
+      .unusablePassword(file: "/a", reason: "its first line is empty"),
+      "the file /a gives no password for etcd: its first line is empty. Write the password into its "
+        + "first line, or into the variable TODO_REPL_ETCD_PASSWORD."
+    ),
+    (
       .unfaithfulVariable("HOME"),
       "the place for the todos cannot be told, because HOME has bytes that are not UTF-8, or U+FFFD. "
         + "Correct it, name a file with --file PATH, or use --memory."

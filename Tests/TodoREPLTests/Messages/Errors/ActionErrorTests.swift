@@ -69,6 +69,7 @@ struct ActionErrorTests {
     (.readStopped, "read_stopped"),
     (.noHome, "no_home"),
     (.noPassword(user: "mina", file: nil), "no_password"),
+    (.unusablePassword(file: "/a", reason: "x"), "no_password"),
     (.unfaithfulVariable("HOME"), "home_not_utf8"),
   ])
   func `every error has its code`(error: ActionError, code: String) {

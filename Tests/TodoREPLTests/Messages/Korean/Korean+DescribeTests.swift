@@ -10,6 +10,7 @@ struct KoreanDescribeTests {
 
   private static let storage: [(StorageError, [String])] = [
     (.cannotOpenForChanges(path: "/집", reason: "r"), ["/집을", "--read-only", "r"]),
+    (.cannotOpen(path: "/집", reason: KnownReason.noLocks.rawValue), ["/집의", "잠금", "--file"]),
     (.cannotOpen(path: "/집", reason: "Is a directory"), ["/집을 열", "Is a directory"]),
     (.inUse(path: "/a", pid: 41), ["/a", "프로세스 41이", "저장되지"]),
     (.olderProgram(path: "/a", pid: 41), ["/a", "이전 버전", "프로세스 41이", "--read-only"]),
