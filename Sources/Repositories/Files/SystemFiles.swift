@@ -137,4 +137,10 @@ package struct SystemFiles: FileSystem {
     try Self.check(path)
     _ = try SystemError.check { unsafe Int(unlink(path)) }
   }
+
+  /// Removes a folder in which nothing is.
+  func removeEmptyDirectory(_ path: String) throws(SystemError) {
+    try Self.check(path)
+    _ = try SystemError.check { unsafe Int(rmdir(path)) }
+  }
 }

@@ -8,11 +8,13 @@
 
   /// Takes what a session brings to the answers that wait for it.
   final class URLSessionAnswers: NSObject, URLSessionDataDelegate, Sendable {
+    let rest = URLSessionRest()
     private let pending = Mutex<[Int: any SessionAnswer]>([:])
 
     /// Waits for what a task that is about to begin will bring.
     func expect(_ task: URLSessionTask, _ answer: any SessionAnswer) {
       pending.withLock { $0[task.taskIdentifier] = answer }
+      rest.begin()
     }
 
     /// Waits for a task no longer. From then on the task may be cancelled.
@@ -30,7 +32,9 @@
 
     @discardableResult
     private func take(_ task: URLSessionTask) -> (any SessionAnswer)? {
-      pending.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+      let answer = pending.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+      if answer != nil { rest.end() }
+      return answer
     }
 
     private func answer(of task: URLSessionTask) -> (any SessionAnswer)? {
@@ -41,6 +45,7 @@
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
       completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
+      rest.news()
       answer(of: dataTask)?.begin(response)
       // On Linux, a task whose answer is refused here, or that is cancelled here, never ends.
       goOn(dataTask) { completionHandler(.allow) }
@@ -49,6 +54,7 @@
     func urlSession(
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data
     ) {
+      rest.news()
       answer(of: dataTask)?.append(data)
     }
 

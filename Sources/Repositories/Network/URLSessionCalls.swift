@@ -16,12 +16,8 @@
     private let queue = DispatchQueue(label: "URLSessionCalls")
 
     init() {
-      let configuration = URLSessionConfiguration.ephemeral
-      configuration.urlCache = nil
-      configuration.httpShouldSetCookies = false
-      configuration.httpCookieAcceptPolicy = .never
-      configuration.urlCredentialStorage = nil
-      session = URLSession(configuration: configuration, delegate: answers, delegateQueue: nil)
+      session = URLSession(configuration: .keepingNothing, delegate: answers, delegateQueue: nil)
+      answers.rest.attend(session)
     }
 
     deinit {
