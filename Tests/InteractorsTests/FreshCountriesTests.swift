@@ -52,6 +52,15 @@ struct FreshCountriesTests {
     test.finish()
   }
 
+  @Test func `cancelling leaves what is at hand`() {
+    let interactor = interactor()
+    test.act { interactor.loadIfNeeded() }
+    test.act { interactor.cancelLoad() }
+    test.advanceToEnd()
+    #expect(test.store.countries == .loaded(Self.old))
+    test.finish()
+  }
+
   @Test func `two who need the list share one request`() {
     let interactor = interactor()
     test.act {

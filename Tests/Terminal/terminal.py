@@ -11,6 +11,7 @@ import pty
 import re
 import select
 import signal
+import socket
 import struct
 import sys
 import tempfile
@@ -519,6 +520,88 @@ def a_korean_is_spoken_to_in_korean():
         same(terminal.leave(), 0)
 
 
+class CountryServer:
+    """A server of countries that answers when it is told to."""
+
+    def __init__(self):
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}/v3.1"
+        self.asked, self.may_answer = threading.Semaphore(0), threading.Event()
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            connection, _ = self.listener.accept()
+            threading.Thread(target=self.talk, args=(connection,), daemon=True).start()
+
+    def talk(self, connection):
+        connection.recv(65536)
+        self.asked.release()
+        self.may_answer.wait()
+        body = json.dumps([{"cca2": "NL", "cca3": "NLD", "capital": ["Amsterdam"], "population": 17_000_000}]).encode()
+        head = f"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        connection.sendall(head.encode() + body)
+
+    def is_asked(self):
+        if not self.asked.acquire(timeout=DEADLINE):
+            raise AssertionError("the server of countries was not asked")
+
+
+def a_country_shows_at_once_and_again_when_the_server_answers():
+    server = CountryServer()
+    with Terminal("--memory", "--color", "never", "--countries-url", server.url) as terminal:
+        terminal.type("country nl\n")
+        terminal.expect(r"Own name +Nederland")
+        terminal.expect(PROMPT)
+        server.is_asked()
+        terminal.type("add Mi")
+        terminal.expect("add Mi")
+        server.may_answer.set()
+        terminal.expect(r"Capital +Amsterdam")
+        terminal.expect(r"> add Mi")
+        terminal.type("lk\n")
+        terminal.expect(r"1 \[ \] Milk")
+        terminal.expect(PROMPT)
+        same(terminal.leave(), 0)
+
+
+def countries_show_at_once_and_again_when_the_server_answers():
+    server = CountryServer()
+    with Terminal("--memory", "--color", "never", "--countries-url", server.url) as terminal:
+        terminal.type("countries amsterdam\n")
+        terminal.expect(r'No country matches "amsterdam"')
+        terminal.expect(PROMPT)
+        server.may_answer.set()
+        terminal.expect(r"NL  NLD  528  Netherlands")
+        terminal.expect(r"1 of 249 countries")
+        same(terminal.leave(), 0)
+
+
+def ctrl_c_leaves_the_country_that_shows():
+    server = CountryServer()
+    with Terminal("--memory", "--color", "never", "--countries-url", server.url) as terminal:
+        terminal.type("country nl\n")
+        terminal.expect(r"Week from +Monday")
+        terminal.expect(PROMPT)
+        server.is_asked()
+        terminal.type("\x03")
+        terminal.expect(PROMPT)
+        server.may_answer.set()
+        same(terminal.run("add Milk"), ["1 [ ] Milk"])
+        same(terminal.leave(), 0)
+
+
+def one_command_at_a_terminal_shows_a_country_at_once_and_the_fresh_one_later():
+    server = CountryServer()
+    terminal = Terminal("--memory", "--color", "never", "--countries-url", server.url, "-c", "country nl")
+    terminal.expect(r"Week from +Monday")
+    server.is_asked()
+    server.may_answer.set()
+    terminal.expect(r"Capital +Amsterdam")
+    terminal.expect(r"Week from +Monday")
+    same(os.waitstatus_to_exitcode(terminal.wait(0)), 0)
+
+
 SCENARIOS = [
     a_session_from_the_greeting_to_ctrl_d, ctrl_c_drops_the_half_typed_line,
     ctrl_c_when_idle_shows_the_prompt_again, ctrl_c_cancels_the_running_load,
@@ -530,7 +613,9 @@ SCENARIOS = [
     a_filter_is_remembered_with_its_list_and_named, a_history_fits_a_narrow_window,
     a_large_edit_is_asked_about, a_question_at_a_dumb_terminal_is_dropped,
     a_large_edit_from_the_shell_is_asked_about, ctrl_c_ends_the_wait_for_a_pipe,
-    a_korean_is_spoken_to_in_korean,
+    a_korean_is_spoken_to_in_korean, a_country_shows_at_once_and_again_when_the_server_answers,
+    countries_show_at_once_and_again_when_the_server_answers, ctrl_c_leaves_the_country_that_shows,
+    one_command_at_a_terminal_shows_a_country_at_once_and_the_fresh_one_later,
 ]
 
 def run_all(scenarios, program):

@@ -16,8 +16,8 @@ public struct RealCountriesInteractor: CountriesInteractor {
   /// - Parameters:
   ///   - retry: whether failed loads are tried again.
   ///   - staleAfter: the age from which the list is asked for again when it is needed.
-  ///   - waitsForFresh: whether a list that is needed is waited for until it is fresh, as by a program that prints
-  ///     it once and ends; a person sees at once what is at hand.
+  ///   - waitsForFresh: whether a load shows one value, the fresh one, as a program needs that prints an answer once;
+  ///     a person sees at once what is at hand, and then what is fresh.
   ///   - describe: puts an error of the repository into words for the user.
   public init(
     store: Store<AppState>, repository: any CountriesRepository, retry: Retry = .none,
@@ -82,8 +82,13 @@ public struct RealCountriesInteractor: CountriesInteractor {
   public func loadDetail(
     of code: Country.ID, into detail: Binding<Loadable<CountryDetail>>
   ) -> any LoadHandle {
-    detail.load(retry: retry, failure: failure) { [repository] in
-      try await repository.detail(of: code)
+    if waitsForFresh {
+      return detail.load(retry: retry, failure: failure) { [repository] in
+        try await repository.detail(of: code)
+      }
+    }
+    return detail.load(retry: retry, failure: failure) { [repository] load in
+      try await repository.detail(of: code) { try load.show($0) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The countries of a server that is compatible with REST Countries, v3.1 or v2, merged over those of the system.
 ///
@@ -16,6 +17,7 @@ public struct HTTPCountriesRepository: CountriesRepository {
   private let transfer: any DataTransferService
   private let endpoint: Endpoint<ServerCountries>
   private let builtIn: LocaleCountriesRepository
+  private let server = AskedServer()
 
   /// Makes a repository.
   ///
@@ -47,26 +49,81 @@ public struct HTTPCountriesRepository: CountriesRepository {
     try show(try await countries())
   }
 
-  /// Returns the details of a country: of an earlier answer, or else of the server; of the system alone when the
-  /// server does not answer.
+  /// Returns the details of a country. Asks the server unless it was asked before: ``countries(_:)`` asks again.
   public func detail(of code: Country.ID) async throws -> CountryDetail {
-    if let kept = await transfer.keptValue(of: endpoint) {
-      return try await builtIn.detail(of: code, with: kept)
+    if server.mayBringNews {
+      do {
+        _ = try await value()
+      } catch RepositoryError.noAnswer {
+        // What is at hand is better than nothing.
+      }
     }
-    do {
-      return try await builtIn.detail(of: code, with: value())
-    } catch RepositoryError.noAnswer {
+    return try await detailAtHand(of: code)
+  }
+
+  /// Shows at once the details of an earlier answer, or of the system; then those of a request that is under way, and
+  /// of the first request.
+  public func detail(
+    of code: Country.ID, _ show: @Sendable (CountryDetail) throws -> Void
+  ) async throws {
+    if server.mayBringNews {
+      do {
+        try show(try await detailAtHand(of: code))
+      } catch RepositoryError.unknownCountry {
+        // The server may know the country.
+      }
+    }
+    try show(try await detail(of: code))
+  }
+
+  private func detailAtHand(of code: Country.ID) async throws -> CountryDetail {
+    if let answer = server.answer { return try await builtIn.detail(of: code, with: answer) }
+    guard let kept = await transfer.keptValue(of: endpoint) else {
       return try await builtIn.detail(of: code)
     }
+    return try await builtIn.detail(of: code, with: kept)
   }
 
   /// The server's answer, with errors in the words of this layer.
   private func value() async throws -> ServerCountries {
+    server.begin()
     do throws(DataTransferError) {
-      return try await transfer.value(of: endpoint)
+      let value = try await transfer.value(of: endpoint)
+      server.end(value)
+      return value
     } catch {
+      server.end(nil)
       if case .network(let error) = error, error.reason == .cancelled { throw CancellationError() }
       throw RepositoryError.noAnswer(error)
+    }
+  }
+}
+
+/// The requests of this process to a server, and the newest answer.
+private final class AskedServer: Sendable {
+  private struct State {
+    var answer: ServerCountries?
+    var requestsUnderWay = 0
+    var wasAsked = false
+  }
+
+  private let state = Mutex(State())
+
+  var answer: ServerCountries? { state.withLock(\.answer) }
+
+  /// Whether a request is under way, or none was made.
+  var mayBringNews: Bool { state.withLock { !$0.wasAsked || $0.requestsUnderWay > 0 } }
+
+  func begin() {
+    state.withLock { $0.requestsUnderWay += 1 }
+  }
+
+  /// Notes the end of a request: nil for one without an answer.
+  func end(_ answer: ServerCountries?) {
+    state.withLock { state in
+      state.requestsUnderWay -= 1
+      state.wasAsked = true
+      state.answer = answer ?? state.answer
     }
   }
 }

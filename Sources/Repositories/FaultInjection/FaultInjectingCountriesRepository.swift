@@ -23,4 +23,11 @@ package struct FaultInjectingCountriesRepository: CountriesRepository {
     try await faults.hinder(.countryDetail)
     return try await repository.detail(of: code)
   }
+
+  package func detail(
+    of code: Country.ID, _ show: @Sendable (CountryDetail) throws -> Void
+  ) async throws {
+    try await faults.hinder(.countryDetail)
+    try await repository.detail(of: code, show)
+  }
 }

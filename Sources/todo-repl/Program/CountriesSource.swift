@@ -12,8 +12,12 @@ enum CountriesSource {
   }
 
   /// The repository of a server at an address; of this computer without one.
+  ///
+  /// - Parameters:
+  ///   - patience: The time in which an answer of the server has to be complete.
+  ///   - keepsAnswers: Whether the server's answers are kept in a folder of the user.
   static func repository(
-    at address: String?, environment: [String: String]
+    at address: String?, patience: Duration, keepsAnswers: Bool, environment: [String: String]
   ) -> any CountriesRepository {
     let builtIn = LocaleCountriesRepository(
       language: LocaleCountriesRepository.language(from: environment),
@@ -22,11 +26,13 @@ enum CountriesSource {
       // The address was checked with the options.
       if let address,
         let configuration = try? NetworkConfiguration(
-          address, limits: NetworkLimits(deadline: .seconds(15)))
+          address, limits: NetworkLimits(deadline: patience))
       {
-        let cache = UserFolder.cache.path(of: "countries", environment: environment)
+        let cache =
+          keepsAnswers ? UserFolder.cache.path(of: "countries", environment: environment) : nil
         let transfer = RealDataTransferService(
-          configuration, by: SharingNetworkService(URLSessionNetworkService()),
+          configuration,
+          by: SharingNetworkService(URLSessionNetworkService(opensSockets: true)),
           keepingIn: cache.map { ResponseCache(folder: $0) })
         return HTTPCountriesRepository(by: transfer, at: configuration, onTopOf: builtIn)
       }

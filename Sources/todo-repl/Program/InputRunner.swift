@@ -7,6 +7,8 @@ struct InputRunner {
   var question: TerminalQuestion?
   /// Knows where the person was the last time.
   var saver: SessionSaver?
+  /// Whether lines show what is at hand at once, so that the fresh has to be waited for at the end.
+  var showsFreshLater = false
 
   /// Runs the inputs in order, or standard input when there are none, and returns the exit status.
   mutating func run(_ inputs: [ProgramOptions.Input]) async -> Int32 {
@@ -33,6 +35,7 @@ struct InputRunner {
       }
       if outcome != .next { return session.status(after: outcome) }
     }
+    if showsFreshLater { await session.showFresh() }
     return session.status
   }
 

@@ -42,6 +42,12 @@ struct ProgramOptions: Equatable {
   /// Whether commands may come from a person, and answers go to one.
   var isForPerson: Bool { inputs.isEmpty && !printsJSON }
 
+  /// Whether the program runs one command, and no script.
+  var isOneCommand: Bool {
+    if case .script? = inputs.first { return false }
+    return inputs.count == 1
+  }
+
   /// Whether the todos are on etcd.
   var isOnEtcd: Bool { if case .etcd = storage { true } else { false } }
 

@@ -75,7 +75,8 @@ struct TodoREPL {
       }
       var runner = InputRunner(
         session: session, person: person,
-        question: options.printsJSON ? nil : TerminalQuestion(), saver: saver)
+        question: options.printsJSON ? nil : TerminalQuestion(), saver: saver,
+        showsFreshLater: options.isOneCommand && !waitsForCountries(options, output))
       let status = await runner.run(options.inputs)
       await finish()
       let waiting = container.app.store.backlog.edits.count
@@ -120,28 +121,31 @@ struct TodoREPL {
     _ options: ProgramOptions, _ environment: [String: String], _ output: Output,
     _ now: @escaping @Sendable () -> Date, by terminal: String
   ) -> AppContainer {
+    let waits = waitsForCountries(options, output)
     let countries = CountriesSource.repository(
-      at: options.countriesURL, environment: environment)
+      at: options.countriesURL, patience: .seconds(options.isForPerson && !waits ? 15 : 5),
+      keepsAnswers: options.storage != .memory, environment: environment)
     // A file that cannot be named has been refused before.
     let files = LocalTodosFiles(list: try? path(options.storage, environment))
     guard let faults = faults(options, output) else {
       return AppContainer(
         todosRepository: todos, refusals: refusals, countriesRepository: countries, files: files,
         follows: follows(options), retry: retry(options),
-        waitsForCountries: waitsForCountries(options), now: now, author: terminal,
+        waitsForCountries: waits, now: now, author: terminal,
         describe: output.language.describe)
     }
     return AppContainer(
       todosRepository: FaultInjectingTodosRepository(todos, faults: faults), refusals: refusals,
       countriesRepository: FaultInjectingCountriesRepository(countries, faults: faults),
       files: files, follows: follows(options), retry: retry(options),
-      waitsForCountries: waitsForCountries(options), now: now, author: terminal,
+      waitsForCountries: waits, now: now, author: terminal,
       describe: output.language.describe)
   }
 
-  /// A person sees at once what is at hand; a program gets what is fresh.
-  private static func waitsForCountries(_ options: ProgramOptions) -> Bool {
-    !options.isForPerson || !FileDescriptor.standardInput.isTerminal
+  /// A person sees at once what is at hand; a program gets one answer, which is fresh if the server answers in time.
+  private static func waitsForCountries(_ options: ProgramOptions, _ output: Output) -> Bool {
+    if options.isOneCommand, output.isForPerson { return false }
+    return !options.isForPerson || !FileDescriptor.standardInput.isTerminal
   }
 
   /// A person sees at once what others change. All other programs take that in before each command.

@@ -34,13 +34,23 @@ struct DetailLoader<Value: Equatable & Sendable>: Sendable {
     _ visit: Int, in life: SceneLife, load: (Binding<Loadable<Value>>) -> any LoadHandle
   ) {
     if store.visit == visit { return }
+    store.update { $0.liveVisit = nil }
     life.keep(load(store.binding(\.detail)))
-    store.update { $0.visit = visit }
+    store.update {
+      $0.visit = visit
+      $0.liveVisit = visit
+    }
   }
 
   /// Returns when the load has ended and its result has been shown.
   func settle() async {
     await store.currentLoad(\.detail)?.finished
+    await store.delivered()
+  }
+
+  /// Returns when nothing more comes: a load that goes on has ended.
+  func ended() async {
+    await store.ended(\.detail)
     await store.delivered()
   }
 

@@ -20,6 +20,9 @@ protocol Scene: AnyObject, Sendable {
   /// Returns when the scene's own loads have ended and their results have been shown.
   func settle() async
 
+  /// Returns when the scene's own loads bring nothing more, and what they brought has been shown.
+  func ended() async
+
   /// Whether the scene is loading into a place of its own.
   var isLoading: Bool { get }
 
@@ -43,6 +46,7 @@ extension Scene {
   // A scene whose values are all in the program's state has nothing of its own to wait for.
   func visit(_ visit: Int) {}
   func settle() async {}
+  func ended() async {}
   func cancelLoads() {}
   var isLoading: Bool { false }
   var hasFailed: Bool { false }

@@ -77,6 +77,22 @@ struct Session {
     return stopsAtFirstError && !failures.isEmpty ? .quit(code: nil) : outcome
   }
 
+  /// Shows what is fresh, when the last line has shown what was at hand.
+  mutating func showFresh() async {
+    busy.begin()
+    defer { busy.end() }
+    await root.ended()
+    await root.settle()
+    var failures: [any ReportableError] = root.takeFailures()
+    do throws(OutputError) {
+      try output.flush()
+    } catch {
+      if error.isClosedPipe { return }
+      failures.append(error)
+    }
+    for failure in failures { fail(failure) }
+  }
+
   /// Reports an error, which the exit status tells, too.
   mutating func fail(_ error: any ReportableError, at place: InputPlace? = nil) {
     output.report(error, at: place)

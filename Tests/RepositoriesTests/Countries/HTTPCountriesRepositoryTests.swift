@@ -107,6 +107,59 @@ struct HTTPCountriesRepositoryTests {
     }
   }
 
+  /// The capitals that the details show, one list for each value, and the error at the end.
+  private func capitals(
+    _ repository: HTTPCountriesRepository, of code: Country.ID = "KR"
+  ) async -> (shown: [[String]], error: (any Error)?) {
+    let shown = Mutex<[[String]]>([])
+    do {
+      try await repository.detail(of: code) { detail in
+        shown.withLock { $0.append(detail.country.capitals) }
+      }
+      return (shown.withLock(\.self), nil)
+    } catch {
+      return (shown.withLock(\.self), error)
+    }
+  }
+
+  @Test func `details at hand come first, then those of the server`() async throws {
+    #expect(await capitals(try repository(answering)).shown == [[], ["Seoul"]])
+    #expect(answering.requests.count == 1)
+    // The next program has them at hand, and asks all the same.
+    #expect(await capitals(try repository(answering)).shown == [["Seoul"], ["Seoul"]])
+    #expect(answering.requests.count == 2)
+  }
+
+  @Test func `details at hand are shown before the server answers`() async throws {
+    let shown = Mutex(0)
+    let slow = ScriptedNetworkService { request, _ throws(NetworkError) in
+      #expect(shown.withLock(\.self) == 1)
+      throw NetworkError(.timedOut(.seconds(5)), request)
+    }
+    try await repository(slow).detail(of: "KR") { _ in shown.withLock { $0 += 1 } }
+    #expect(slow.requests.count == 1)
+  }
+
+  @Test func `a server that was asked is not asked again for details`() async throws {
+    for service in [answering, away] {
+      let repository = try repository(service, keeps: false)
+      let list = await lists(repository)
+      let asked = service.requests.count
+      let details = await capitals(repository)
+      #expect(details.shown == (list.error == nil ? [["Seoul"]] : [[]]) && details.error == nil)
+      #expect(service.requests.count == asked)
+    }
+  }
+
+  @Test func `a country that only the server knows shows when the server has answered`()
+    async throws
+  {
+    #expect(await capitals(try repository(answering), of: "XK").shown.count == 1)
+    let unknown = await capitals(try repository(away, keeps: false), of: "XK")
+    #expect(unknown.shown.isEmpty)
+    #expect(unknown.error as? RepositoryError == .unknownCountry("XK"))
+  }
+
   @Test func `a cancellation is no error of the server`() async throws {
     let cancelled = ScriptedNetworkService { request, _ throws(NetworkError) in
       throw NetworkError(.cancelled, request)

@@ -28,6 +28,21 @@ struct DetailPresenterTests {
     #expect(present(1, .loaded("b")) == .nothing)
   }
 
+  @Test mutating func `a load that goes on shows each other value that it brings`() {
+    func present(
+      _ visit: Int, _ live: Int?, _ detail: Loadable<String>
+    ) -> DetailPresenter<String>.Output {
+      presenter.present(DetailState(visit: visit, detail: detail, liveVisit: live))
+    }
+    #expect(present(1, 1, .loaded("at hand")) == .detail("at hand"))
+    #expect(present(1, 1, .loaded("at hand")) == .nothing)
+    #expect(present(1, 1, .loaded("fresh")) == .detail("fresh"))
+    #expect(present(1, 1, .loaded("fresh")) == .nothing)
+    // The load of the next visit is fast.
+    #expect(present(1, nil, .loaded("b")) == .nothing)
+    #expect(present(2, 2, .loaded("b")) == .detail("b"))
+  }
+
   @Test mutating func `another visit shows what its own load brings, not what was there`() {
     _ = present(1, .isLoading(last: nil))
     _ = present(1, .loaded("a"))

@@ -241,6 +241,11 @@ extension English {
         Shows one country, named by one of its codes of ISO 3166-1 (two letters, three
         letters, or three digits) or by a name that is its alone, in English or Korean.
         A code counts first, then a whole name, then a part of one.
+
+        With --countries-url a terminal shows at once what is at hand, and the country
+        again when the server knows more; Ctrl-C ends that. At a pipe, in a script and
+        with --json there is one answer, after five seconds at most; when the server has
+        not answered by then, it is what is at hand, and a notice says so.
         """,
         examples: "country KR", "country 410", "country new zealand", "country UK")
     case "back":

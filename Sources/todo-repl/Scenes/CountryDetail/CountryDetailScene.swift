@@ -2,7 +2,7 @@ import Interactors
 import Repositories
 import StateStore
 
-/// Prints one country in full when the route comes to it. Its detail belongs to this scene alone.
+/// Prints one country in full when the route comes to it, and again when a server adds something later. Its detail belongs to this scene alone.
 final class CountryDetailScene: Scene {
   let life = SceneLife()
   private let code: Country.ID
@@ -36,6 +36,8 @@ final class CountryDetailScene: Scene {
   }
 
   func settle() async { await detail.settle() }
+
+  func ended() async { await detail.ended() }
 
   func cancelLoads() { detail.cancel() }
 

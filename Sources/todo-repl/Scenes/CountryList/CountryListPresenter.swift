@@ -5,8 +5,8 @@ import StateStore
 
 /// Decides what the list of countries prints when the state changes.
 ///
-/// A visit prints what it asked for once the countries are there; when loading them fails or is
-/// cancelled, the visit is over.
+/// A visit prints what it asked for once the countries are there, and once more when fresh ones change it; when
+/// loading them fails or is cancelled, the visit is over.
 struct CountryListPresenter {
   /// The part of the state on which the list depends.
   struct Input: Equatable, Sendable {
@@ -15,15 +15,26 @@ struct CountryListPresenter {
   }
 
   private var shownVisit = 0
+  /// What the visit has printed while fresh countries were on their way.
+  private var provisional: CountryListModel?
 
   /// The list to print, of at most `limit` rows unless the visit asks for all; nil for none.
-  mutating func present(_ input: Input, limit: Int?) -> CountryListModel? {
+  ///
+  /// - Parameter awaitsFresh: Whether the countries are those at hand, and fresh ones are on their way.
+  mutating func present(
+    _ input: Input, awaitsFresh: Bool = false, limit: Int?
+  ) -> CountryListModel? {
     guard case .countries(let search, let all, let order) = input.route.screen else { return nil }
-    if input.countries.isLoading || input.route.screenVisit == shownVisit { return nil }
+    if input.countries.isLoading { return nil }
+    let isShown = input.route.screenVisit == shownVisit
+    if isShown, provisional == nil || awaitsFresh { return nil }
     shownVisit = input.route.screenVisit
-    return input.countries.value.map {
+    let model = input.countries.value.map {
       CountryListModel($0, search: search, order: order, limit: all ? nil : limit)
     }
+    let isNews = !isShown || model != provisional
+    provisional = awaitsFresh ? model : nil
+    return isNews ? model : nil
   }
 }
 

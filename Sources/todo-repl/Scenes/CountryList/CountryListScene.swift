@@ -18,15 +18,21 @@ final class CountryListScene: Scene {
 
   func start() {
     let presenter = Mutex(CountryListPresenter())
-    let output = container.output
-    life.keep(
-      container.app.store.observe(\.countryList, reading: \.route, \.countries) { input in
-        let limit = output.rowLimit
-        guard let model = presenter.withLock({ $0.present(input, limit: limit) }) else { return }
-        output.show(model.rows)
-        output.show(model.remarks.map { Remark(.list($0)) })
-      })
+    let (store, output) = (container.app.store, container.output)
+    let show = { @Sendable in
+      let limit = output.rowLimit
+      let model = presenter.withLock { presenter in
+        // Before the state: when nothing is on its way any more, the state has what has come.
+        let awaitsFresh = store.activity(of: \.countries).isLive
+        return presenter.present(store.state.countryList, awaitsFresh: awaitsFresh, limit: limit)
+      }
+      guard let model else { return }
+      output.show(model.rows)
+      output.show(model.remarks.map { Remark(.list($0)) })
+    }
+    life.keep(store.observe(\.countryList, reading: \.route, \.countries) { _ in show() })
+    life.keep(store.observeActivity(of: \.countries) { _ in show() })
     // Not after a failure, which may have been reported just now.
-    if container.app.store.countries == .notRequested { container.app.countries.loadIfNeeded() }
+    if store.countries == .notRequested { container.app.countries.loadIfNeeded() }
   }
 }

@@ -50,6 +50,12 @@ final class RootScene: Scene, SceneListener {
     container.show(app.store.backlog, isAsked: false)
   }
 
+  /// Returns when the countries that show, and what the scenes show of them, are fresh, or their source has not answered.
+  func ended() async {
+    await app.store.ended(\.countries)
+    for scene in scenes { await scene.ended() }
+  }
+
   /// Returns when the rows of all edits so far have been shown: what is said of an edit stands below its rows.
   func settleEdits() async {
     await app.store.delivered()
@@ -207,5 +213,15 @@ extension Store {
   /// Returns when the observers have heard of all writes so far: an observer that joins is called after them.
   func delivered() async {
     for await _ in values(\.self) { return }
+  }
+
+  /// Returns when no load of a path is under way, not even one that goes on.
+  func ended<Value: Sendable>(
+    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable
+  ) async {
+    let (activities, news) = AsyncStream.makeStream(of: PathActivity.self)
+    let subscription = observeActivity(of: path) { news.yield($0) }
+    for await activity in activities where activity.isIdle && !activity.isLive { break }
+    subscription.cancel()
   }
 }

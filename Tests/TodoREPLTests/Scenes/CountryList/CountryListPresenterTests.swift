@@ -12,8 +12,8 @@ struct CountryListPresenterTests {
   private var state = AppState()
   private var presenter = CountryListPresenter()
 
-  private mutating func present(limit: Int? = nil) -> CountryListModel? {
-    presenter.present(state.countryList, limit: limit)
+  private mutating func present(limit: Int? = nil, awaitsFresh: Bool = false) -> CountryListModel? {
+    presenter.present(state.countryList, awaitsFresh: awaitsFresh, limit: limit)
   }
 
   @Test mutating func `a visit shows the countries as soon as they are there, once`() {
@@ -27,6 +27,29 @@ struct CountryListPresenterTests {
     #expect(present() == CountryListModel(Self.all, search: "o"))
     state.route.showAgain()
     #expect(present() == CountryListModel(Self.all, search: "o"))
+  }
+
+  @Test mutating func `fresh countries show when they change what the visit has shown, once`() {
+    state.route.go(to: .countries)
+    state.countries = .loaded([.korea])
+    #expect(present(awaitsFresh: true) == CountryListModel([.korea], search: nil))
+    state.countries = .loaded(Self.all)
+    #expect(present(awaitsFresh: true) == nil)
+    #expect(present() == CountryListModel(Self.all, search: nil))
+    #expect(present() == nil)
+    state.countries = .loaded([.korea])
+    #expect(present() == nil)
+  }
+
+  @Test mutating func `fresh countries that change nothing on the screen are not shown`() {
+    state.route.go(to: .countries(search: "korea", all: false))
+    state.countries = .loaded([.korea])
+    #expect(present(awaitsFresh: true) != nil)
+    #expect(present() == nil)
+    state.route.go(to: .todo(1))
+    #expect(present(awaitsFresh: true) == nil)
+    state.countries = .loaded(Self.all)
+    #expect(present() == nil)
   }
 
   @Test mutating func `other screens are none of its business`() {
