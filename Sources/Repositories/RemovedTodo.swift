@@ -10,11 +10,23 @@ struct RemovedTodo {
 
   /// The number of the todo; nil in a snapshot, which does not keep the number.
   var number: Int?
+
+  /// What only later versions of the program know beside.
+  var foreign = ForeignMembers()
+
+  init(
+    at: Date, history: [TodoEvent], number: Int? = nil, foreign: ForeignMembers = ForeignMembers()
+  ) {
+    self.at = at
+    self.history = history
+    self.number = number
+    self.foreign = foreign
+  }
 }
 
 extension RemovedTodo: Equatable {
   /// Whether a snapshot would have the same.
   static func == (first: RemovedTodo, second: RemovedTodo) -> Bool {
-    first.at == second.at && first.history == second.history
+    first.at == second.at && first.history == second.history && first.foreign == second.foreign
   }
 }

@@ -39,6 +39,10 @@ extension StorageError: LocalizedError, CustomStringConvertible {
     case .newerVersion(let path, let found, let supported):
       "Expected a todo journal of version \(supported) or earlier in \(path), but found "
         + "version \(found). It was left as it is; update the program, or choose another file."
+    case .newerRecord(let path, let line, let kind):
+      "Cannot save in \(path): line \(line) has a \"\(Data(kind.utf8).beginning)\", which only a later "
+        + "version of the program understands. The change was not saved, and the list is as it was; "
+        + "update the program to change the list."
     case .damaged(let path, let line, let reason):
       "Expected a record in line \(line) of \(path), but found damage: \(reason). "
         + "It was left as it is; run todo-repl --recover --file \(path) to copy all that is intact "

@@ -27,6 +27,10 @@ public enum StorageError: Error, Hashable, Sendable {
   /// The file was written by a later version of the program.
   case newerVersion(path: String, found: Int, supported: Int)
 
+  /// A line of the file, counted from 1, has a record of a kind that only later versions of the program
+  /// know. The list can be read, as far as this version understands it. The changes were not made.
+  case newerRecord(path: String, line: Int, kind: String)
+
   /// A line of the file, counted from 1, cannot be understood.
   case damaged(path: String, line: Int, reason: String)
 

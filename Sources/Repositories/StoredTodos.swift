@@ -20,6 +20,10 @@ struct StoredTodos {
   /// The removed todos, which get their events back when they are put back.
   private(set) var removed: [Todo.ID: RemovedTodo] = [:]
 
+  /// What only later versions of the program know of the list as a whole, and of todos beside what a ``Todo`` has.
+  private(set) var foreign = ForeignMembers()
+  private var foreignByID: [Todo.ID: ForeignMembers] = [:]
+
   /// The number of todos.
   var count: Int { todos.count }
 
@@ -58,6 +62,9 @@ struct StoredTodos {
   /// The events of a todo after its creation.
   func events(of id: Todo.ID) -> [TodoEvent] { eventsByID[id, default: []] }
 
+  /// What only later versions of the program know of a todo beside the todo itself and its events.
+  func foreign(of id: Todo.ID) -> ForeignMembers { foreignByID[id] ?? ForeignMembers() }
+
   /// Makes room for this number of todos.
   mutating func reserveCapacity(_ count: Int) {
     todos.reserveCapacity(count)
@@ -79,12 +86,15 @@ struct StoredTodos {
   /// Applies an entry of a journal.
   mutating func apply(_ entry: JournalEntry) {
     switch entry {
-    case .snapshot(_, let number, _): raise(highestNumber: number)
-    case .todo(let todo, let history): restore(todo, history: history)
+    case .snapshot(_, let number, _, let foreign):
+      raise(highestNumber: number)
+      self.foreign = foreign
+    case .todo(let todo, let history, let foreign):
+      restore(todo, history: history, foreign: foreign)
     case .removed(let id, let todo): restore(removed: todo, id: id)
     case .save(let record): apply(record)
     case .edit(let saved): apply(saved)
-    case .kept: break
+    case .kept, .foreign: break
     }
   }
 
@@ -94,10 +104,16 @@ struct StoredTodos {
   }
 
   /// Adds a todo of a snapshot, with its events.
-  mutating func restore(_ todo: consuming Todo, history: [TodoEvent]) {
+  mutating func restore(
+    _ todo: consuming Todo, history: [TodoEvent], foreign: ForeignMembers = ForeignMembers()
+  ) {
     if !history.isEmpty { eventsByID[todo.id] = history }
+    if !foreign.isEmpty { foreignByID[todo.id] = foreign }
     set(todo)
   }
+
+  /// Notes what only later versions of the program know of the list as a whole.
+  mutating func restore(foreign: ForeignMembers) { self.foreign = foreign }
 
   /// Adds a removed todo of a snapshot.
   mutating func restore(removed todo: RemovedTodo, id: Todo.ID) {
@@ -125,6 +141,7 @@ struct StoredTodos {
       note(TodoEvent.Kind.difference(from: old, to: todo), of: todo.id, at: moment)
     } else if let known = removed.removeValue(forKey: todo.id) {
       eventsByID[todo.id] = known.history
+      if !known.foreign.isEmpty { foreignByID[todo.id] = known.foreign }
       note([.restored], of: todo.id, at: moment)
     }
   }
@@ -147,7 +164,8 @@ struct StoredTodos {
   private mutating func delete(_ id: Todo.ID, at moment: Date) {
     guard let place = places.removeValue(forKey: id) else { return }
     removed[id] = RemovedTodo(
-      at: moment, history: eventsByID.removeValue(forKey: id) ?? [], number: todos[place].number)
+      at: moment, history: eventsByID.removeValue(forKey: id) ?? [], number: todos[place].number,
+      foreign: foreignByID.removeValue(forKey: id) ?? ForeignMembers())
     // The last todo fills the gap, so that no other todo moves.
     let last = todos.removeLast()
     if place == todos.count { return }
@@ -175,6 +193,7 @@ extension StoredTodos: Equatable {
   /// Whether two have the same contents, however they came to them.
   static func == (first: StoredTodos, second: StoredTodos) -> Bool {
     first.highestNumber == second.highestNumber && first.eventsByID == second.eventsByID
-      && first.removed == second.removed && first.inOrder == second.inOrder
+      && first.removed == second.removed && first.foreign == second.foreign
+      && first.foreignByID == second.foreignByID && first.inOrder == second.inOrder
   }
 }

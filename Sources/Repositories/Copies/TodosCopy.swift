@@ -48,7 +48,8 @@ public struct TodosCopy: Sendable {
         else { return nil }
         let known = stored.removed[change.id]
         return RemovedCopy(
-          todo: todo, history: known?.history ?? [], at: known?.at ?? saved.moment)
+          todo: todo, history: known?.history ?? [], at: known?.at ?? saved.moment,
+          foreign: known?.foreign ?? ForeignMembers())
       }
     }
   }
@@ -59,6 +60,7 @@ struct RemovedCopy {
   let todo: Todo
   let history: [TodoEvent]
   let at: Date
+  let foreign: ForeignMembers
 }
 
 /// A place where a list can begin.

@@ -23,6 +23,7 @@ struct EditTrail {
   func kept(changeLimit: Int = .max) -> [KeptEdit] {
     let saves = edits.map(\.saved)
     let ids = EditStacks(saves.lazy.compactMap(\.?.edit)).kept(changeLimit: changeLimit)
-    return zip(edits, saves).filter { $1.map { ids.contains($0.edit.id) } ?? false }.map(\.0)
+    // A line that cannot be read is that of a later version.
+    return zip(edits, saves).filter { $1.map { ids.contains($0.edit.id) } ?? true }.map(\.0)
   }
 }

@@ -69,6 +69,10 @@ public struct TodosEdit: Identifiable, Hashable, Sendable {
   /// Whether the edit takes another one back, or makes it again: such an edit leaves alone what somebody has changed
   /// since, where any other edit is refused.
   public let kind: Kind
+  /// The members that only later versions of the program know; the name of an edit that only they know is among them.
+  public let foreign: ForeignMembers
+  /// The same members of the changes, by the todos.
+  package let foreignInChanges: [Todo.ID: ForeignMembers]
 
   /// Makes an edit.
   ///
@@ -76,16 +80,26 @@ public struct TodosEdit: Identifiable, Hashable, Sendable {
   public init(
     _ name: Name, _ changes: [Change], id: UUID = UUID(), by: String = "", kind: Kind = .edit
   ) {
+    self.init(name, changes, id: id, by: by, kind: kind, foreign: ForeignMembers(), [:])
+  }
+
+  package init(
+    _ name: Name, _ changes: [Change], id: UUID, by: String, kind: Kind, foreign: ForeignMembers,
+    _ foreignInChanges: [Todo.ID: ForeignMembers]
+  ) {
     self.id = id
     self.name = name
     self.changes = changes
     self.by = by
     self.kind = kind
+    self.foreign = foreign
+    self.foreignInChanges = foreignInChanges
   }
 
   /// The same edit with other changes.
   package func with(_ changes: [Change]) -> TodosEdit {
-    TodosEdit(name, changes, id: id, by: by, kind: kind)
+    TodosEdit(
+      name, changes, id: id, by: by, kind: kind, foreign: foreign, foreignInChanges)
   }
 
   /// The edit that takes this one back, under the same name, by the same terminal.

@@ -44,10 +44,15 @@ struct EtcdCopying {
       size += data.count
     }
     for todo in copy.stored.all {
-      try await put(EtcdTodo(todo, history: copy.stored.events(of: todo.id)))
+      try await put(
+        EtcdTodo(
+          todo, history: copy.stored.events(of: todo.id), foreign: copy.stored.foreign(of: todo.id))
+      )
     }
     for removed in copy.removed {
-      try await put(EtcdTodo(removed.todo, history: removed.history, removedAt: removed.at))
+      try await put(
+        EtcdTodo(
+          removed.todo, history: removed.history, removedAt: removed.at, foreign: removed.foreign))
     }
     try await flush()
   }
@@ -86,6 +91,7 @@ struct EtcdCopying {
   func end() throws(EtcdError) -> EtcdTransaction {
     var counter = EtcdCounter().with(copy.stored.all + copy.removed.map(\.todo))
     counter.highest = max(counter.highest, copy.stored.highestNumber)
+    counter.foreign = copy.stored.foreign
     if let lowest = copy.stored.lowestRank { counter.front = min(counter.front ?? lowest, lowest) }
     return EtcdTransaction(
       conditions: [condition], operations: [.put(list.counter, try counter.data())],

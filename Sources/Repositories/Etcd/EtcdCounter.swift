@@ -9,7 +9,7 @@ struct EtcdCounter: Equatable {
   /// The revision that has written the value; 0 if it is not there.
   var revision = 0
   /// What a later version of the program has written beside.
-  private var foreign = ForeignMembers()
+  var foreign = ForeignMembers()
 
   init() {}
 

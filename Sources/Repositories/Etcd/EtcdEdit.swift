@@ -29,7 +29,8 @@ struct EtcdEdit: Equatable {
     let object = try EtcdValue.object(of: row)
     let (saved, from, to, count) = try EtcdValue.reading(row) { () throws(JSONFlaw) in
       (
-        try TodosSaved(object), try object.integer("from"), try object.integer("to"),
+        try TodosSaved(object, besides: ["from", "of", "to", "v"]), try object.integer("from"),
+        try object.integer("to"),
         try object.integer("of")
       )
     }
@@ -59,8 +60,14 @@ struct EtcdEdit: Equatable {
   static func whole(_ parts: [EtcdEdit]) -> TodosSaved? {
     let parts = parts.sorted { $0.places.lowerBound < $1.places.lowerBound }
     guard let last = parts.max(by: { $0.saved.revision < $1.saved.revision }) else { return nil }
+    let edit = last.saved.edit
+    let foreignInChanges = parts.reduce(into: [:]) { all, part in
+      all.merge(part.saved.edit.foreignInChanges) { _, newer in newer }
+    }
     return TodosSaved(
-      last.saved.edit.with(parts.flatMap(\.saved.edit.changes)), at: last.saved.revision,
-      last.saved.moment)
+      TodosEdit(
+        edit.name, parts.flatMap(\.saved.edit.changes), id: edit.id, by: edit.by, kind: edit.kind,
+        foreign: edit.foreign, foreignInChanges),
+      at: last.saved.revision, last.saved.moment)
   }
 }

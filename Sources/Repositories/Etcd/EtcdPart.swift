@@ -44,10 +44,12 @@ struct EtcdPart {
         .init(key: list.todo(change.id), revision: old?.revision ?? 0))
       let new: EtcdTodo
       if let todo = stored[change.id] {
-        new = EtcdTodo(todo, history: stored.events(of: todo.id), keeping: old)
+        new = EtcdTodo(
+          todo, history: stored.events(of: todo.id), foreign: stored.foreign(of: todo.id))
       } else {
         guard let old else { continue }
-        new = EtcdTodo(old.todo, history: old.history, removedAt: moment, keeping: old)
+        new = EtcdTodo(
+          old.todo, history: old.history, removedAt: moment, foreign: old.foreign)
       }
       transaction.operations.append(.put(list.todo(change.id), try new.data()))
     }

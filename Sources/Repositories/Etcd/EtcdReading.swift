@@ -78,7 +78,9 @@ struct EtcdReading {
       let counter = EtcdRead(keys: .one(list.counter))
       try await forEachPage(list.todos, with: [.read(counter)]) { outcome throws(EtcdError) in
         if revision == nil, let row = outcome.reads[1].rows.first {
-          stored.raise(highestNumber: try EtcdCounter(row).highest)
+          let counter = try EtcdCounter(row)
+          stored.raise(highestNumber: counter.highest)
+          stored.restore(foreign: counter.foreign)
         }
         revision = revision ?? outcome.revision
         for row in outcome.reads[0].rows { stored.restore(try EtcdTodo(row, of: list)) }

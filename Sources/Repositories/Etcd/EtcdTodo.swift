@@ -19,12 +19,13 @@ struct EtcdTodo: Equatable {
   private static let members: Set<String> = ["history", "removedAt", "todo", "v"]
 
   init(
-    _ todo: Todo, history: [TodoEvent] = [], removedAt: Date? = nil, keeping old: EtcdTodo? = nil
+    _ todo: Todo, history: [TodoEvent] = [], removedAt: Date? = nil,
+    foreign: ForeignMembers = ForeignMembers()
   ) {
     self.todo = todo
     self.history = history
     self.removedAt = removedAt
-    foreign = old?.foreign ?? ForeignMembers()
+    self.foreign = foreign
   }
 
   /// Reads a row of a list.

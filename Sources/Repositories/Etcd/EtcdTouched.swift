@@ -50,10 +50,11 @@ extension StoredTodos {
   /// Adds a todo as etcd has it, also a removed one.
   mutating func restore(_ value: EtcdTodo) {
     if let moment = value.removedAt {
-      let removed = RemovedTodo(at: moment, history: value.history, number: value.todo.number)
+      let removed = RemovedTodo(
+        at: moment, history: value.history, number: value.todo.number, foreign: value.foreign)
       restore(removed: removed, id: value.todo.id)
     } else {
-      restore(value.todo, history: value.history)
+      restore(value.todo, history: value.history, foreign: value.foreign)
     }
   }
 }

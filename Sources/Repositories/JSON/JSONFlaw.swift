@@ -2,6 +2,8 @@
 struct JSONFlaw: Error, Equatable {
   enum Kind: Equatable {
     case missing, wrongType
+    /// Only later versions of the program know what the member means.
+    case unknownKind
     case wrong(String)
   }
 
@@ -18,6 +20,7 @@ struct JSONFlaw: Error, Equatable {
     return switch kind {
     case .missing: "\(name) is missing"
     case .wrongType: "\(name) has the wrong type"
+    case .unknownKind: "\(name) is of a later version"
     case .wrong(let reason): path.isEmpty ? reason : "\(name) is wrong: \(reason)"
     }
   }

@@ -5,6 +5,8 @@ import Foundation
 /// It takes any JSON, in which no key may stand twice: one of the two values would be lost.
 struct JSONObject {
   let bytes: [UInt8]
+  /// The place of the object, with white space around it.
+  let range: Range<Int>
   /// The names and places that lead to the object.
   let path: [String]
   /// The members in the order of the bytes of their keys.
@@ -39,6 +41,7 @@ struct JSONObject {
       throw JSONFlaw(path: path + [member.key], kind: .wrong("it stands there twice"))
     }
     self.bytes = bytes
+    self.range = range
     self.path = path
     self.members = members
   }

@@ -30,8 +30,9 @@ final class JournalDraft: Sendable {
   ) {
     self.file = file
     self.path = path
-    line = JournalHeader.line(generation)
-    header = JournalHeader(gen: "\(generation)", version: JournalHeader.newestVersion)
+    header = JournalHeader(
+      gen: "\(generation)", version: JournalHeader.newestVersion, foreign: contents.header.foreign)
+    line = JournalHeader.line(generation, with: header.foreign)
     self.contents = contents
     self.place = place
   }
@@ -203,7 +204,8 @@ final class JournalDraft: Sendable {
     let (header, mark) = (JournalHeader.line(generation), JournalMark.none(generation))
     let beginning = try place.system.open(path, to: .read).beginning(JournalMark.size)
     let start = Array(beginning.prefix(header.count))
-    return start == header || beginning == mark || JournalHeader.isInterrupted(start, of: header)
+    return JournalHeader.isBegun(beginning, by: generation) || beginning == mark
+      || JournalHeader.isInterrupted(start, of: header)
       || JournalHeader.isInterrupted(beginning, of: mark)
   }
 

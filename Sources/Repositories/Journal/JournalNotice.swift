@@ -16,6 +16,10 @@ public enum JournalNotice: Hashable, Sendable {
   /// back.
   case gone(path: String)
 
+  /// A line of the file, counted from 1, has a record of a kind that only later versions of the program
+  /// know: the list shows as far as this version understands it, and cannot be changed. Told once.
+  case newerRecord(path: String, line: Int, kind: String)
+
   /// Saves could not be made durable afterwards, as ``SyncPolicy/batch`` does. They are in the file, and
   /// are written again with the next save.
   case notSynchronized(path: String, reason: String)

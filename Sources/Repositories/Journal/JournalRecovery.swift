@@ -37,7 +37,8 @@ public struct JournalRecovery: Hashable, Sendable {
     var salvage = JournalSalvage(bytes)
     try salvage.read(path: place.path)
     let contents = JournalContents(
-      of: salvage.todos, salvage.trail, at: salvage.revision, path: place.recovered)
+      of: salvage.todos, salvage.trail, at: salvage.revision, path: place.recovered,
+      salvage.foreign, header: salvage.header)
     try JournalDraft.write(contents, toNew: place.recovered, at: place)
     self.path = place.recovered
     kept = salvage.kept

@@ -3,6 +3,10 @@ struct JournalSalvage {
   private(set) var todos = StoredTodos()
   /// The last edits.
   private(set) var trail = EditTrail()
+  /// The records of kinds that only later versions of the program know, with their lines.
+  private(set) var foreign: [(line: Int, record: ForeignRecord)] = []
+  /// What only later versions of the program know of the file.
+  private(set) var header = ForeignMembers()
   private(set) var kept = 0
   /// The revision of the last save.
   private(set) var revision = 0
@@ -30,7 +34,8 @@ struct JournalSalvage {
       line += 1
       if line == 1 {
         do {
-          version = try JournalHeader.read(bytes[start..<end], path: path).version
+          let found = try JournalHeader.read(bytes[start..<end], path: path)
+          (version, header) = (found.version, found.foreign)
         } catch {
           // The same lines may mean other things in a later version.
           if case .newerVersion = error { throw error }
@@ -79,7 +84,7 @@ struct JournalSalvage {
 
   private mutating func take(_ entry: JournalEntry, line: Int) {
     switch entry {
-    case .snapshot(let count, _, let revision): (missing, self.revision) = (count, revision)
+    case .snapshot(let count, _, let revision, _): (missing, self.revision) = (count, revision)
     case .todo, .removed: missing -= 1
     case .kept(let edit):
       missing -= 1
@@ -91,6 +96,10 @@ struct JournalSalvage {
       tellMissing(before: line)
       revision = saved.revision.number
       trail.append(.saved(saved))
+    case .foreign(let record):
+      if missing > 0 { missing -= 1 }
+      revision = max(revision, record.revision ?? 0)
+      foreign.append((line, record))
     }
     todos.apply(entry)
     kept += 1

@@ -12,7 +12,12 @@ extension JournalSession {
         compaction.giveUp(contents)
         return nil
       }
-      let draft = try JournalDraft(of: contents, at: place)
+      let whole = try whole(contents, at: place)
+      if whole.refusal != nil || whole.revision != contents.revision {
+        compaction.giveUp(contents)
+        return nil
+      }
+      let draft = try JournalDraft(of: whole, at: place)
       compaction.begin()
       return draft
     } catch {
@@ -28,7 +33,7 @@ extension JournalSession {
       try settle(&lock)
       try endRoom(of: &lock)
       guard let contents = copy.contents, contents.header.gen == draft.contents.header.gen,
-        contents.wholeLength >= draft.contents.wholeLength
+        contents.wholeLength >= draft.contents.wholeLength, contents.refusal == nil
       else {
         // Another program has compacted, or the file is another one.
         draft.remove()

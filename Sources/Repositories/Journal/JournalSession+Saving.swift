@@ -17,6 +17,7 @@ extension JournalSession {
     var lines: [UInt8] = []
     do throws(StorageError) {
       try settle(&lock)
+      if let refusal = copy.contents?.refusal { throw refusal }
       for edit in edits {
         do {
           switch try copy.log.merged(edit, with: copy.todos, at: moment, after: saves) {

@@ -158,7 +158,9 @@ extension JournalSession {
 
   /// Writes the list, as the copy has it, to a new file.
   private func rewrite(_ lock: inout JournalLock) throws(StorageError) {
-    guard let contents = copy.contents else { return }
+    guard let known = copy.contents else { return }
+    let contents = try whole(known, at: lock.place)
+    if let refusal = contents.refusal { throw refusal }
     let draft = try JournalDraft(of: contents, at: lock.place)
     do {
       try draft.write()
@@ -169,6 +171,15 @@ extension JournalSession {
     try replace(&lock, by: draft, adding: [])
     isInDoubt = false
     unsynchronized = nil
+  }
+
+  /// Contents whose snapshot was read: another program may have put more into it than saves tell.
+  func whole(
+    _ contents: JournalContents, at place: JournalPlace
+  ) throws(StorageError) -> JournalContents {
+    if !contents.isSnapshotUnread { return contents }
+    let bytes = Array(try place.contents().prefix(contents.wholeLength))
+    return try JournalContents(parsing: bytes, path: path)
   }
 
   /// Puts a written draft in the place of the journal.

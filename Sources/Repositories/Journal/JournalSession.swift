@@ -49,6 +49,16 @@ final class JournalSession {
     if sync == .batch { synchronize() }
   }
 
+  /// Whether a notice has told of a record of a later version.
+  private var hasToldOfNewerRecord = false
+
+  /// The notice of a record of a later version, the first time that there is one.
+  func newerRecord() -> JournalNotice? {
+    guard !hasToldOfNewerRecord, let first = copy.contents?.foreign.first else { return nil }
+    hasToldOfNewerRecord = true
+    return .newerRecord(path: path, line: first.line, kind: first.record.kind)
+  }
+
   /// Whether this program knows a list of the journal: then a missing file was moved or removed, and no other list is
   /// begun in its place.
   var hasRead: Bool {
@@ -190,7 +200,7 @@ final class JournalSession {
       let bytes = try bytes(of: file, from: mark.snapshotLength)
       try copy.read(
         on: Array(bytes.prefix(mark.length - mark.snapshotLength)),
-        in: JournalHeader(gen: mark.file.gen, version: JournalHeader.newestVersion), of: mark,
+        in: try place().header(of: file), of: mark,
         from: .init(identity: status.identity, previous: mark.previous))
     }
     return copy.contents.map { $0.wholeLength >= mark.length && $0.revision >= mark.rev } ?? false

@@ -29,6 +29,7 @@ extension JournalTodosRepository {
   }
 
   func announce() {
+    if let notice = session.newerRecord() { onNotice(notice) }
     signal.announce(session.copy.log.revision)
   }
 

@@ -5,15 +5,20 @@ extension StoredTodos {
 
   /// Goes through the lines of a snapshot: its head, the todos in list order, the kept removed todos, and edits.
   func forEachSnapshotEntry(
-    at revision: Int, with edits: [KeptEdit], _ body: (JournalEntry) throws(StorageError) -> Void
+    at revision: Int, with edits: [KeptEdit], _ records: [ForeignRecord] = [],
+    _ body: (JournalEntry) throws(StorageError) -> Void
   ) throws(StorageError) {
     let kept = newestRemoved
     try body(
       .snapshot(
-        count: count + kept.count + edits.count, highestNumber: highestNumber, revision: revision))
-    for todo in inOrder { try body(.todo(todo, history: events(of: todo.id))) }
+        count: count + kept.count + edits.count + records.count, highestNumber: highestNumber,
+        revision: revision, foreign: foreign))
+    for todo in inOrder {
+      try body(.todo(todo, history: events(of: todo.id), foreign: foreign(of: todo.id)))
+    }
     for (id, todo) in kept { try body(.removed(id, todo)) }
     for edit in edits { try body(.kept(edit)) }
+    for record in records { try body(.foreign(record)) }
   }
 
   private var newestRemoved: [(Todo.ID, RemovedTodo)] {
@@ -33,6 +38,6 @@ extension JournalContents {
     _ body: (JournalEntry) throws(StorageError) -> Void
   ) throws(StorageError) {
     let edits = trail.kept(changeLimit: max(todos.count, RecentSaves.changeLimit))
-    try todos.forEachSnapshotEntry(at: revision, with: edits, body)
+    try todos.forEachSnapshotEntry(at: revision, with: edits, foreign.map(\.record), body)
   }
 }

@@ -55,9 +55,10 @@ final class ListCache: Sendable {
     var contents = Contents()
     try CopyHeader.read(bytes, path: path, as: Self.format, of: name) { entry in
       switch entry {
-      case .snapshot(_, let highest, let revision):
+      case .snapshot(_, let highest, let revision, let foreign):
         contents = Contents(revision: Revision(revision))
         contents.list.raise(highestNumber: highest)
+        contents.list.restore(foreign: foreign)
       case .edit(let saved):
         guard saved.revision > contents.revision else { return }
         contents.list.apply(saved)

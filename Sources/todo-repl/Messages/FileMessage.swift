@@ -37,6 +37,8 @@ enum FileMessage: Hashable {
   case waiting(String, pid: Int32?)
   /// The file of the list was moved or removed while the list shows.
   case gone(String)
+  /// A line of the file has a record that only later versions of the program understand.
+  case newerRecord(String, line: Int, kind: String)
   case notSynchronized(String, reason: String)
   case notRemembered(String, error: String)
   case historyNotKept(String, reason: String)

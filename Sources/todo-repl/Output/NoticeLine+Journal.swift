@@ -9,6 +9,8 @@ extension NoticeLine {
       case .unfinishedLine(let path): ("unfinished_line", .unfinishedLine(path))
       case .waiting(let path, let pid): ("waiting", .waiting(path, pid: pid))
       case .gone(let path): ("gone", .gone(path))
+      case .newerRecord(let path, let line, let kind):
+        ("newer_record", .newerRecord(path, line: line, kind: kind))
       case .notSynchronized(let path, let reason):
         ("not_synchronized", .notSynchronized(path, reason: reason))
       }

@@ -53,7 +53,8 @@ struct MessageTests {
     .outcomeKnown(TodosEdit(.add, [.added(.sample(1))]), isSaved: false),
     .outcomeKnown(TodosEdit(.add, [.added(.sample(1)), .added(.sample(2))]), isSaved: true),
     .tornLine("f", keptIn: "k"),
-    .unfinishedLine("f"), .gone("f"), .notSynchronized("f", reason: "r"),
+    .unfinishedLine("f"), .gone("f"), .newerRecord("f", line: 2, kind: "k"),
+    .notSynchronized("f", reason: "r"),
     .notRemembered("f", error: "e"),
     .historyNotKept("f", reason: "r"), .settingsLeftOut("f", reason: "r"),
   ]

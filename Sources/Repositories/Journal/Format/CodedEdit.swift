@@ -6,30 +6,46 @@
 /// todo that was removed. A member that the program does not know and that was null before, rather than missing, is named
 /// in `nulls` besides.
 extension TodosSaved {
-  init(_ object: JSONObject) throws(JSONFlaw) {
+  /// - Parameter others: The names of members that are not those of the edit itself.
+  init(_ object: JSONObject, besides others: Set<String> = []) throws(JSONFlaw) {
     let undone = try object.ifPresent("undoes", JSONObject.id)
     let redone = try object.ifPresent("redoes", JSONObject.id)
     var changes: [TodosEdit.Change] = []
-    for change in try object.objects("changes") { changes.append(try TodosEdit.Change(change)) }
+    var foreignInChanges: [Todo.ID: ForeignMembers] = [:]
+    for object in try object.objects("changes") {
+      let change = try TodosEdit.Change(object)
+      changes.append(change)
+      let foreign = try object.foreign(besides: TodosEdit.Change.members)
+      if !foreign.isEmpty { foreignInChanges[change.id] = foreign }
+    }
+    let name = TodosEdit.Name(rawValue: try object.text("name"))
+    // An edit that only later versions of the program know is a change of todos all the same.
+    let known = name == nil ? TodosEdit.members.subtracting(["name"]) : TodosEdit.members
     let edit = TodosEdit(
-      TodosEdit.Name(inFile: try object.text("name")), changes, id: try object.id("edit"),
+      name ?? .set, changes, id: try object.id("edit"),
       by: try object.ifPresent("by", JSONObject.text) ?? "",
-      kind: undone.map { .undo(of: $0) } ?? redone.map { .redo(of: $0) } ?? .edit)
+      kind: undone.map { .undo(of: $0) } ?? redone.map { .redo(of: $0) } ?? .edit,
+      foreign: try object.foreign(besides: known.union(others)), foreignInChanges)
     self.init(edit, at: Revision(try object.revision("rev")), try object.date("at"))
   }
 }
 
-extension TodosEdit.Name {
-  /// The name that an edit has in a journal. An edit that only later versions of the program know is a change of todos
-  /// all the same.
-  init(inFile name: String) {
-    self = Self(rawValue: name) ?? .set
-  }
+extension TodosEdit {
+  /// The names of the members that the program knows.
+  static let members: Set<String> = [
+    "at", "by", "changes", "edit", "name", "redoes", "rev", "undoes",
+  ]
 }
 
 extension TodosEdit.Change {
+  /// The names of the members that the program knows.
+  static let members: Set<String> = ["delete", "nulls", "put", "was"]
+
   fileprivate init(_ object: JSONObject) throws(JSONFlaw) {
     guard let todo = try object.ifPresent("put", JSONObject.todo) else {
+      if !object.contains("delete"), let kind = object.members.first?.key {
+        throw object.flaw(kind, .unknownKind)
+      }
       self = .removed(try object.todo("delete"))
       return
     }

@@ -28,6 +28,12 @@ struct JournalContents {
   /// The last edits, among them all that can be taken back.
   private(set) var trail = EditTrail()
 
+  /// The records of kinds that only later versions of the program know, with their lines.
+  private(set) var foreign: [(line: Int, record: ForeignRecord)] = []
+
+  /// Whether the snapshot of the file may have more than what was read: another program has compacted the file.
+  private(set) var isSnapshotUnread = false
+
   /// The number of saves that are kept.
   private static let savesKept = 1_000
 
@@ -49,16 +55,17 @@ struct JournalContents {
       // One switch that consumes the entry: to copy and destroy the entry, or to switch twice, would take a
       // twelfth of the time.
       switch consume entry {
-      case .snapshot(let count, let highestNumber, let revision):
+      case .snapshot(let count, let highestNumber, let revision, let foreign):
         guard reader.line == 2 else { throw reader.damage(KnownReason.lateSnapshot.rawValue) }
         missing = count
         todos.reserveCapacity(min(count, bytes.count / Self.shortestLine))
         todos.raise(highestNumber: highestNumber)
+        todos.restore(foreign: foreign)
         self.revision = revision
-      case .todo(let todo, let history):
+      case .todo(let todo, let history, let foreign):
         guard missing > 0 else { throw reader.damage(Self.belongsNowhere) }
         missing -= 1
-        todos.restore(todo, history: history)
+        todos.restore(todo, history: history, foreign: foreign)
       case .removed(let id, let todo):
         guard missing > 0 else { throw reader.damage(Self.belongsNowhere) }
         missing -= 1
@@ -75,6 +82,14 @@ struct JournalContents {
         guard missing == 0 else { throw reader.damage(Self.incomplete(missing)) }
         isOfSnapshot = false
         try take(saved, reader)
+      case .foreign(let record):
+        isOfSnapshot = missing > 0
+        if isOfSnapshot {
+          missing -= 1
+        } else {
+          self.revision = max(self.revision, record.revision ?? 0)
+        }
+        foreign.append((reader.line, record))
       }
       if missing == 0, isOfSnapshot { snapshot = (reader.wholeLength, revision) }
       note(reader, behind: 0)
@@ -83,12 +98,19 @@ struct JournalContents {
   }
 
   /// The contents of a file that is to be written.
-  init(of todos: StoredTodos, _ trail: EditTrail, at revision: Int, path: String) {
+  ///
+  /// - Parameter header: What only later versions of the program know of the file.
+  init(
+    of todos: StoredTodos, _ trail: EditTrail, at revision: Int, path: String,
+    _ foreign: [(line: Int, record: ForeignRecord)] = [],
+    header foreignInHeader: ForeignMembers = ForeignMembers()
+  ) {
     self.todos = todos
     self.trail = trail
+    self.foreign = foreign
     self.revision = revision
     self.path = path
-    header = JournalHeader(version: JournalHeader.newestVersion)
+    header = JournalHeader(version: JournalHeader.newestVersion, foreign: foreignInHeader)
     (snapshot, wholeLength, lines) = ((0, revision), 0, 0)
   }
 
@@ -117,6 +139,7 @@ struct JournalContents {
     on bytes: [UInt8], in header: JournalHeader, behind snapshot: (length: Int, revision: Int)
   ) throws(StorageError) -> [TodosSaved] {
     move(to: header, behind: snapshot, addedLength: 0)
+    isSnapshotUnread = true
     lines = 1
     var reader = JournalReader(bytes, behind: lines, header, path: path)
     var new: [TodosSaved] = []
@@ -185,6 +208,11 @@ struct JournalContents {
     wholeLength = start + reader.wholeLength
     lacksNewline = reader.lacksNewline
     lines = reader.line
+  }
+
+  /// Why the list may not be changed; nil where it may.
+  var refusal: StorageError? {
+    foreign.first.map { .newerRecord(path: path, line: $0.line, kind: $0.record.kind) }
   }
 
   private static let belongsNowhere = KnownReason.noSnapshot.rawValue

@@ -3,10 +3,11 @@ import Foundation
 /// The entry in a line of a journal, after the header.
 enum JournalEntry: Equatable {
   /// The beginning of a snapshot; this number of its lines follows. The revision is that of the list then.
-  case snapshot(count: Int, highestNumber: Int, revision: Int)
+  case snapshot(
+    count: Int, highestNumber: Int, revision: Int, foreign: ForeignMembers = ForeignMembers())
 
-  /// A todo of the snapshot, and its events after its creation.
-  case todo(Todo, history: [TodoEvent])
+  /// A todo of the snapshot, its events after its creation, and what only later versions of the program know beside them.
+  case todo(Todo, history: [TodoEvent], foreign: ForeignMembers = ForeignMembers())
 
   /// A removed todo, of which the snapshot keeps the events.
   case removed(Todo.ID, RemovedTodo)
@@ -19,25 +20,42 @@ enum JournalEntry: Equatable {
 
   /// An edit as it was saved, with its revision.
   case edit(TodosSaved)
+
+  /// A record of a kind that only later versions of the program know.
+  case foreign(ForeignRecord)
 }
 
 extension JournalEntry {
   /// Reads an entry, whose members tell its kind.
   init(_ object: JSONObject) throws(JSONFlaw) {
     if object.contains("todo") {
-      self = .todo(try Todo(object.object("todo")), history: try object.history())
+      self = .todo(
+        try Todo(object.object("todo")), history: try object.history(),
+        foreign: try object.foreign(besides: ["history", "todo"]))
     } else if object.contains("removed") {
-      let removed = RemovedTodo(at: try object.date("at"), history: try object.history())
+      let removed = RemovedTodo(
+        at: try object.date("at"), history: try object.history(),
+        foreign: try object.foreign(besides: ["at", "history", "removed"]))
       self = .removed(try object.id("removed"), removed)
     } else if object.contains("snapshot") {
       self = .snapshot(
         count: try object.integer("snapshot", in: 0...Int.max, "number"),
         highestNumber: try object.integer("highestNumber", in: Todo.highestNumbers, "number"),
-        revision: try object.ifPresent("rev", JSONObject.revision) ?? 0)
+        revision: try object.ifPresent("rev", JSONObject.revision) ?? 0,
+        foreign: try object.foreign(besides: ["highestNumber", "rev", "snapshot"]))
     } else if object.contains("kept") {
       self = .kept(.saved(try TodosSaved(object.object("kept"))))
     } else if object.contains("edit") {
-      self = .edit(try TodosSaved(object))
+      do throws(JSONFlaw) {
+        self = .edit(try TodosSaved(object))
+      } catch {
+        guard error.kind == .unknownKind, let kind = error.path.last else { throw error }
+        self = .foreign(ForeignRecord(kind, object))
+      }
+    } else if !object.contains("changes"),
+      let kind = object.members.first(where: { !TodosEdit.members.contains($0.key) })?.key
+    {
+      self = .foreign(ForeignRecord(kind, object))
     } else {
       self = .save(try JournalRecord(object))
     }

@@ -1,11 +1,11 @@
-import Foundation
-
 /// The first line of a journal: its format, and the version of the format.
-struct JournalHeader: Decodable, Equatable {
+struct JournalHeader: Equatable {
   var format = Self.format
   /// The digits of the generation; nil in older versions.
   var gen: String?
   var version: Int
+  /// The members that only later versions of the program know.
+  var foreign = ForeignMembers()
 
   /// The version in which programs share a list: each line has the revision of its save.
   static let firstSharedVersion = 3
@@ -25,9 +25,24 @@ struct JournalHeader: Decodable, Equatable {
   }
 
   /// The header line of a generation, in the newest version.
-  static func line(_ generation: JournalGeneration) -> [UInt8] {
+  ///
+  /// Members that the program does not know stand at the end, so that others know a draft by its
+  /// beginning.
+  static func line(
+    _ generation: JournalGeneration, with foreign: ForeignMembers = ForeignMembers()
+  ) -> [UInt8] {
     let gen = #""gen":"\#(generation)""#
-    return Array("{\"format\":\"\(format)\",\(gen),\"version\":\(newestVersion)}\n".utf8)
+    var line = Array("{\"format\":\"\(format)\",\(gen),\"version\":\(newestVersion)".utf8)
+    for member in foreign.members {
+      line += [ASCII.comma] + JournalWriter.quoted(member.key) + [UInt8(ascii: ":")]
+      line += member.value.bytes
+    }
+    return line + Array("}\n".utf8)
+  }
+
+  /// Whether a file begins as a header line of a generation, whatever members the line has.
+  static func isBegun(_ bytes: [UInt8], by generation: JournalGeneration) -> Bool {
+    bytes.starts(with: line(generation).dropLast(2))
   }
 
   /// More bytes than the first line of a journal has.
@@ -61,7 +76,8 @@ struct JournalHeader: Decodable, Equatable {
   /// - Returns: The header, of a version that this program can read.
   static func read(_ line: ArraySlice<UInt8>, path: String) throws(StorageError) -> JournalHeader {
     if let usual = usual(line) { return usual }
-    guard let found = try? JSONDecoder().decode(JournalHeader.self, from: Data(line)),
+    let bytes = Array(line)
+    guard let found = try? JournalHeader(JSONObject(bytes, in: bytes.indices)),
       found.format == Self.format, found.version >= 1,
       found.gen.map({ JournalGeneration($0) != nil }) != false
     else {
@@ -97,5 +113,14 @@ struct JournalHeader: Decodable, Equatable {
         text.unicodeScalars.filter {
           ![.control, .format].contains($0.properties.generalCategory)
         }))
+  }
+}
+
+extension JournalHeader {
+  fileprivate init(_ object: JSONObject) throws(JSONFlaw) {
+    format = try object.text("format")
+    gen = try object.ifPresent("gen", JSONObject.text)
+    version = try object.integer("version")
+    foreign = try object.foreign(besides: ["format", "gen", "version"])
   }
 }

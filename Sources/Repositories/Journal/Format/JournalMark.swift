@@ -82,7 +82,8 @@ struct JournalMark: Codable, Equatable {
     snapshotLength = contents.snapshot.length
     snapshotRev = contents.snapshot.revision
     self.previous = previous
-    highestNumber = contents.todos.highestNumber
+    // Without it, nobody adds a todo before reading the list, which only later versions may change.
+    highestNumber = contents.foreign.isEmpty ? contents.todos.highestNumber : nil
     lowestRank = contents.todos.lowestRank?.text
   }
 

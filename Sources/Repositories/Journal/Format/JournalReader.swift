@@ -93,10 +93,19 @@ struct JournalReader {
     if bytes[content].starts(with: Self.beginningOfKept) {
       return .kept(.line(Array(bytes[content])))
     }
-    do {
-      return try JournalLine.entry(bytes, in: content)
+    do throws(JSONFlaw) {
+      let entry = try JournalLine.entry(bytes, in: content)
+      switch entry {
+      case .kept:
+        // The line may have more than the edit.
+        return .kept(.line(Array(bytes[content])))
+      case .foreign where header.version < JournalHeader.firstSharedVersion:
+        return .save(try JournalRecord(JSONObject(bytes, in: content)))
+      default:
+        return entry
+      }
     } catch {
-      throw damage(CodingReason.text(error))
+      throw damage(error.reason)
     }
   }
 

@@ -73,7 +73,9 @@ struct JournalScanner {
       guard author.isEmpty, let changes = changes() else { return nil }
       return .save(JournalRecord(at: moment, changes: changes))
     }
-    guard let id = id(), take(",\"name\":"), let name = text() else { return nil }
+    guard let id = id(), take(",\"name\":"),
+      let name = text().flatMap(TodosEdit.Name.init(rawValue:))
+    else { return nil }
     var kind = TodosEdit.Kind.edit
     if take(",\"redoes\":") {
       guard let first = self.id() else { return nil }
@@ -88,7 +90,7 @@ struct JournalScanner {
     }
     return .edit(
       TodosSaved(
-        TodosEdit(TodosEdit.Name(inFile: name), changes, id: id, by: author, kind: kind),
+        TodosEdit(name, changes, id: id, by: author, kind: kind),
         at: Revision(revision),
         Date(timeIntervalSinceReferenceDate: moment)))
   }

@@ -72,21 +72,27 @@ struct JournalWriter {
     case .save:
       // Of an older version, in which nothing is written any more.
       isWritable = false
-    case .todo(let todo, let history):
+    case .todo(let todo, let history, let foreign):
+      let start = bytes.count
       write("{")
       write(history)
       write("\"todo\":")
       write(todo)
       write("}")
+      insert(foreign, from: start)
     case .removed(let id, let removed):
+      let start = bytes.count
       write("{\"at\":", removed.at.timeIntervalSinceReferenceDate)
       write(",")
       write(removed.history)
       write("\"removed\":")
       write(id)
       write("}")
-    case .snapshot(let count, let highestNumber, let revision):
-      write("{\"highestNumber\":\(highestNumber),\"rev\":\(revision),\"snapshot\":\(count)}")
+      insert(removed.foreign, from: start)
+    case .snapshot(let count, let highestNumber, let revision, let foreign):
+      write(
+        object: "{\"highestNumber\":\(highestNumber),\"rev\":\(revision),\"snapshot\":\(count)}",
+        with: foreign)
     case .edit(let saved):
       write(saved)
     case .kept(.saved(let saved)):
@@ -95,16 +101,21 @@ struct JournalWriter {
       write("}")
     case .kept(.line(let json)):
       bytes += json
+    case .foreign(let record):
+      bytes += record.json
     }
   }
 
   private mutating func write(_ saved: TodosSaved) {
+    let start = bytes.count
     write("{\"at\":", saved.moment.timeIntervalSinceReferenceDate)
     if !saved.edit.by.isEmpty { write(",\"by\":", saved.edit.by) }
     write(",\"changes\":[")
     for (index, change) in saved.edit.changes.enumerated() {
       if index > 0 { write(",") }
+      let start = bytes.count
       write(change)
+      if let foreign = saved.edit.foreignInChanges[change.id] { insert(foreign, from: start) }
     }
     write("],\"edit\":")
     write(saved.edit.id)
@@ -120,6 +131,7 @@ struct JournalWriter {
       write(first)
     }
     write("}")
+    insert(saved.edit.foreign, from: start)
   }
 
   private mutating func write(_ change: TodosEdit.Change) {

@@ -86,6 +86,11 @@ extension English {
       \(shown(file)) was moved or removed; what shows is what was read before. Nothing is saved until the file is \
       back; to begin a new list, start the program again.
       """
+    case .newerRecord(let file, let line, let kind):
+      """
+      line \(line) of \(shown(file)) has a \(quoted(kind)), which only a later version of this program understands: \
+      the list shows as far as this version understands it, and cannot be changed here. Update the program to change it.
+      """
     case .notSynchronized(let file, let reason):
       """
       what was saved in \(shown(file)) may not outlast a power cut: \(said(reason)). It is \

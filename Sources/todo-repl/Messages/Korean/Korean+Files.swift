@@ -70,6 +70,11 @@ extension Korean {
       파일 \(shown(file))\(.subject, after: file) 옮겨졌거나 지워졌습니다. 보이는 것은 그 전에 읽은 것입니다. 되돌려 놓을 때까지 \
       저장하지 않습니다. 새 목록을 시작하려면 프로그램을 다시 시작하세요.
       """
+    case .newerRecord(let file, let line, let kind):
+      """
+      \(shown(file))의 \(line)번째 줄에 있는 \(quoted(kind)) 기록은 이 프로그램의 나중 버전만 이해합니다. 목록은 이 버전이 이해하는 만큼만 \
+      보이고 여기서는 바꿀 수 없습니다. 바꾸려면 프로그램을 업데이트하세요.
+      """
     case .notSynchronized(let file, let reason):
       "\(shown(file))에 저장한 내용이 정전되면 사라질 수 있습니다: \(said(reason)). 다음에 저장할 때 다시 기록합니다. 디스크를 확인하세요."
     case .notRemembered(let file, let error):

@@ -52,6 +52,11 @@ extension Korean {
       파일 \(path)의 버전은 \(found)인데, 이 프로그램은 버전 \(supported)까지 읽습니다. 그대로 두었습니다. \
       프로그램을 업데이트하거나 다른 파일을 고르세요.
       """
+    case .newerRecord(let path, let line, let kind):
+      """
+      파일 \(path)에 저장할 수 없습니다: \(line)번째 줄의 \(quoted(kind)) 기록은 이 프로그램의 나중 버전만 이해합니다. 바꾼 것은 \
+      저장되지 않았고 목록은 그대로입니다. 바꾸려면 프로그램을 업데이트하세요.
+      """
     case .damaged(let path, let line, let reason):
       """
       파일 \(path)의 \(line)번째 줄이 손상되었습니다: \(known(reason)). 그대로 두었습니다. todo-repl --recover \

@@ -10,11 +10,13 @@ extension JournalEntry {
       .snapshot(
         count: .random(in: 0...100_000, using: &random),
         highestNumber: .random(in: 0...1 << 53, using: &random),
-        revision: .random(in: 0...1 << 53, using: &random))
+        revision: .random(in: 0...1 << 53, using: &random), foreign: .rare(using: &random))
     case 1:
       .removed(
         .random(using: &random),
-        RemovedTodo(at: .random(using: &random), history: [TodoEvent].random(using: &random)))
+        RemovedTodo(
+          at: .random(using: &random), history: [TodoEvent].random(using: &random),
+          foreign: .rare(using: &random)))
     case 2:
       .save(
         JournalRecord(
@@ -28,7 +30,8 @@ extension JournalEntry {
     case 4:
       .kept(.saved(.random(using: &random)))
     default:
-      .todo(.random(using: &random), history: .random(using: &random))
+      .todo(
+        .random(using: &random), history: .random(using: &random), foreign: .rare(using: &random))
     }
   }
 }
@@ -57,9 +60,20 @@ extension TodosSaved {
     let edit = TodosEdit(
       name, changes, id: .random(using: &random),
       by: Bool.random(using: &random) ? "" : .random(using: &random),
-      kind: kinds.randomElement(using: &random) ?? .edit)
+      kind: kinds.randomElement(using: &random) ?? .edit, foreign: .rare(using: &random),
+      changes.reduce(into: [:]) { all, change in
+        let foreign = ForeignMembers.rare(using: &random)
+        if !foreign.isEmpty { all[change.id] = foreign }
+      })
     return TodosSaved(
       edit, at: Revision(.random(in: 0...1 << 53, using: &random)), .random(using: &random))
+  }
+}
+
+extension ForeignMembers {
+  /// Makes members now and then.
+  fileprivate static func rare(using random: inout some RandomNumberGenerator) -> Self {
+    Int.random(in: 0..<5, using: &random) == 0 ? .random(using: &random) : Self()
   }
 }
 

@@ -52,7 +52,7 @@ struct JournalRecordTests {
     }
   }
 
-  @Test(arguments: ["", #","mood":3"#])
+  @Test(arguments: ["", #","zeal":3.0"#])
   func `an edit that only later versions know is a change all the same`(more: String) throws {
     let todo = Todo.sample(1, createdAt: 2)
     let coded = try text(.add, .added(todo))
@@ -62,6 +62,8 @@ struct JournalRecordTests {
       return
     }
     #expect(saved.edit.name == .set && saved.edit.changes == [.added(todo)])
+    // Written again, the edit has its name and what else it had.
+    #expect(try saved.line().dropFirst(9).dropLast() == line[...])
   }
 
   @Test func `a line of version 1 or 2 is read`() throws {

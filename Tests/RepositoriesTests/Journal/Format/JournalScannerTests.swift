@@ -94,7 +94,7 @@ struct JournalScannerTests {
 
   /// The bits of an entry's dates, because `==` takes 0 and -0 for the same.
   private func bits(_ entry: JournalEntry) -> [UInt64] {
-    guard case .todo(let todo, let history) = entry else { return [] }
+    guard case .todo(let todo, let history, _) = entry else { return [] }
     let dates = [todo.createdAt, todo.completedAt, todo.due].compactMap(\.self) + history.map(\.at)
     return dates.map(\.timeIntervalSinceReferenceDate.bitPattern)
   }
