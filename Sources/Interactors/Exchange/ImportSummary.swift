@@ -1,5 +1,19 @@
 public import Repositories
 
+/// A member of tasks that is kept with the todos, and has no meaning here.
+public struct KeptMember: Hashable, Sendable {
+  /// The name.
+  public let name: String
+  /// The number of todos with the member.
+  public let count: Int
+
+  /// Makes a member.
+  public init(name: String, count: Int) {
+    self.name = name
+    self.count = count
+  }
+}
+
 /// The result of an import.
 public struct ImportSummary: Hashable, Sendable {
   /// The format of the file.
@@ -12,6 +26,12 @@ public struct ImportSummary: Hashable, Sendable {
   public let unchanged: Int
   /// The number of rows that make no todo, such as deleted tasks.
   public let skipped: Int
+  /// The number of todos that mean less here than in their file, such as a task that waits.
+  public let changed: Int
+  /// The first rows that were skipped, and the first that mean less here, in the order of the file.
+  public let remarks: [RowRemark]
+  /// The members that were kept with todos and have no meaning here, in the order of their names.
+  public let kept: [KeptMember]
   /// The first bad rows, which were left out.
   public let badRows: [BadRow]
   /// The number of all bad rows.
@@ -24,6 +44,9 @@ public struct ImportSummary: Hashable, Sendable {
     updated = edit.changes.count - added
     unchanged = contents.todos.count - edit.changes.count
     skipped = contents.skipped
+    changed = contents.changed
+    remarks = contents.remarks
+    kept = contents.keptMembers.map(KeptMember.init).sorted { $0.name < $1.name }
     badRows = contents.badRows
     badRowCount = contents.badRowCount
   }

@@ -32,6 +32,7 @@ extension ImportedTodo {
     merged.tags = tags
     if let notes { merged.notes = notes }
     if let rank { merged.rank = rank }
+    if let ownMember { merged.foreign[ownMember] = nil }
     for member in foreign?.members ?? [] { merged.foreign[member.key] = member.value }
     if !precision.areSame(due, todo.due) { merged.due = due }
     merged.isDone = isDone

@@ -2,6 +2,8 @@
 public struct ImportedTodos: Hashable, Sendable {
   /// The number of bad rows that are kept; further ones are only counted.
   static let badRowLimit = 100
+  /// The number of remarks that are kept of skipped rows, and of changed ones; further ones are only counted.
+  static let remarkLimit = 20
 
   /// The format of the file.
   public let format: ExchangeFormat
@@ -9,6 +11,12 @@ public struct ImportedTodos: Hashable, Sendable {
   public private(set) var todos: [ImportedTodo] = []
   /// The number of valid rows that make no todo, such as deleted tasks.
   public private(set) var skipped = 0
+  /// The number of todos that mean less here than in their file, such as a task that waits.
+  public private(set) var changed = 0
+  /// The first rows that were skipped, and the first that mean less here than in their file, in the order of the file.
+  public private(set) var remarks: [RowRemark] = []
+  /// How often each member was kept that has no meaning here.
+  public private(set) var keptMembers: [String: Int] = [:]
   /// The first bad rows.
   public private(set) var badRows: [BadRow] = []
   /// The number of all bad rows.
@@ -23,8 +31,20 @@ public struct ImportedTodos: Hashable, Sendable {
   public mutating func append(_ rows: [ImportedRow]) {
     for row in rows {
       switch row {
-      case .todo(let todo): todos.append(todo)
-      case .skipped: skipped += 1
+      case .todo(let todo):
+        todos.append(todo)
+        if let remark = todo.remark {
+          changed += 1
+          if changed <= Self.remarkLimit { remarks.append(remark) }
+        }
+        if let foreign = todo.foreign, format == .taskwarrior {
+          for name in TaskwarriorKept.foreignNames(of: foreign) {
+            keptMembers[name, default: 0] += 1
+          }
+        }
+      case .skipped(let remark):
+        skipped += 1
+        if skipped <= Self.remarkLimit { remarks.append(remark) }
       case .bad(let row):
         badRowCount += 1
         if badRows.count < Self.badRowLimit { badRows.append(row) }

@@ -14,7 +14,7 @@ enum DecodedRow: Equatable {
   /// A row with only white space.
   case blank
   /// A valid row that makes no todo, such as a deleted task.
-  case skipped
+  case skipped(RowRemark)
 }
 
 extension JSONDecoder {

@@ -2,7 +2,6 @@ import Foundation
 
 /// A decoder of tasks as Taskwarrior exports them.
 struct TaskwarriorDecoder: RowDecoder {
-  private let decoder = JSONDecoder()
   private let moments = SecondText()
   private var ids = DerivedID()
 
@@ -12,42 +11,66 @@ struct TaskwarriorDecoder: RowDecoder {
     if bytes.isEmpty { return .blank }
     // Old versions write a task a line, with the commas of an array but without its brackets.
     if bytes.last == ASCII.comma { bytes.removeLast() }
-    let task = try decoder.row(TaskwarriorTask.self, bytes)
-    let isDone: Bool
-    switch task.status {
-    case nil, "pending", "waiting": isDone = false
-    case "completed": isDone = true
-    // A recurring task is a template; the tasks that it made are in the file themselves.
-    case "deleted", "recurring": return .skipped
-    case let status?: throw .unknownStatus(status)
+    if bytes.contains(0) { throw .hasNull }
+    do {
+      return try row(try JSONObject(bytes, in: bytes.indices))
+    } catch let flaw as JSONFlaw {
+      throw RowFlaw(flaw.reason, of: bytes)
+    } catch let flaw as RowFlaw {
+      throw flaw
+    } catch {
+      preconditionFailure("A row has a flaw of JSON or of a task: \(error)")
     }
-    let project = task.project.flatMap { $0.isEmpty ? nil : "+\($0)" }
-    return .todo(
-      ImportedTodo(
-        id: try id(of: task),
-        title: task.description, isDone: isDone,
-        createdAt: try date("entry", task.entry),
-        completedAt: isDone ? try date("end", task.end) : nil,
-        due: try date("due", task.due),
-        priority: task.priority.flatMap(Priority.init(taskwarrior:)),
-        tags: [project].compactMap(\.self) + (task.tags ?? []),
-        notes: (task.annotations ?? []).map(\.description).joined(separator: "\n"),
-        precision: .second))
   }
 
-  private mutating func id(of task: TaskwarriorTask) throws(RowFlaw) -> UUID {
-    guard let text = task.uuid else {
-      return ids.next("\(task.entry ?? "") \(task.description)".utf8)
+  private mutating func row(_ task: JSONObject) throws -> DecodedRow {
+    let title = try task.text("description")
+    let entry = try task.ifPresent("entry", JSONObject.text)
+    let id = try id(try task.ifPresent("uuid", JSONObject.text), "\(entry ?? "") \(title)")
+    let priority = try task.ifPresent("priority", JSONObject.text).flatMap { $0.isEmpty ? nil : $0 }
+    var reason: RowRemark.Reason?
+    let isDone: Bool
+    switch try task.ifPresent("status", JSONObject.text) {
+    case nil, "pending", "waiting":
+      isDone = false
+      reason = (try? task.text("wait")).map { .waits(until: $0) }
+    case "completed": isDone = true
+    // A recurring task is a template; the tasks that it made are in the file themselves.
+    case "deleted": return .skipped(remark(.deleted, task, title))
+    case "recurring": return .skipped(remark(.template, task, title))
+    case let status?: throw RowFlaw.unknownStatus(status)
     }
+    var todo = ImportedTodo(
+      id: id, title: title, isDone: isDone, createdAt: try date("entry", of: task),
+      completedAt: isDone ? try date("end", of: task) : nil, due: try date("due", of: task),
+      priority: priority.flatMap(Priority.init(taskwarrior:)), tags: try task.taskTags(),
+      notes: try task.taskAnnotations().joined(separator: "\n"),
+      precision: .second)
+    todo.foreign = TaskwarriorKept.members(of: try TaskwarriorTask(task), todo)
+    todo.ownMember = TaskwarriorKept.key
+    if let priority, todo.priority == nil { reason = .otherPriority(priority) }
+    todo.remark = reason.map { remark($0, task, title) }
+    return .todo(todo)
+  }
+
+  private func remark(
+    _ reason: RowRemark.Reason, _ task: JSONObject, _ title: String
+  ) -> RowRemark {
+    let number = (try? task.integer("id")) ?? 0
+    return RowRemark(number: number > 0 ? number : nil, title: title, reason)
+  }
+
+  private mutating func id(_ text: String?, _ fallback: String) throws(RowFlaw) -> UUID {
+    guard let text else { return ids.next(fallback.utf8) }
     guard let id = UUID(uuidString: text) else {
       throw .notATodo(reason: KnownReason.notAUUID.rawValue)
     }
     return id
   }
 
-  private func date(_ name: String, _ text: String?) throws(RowFlaw) -> Date? {
-    guard let text, !text.isEmpty else { return nil }
-    guard let date = moments.moment(text) else { throw .notADate(name: name, text: text) }
+  private func date(_ name: String, of task: JSONObject) throws -> Date? {
+    guard let text = try task.ifPresent(name, JSONObject.text), !text.isEmpty else { return nil }
+    guard let date = moments.moment(text) else { throw RowFlaw.notADate(name: name, text: text) }
     return date
   }
 }

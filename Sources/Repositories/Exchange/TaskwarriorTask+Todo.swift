@@ -1,31 +1,54 @@
 import Foundation
 
 extension TaskwarriorTask {
-  /// Makes the task of a todo, as far as Taskwarrior can express it.
+  /// The moments that Taskwarrior takes: it ends with an error at any other one.
+  private static let moments =
+    Date(
+      timeIntervalSince1970: 315_532_800)..<Date(
+      timeIntervalSince1970: 253_402_214_400)
+
+  /// Makes the task of a todo, as far as Taskwarrior can express it, with what its task had besides.
   init(_ todo: Todo) {
-    let moments = SecondText()
-    // A task has one project, which the decoder makes the first tag.
-    let project = todo.tags.first.flatMap { tag in
-      tag.utf8.first == UInt8(ascii: "+") && tag.utf8.count > 1 ? tag : nil
-    }
+    self.init()
+    self["uuid"] = .text(todo.id.uuidString.lowercased())
+    self["description"] = .text(todo.title)
+    self["status"] = .text(todo.isDone ? "completed" : "pending")
+    self["entry"] = Self.text(todo.createdAt)
+    self["end"] = todo.isDone ? todo.completedAt.flatMap(Self.text) : nil
+    self["due"] = todo.due.flatMap(Self.text)
+    self["priority"] = todo.priority.map { .text($0.taskwarrior) }
+    (self["project"], self["tags"]) = Self.projectAndTags(todo.tags)
+    let annotations = Self.annotations(todo.notes, from: todo.createdAt)
+    self["annotations"] = annotations.isEmpty ? nil : .array(annotations)
+    TaskwarriorKept.restore(&self, of: todo)
+  }
+
+  /// The project and the tags of a task. A task has one project, which the decoder makes the first tag.
+  static func projectAndTags(_ tags: [String]) -> (project: RawJSON?, tags: RawJSON?) {
+    guard let first = tags.first else { return (nil, nil) }
+    let isProject = first.utf8.first == UInt8(ascii: "+") && first.utf8.count > 1
+    let others = tags.dropFirst(isProject ? 1 : 0)
+    return (
+      isProject ? .text(String(decoding: first.utf8.dropFirst(), as: UTF8.self)) : nil,
+      others.isEmpty ? nil : .array(others.map(RawJSON.text))
+    )
+  }
+
+  /// An annotation for each line of a text, the first at a moment.
+  static func annotations(_ text: String, from first: Date) -> [RawJSON] {
+    if text.isEmpty { return [] }
     // Splits bytes: a line break with a carriage return before it is one character.
-    let notes = todo.notes.utf8.split(separator: ASCII.newline, omittingEmptySubsequences: false)
-    self.init(
-      uuid: todo.id.uuidString.lowercased(), description: todo.title,
-      status: todo.isDone ? "completed" : "pending",
-      entry: moments.text(todo.createdAt),
-      end: todo.isDone ? todo.completedAt.flatMap(moments.text) : nil,
-      due: todo.due.flatMap(moments.text), priority: todo.priority?.taskwarrior,
-      project: project.map { String(decoding: $0.utf8.dropFirst(), as: UTF8.self) },
-      tags: todo.tags.count == (project == nil ? 0 : 1)
-        ? nil : Array(todo.tags.dropFirst(project == nil ? 0 : 1)),
-      annotations: todo.notes.isEmpty
-        ? nil
-        : notes.enumerated().map { index, line in
-          // Taskwarrior tells annotations apart by their seconds.
-          Annotation(
-            entry: moments.text(todo.createdAt.addingTimeInterval(Double(index))),
-            description: String(Substring(line)))
-        })
+    let lines = text.utf8.split(separator: ASCII.newline, omittingEmptySubsequences: false)
+    return lines.enumerated().map { index, line in
+      var annotation = TaskwarriorTask()
+      // Taskwarrior tells annotations apart by their seconds.
+      annotation["entry"] = Self.text(first.addingTimeInterval(Double(index)))
+      annotation["description"] = .text(String(Substring(line)))
+      return annotation.json
+    }
+  }
+
+  private static func text(_ moment: Date) -> RawJSON? {
+    moments.contains(moment) ? SecondText().text(moment).map(RawJSON.text) : nil
   }
 }

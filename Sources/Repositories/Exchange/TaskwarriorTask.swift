@@ -1,22 +1,38 @@
 import Foundation
 
-/// A task as Taskwarrior writes it in JSON. Any other members are ignored.
-struct TaskwarriorTask: Codable {
-  struct Annotation: Codable {
-    var entry: String?
-    var description: String
+/// A task as Taskwarrior has it in JSON: its members, each as it is written.
+struct TaskwarriorTask {
+  private(set) var members: [String: RawJSON] = [:]
+
+  /// Takes the members of an object.
+  init(_ object: JSONObject) throws(JSONFlaw) {
+    for (key, range) in object.members {
+      guard let value = RawJSON(value: object.bytes[range]) else { throw .notJSON }
+      members[key] = value
+    }
   }
 
-  var uuid: String?
-  var description: String
-  var status: String?
-  var entry: String?
-  var end: String?
-  var due: String?
-  var priority: String?
-  var project: String?
-  var tags: [String]?
-  var annotations: [Annotation]?
+  /// Makes a task without members.
+  init() {}
+
+  subscript(key: String) -> RawJSON? {
+    get { members[key] }
+    set { members[key] = newValue }
+  }
+
+  /// The members as an object, in the order of their names.
+  var json: RawJSON {
+    let members = members.sorted { $0.key.precedesInBytes($1.key) }
+      .map { "\(RawJSON.text($0.key).text):\($0.value.text)" }
+    return RawJSON(bytes: Array("{\(members.joined(separator: ","))}".utf8))
+  }
+}
+
+extension RawJSON {
+  /// An array of values.
+  static func array(_ values: [RawJSON]) -> RawJSON {
+    RawJSON(bytes: Array("[\(values.map(\.text).joined(separator: ","))]".utf8))
+  }
 }
 
 extension Priority {

@@ -9,6 +9,8 @@ struct TodoTxtDecoder: RowDecoder {
   private let days: DayText
   private let precision: DatePrecision
   private var ids = DerivedID()
+  /// The letter of the priority of the line.
+  private var letter: String?
 
   init(timeZone: TimeZone) {
     days = DayText(timeZone: timeZone)
@@ -28,12 +30,18 @@ struct TodoTxtDecoder: RowDecoder {
       createdAt: line.created.flatMap(days.moment),
       completedAt: line.completed.flatMap(days.moment),
       priority: line.priority, precision: precision)
+    letter = line.letter
     todo.title = take(words, into: &todo)
     if todo.title.isBlank, let mark = line.markOfDone {
       todo.title = mark
       todo.priority = nil
     }
     if todo.title.isBlank { throw .blankTitle }
+    todo.ownMember = TodoTxtKept.key
+    if let letter, let kept = TodoTxtKept.members(letter: letter), todo.priority != nil {
+      todo.foreign = kept
+      todo.remark = RowRemark(title: todo.title, .lowPriority(letter))
+    }
     return .todo(todo)
   }
 
@@ -46,7 +54,7 @@ struct TodoTxtDecoder: RowDecoder {
   }
 
   /// Applies the meanings of the words to the todo, and returns the title.
-  private func take(_ words: [Word], into todo: inout ImportedTodo) -> String {
+  private mutating func take(_ words: [Word], into todo: inout ImportedTodo) -> String {
     let place = words.lastIndex { if case .id? = $0.meaning { true } else { false } }
     if let place {
       let after = words[(place + 1)...]
@@ -60,12 +68,16 @@ struct TodoTxtDecoder: RowDecoder {
     return title.isBlank ? Self.text(words[...]) : title
   }
 
-  private func take(_ meaning: TodoTxtWord, into todo: inout ImportedTodo) {
+  private mutating func take(_ meaning: TodoTxtWord, into todo: inout ImportedTodo) {
     switch meaning {
     case .id: break
     case .tag(let tag): todo.tags.append(tag)
     case .due(let day): todo.due = days.moment(day)
-    case .priority(let priority): todo.priority = todo.priority ?? priority
+    case .priority(let letter):
+      if todo.priority == nil {
+        todo.priority = Priority(letter: letter)
+        self.letter = letter
+      }
     }
   }
 

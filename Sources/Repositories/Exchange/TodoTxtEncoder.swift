@@ -11,7 +11,7 @@ struct TodoTxtEncoder {
   /// The line of a todo, with its newline. The id stands before the words with a meaning, so that no word
   /// of the title is taken for one of them.
   func line(_ todo: Todo) -> String {
-    let priority = todo.priority.map { "(\($0.letter))" }
+    let priority = todo.priority.map { "(\(TodoTxtKept.letter(of: todo) ?? $0.letter))" }
     let created = days.text(todo.createdAt)
     let marks: [String?]
     if todo.isDone {

@@ -4,6 +4,8 @@ struct TodoTxtLine {
   private(set) var completed: String?
   private(set) var created: String?
   private(set) var priority: Priority?
+  /// The letter of the priority.
+  private(set) var letter: String?
   /// The word after the dates of a done todo that says its priority; without further words it is the title.
   private(set) var markOfDone: String?
   /// The text after the marks, as it is written.
@@ -19,11 +21,16 @@ struct TodoTxtLine {
       completed = takeWord { isDay($0) ? $0 : nil }
       created = completed == nil ? nil : takeWord { isDay($0) ? $0 : nil }
       markOfDone = takeWord { Priority(inBrackets: $0) == nil ? nil : $0 }
-      priority = markOfDone.flatMap(Priority.init(inBrackets:))
+      letter = markOfDone.map(Self.letter(inBrackets:))
     } else {
-      priority = takeWord(Priority.init(inBrackets:))
+      letter = takeWord { Priority(inBrackets: $0) == nil ? nil : Self.letter(inBrackets: $0) }
       created = takeWord { isDay($0) ? $0 : nil }
     }
+    priority = letter.flatMap(Priority.init(letter:))
+  }
+
+  private static func letter(inBrackets word: String) -> String {
+    String(word.dropFirst().dropLast())
   }
 
   /// Takes the first word, with the space after it, if it has a meaning.

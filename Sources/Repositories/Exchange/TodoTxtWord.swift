@@ -5,7 +5,7 @@ enum TodoTxtWord: Equatable {
   case id(UUID)
   case tag(String)
   case due(String)
-  case priority(Priority)
+  case priority(letter: String)
 
   /// Reads a word; nil if it has no meaning.
   ///
@@ -28,8 +28,8 @@ enum TodoTxtWord: Equatable {
         if !isDay(value) { return nil }
         self = .due(value)
       case "pri":
-        guard let priority = Priority(letter: value) else { return nil }
-        self = .priority(priority)
+        if Priority(letter: value) == nil { return nil }
+        self = .priority(letter: value)
       default: return nil
       }
     }

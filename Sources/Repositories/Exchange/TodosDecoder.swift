@@ -63,8 +63,11 @@ public struct TodosDecoder: Sendable {
   private mutating func read(_ row: RawRow) throws(RowFlaw) -> ImportedRow? {
     switch try decoder.todo(row.bytes.get()) {
     case .blank: return nil
-    case .skipped: return .skipped
-    case .todo(let todo):
+    case .skipped(var remark):
+      remark.line = row.line
+      return .skipped(remark)
+    case .todo(var todo):
+      todo.remark?.line = row.line
       if todo.title.isBlank { throw .blankTitle }
       let length = todo.title.titleLength
       if length > Todo.longestTitle { throw .longTitle(length: length) }
@@ -80,7 +83,7 @@ public enum ImportedRow: Hashable, Sendable {
   /// A row with a todo.
   case todo(ImportedTodo)
   /// A valid row that makes no todo, such as a deleted task.
-  case skipped
+  case skipped(RowRemark)
   /// A row with a flaw.
   case bad(BadRow)
 }

@@ -9,7 +9,6 @@ public import Foundation
 /// ```
 public struct TodosEncoder: Sendable {
   private let format: ExchangeFormat
-  private let json: JSONEncoder
   private let line: TodoTxtEncoder
   private var isFirst = true
 
@@ -18,8 +17,6 @@ public struct TodosEncoder: Sendable {
   /// - Parameter timeZone: the time zone of the days in todo.txt.
   public init(_ format: ExchangeFormat, timeZone: TimeZone = .current) {
     self.format = format
-    json = JSONEncoder()
-    json.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     line = TodoTxtEncoder(timeZone: timeZone)
   }
 
@@ -35,7 +32,7 @@ public struct TodosEncoder: Sendable {
       guard writer.write(object: todo) else { throw todo.flaw ?? KnownReason.cannotBeWrittenDown }
       return Data(writer.bytes + [ASCII.newline])
     case .taskwarrior:
-      return Data((isFirst ? "[\n" : ",\n").utf8) + (try json.encode(TaskwarriorTask(todo)))
+      return Data((isFirst ? "[\n" : ",\n").utf8) + TaskwarriorTask(todo).json.bytes
     case .todoTxt: return Data(line.line(todo).utf8)
     }
   }

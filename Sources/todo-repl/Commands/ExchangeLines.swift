@@ -31,7 +31,41 @@ struct ImportLine: OutputLine {
       "updated": .int(summary.updated),
       "unchanged": .int(summary.unchanged),
       "skipped": .int(summary.skipped),
+      "changed": .int(summary.changed),
       "bad": .int(summary.badRowCount),
+      "remarks": .objects(summary.remarks.map(\.json)),
+      "kept": .objects(
+        summary.kept.map { ["member": .string($0.name), "todos": .int($0.count)] }),
+    ]
+  }
+
+  /// What a person is told besides: which rows were skipped or mean less here, and what is kept without a meaning. A program
+  /// has it in the JSON of this line.
+  var remarks: [any OutputLine] {
+    let skipped = summary.remarks.count(where: \.isSkipped)
+    let changed = summary.remarks.count - skipped
+    var messages = summary.remarks.map(FileMessage.rowRemark)
+    if summary.skipped > skipped { messages.append(.moreSkipped(summary.skipped - skipped)) }
+    if summary.changed > changed { messages.append(.moreChanged(summary.changed - changed)) }
+    if !summary.kept.isEmpty { messages.append(.kept(summary.kept)) }
+    return messages.map { Remark(.file($0)) }
+  }
+}
+
+extension RowRemark {
+  fileprivate var json: JSONLine {
+    let (reason, value): (String, String?) =
+      switch reason {
+      case .deleted: ("deleted", nil)
+      case .template: ("template", nil)
+      case .waits(let moment): ("waits", moment)
+      case .otherPriority(let priority): ("priority", priority)
+      case .lowPriority(let letter): ("priority", letter)
+      }
+    return [
+      "row": .string(isSkipped ? "skipped" : "changed"), "importLine": .int(line),
+      "task": number.map { .int($0) } ?? .null, "title": .string(title),
+      "reason": .string(reason), "value": .text(value),
     ]
   }
 }

@@ -41,7 +41,8 @@ struct FileCommands: CommandFamily {
       let summary = try await app.exchange.importTodos(
         from: path, as: file.format, isStrict: file.hasFlag)
       await root.settleEdits()
-      container.output.show([ImportLine(file: path, summary: summary)])
+      let line = ImportLine(file: path, summary: summary)
+      container.output.show([line] + line.remarks)
       report(summary.badRows, summary.badRowCount, of: path)
     } catch .badRows(let rows, let count) {
       report(rows, count, of: path)

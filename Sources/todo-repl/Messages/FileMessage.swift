@@ -1,3 +1,4 @@
+import Interactors
 import Repositories
 
 /// A message about an import, an export, a recovery, a file that the program keeps, or a source of its data.
@@ -5,6 +6,12 @@ enum FileMessage: Hashable {
   case imported(String, [Count])
   case importedNothing(String, [Count])
   case importedEmpty(String)
+  /// A row of an import that makes no todo, or a todo that means less than the row.
+  case rowRemark(RowRemark)
+  case moreSkipped(Int)
+  case moreChanged(Int)
+  /// Members of a file that have no meaning here, each with the number of todos that have it.
+  case kept([KeptMember])
   case exported(Int, to: String)
   /// The list was copied to servers: the number of its todos.
   case shared(Int, list: String, servers: [String])

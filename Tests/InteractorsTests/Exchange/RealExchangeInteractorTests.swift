@@ -22,7 +22,8 @@ struct RealExchangeInteractorTests {
     let exchange = exchange(
       fixture,
       ScriptedTodosFiles([
-        .todo(row(8, "new")), .todo(row(1, "other")), .todo(row(2, "todo 2")), .skipped, .bad(bad),
+        .todo(row(8, "new")), .todo(row(1, "other")), .todo(row(2, "todo 2")),
+        .skipped(RowRemark(title: "x", .deleted)), .bad(bad),
         .todo(row(7, "newer")),
       ]))
     let summary = try await exchange.importTodos(from: "x", as: nil, isStrict: false)

@@ -75,7 +75,9 @@ struct RoundTripTests {
   /// Whether the format changes a part of the todo that it writes.
   private static func loses(_ todo: Todo, _ format: ExchangeFormat) -> Bool {
     let said = said(of: todo, format)
+    let losesDue = format == .taskwarrior && said.due == nil && todo.due != nil
     return said.tags != todo.tags || said.title != todo.title || said.priority != todo.priority
+      || losesDue
   }
 
   private static func said(of todo: Todo, _ format: ExchangeFormat) -> ImportedTodo {
@@ -86,14 +88,18 @@ struct RoundTripTests {
     case .jsonLines: break
     case .taskwarrior:
       said.precision = .second
-      func second(_ date: Date) -> Date {
-        Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
+      said.ownMember = "taskwarrior"
+      // Taskwarrior has no moments before 1980.
+      func second(_ date: Date) -> Date? {
+        let seconds = date.timeIntervalSince1970.rounded(.down)
+        return seconds < 315_532_800 ? nil : Date(timeIntervalSince1970: seconds)
       }
       said.createdAt = second(todo.createdAt)
-      said.completedAt = todo.completedAt.map(second)
-      said.due = todo.due.map(second)
+      said.completedAt = todo.completedAt.flatMap(second)
+      said.due = todo.due.flatMap(second)
     case .todoTxt:
       said.precision = .day(seoul)
+      said.ownMember = "todo.txt"
       func day(_ date: Date) -> Date {
         let day = ((date.timeIntervalSince1970 + 9 * 3600) / 86400).rounded(.down)
         return Date(timeIntervalSince1970: day * 86400 - 9 * 3600)

@@ -41,6 +41,12 @@ struct MessageTests {
 
   private static let files: [FileMessage] = [
     .imported("f", [.added(1), .updated(2), .unchanged(3), .skipped(4), .bad(5)]),
+    .rowRemark(RowRemark(line: 3, number: 4, title: "t", .deleted)),
+    .rowRemark(RowRemark(line: 3, title: "t", .template)),
+    .rowRemark(RowRemark(line: 3, title: "t", .waits(until: "20261130T000000Z"))),
+    .rowRemark(RowRemark(line: 3, title: "t", .otherPriority("X"))),
+    .rowRemark(RowRemark(line: 3, title: "t", .lowPriority("D"))), .moreSkipped(1), .moreSkipped(2),
+    .moreChanged(1), .moreChanged(2), .kept([KeptMember(name: "depends", count: 2)]),
     .importedNothing("f", [.unchanged(3)]), .importedEmpty("f"), .exported(3, to: "f"),
     .leavesWaiting(1), .leavesWaiting(2), .opened(list: "l", servers: ["a", "b"]),
     .noPlaceInFormat, .recovered(3, into: "f", dropped: 0), .recovered(3, into: "f", dropped: 1),

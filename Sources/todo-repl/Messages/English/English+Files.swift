@@ -1,3 +1,5 @@
+import Interactors
+
 extension English {
   static func text(of message: FileMessage) -> String {
     switch message {
@@ -5,6 +7,13 @@ extension English {
     case .importedNothing(let file, let counts):
       "Nothing new in \(quoted(file)): \(several(counts))"
     case .importedEmpty(let file): "Nothing new in \(quoted(file)); it is empty"
+    case .rowRemark(let remark): text(of: remark)
+    case .moreSkipped(let count): "\(count) more \(plural(count, "row was", "rows were")) skipped."
+    case .moreChanged(let count):
+      "\(count) more \(plural(count, "todo means", "todos mean")) less here than in the file."
+    case .kept(let members):
+      "Kept for exports, without a meaning here: "
+        + members.map { "\(shown($0.name)) (\($0.count))" }.joined(separator: ", ") + "."
     case .exported(let count, let file):
       "Exported \(count) \(plural(count, "todo", "todos")) to \(quoted(file))"
     case .shared(let count, let list, let servers):

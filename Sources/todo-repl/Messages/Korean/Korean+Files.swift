@@ -1,3 +1,5 @@
+import Interactors
+
 extension Korean {
   static func text(of message: FileMessage) -> String {
     switch message {
@@ -5,6 +7,12 @@ extension Korean {
     case .importedNothing(let file, let counts):
       "\(quoted(file))에 새로운 것이 없습니다: \(several(counts))"
     case .importedEmpty(let file): "\(quoted(file))에 새로운 것이 없습니다. 빈 파일입니다."
+    case .rowRemark(let remark): text(of: remark)
+    case .moreSkipped(let count): "\(count)줄을 더 건너뛰었습니다."
+    case .moreChanged(let count): "파일과 뜻이 달라진 할 일이 \(count)개 더 있습니다."
+    case .kept(let members):
+      "여기서는 뜻이 없지만 내보낼 때를 위해 남겨 둔 것: "
+        + members.map { "\(shown($0.name))(\($0.count)개)" }.joined(separator: ", ") + "."
     case .exported(let count, let file): "할 일 \(count)개를 \(quoted(file), .direction) 내보냈습니다."
     case .shared(let count, let list, let servers):
       """

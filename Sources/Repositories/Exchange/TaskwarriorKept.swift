@@ -1,0 +1,122 @@
+import Foundation
+
+/// What a task of Taskwarrior has besides what a todo can say. It is kept with the todo as the foreign member ``key``, and an
+/// export writes it back:
+///
+/// | of the task | is kept | is written back |
+/// | --- | --- | --- |
+/// | members without a meaning here: `depends`, `wait`, `recur`, user-defined ones … | all | always |
+/// | `annotations` | if a todo with these notes would write them otherwise | where the notes still begin with their texts |
+/// | `priority` | if it is none of `H`, `M` and `L` | while the todo has no priority |
+/// | `project` and `tags` | if a todo with these tags would write them otherwise | while the tags are the same |
+/// | `status` | if it is `waiting` | while the todo is open |
+/// | `due` | of a recurring task | when the todo has none: Taskwarrior wants one of a recurring task |
+///
+/// `id` and `urgency` are Taskwarrior's own answers, which it makes anew.
+enum TaskwarriorKept {
+  static let key = "taskwarrior"
+
+  /// The members that a todo says by itself.
+  private static let known: Set<String> = [
+    "id", "urgency", "uuid", "description", "status", "entry", "end", "due", "priority", "project",
+    "tags", "annotations",
+  ]
+
+  /// The names of the members that have no meaning here.
+  static func foreignNames(of members: ForeignMembers) -> [String] {
+    guard let object = object(in: members) else { return [] }
+    return object.members.map(\.key).filter { !known.contains($0) }
+  }
+
+  /// What is kept of the task of a todo; nil where the todo says all.
+  static func members(of task: TaskwarriorTask, _ todo: ImportedTodo) -> ForeignMembers? {
+    var kept = TaskwarriorTask()
+    for (key, value) in task.members where !known.contains(key) { kept[key] = value }
+    let annotations = TaskwarriorTask.annotations(
+      todo.notes ?? "", from: todo.createdAt ?? .distantPast)
+    if let own = task["annotations"], own != .array(annotations) { kept["annotations"] = own }
+    if let priority = task["priority"],
+      Priority.allCases.allSatisfy({
+        priority != .text($0.taskwarrior)
+      })
+    {
+      kept["priority"] = priority
+    }
+    let (project, others) = TaskwarriorTask.projectAndTags(todo.tags)
+    if task["project"] != project || task["tags"] != others {
+      kept["project"] = task["project"]
+      kept["tags"] = task["tags"]
+    }
+    if task["status"] == .text("waiting") { kept["status"] = task["status"] }
+    if kept["recur"] != nil { kept["due"] = task["due"] }
+    if kept.members.isEmpty { return nil }
+    var members = ForeignMembers()
+    members[key] = kept.json
+    return members
+  }
+
+  /// Puts what was kept of a todo's task into the task that the todo makes.
+  static func restore(_ task: inout TaskwarriorTask, of todo: Todo) {
+    guard let object = object(in: todo.foreign), let kept = try? TaskwarriorTask(object) else {
+      return
+    }
+    for (key, value) in kept.members where !known.contains(key) { task[key] = value }
+    if todo.priority == nil, let priority = kept["priority"] { task["priority"] = priority }
+    if !todo.isDone, kept["status"] == .text("waiting") { task["status"] = kept["status"] }
+    if kept["project"] != nil || kept["tags"] != nil, (try? object.taskTags()) == todo.tags {
+      task["project"] = kept["project"]
+      task["tags"] = kept["tags"]
+    }
+    if let annotations = annotations(of: object, for: todo) { task["annotations"] = annotations }
+    // Taskwarrior ends with an error at a recurring task that is never due.
+    if task["due"] == nil { task["due"] = task["recur"] == nil ? nil : kept["due"] }
+    if task["due"] == nil { task["recur"] = nil }
+  }
+
+  /// The annotations that were kept, and after them those of lines that were added to the notes; nil where the notes do not
+  /// begin with the annotations any more.
+  private static func annotations(of object: JSONObject, for todo: Todo) -> RawJSON? {
+    guard let range = object.members.first(where: { $0.key == "annotations" })?.value,
+      let ranges = JSONText(object.bytes, in: range).elements(),
+      let texts = try? object.taskAnnotations()
+    else { return nil }
+    let before = texts.joined(separator: "\n")
+    let added: String
+    if todo.notes.utf8.elementsEqual(before.utf8) {
+      added = ""
+    } else if todo.notes.utf8.starts(with: "\(before)\n".utf8) {
+      added = String(Substring(todo.notes.utf8.dropFirst(before.utf8.count + 1)))
+    } else {
+      return nil
+    }
+    let kept = ranges.compactMap { RawJSON(value: object.bytes[$0]) }
+    let moments = (try? object.objects("annotations"))?.compactMap { annotation in
+      (try? annotation.text("entry")).flatMap(SecondText().moment)
+    }
+    let first = moments?.max()?.addingTimeInterval(1) ?? todo.createdAt
+    return .array(kept + TaskwarriorTask.annotations(added, from: first))
+  }
+
+  private static func object(in members: ForeignMembers) -> JSONObject? {
+    guard let bytes = members[key]?.bytes else { return nil }
+    return try? JSONObject(bytes, in: bytes.indices)
+  }
+}
+
+extension JSONObject {
+  /// The tags of a task: the first is its project, with a plus.
+  func taskTags() throws(JSONFlaw) -> [String] {
+    let project = try ifPresent("project", JSONObject.text) ?? ""
+    return (project.isEmpty ? [] : ["+\(project)"])
+      + (try ifPresent("tags", JSONObject.texts) ?? [])
+  }
+
+  /// The texts of a task's annotations.
+  func taskAnnotations() throws(JSONFlaw) -> [String] {
+    var texts: [String] = []
+    for annotation in try ifPresent("annotations", JSONObject.objects) ?? [] {
+      texts.append(try annotation.text("description"))
+    }
+    return texts
+  }
+}
