@@ -3,6 +3,7 @@
 /// The `reason` of an error is the raw value, by which translations find the case.
 package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
   case notARegularFile = "It is not a regular file"
+  case foreign = "This program has not made that file"
   case unfaithfulPath = "its path has bytes that are not UTF-8, U+FFFD or a byte 0"
   case unfaithfulLink = "it is a link to a path that is not UTF-8"
   case isDevice = "it is a device"

@@ -34,8 +34,13 @@ extension StorageError: LocalizedError, CustomStringConvertible {
         + "It was left as it is; when --recover finds nothing intact behind them, look for a copy, "
         + "or move the file away to begin a new list."
     case .foreignFile(let path, let list):
-      "Cannot use \(list): expected in \(path) the lock of that list, but found something else. "
-        + "It was left as it is; move it away, or choose another file for the todos."
+      "Cannot use \(list): this program has not made what is at \(path). "
+        + "It was left as it is; move it away, then repeat."
+    case .lostSaves(let path, let saved, let found):
+      "Saved changes are missing from \(path): change \(saved) was the last one saved there, but the "
+        + "file ends with change \(found). It was left as it is. Look for a copy, or run "
+        + "todo-repl --recover --file \(path) to copy what is left into a new file; if you have cut "
+        + "the file yourself, remove \(path).mark to go on with what is left."
     case .newerVersion(let path, let found, let supported):
       "Expected a todo journal of version \(supported) or earlier in \(path), but found "
         + "version \(found). It was left as it is; update the program, or choose another file."

@@ -21,8 +21,12 @@ public enum StorageError: Error, Hashable, Sendable {
   /// The file begins with bytes 0, as a power cut can leave them.
   case zeroed(path: String)
 
-  /// A name that the list needs beside it belongs to a foreign file.
+  /// A name that a list needs, its own or that of a file beside it, belongs to a file that the program has not made.
   case foreignFile(path: String, beside: String)
+
+  /// Whole lines that were saved since the machine started are missing at the end of the file: the last one was
+  /// `saved`, and the last one in the file is `found`, as revisions.
+  case lostSaves(path: String, saved: Int, found: Int)
 
   /// The file was written by a later version of the program.
   case newerVersion(path: String, found: Int, supported: Int)

@@ -47,8 +47,15 @@ struct StorageErrorMessageTests {
       ),
       (
         .foreignFile(path: "/t.lock", beside: "/t"),
-        "Cannot use /t: expected in /t.lock the lock of that list, but found something else. "
-          + "It was left as it is; move it away, or choose another file for the todos."
+        "Cannot use /t: this program has not made what is at /t.lock. "
+          + "It was left as it is; move it away, then repeat."
+      ),
+      (
+        .lostSaves(path: "/t", saved: 8, found: 5),
+        "Saved changes are missing from /t: change 8 was the last one saved there, but the file "
+          + "ends with change 5. It was left as it is. Look for a copy, or run todo-repl --recover "
+          + "--file /t to copy what is left into a new file; if you have cut the file yourself, "
+          + "remove /t.mark to go on with what is left."
       ),
       (
         .cannotCreate(path: "/t", reason: "No space left on device"),

@@ -43,7 +43,7 @@ struct ExportTarget {
     let file: any OpenFile
     let identity: FileStatus.Identity
     do {
-      file = try system.open(temporary, to: .create)
+      file = try system.open(temporary, to: .create(.export))
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }

@@ -62,6 +62,10 @@ package struct Directory {
       guard error.code == EEXIST else { throw error }
       return
     }
-    try Directory(of: path, on: system).synchronize()
+    let parent = Directory(of: path, on: system)
+    if system.isRoot {
+      try system.adopt(system.open(path, to: .synchronizeDirectory), by: parent.path)
+    }
+    try parent.synchronize()
   }
 }

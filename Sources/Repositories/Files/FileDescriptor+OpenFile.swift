@@ -50,6 +50,12 @@ extension FileDescriptor: OpenFile {
 
   package func status() throws(SystemError) -> FileStatus { FileStatus(try systemStatus()) }
 
+  package func setOwner(_ owner: FileOwner) throws(SystemError) {
+    _ = try SystemError.check { Int(fchown(number, owner.user, owner.group)) }
+    // Behind the change of the owner, which may take permissions away.
+    _ = try SystemError.check { Int(fchmod(number, mode_t(owner.mode))) }
+  }
+
   /// The most bytes read into memory: a file that is mostly a hole may seem larger than the memory.
   static let longest = 1 << 32
 

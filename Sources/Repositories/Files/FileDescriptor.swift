@@ -26,15 +26,14 @@ package final class FileDescriptor: Sendable {
     try SystemFiles.check(path)
     let flags =
       switch purpose {
-      case .append: O_RDWR | O_CREAT | O_APPEND
       case .change: O_RDWR | O_APPEND
       // Network file systems lock only files that are open for writing.
-      case .lock: O_RDWR | O_NOFOLLOW
+      case .lock: O_RDWR
       case .create: O_RDWR | O_CREAT | O_EXCL | O_APPEND
-      case .read: O_RDONLY
+      case .read, .readOwn: O_RDONLY
       case .synchronizeDirectory: O_RDONLY | O_DIRECTORY
       }
-    let always = O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    let always = O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (purpose.followsLink ? 0 : O_NOFOLLOW)
     number = Int32(
       try SystemError.check { unsafe Int(open(path, flags | always, mode_t(0o600))) })
     closesAtRelease = true

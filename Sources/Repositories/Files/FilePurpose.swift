@@ -1,21 +1,25 @@
 /// The purpose of opening a file.
-package enum FilePurpose: Sendable {
-  /// To read the file and to write at its end; a missing file is created.
-  case append
-
+///
+/// Only ``create(_:)`` makes a file, which must not exist. Only ``read`` follows a link.
+package enum FilePurpose: Equatable, Sendable {
   /// To read the file and to write at its end; the file must exist.
   case change
 
-  /// To lock the file, to see whether it is a lock, and to write over its bytes. The file must exist; a
-  /// link is not followed.
+  /// To lock the file, to see whether it is a lock, and to write over its bytes. The file must exist.
   case lock
 
   /// To write the file for the first time; the file must not exist.
-  case create
+  case create(OwnFile)
 
   /// To read only.
   case read
 
+  /// To read a file of the program's own.
+  case readOwn
+
   /// To synchronize the names in a directory.
   case synchronizeDirectory
+
+  /// Whether a link at the end of the path leads to the file.
+  var followsLink: Bool { self == .read || self == .synchronizeDirectory }
 }

@@ -8,13 +8,16 @@
 
 /// The status of a path or an open file.
 package struct FileStatus: Equatable, Sendable {
-  let isRegular: Bool
+  package let isRegular: Bool
 
   /// The size in bytes.
   package let size: Int
 
   /// The number of names that the file has.
   var nameCount = 1
+
+  /// Whom the file belongs to.
+  var owner = FileOwner()
 
   /// When the bytes were last changed, since the beginning of 1970.
   package var modified = Duration.zero
@@ -39,6 +42,8 @@ extension FileStatus {
     self.init(
       isRegular: status.st_mode & S_IFMT == S_IFREG, size: Int(status.st_size),
       nameCount: Int(status.st_nlink),
+      owner: FileOwner(
+        user: status.st_uid, group: status.st_gid, mode: UInt32(status.st_mode) & 0o7777),
       modified: .seconds(modified.tv_sec) + .nanoseconds(modified.tv_nsec),
       identity: Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino)))
   }

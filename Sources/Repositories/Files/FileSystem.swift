@@ -24,6 +24,9 @@ package protocol FileSystem: Sendable {
   /// Gives a file one more name, which no file may have yet.
   func link(_ path: String, to newPath: String) throws(SystemError)
 
+  /// Gives each of two files the name of the other, in one step.
+  func exchange(_ path: String, with other: String) throws(SystemError)
+
   /// Gives a file another name, and replaces the file that may have that name.
   func rename(_ path: String, to newPath: String) throws(SystemError)
 
@@ -35,6 +38,9 @@ package protocol FileSystem: Sendable {
 
   /// A text that changes whenever the machine starts.
   var start: String { get }
+
+  /// Whether this program may give files to other users.
+  var isRoot: Bool { get }
 }
 
 extension FileSystem {
@@ -65,22 +71,6 @@ extension FileSystem {
     }
     // The file has its new name; an old name that stays does no harm.
     try? remove(path)
-  }
-
-  /// Replaces the bytes of a file in one step: a killed program leaves the old bytes or the new ones.
-  ///
-  /// The bytes are not synchronized: a power cut may lose both.
-  package func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    let draft = "\(path).\(String(drawNumber(), radix: 16)).tmp"
-    let file = try open(draft, to: .create)
-    do throws(SystemError) {
-      try file.writeAll(bytes)
-      try rename(draft, to: path)
-    } catch {
-      // A failed draft is of no use, and nothing can be done if it cannot be removed.
-      try? remove(draft)
-      throw error
-    }
   }
 
   /// Whether anything is at a path, even a link that leads nowhere.

@@ -22,6 +22,9 @@ package protocol OpenFile: AnyObject, Sendable {
   /// The status of the file.
   func status() throws(SystemError) -> FileStatus
 
+  /// Gives the file an owner and permissions.
+  func setOwner(_ owner: FileOwner) throws(SystemError)
+
   /// Reads the first `count` bytes, or as many as there are.
   func beginning(_ count: Int) throws(SystemError) -> [UInt8]
 
@@ -52,7 +55,7 @@ extension OpenFile {
   package func contents() throws(SystemError) -> [UInt8] { try contents(from: 0) }
 
   /// Writes all of the bytes, with as many calls as that takes.
-  func writeAll(_ bytes: [UInt8]) throws(SystemError) {
+  package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {
       let count = try writeOnce(rest)

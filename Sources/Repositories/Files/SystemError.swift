@@ -13,7 +13,7 @@ package struct SystemError: Error, Equatable {
   /// The reasons why a call was not made, by their codes.
   private static let known: [Int32: KnownReason] = [
     -1: .notARegularFile, -2: .unfaithfulPath, -3: .unfaithfulLink, -4: .isDevice, -5: .tooLong,
-    -6: .noLocks,
+    -6: .noLocks, -7: .foreign,
   ]
 
   /// The words for the failure, such as "No space left on device".
@@ -59,6 +59,9 @@ extension SystemError {
     [ENOLCK, EOPNOTSUPP, ENOTSUP, ENOSYS, EINVAL].contains(code) ? noLocks : SystemError(code: code)
   }
 
+  /// The program has not made the file.
+  package static let foreign = SystemError(code: -7)
+
   /// The work was cancelled.
   package static let cancelled = SystemError(code: ECANCELED)
 
@@ -73,6 +76,9 @@ extension SystemError {
 
   /// Whether the file system does not have links.
   var meansNoLinks: Bool { [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(code) }
+
+  /// Whether the file system cannot exchange two names.
+  var meansNoExchange: Bool { [EINVAL, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(code) }
 
   /// Whether something other than a readable file is there: a link that is not followed, a directory, a
   /// pipe, a device.

@@ -19,11 +19,12 @@ package struct SystemFiles: FileSystem {
   package init() {}
 
   package func open(_ path: String, to purpose: FilePurpose) throws(SystemError) -> any OpenFile {
-    if purpose == .synchronizeDirectory || purpose == .create {
-      return try FileDescriptor(opening: path, to: purpose)
+    switch purpose {
+    case .synchronizeDirectory, .create: return try FileDescriptor(opening: path, to: purpose)
+    case .change, .lock, .read, .readOwn: break
     }
     // Checked before opening, which wakes a process waiting at a pipe's other end, and can start a device.
-    if let kind = try kind(of: path, isFollowing: purpose != .lock) { try refuse(kind) }
+    if let kind = try kind(of: path, isFollowing: purpose.followsLink) { try refuse(kind) }
     let file = try FileDescriptor(opening: path, to: purpose)
     // Another file may have taken the path since the check.
     guard try file.status().isRegular else { throw .notARegularFile }
@@ -122,6 +123,8 @@ package struct SystemFiles: FileSystem {
 
   package func drawNumber() -> UInt64 { .random(in: .min ... .max) }
 
+  package var isRoot: Bool { geteuid() == 0 }
+
   package func createDirectory(_ path: String) throws(SystemError) {
     try Self.check(path)
     _ = try SystemError.check { unsafe Int(mkdir(path, mode_t(0o700))) }
@@ -131,6 +134,12 @@ package struct SystemFiles: FileSystem {
     try Self.check(path)
     try Self.check(newPath)
     _ = try SystemError.check { Int(changeName(path, to: newPath)) }
+  }
+
+  package func exchange(_ path: String, with other: String) throws(SystemError) {
+    try Self.check(path)
+    try Self.check(other)
+    _ = try SystemError.check { Int(Exchange.names(path, other)) }
   }
 
   package func remove(_ path: String) throws(SystemError) {

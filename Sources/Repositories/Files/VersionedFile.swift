@@ -18,7 +18,9 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
   private let path: String
   private let version: Int
   private let migrations: [Int: Migration]
-  private let system: any FileSystem = SystemFiles()
+  /// Whether a link at the path leads to the file.
+  private let followsLinks: Bool
+  private let system: any FileSystem
 
   private struct Contents: Codable {
     let version: Int
@@ -35,9 +37,18 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
   ///   - version: the version of `Value`, 1 or more.
   ///   - migrations: the migrations of older versions: at `n`, from version `n` to `n + 1`.
   public init(path: String, version: Int, migrations: [Int: Migration] = [:]) {
+    self.init(path: path, version: version, migrations: migrations, followsLinks: true)
+  }
+
+  package init(
+    path: String, version: Int, migrations: [Int: Migration] = [:], followsLinks: Bool,
+    on system: any FileSystem = SystemFiles()
+  ) {
     self.path = path
     self.version = version
     self.migrations = migrations
+    self.followsLinks = followsLinks
+    self.system = system
   }
 
   /// Reads the value; nil if there is no file.
@@ -60,6 +71,9 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
   }
 
   /// Replaces the value in the file; makes the file and its folder if they are missing.
+  ///
+  /// - Throws: `VersionedFileError`, also where something else has the place, or a later version: both are left
+  ///   as they are.
   public func save(_ value: Value) throws(VersionedFileError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -69,28 +83,27 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
     } catch {
       throw .cannotEncode(path: path, reason: CodingReason.text(error))
     }
-    do {
-      try write(Array(data))
+    if let old = (try? read()) ?? nil,
+      let found = try? JSONDecoder().decode(Header.self, from: old).version, found > version
+    {
+      throw .newerVersion(path: path, found: found, supported: version)
+    }
+    do throws(SystemError) {
+      // Links stay, and only a regular file is replaced.
+      let place = followsLinks ? try system.destination(of: path) : path
+      if let status = try? system.status(of: place), !status.isRegular { throw .notARegularFile }
+      if case .unsure(let error) = try system.replaceOwn(place, .value, with: Array(data)) {
+        throw error
+      }
     } catch {
+      if error == .foreign { throw .damaged(path: path, reason: error.reason) }
       throw .cannotWrite(path: path, reason: error.reason)
     }
   }
 
-  private func write(_ bytes: [UInt8]) throws(SystemError) {
-    // Links stay, and only a regular file is replaced.
-    let place = try system.destination(of: path)
-    do throws(SystemError) {
-      guard try system.status(of: place).isRegular else { throw .notARegularFile }
-    } catch {
-      guard error.isMissingFile else { throw error }
-      try Directory(of: place, on: system).create()
-    }
-    try system.replace(place, with: bytes)
-  }
-
   private func read() throws(VersionedFileError) -> Data? {
     do {
-      return Data(try system.open(path, to: .read).contents())
+      return Data(try system.open(path, to: followsLinks ? .read : .readOwn).contents())
     } catch {
       if error.isMissingFile { return nil }
       throw .cannotRead(path: path, reason: error.reason)

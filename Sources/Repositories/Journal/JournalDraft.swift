@@ -17,8 +17,9 @@ final class JournalDraft: Sendable {
   convenience init(of contents: JournalContents, at place: JournalPlace) throws(StorageError) {
     Self.removeLeftovers(at: place)
     do {
-      let (file, generation) = try place.makeDraft()
-      self.init(file, path: place.draft(generation), generation, of: contents, at: place)
+      let (file, generation) = try place.system.makeDraft(place.drafts, as: .draft)
+      let path = place.drafts.path(generation)
+      self.init(file, path: path, generation, of: contents, at: place)
     } catch {
       throw .cannotWrite(path: place.path, reason: error.reason)
     }
@@ -73,7 +74,8 @@ final class JournalDraft: Sendable {
         draft.remove()
         throw error
       }
-      do {
+      do throws(SystemError) {
+        try place.system.adopt(draft.file, by: Directory(of: place.path).path)
         try place.system.move(draft.path, toFree: place.path)
         return true
       } catch {
@@ -94,14 +96,16 @@ final class JournalDraft: Sendable {
   ) throws(StorageError) {
     let file: any OpenFile
     do {
-      file = try place.system.open(path, to: .create)
+      file = try place.system.open(path, to: .create(.recovered))
     } catch {
       throw error.isExistingFile
         ? .recoveredExists(path: path) : .cannotOpen(path: path, reason: error.reason)
     }
     do throws(StorageError) {
       let generation = JournalGeneration(on: place.system)
-      try JournalDraft(file, path: path, generation, of: contents, at: place).write()
+      let draft = JournalDraft(file, path: path, generation, of: contents, at: place)
+      try draft.adopt(by: place.path)
+      try draft.write()
       try place.synchronizeDirectory()
     } catch {
       // An unfinished file is of no use, and nothing can be done if it cannot be removed.
@@ -131,14 +135,28 @@ final class JournalDraft: Sendable {
     try synchronize()
   }
 
-  /// Adds the saves that were made since, and replaces the journal.
-  ///
-  /// - Parameter saves: the lines of the journal beyond the ``contents``.
-  /// - Returns: The length of the snapshot.
-  func replaceJournal(adding saves: [UInt8]) throws(StorageError) -> Int {
-    let length: Int
+  private func adopt(by path: String) throws(StorageError) {
     do {
-      length = try file.status().size
+      try place.system.adopt(file, by: path)
+    } catch {
+      throw .cannotWrite(path: place.path, reason: error.reason)
+    }
+  }
+
+  /// Adds the saves that were made since, and replaces the journal, whose owner and permissions stay.
+  ///
+  /// - Parameters:
+  ///   - owner: Whom the journal belongs to.
+  ///   - saves: The lines of the journal beyond the ``contents``.
+  /// - Returns: The length of the snapshot.
+  func replaceJournal(
+    of owner: FileOwner, adding saves: [UInt8]
+  ) throws(StorageError) -> Int {
+    let length: Int
+    do throws(SystemError) {
+      let status = try file.status()
+      length = status.size
+      if status.owner != owner { try file.setOwner(owner) }
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }
@@ -162,60 +180,30 @@ final class JournalDraft: Sendable {
 
   /// Whether another process is writing a draft, as far as can be seen.
   static func isUnderWay(at place: JournalPlace) -> Bool {
-    drafts(at: place).contains { path, generation in
-      (try? isDraft(path, generation, at: place) && isLocked(path, at: place)) == true
+    place.system.drafts(place.drafts).contains { path, generation in
+      guard let file = try? place.system.open(path, to: .lock) else { return false }
+      defer { file.unlock() }
+      return (try? isDraft(file, generation) && !file.lock()) == true
     }
   }
 
   /// Removes abandoned drafts. A draft that cannot be removed is left for the next time.
   static func removeLeftovers(at place: JournalPlace) {
-    for (path, generation) in drafts(at: place) {
-      do {
-        guard try isDraft(path, generation, at: place) else { continue }
-        // Another name of the journal or the mark was left when those were begun.
-        if try place.hasOtherName(path) {
-          try place.system.remove(path)
-          continue
-        }
-        // Locked while it is removed: the program that has just made it sees that, and makes another one.
-        let file = try place.system.open(path, to: .lock)
-        defer { file.unlock() }
-        if try file.lock() { try place.system.remove(path) }
-      } catch {
-        continue
-      }
-    }
-  }
-
-  private static func drafts(at place: JournalPlace) -> [(String, JournalGeneration)] {
-    let directory = Directory(of: place.path, on: place.system)
-    return place.system.names(in: directory.path).compactMap { name in
-      place.generation(ofDraft: name).map { (place.draft($0), $0) }
-    }
+    place.system.removeAbandoned(
+      place.drafts, besides: [place.path, place.mark], isDraft: isDraft)
   }
 
   /// Whether a file with the name of a draft is a draft of a journal or of a mark: its beginning says so, or was
   /// interrupted.
   private static func isDraft(
-    _ path: String, _ generation: JournalGeneration, at place: JournalPlace
+    _ file: any OpenFile, _ generation: JournalGeneration
   ) throws(SystemError) -> Bool {
-    // A link is no draft.
-    if try place.system.target(ofLink: path) != nil { return false }
     let (header, mark) = (JournalHeader.line(generation), JournalMark.none(generation))
-    let beginning = try place.system.open(path, to: .read).beginning(JournalMark.size)
+    let beginning = try file.beginning(JournalMark.size)
     let start = Array(beginning.prefix(header.count))
     return JournalHeader.isBegun(beginning, by: generation) || beginning == mark
       || JournalHeader.isInterrupted(start, of: header)
       || JournalHeader.isInterrupted(beginning, of: mark)
-  }
-
-  /// Whether the program that writes a draft is there.
-  private static func isLocked(
-    _ path: String, at place: JournalPlace
-  ) throws(SystemError) -> Bool {
-    let file = try place.system.open(path, to: .lock)
-    defer { file.unlock() }
-    return try !file.lock()
   }
 
   private func append(_ bytes: [UInt8]) throws(StorageError) {
@@ -237,40 +225,5 @@ final class JournalDraft: Sendable {
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }
-  }
-}
-
-extension JournalPlace {
-  /// Creates the file of a draft, and locks it, by which others know that its program is there.
-  func makeDraft() throws(SystemError) -> (any OpenFile, JournalGeneration) {
-    while true {
-      let generation = JournalGeneration(on: system)
-      let path = draft(generation)
-      let file = try system.open(path, to: .create)
-      do throws(SystemError) {
-        // Another program that looks at the file has the lock for a moment.
-        guard try file.lock(waiting: true) else { throw .inUse }
-        if try system.status(of: path).identity == file.status().identity {
-          return (file, generation)
-        }
-      } catch {
-        if error.isMissingFile { continue }
-        try? system.remove(path)
-        throw error
-      }
-    }
-  }
-
-  /// Whether a path leads to the journal itself, or to the mark.
-  fileprivate func hasOtherName(_ path: String) throws(SystemError) -> Bool {
-    let identity = try system.status(of: path).identity
-    for own in [self.path, mark] {
-      do throws(SystemError) {
-        if try system.status(of: own).identity == identity { return true }
-      } catch {
-        guard error.isMissingFile else { throw error }
-      }
-    }
-    return false
   }
 }

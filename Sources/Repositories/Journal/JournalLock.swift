@@ -121,7 +121,7 @@ struct JournalLock: Sendable {
 extension JournalPlace {
   /// The process that is saving at the moment; nil if there is none, or the system does not tell.
   func owner() -> Int32? {
-    (try? system.open(mark, to: .read))?.lockOwner()
+    (try? system.open(mark, to: .readOwn))?.lockOwner()
   }
 
   /// Opens the journal, which is begun if there is none; nil if the journal that was there is gone again.

@@ -9,6 +9,11 @@ public enum JournalNotice: Hashable, Sendable {
   /// moment, or torn as in ``tornLine(path:keptIn:)``.
   case unfinishedLine(path: String)
 
+  /// An older copy of the list has taken the place of its file since the machine started: `saved` was the revision of
+  /// the last save, and `found` is that of the last one in the file. What was saved between is not there; no number
+  /// is given again.
+  case olderFile(path: String, saved: Int, found: Int)
+
   /// A save waits for another program that is saving, and has saved nothing for a while. `pid` is nil where unknown.
   case waiting(path: String, pid: Int32?)
 

@@ -5,7 +5,7 @@ extension JournalPlace {
     for _ in 1...2 {
       let file: any OpenFile
       do {
-        file = try system.open(mark, to: .read)
+        file = try system.open(mark, to: .readOwn)
       } catch {
         if error.isMissingFile || error.meansNoFile { return nil }
         throw .cannotRead(path: mark, reason: error.reason)
@@ -62,10 +62,12 @@ extension JournalPlace {
   /// Makes the file whole under another name first: a file that is found under the name of a mark, but has no
   /// mark, is never one of ours.
   private func makeMark() throws(SystemError) {
-    let (file, generation) = try makeDraft()
+    let (file, generation) = try system.makeDraft(drafts, as: .draft)
     defer { file.unlock() }
-    let path = draft(generation)
+    let path = drafts.path(generation)
     do throws(SystemError) {
+      let isThere = try system.identity(of: self.path) != nil
+      try system.adopt(file, by: isThere ? self.path : Directory(of: self.path).path)
       try file.writeAll(JournalMark.none(generation))
       try file.synchronize()
       try system.move(path, toFree: mark)

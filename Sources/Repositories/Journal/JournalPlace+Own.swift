@@ -7,17 +7,17 @@ extension JournalPlace {
   }
 
   private func isOwnFile(_ file: String) throws(SystemError) -> Bool {
-    guard let identity = try identity(of: file) else { return false }
+    guard let identity = try system.identity(of: file) else { return false }
     for own in [path, mark, oldLock, torn(1), recovered]
-    where try self.identity(of: own) == identity {
+    where try system.identity(of: own) == identity {
       return true
     }
     return false
   }
 
   private func isInDirectory(_ file: String) throws(SystemError) -> Bool {
-    guard let own = try identity(of: Directory(of: path).path) else { return false }
-    return try identity(of: Directory(of: file).path) == own
+    guard let own = try system.identity(of: Directory(of: path).path) else { return false }
+    return try system.identity(of: Directory(of: file).path) == own
   }
 
   /// Whether a name is the journal's own, in capitals or not, which some file systems do not tell apart.
@@ -33,15 +33,6 @@ extension JournalPlace {
       return words[0] == "torn" && Int(words[1]) != nil
         || words[1] == "new" && JournalGeneration(words[0]) != nil
     default: return false
-    }
-  }
-
-  private func identity(of path: String) throws(SystemError) -> FileStatus.Identity? {
-    do {
-      return try system.status(of: path).identity
-    } catch {
-      guard error.isMissingFile else { throw error }
-      return nil
     }
   }
 }

@@ -22,8 +22,9 @@ extension JournalPlace {
   }
 
   private func write(_ bytes: [UInt8], toNew path: String) throws(SystemError) {
-    let file = try system.open(path, to: .create)
+    let file = try system.open(path, to: .create(.torn))
     do throws(SystemError) {
+      try system.adopt(file, by: self.path)
       guard try file.writeOnce(bytes) == bytes.count else { throw .full }
       try file.synchronize()
       try Directory(of: path, on: system).synchronize()
@@ -37,7 +38,7 @@ extension JournalPlace {
   /// Whether a file has these bytes, and they are on the disk.
   private func has(_ path: String, _ bytes: [UInt8]) -> Bool {
     do throws(SystemError) {
-      let file = try system.open(path, to: .read)
+      let file = try system.open(path, to: .readOwn)
       guard try file.status().size == bytes.count, try file.contents() == bytes else {
         return false
       }

@@ -35,20 +35,8 @@ struct JournalPlace: Sendable {
   /// The path of the first, second, … file with a torn line.
   func torn(_ number: Int) -> String { number == 1 ? path + ".torn" : "\(path).torn.\(number)" }
 
-  /// The path of a draft; see ``JournalDraft``.
-  func draft(_ generation: JournalGeneration) -> String { "\(path).\(generation).new" }
-
-  /// The generation of a draft with this name; nil if the name is not that of a draft of this journal.
-  func generation(ofDraft name: String) -> JournalGeneration? {
-    let (start, end) = (Directory.name(of: path).utf8, ".new".utf8)
-    let bytes = name.utf8
-    guard bytes.count == start.count + 1 + JournalGeneration.length + end.count,
-      bytes.starts(with: start), bytes.dropFirst(start.count).first == UInt8(ascii: "."),
-      bytes.suffix(end.count).elementsEqual(end)
-    else { return nil }
-    let digits = bytes.dropFirst(start.count + 1).dropLast(end.count)
-    return JournalGeneration(String(Substring(digits)))
-  }
+  /// The names of the drafts of the journal and of its mark; see ``JournalDraft``.
+  var drafts: DraftNames { DraftNames(target: path, ending: ".new") }
 
   /// Checks, without changing anything, that the file is a journal, the beginning of a journal, or missing.
   ///

@@ -36,9 +36,13 @@ public struct JournalRecovery: Hashable, Sendable {
     let bytes = try place.contents()
     var salvage = JournalSalvage(bytes)
     try salvage.read(path: place.path)
-    let contents = JournalContents(
+    var contents = JournalContents(
       of: salvage.todos, salvage.trail, at: salvage.revision, path: place.recovered,
       salvage.foreign, header: salvage.header)
+    // What the file has lost may have had higher numbers.
+    if let mark = (try? place.readMark()) ?? nil, mark.isFor(bytes, try? system.status(of: path)) {
+      contents.raise(highestNumber: mark.highestNumber)
+    }
     try JournalDraft.write(contents, toNew: place.recovered, at: place)
     self.path = place.recovered
     kept = salvage.kept

@@ -28,7 +28,7 @@ extension JournalSession {
     guard let todo = saved.edit.changes.first?.after else { return nil }
     let after = JournalMark(mark, adding: todo, length: line.count)
     do throws(StorageError) {
-      try write(line, behind: mark.length, after, &lock)
+      try write(line, behind: mark.length, after, after: mark, &lock)
     } catch {
       // The line may have got to the file all the same: the list was read to find out.
       let isThere = copy.contents?.saves.contains { $0.edit.id == edit.id } ?? false

@@ -18,6 +18,7 @@ extension JournalSession {
     do throws(StorageError) {
       try settle(&lock)
       if let refusal = copy.contents?.refusal { throw refusal }
+      let former = copy.mark(since: system.start)
       for edit in edits {
         do {
           switch try copy.log.merged(edit, with: copy.todos, at: moment, after: saves) {
@@ -34,7 +35,7 @@ extension JournalSession {
         }
       }
       if saves.isEmpty { return outcomes }
-      try write(lines, &lock)
+      try write(lines, after: former, &lock)
       copy.note(written: saves)
       return outcomes
     } catch {
@@ -59,23 +60,28 @@ extension JournalSession {
   }
 
   /// Adds lines, all or none; returns when they are as safe as the policy has it, and all programs are told.
-  private func write(_ lines: [UInt8], _ lock: inout JournalLock) throws(StorageError) {
+  private func write(
+    _ lines: [UInt8], after former: JournalMark?, _ lock: inout JournalLock
+  ) throws(StorageError) {
     guard let end = copy.contents?.wholeLength, let mark = copy.mark(since: system.start) else {
       return
     }
-    try write(lines, behind: end - lines.count, mark, &lock)
+    try write(lines, behind: end - lines.count, mark, after: former, &lock)
   }
 
-  /// Adds lines behind what the file has, and writes the mark that tells of them.
+  /// Adds lines behind what the file has, and writes the mark that tells of them, in the place of the former one.
   func write(
-    _ lines: [UInt8], behind length: Int, _ mark: JournalMark, _ lock: inout JournalLock
+    _ lines: [UInt8], behind length: Int, _ mark: JournalMark, after former: JournalMark?,
+    _ lock: inout JournalLock
   ) throws(StorageError) {
+    var mayBeMarked = false
     do throws(StorageError) {
       try add(lines, behind: length, &lock)
+      mayBeMarked = true
       do { try lock.write(mark) } catch { try lock.write(mark) }
     } catch {
       copy.forget()
-      try takeBack(&lock, to: length, after: error)
+      try takeBack(&lock, to: length, mayBeMarked ? former : nil, after: error)
       throw error
     }
   }
@@ -117,12 +123,16 @@ extension JournalSession {
   /// Takes written bytes back for good: not even a power cut is to bring them back. When the file cannot be cut for
   /// sure, the list is written to another file without them.
   ///
+  /// - Parameter former: The mark without the bytes, if theirs may be in its file although writing it has failed: a
+  ///   mark that knows more than the file has would tell of lost saves.
   /// - Throws: `StorageError.outcomeUnknown` if neither can be done.
   private func takeBack(
-    _ lock: inout JournalLock, to length: Int, after failure: StorageError
+    _ lock: inout JournalLock, to length: Int, _ former: JournalMark?,
+    after failure: StorageError
   ) throws(StorageError) {
     lock.room = nil
-    do throws(SystemError) {
+    do {
+      if let former { try lock.write(former) }
       if try lock.file.status().size > length {
         try lock.file.truncate(to: length)
         try lock.file.synchronize()

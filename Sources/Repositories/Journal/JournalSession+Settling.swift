@@ -28,9 +28,10 @@ extension JournalSession {
     } catch {
       throw .cannotRead(path: path, reason: error.reason)
     }
-    guard let mark = try lock.readMark(), mark.file.gen == lock.header.gen ?? "",
+    let told = try lock.readMark()
+    guard let mark = told, mark.file.gen == lock.header.gen ?? "",
       try read(lock.file, status, upTo: mark)
-    else { return try readAnew(&lock, status) }
+    else { return try readAnew(&lock, status, told) }
     if isInDoubt || mark.isInDoubt { return try rewrite(&lock) }
     guard let length = copy.contents?.wholeLength, length < status.size else { return }
     lock.room = nil
@@ -39,7 +40,7 @@ extension JournalSession {
     } catch {
       // The file may have been edited: as a whole it may be right.
       guard case .damaged = error else { throw error }
-      try readAnew(&lock, status)
+      try readAnew(&lock, status, mark)
     }
   }
 
@@ -103,10 +104,20 @@ extension JournalSession {
   }
 
   /// Reads a file of which no mark tells how far it may be read: all of its whole lines count.
-  private func readAnew(_ lock: inout JournalLock, _ status: FileStatus) throws(StorageError) {
+  ///
+  /// - Parameter mark: What the mark tells of another file, or of this file as it was.
+  private func readAnew(
+    _ lock: inout JournalLock, _ status: FileStatus, _ mark: JournalMark?
+  ) throws(StorageError) {
     try endRoom(of: &lock)
     let bytes = try bytes(of: lock.file)
-    let contents = try JournalContents(parsing: bytes, path: path)
+    var contents = try JournalContents(parsing: bytes, path: path)
+    if let mark, let found = try contents.missingSaves(status, of: mark, path: lock.place.path) {
+      contents.raise(highestNumber: mark.highestNumber)
+      lock.afterwards { [onNotice, path = lock.place.path] in
+        onNotice(.olderFile(path: path, saved: mark.rev, found: found))
+      }
+    }
     copy.take(contents, from: .init(identity: status.identity))
     try finish(&lock, bytes, from: 0)
     if contents.wholeLength == 0 {
@@ -190,8 +201,9 @@ extension JournalSession {
     _ lock: inout JournalLock, by draft: JournalDraft, adding saves: [UInt8]
   ) throws(StorageError) {
     do {
-      let length = try draft.replaceJournal(adding: saves)
-      let identity = try identity(of: draft.file)
+      let owner = try status(of: lock.file).owner
+      let length = try draft.replaceJournal(of: owner, adding: saves)
+      let identity = try status(of: draft.file).identity
       lock.goOn(with: draft.file, draft.header)
       copy.move(to: draft, identity, snapshotLength: length, addedLength: saves.count)
     } catch {
@@ -203,9 +215,9 @@ extension JournalSession {
     try write(lock)
   }
 
-  private func identity(of file: any OpenFile) throws(StorageError) -> FileStatus.Identity {
+  private func status(of file: any OpenFile) throws(StorageError) -> FileStatus {
     do {
-      return try file.status().identity
+      return try file.status()
     } catch {
       throw .cannotRead(path: path, reason: error.reason)
     }

@@ -31,6 +31,9 @@ final class JournalSession {
   /// Whether a notice has told of an end that is not whole, and has not been whole since.
   private var hasToldOfEnd = false
 
+  /// The revision of the mark with which a notice has told of an older file.
+  private var olderFileTold: Int?
+
   /// The file that was read without a mark, as it was then.
   private var unconfirmed: FileStatus?
 
@@ -140,7 +143,10 @@ final class JournalSession {
     do {
       isWhole = try look(at: place)
     } catch {
-      guard case .damaged = error else { throw error }
+      switch error {
+      case .damaged, .lostSaves: break
+      default: throw error
+      }
     }
     // Another program may be writing a line, or may just have replaced a line that it took back.
     if !isWhole { isWhole = try look(at: place) }
@@ -151,9 +157,17 @@ final class JournalSession {
 
   /// - Returns: Whether all lines are whole.
   private func look(at place: JournalPlace) throws(StorageError) -> Bool {
+    // Before the file, in which there may be more by then.
+    let mark = try place.readMark()
     let (file, status) = try place.openToRead()
     let bytes = try place.bytes(of: file)
     let contents = try JournalContents(parsing: bytes, path: place.path)
+    if let mark, let found = try contents.missingSaves(status, of: mark, path: place.path),
+      olderFileTold != mark.rev
+    {
+      olderFileTold = mark.rev
+      onNotice(.olderFile(path: place.path, saved: mark.rev, found: found))
+    }
     copy.take(contents, from: .init())
     unconfirmed = status
     return contents.wholeLength == bytes.count
@@ -228,6 +242,15 @@ final class JournalSession {
       }
       onNotice(.notSynchronized(path: path, reason: error.reason))
     }
+  }
+}
+
+extension JournalMark {
+  /// Whether the mark is for a list in a file, whatever the file has lost.
+  func isFor(_ bytes: [UInt8], _ status: FileStatus?) -> Bool {
+    let line = bytes.prefix { $0 != JournalHeader.newline }
+    if let header = try? JournalHeader.read(line, path: "") { return header.gen == file.gen }
+    return status.map(file.isOf) ?? false
   }
 }
 

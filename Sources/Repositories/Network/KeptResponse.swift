@@ -1,10 +1,8 @@
 import Foundation
 
-/// An answer as the cache's file has it: a line with the checksum of all that follows, a line of JSON with the
-/// request's key and the validators, and the body.
+/// An answer as the cache's file has it behind its first line: a line with the checksum of all that follows, a line
+/// of JSON with the request's key and the validators, and the body.
 struct KeptResponse {
-  static let title = "todo-repl answer 1 "
-
   private struct Head: Codable {
     let key: String
     let headers: [String: String]
@@ -18,12 +16,11 @@ struct KeptResponse {
     self.key = key
   }
 
-  /// Reads a file; nil when the file is damaged, or none of the cache's.
+  /// Reads a file; nil when the file is damaged.
   init?(_ bytes: [UInt8]) {
-    guard Self.isOurs(bytes), let first = bytes.firstIndex(of: UInt8(ascii: "\n")),
+    guard let first = bytes.firstIndex(of: UInt8(ascii: "\n")),
       let second = bytes[(first + 1)...].firstIndex(of: UInt8(ascii: "\n")),
-      let checksum = UInt32(
-        String(decoding: bytes[Self.title.utf8.count..<first], as: UTF8.self), radix: 16),
+      let checksum = UInt32(String(decoding: bytes[..<first], as: UTF8.self), radix: 16),
       checksum == Checksum.of(bytes, in: first + 1..<bytes.count),
       let head = try? JSONDecoder().decode(Head.self, from: Data(bytes[(first + 1)..<second]))
     else { return nil }
@@ -31,9 +28,6 @@ struct KeptResponse {
     response = NetworkResponse(
       headers: HTTPHeaders(head.headers), body: Data(bytes[(second + 1)...]))
   }
-
-  /// Whether a file begins as those of the cache do.
-  static func isOurs(_ beginning: [UInt8]) -> Bool { beginning.starts(with: title.utf8) }
 
   /// The bytes of the file.
   func bytes() throws -> [UInt8] {
@@ -44,6 +38,6 @@ struct KeptResponse {
     let rest =
       try [UInt8](encoder.encode(Head(key: key, headers: headers))) + [0x0A] + response.body
     let checksum = String(Checksum.of(rest, in: 0..<rest.count), radix: 16)
-    return Array("\(Self.title)\(checksum)\n".utf8) + rest
+    return Array("\(checksum)\n".utf8) + rest
   }
 }

@@ -33,9 +33,9 @@ public struct ResponseCache: ResponseKeeping {
     let key = Self.key(of: request)
     return await blocking { [self] in
       let path = path(of: key)
-      guard let status = try? files.status(of: path), status.size - (1 << 16) <= sizeLimit,
-        (try? files.target(ofLink: path)) == .some(nil),
-        let bytes = try? files.open(path, to: .read).contents(),
+      guard let file = try? files.openOwn(path, .answer, to: .readOwn),
+        let size = try? file.size(), size - (1 << 16) <= sizeLimit,
+        let bytes = try? file.contents(from: OwnFile.answer.headerLength),
         let kept = KeptResponse(bytes), kept.key == key
       else { return nil }
       return kept.response
@@ -49,47 +49,27 @@ public struct ResponseCache: ResponseKeeping {
     let key = Self.key(of: request)
     await blocking { [self] in
       guard let bytes = try? KeptResponse(response, key: key).bytes() else { return }
-      makeFolder()
       let path = path(of: key)
-      guard isFreeOrOurs(path) else { return }
       makeRoom(besides: path)
       // Without a cache the next start only takes longer.
-      try? files.replace(path, with: bytes)
+      _ = try? files.replaceOwn(path, .answer, with: bytes)
     }
   }
 
-  private func makeFolder() {
-    var missing: [String] = []
-    var folder = folder
-    while (try? files.status(of: folder)) == nil, folder.utf8.count > 1 {
-      missing.append(folder)
-      folder = Directory(of: folder).path
-    }
-    for folder in missing.reversed() { try? files.createDirectory(folder) }
-  }
-
-  /// Whether nothing is at a path, or a file that the cache has made.
-  private func isFreeOrOurs(_ path: String) -> Bool {
-    do throws(SystemError) {
-      if try files.target(ofLink: path) != nil { return false }
-      let beginning = try files.open(path, to: .read).beginning(KeptResponse.title.utf8.count)
-      return KeptResponse.isOurs(beginning)
-    } catch {
-      return error.isMissingFile
-    }
-  }
-
-  /// Removes the oldest answers besides the one at a path, and drafts of programs that were killed.
+  /// Removes the oldest answers besides the one at a path, and the drafts of programs that were killed.
   private func makeRoom(besides path: String) {
     let paths = files.names(in: folder).map { "\(folder)/\($0)" }
-    let others = paths.filter { $0.hasSuffix(Self.ending) && $0 != path && isFreeOrOurs($0) }
+    let others = paths.filter { $0.hasSuffix(Self.ending) && $0 != path && isOurs($0) }
       .map { (path: $0, age: age(of: $0)) }
       .sorted { ($0.age, $0.path) < ($1.age, $1.path) }
     for other in others.dropFirst(max(countLimit, 1) - 1) { try? files.remove(other.path) }
-    let drafts = paths.filter { $0.contains("\(Self.ending).") && $0.hasSuffix(".tmp") }
-    for draft in drafts where age(of: draft) > .seconds(3_600) && isFreeOrOurs(draft) {
-      try? files.remove(draft)
+    for target in Set(paths.compactMap(DraftNames.target)) where target.hasSuffix(Self.ending) {
+      OwnDraft.removeAbandoned(of: target, as: .answer, on: files)
     }
+  }
+
+  private func isOurs(_ path: String) -> Bool {
+    (try? files.openOwn(path, .answer, to: .readOwn)) != nil
   }
 
   /// The time since a file was written; none when nobody knows.
@@ -103,7 +83,7 @@ public struct ResponseCache: ResponseKeeping {
   private func path(of key: String) -> String { "\(folder)/\(key)\(Self.ending)" }
 
   /// The name of a request, in which no secret can be read.
-  private static func key(of request: NetworkRequest) -> String {
+  static func key(of request: NetworkRequest) -> String {
     let fields = request.headers.all.map { "\($0.name): \($0.value)" }
     let text = ([request.method.rawValue, request.url.absoluteString] + fields)
       .joined(separator: "\n")

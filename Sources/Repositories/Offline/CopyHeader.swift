@@ -38,18 +38,21 @@ struct CopyHeader: Codable {
       }
     } catch {
       guard case .damaged(_, let line, let reason) = error else { throw error }
-      throw .damagedCopy(path: path, line: line, reason: reason)
+      // Behind the first line of the file.
+      throw .damagedCopy(path: path, line: line + 1, reason: reason)
     }
   }
 }
 
 extension FileSystem {
   /// The bytes of a copy; nil where there is none.
-  func copy(at path: String) throws(StorageError) -> [UInt8]? {
+  func copy(at path: String, _ kind: OwnFile) throws(StorageError) -> [UInt8]? {
     do {
-      return try open(path, to: .read).contents()
+      return try ownBytes(path, kind)
     } catch {
-      if error.isMissingFile { return nil }
+      if error == .foreign {
+        throw .damagedCopy(path: path, line: 1, reason: KnownReason.foreign.rawValue)
+      }
       throw .cannotRead(path: path, reason: error.reason)
     }
   }

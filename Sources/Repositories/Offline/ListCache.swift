@@ -51,7 +51,7 @@ final class ListCache: Sendable {
   }
 
   private func readList() throws(StorageError) -> Contents? {
-    guard let bytes = try system.copy(at: path) else { return nil }
+    guard let bytes = try system.copy(at: path, .list) else { return nil }
     var contents = Contents()
     try CopyHeader.read(bytes, path: path, as: Self.format, of: name) { entry in
       switch entry {
@@ -80,8 +80,9 @@ final class ListCache: Sendable {
       try? contents.list.forEachSnapshotEntry(at: contents.revision.number, with: []) {
         lines.write($0)
       }
-      guard lines.isWritable, (try? system.replace(path, with: lines.sealed)) != nil else { return }
-      state.file = try? system.open(path, to: .lock)
+      guard lines.isWritable, (try? system.replaceOwn(path, .list, with: lines.sealed)) != nil
+      else { return }
+      state.file = try? system.openOwn(path, .list, to: .lock)
       state.revision = contents.revision
       if isAnew || !edits.isSealed { edits.write([]) }
     }
@@ -117,10 +118,10 @@ final class ListCache: Sendable {
   /// Whether this program keeps the cache.
   private func keep(_ state: inout State) -> Bool {
     if state.lock != nil { return true }
-    do throws(SystemError) {
-      let lock = try system.openToAppend("\(path).lock")
-      if try lock.lock() { state.lock = lock }
-    } catch {}
+    state.lock = (try? system.lockOwn("\(path).lock", waiting: false)) ?? nil
+    if state.lock != nil {
+      OwnDraft.removeAbandoned(of: "\(path).edits", as: .edits, on: system)
+    }
     return state.lock != nil
   }
 }

@@ -20,7 +20,7 @@ final class TrailFile: Sendable {
   /// Whether the file is missing, or ends as it should.
   var isSealed: Bool {
     do throws(SystemError) {
-      return try system.open(path, to: .read).isSealed()
+      return try system.openOwn(path, .edits, to: .readOwn).isSealed()
     } catch {
       return error.isMissingFile
     }
@@ -46,7 +46,7 @@ final class TrailFile: Sendable {
   }
 
   private func replace(with saves: [TodosSaved]) {
-    if let bytes = bytes(of: saves) { try? system.replace(path, with: bytes) }
+    if let bytes = bytes(of: saves) { _ = try? system.replaceOwn(path, .edits, with: bytes) }
   }
 
   /// The newest edits, oldest first, each once.
@@ -64,7 +64,7 @@ final class TrailFile: Sendable {
   ///
   /// - Throws: `StorageError.damagedCopy`.
   func all() throws(StorageError) -> [TodosSaved] {
-    guard let bytes = try system.copy(at: path) else { return [] }
+    guard let bytes = try system.copy(at: path, .edits) else { return [] }
     var saves: [TodosSaved] = []
     try CopyHeader.read(bytes, path: path, as: Self.format, of: name) { entry in
       if case .edit(let saved) = entry { saves.append(saved) }
@@ -82,24 +82,8 @@ final class TrailFile: Sendable {
   }
 
   private func open() throws(SystemError) -> any OpenFile {
-    do {
-      return try system.open(path, to: .lock)
-    } catch {
-      guard error.isMissingFile else { throw error }
-    }
     guard let bytes = bytes(of: []) else { throw .missing }
-    try Directory(of: path, on: system).create()
-    let draft = "\(path).\(String(system.drawNumber(), radix: 16)).tmp"
-    let file = try system.open(draft, to: .create)
-    do throws(SystemError) {
-      try file.writeAll(bytes)
-      try system.move(draft, toFree: path)
-    } catch {
-      try? system.remove(draft)
-      // Another program may have made the file first.
-      guard error.isExistingFile else { throw error }
-    }
-    return try system.open(path, to: .lock)
+    return try system.openOrMakeOwn(path, .edits, to: .lock, with: bytes)
   }
 
   private func bytes(of saves: [TodosSaved]) -> [UInt8]? {

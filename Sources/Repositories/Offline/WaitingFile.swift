@@ -3,7 +3,8 @@ import Synchronization
 /// The file of the edits that wait for a server, which all programs of the machine share.
 ///
 /// The file changes in one step and durably, under the lock of the file "PATH.lock", which is written at each change so
-/// that others can watch it. `Docs/Sharing.md` says of each step what its failure means.
+/// that others can watch it. Files of others with these names are left as they are: `StorageError.foreignFile`.
+/// `Docs/Sharing.md` says of each step what its failure means.
 final class WaitingFile: Sendable {
   let path: String
   private let system: any FileSystem
@@ -24,11 +25,14 @@ final class WaitingFile: Sendable {
     let status: FileStatus
     let bytes: [UInt8]
     do throws(SystemError) {
-      status = try system.status(of: path)
+      guard let file = try system.openOwnIfThere(path, .waiting, to: .readOwn) else {
+        return WaitingEdits()
+      }
+      status = try file.status()
       if let known = known.withLock({ $0 }), known.status == status { return known.edits }
-      bytes = try system.open(path, to: .read).contents()
+      bytes = try file.contents(from: OwnFile.waiting.headerLength)
     } catch {
-      if error.isMissingFile { return WaitingEdits() }
+      if error == .foreign { throw .foreignFile(path: path, beside: path) }
       throw .cannotRead(path: path, reason: error.reason)
     }
     let edits: WaitingEdits
@@ -36,7 +40,8 @@ final class WaitingFile: Sendable {
       edits = try WaitingEdits(bytes, path: path)
     } catch {
       guard case .damaged(_, let line, let reason) = error else { throw error }
-      throw .damagedEdits(path: path, line: line, reason: reason)
+      // Behind the first line of the file.
+      throw .damagedEdits(path: path, line: line + 1, reason: reason)
     }
     do {
       try Directory(of: path, on: system).synchronize()
@@ -53,11 +58,8 @@ final class WaitingFile: Sendable {
   ///   after any other error nothing has changed.
   @discardableResult
   func change(_ body: (inout WaitingEdits) -> Void) throws(StorageError) -> WaitingEdits {
-    let lock = try open(lockPath)
-    do {
-      _ = try lock.lock(waiting: true)
-    } catch {
-      throw .cannotOpenForChanges(path: lockPath, reason: error.reason)
+    guard let lock = try take(lockPath, waiting: true) else {
+      throw .inUse(path: path, pid: nil)
     }
     defer { lock.unlock() }
     let before = try read()
@@ -67,51 +69,37 @@ final class WaitingFile: Sendable {
     guard let lines = edits.lines else {
       throw .cannotEncode(path: path, reason: KnownReason.cannotBeWrittenDown.rawValue)
     }
-    // Who watches the lock looks at the file. Nothing is lost where that cannot be written.
-    defer {
-      try? lock.truncate(to: 0)
-      _ = try? lock.writeOnce([UInt8(ascii: "\n")])
-    }
-    do {
-      try system.replaceDurably(path, with: lines)
+    let outcome: OwnDraft.Outcome
+    do throws(SystemError) {
+      outcome = try system.replaceOwn(path, .waiting, with: lines)
     } catch {
-      switch error {
-      case .notReplaced(let error): throw .cannotWrite(path: path, reason: error.reason)
-      case .notDurable(let error): throw .outcomeUnknown(path: path, reason: error.reason)
-      }
+      if error == .foreign { throw .foreignFile(path: path, beside: path) }
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
+    // Who watches the lock looks at the file. Nothing is lost where that cannot be written.
+    if let bytes = try? lock.beginning(OwnFile.lock.headerLength) {
+      try? lock.overwrite(bytes, at: 0)
+    }
+    if case .unsure(let error) = outcome {
+      throw .outcomeUnknown(path: path, reason: error.reason)
     }
     return edits
   }
 
   /// Takes the right to send for as long as the file is kept; nil while another program has it.
   func beginSending() throws(StorageError) -> (any OpenFile)? {
-    let path = "\(path).sending"
-    let file = try open(path)
-    do {
-      return try file.lock() ? file : nil
-    } catch {
-      throw .cannotOpenForChanges(path: path, reason: error.reason)
-    }
+    try take("\(path).sending", waiting: false)
   }
 
-  private func open(_ path: String) throws(StorageError) -> any OpenFile {
+  /// Takes a lock; nil while another program has it.
+  private func take(
+    _ path: String, waiting isWaiting: Bool
+  ) throws(StorageError) -> (any OpenFile)? {
     do {
-      return try system.openToAppend(path)
+      return try system.lockOwn(path, waiting: isWaiting)
     } catch {
+      if error == .foreign { throw .foreignFile(path: path, beside: self.path) }
       throw .cannotOpenForChanges(path: path, reason: error.reason)
-    }
-  }
-}
-
-extension FileSystem {
-  /// Opens a file to write at its end, and makes the file and its folder where they are missing.
-  func openToAppend(_ path: String) throws(SystemError) -> any OpenFile {
-    do throws(SystemError) {
-      return try open(path, to: .append)
-    } catch {
-      guard error.isMissingFile else { throw error }
-      try Directory(of: path, on: self).create()
-      return try open(path, to: .append)
     }
   }
 }

@@ -11,7 +11,7 @@ import Synchronization
 /// | `{"at":1,…,"edit":"…",…}` | the edit |
 /// | `{"forgotten":"…"}` | the edit with this id was made again |
 ///
-/// Lines that are not whole are passed over. A file that has become long is written anew, in place, under its lock. A
+/// The first line says that the program has made the file. Lines that are not whole are passed over. A file that has become long is written anew, in place, under its lock. A
 /// program that does not get the lock at once adds its lines without: then two edits may have one number.
 public final class RefusedEditsFile: RefusedEditsRepository {
   /// The bytes from which on a file is written anew with the edits that still count.
@@ -34,7 +34,7 @@ public final class RefusedEditsFile: RefusedEditsRepository {
 
   public func edits() -> [RefusedEdit] {
     unwritten.withLock { unwritten in
-      let written = (try? system.open(path, to: .read).contents()).map(Self.read)
+      let written = ((try? system.ownBytes(path, .refused)) ?? nil).map(Self.read)
       return (written?.edits ?? []) + unwritten.edits
     }
   }
@@ -79,14 +79,17 @@ public final class RefusedEditsFile: RefusedEditsRepository {
     }
   }
 
+  /// Where the lines begin.
+  private static let start = OwnFile.refused.headerLength
+
   private func change<Result>(
     _ body: (_ file: any OpenFile, _ bytes: [UInt8], _ isLocked: Bool) throws -> Result
   ) throws -> Result {
-    let file = try system.openToAppend(path)
+    let file = try system.openOrMakeOwn(path, .refused, to: .change)
     // A program that was stopped in its turn must not stop this one.
     let isLocked = try file.lock()
     defer { if isLocked { file.unlock() } }
-    return try body(file, try file.contents(), isLocked)
+    return try body(file, try file.contents(from: Self.start), isLocked)
   }
 
   /// Adds lines, behind the end of a line that a killed program may have left open.
@@ -97,7 +100,7 @@ public final class RefusedEditsFile: RefusedEditsRepository {
     do {
       try file.writeAll((isOpen ? [JournalHeader.newline] : []) + lines)
     } catch {
-      try? file.truncate(to: bytes.count)
+      try? file.truncate(to: start + bytes.count)
       throw error
     }
   }
@@ -105,7 +108,7 @@ public final class RefusedEditsFile: RefusedEditsRepository {
   private static func rewrite(_ file: any OpenFile, _ list: RefusedEditList) throws {
     var lines = CheckedLines()
     for refused in list.edits { lines.write(refused) }
-    try file.truncate(to: 0)
+    try file.truncate(to: start)
     try file.writeAll(lines.bytes)
   }
 

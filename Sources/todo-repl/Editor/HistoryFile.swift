@@ -28,53 +28,76 @@ struct HistoryFile: Sendable {
   ///
   /// A file that has more than twice `History.limit` lines, or is too long to be read, is cut to its end.
   func read() throws(SystemError) -> History {
-    guard let (bytes, size) = try end() else { return History() }
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+    guard let place = try place(), let end = try end(of: place) else { return History() }
+    OwnDraft.removeAbandoned(of: place, as: .history, on: system)
+    let lines = end.bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       line.count > Self.longestLine ? nil : String(validating: line, as: UTF8.self)
     }
     let history = History(lines)
-    let isTooLong = lines.count > 2 * History.limit || size > bytes.count
-    if isTooLong { shorten(to: history, from: size) }
+    if lines.count > 2 * History.limit || end.isCut {
+      shorten(place, to: history, from: end.size)
+    }
     return history
   }
 
-  /// Adds a line; the folders are made when they are missing.
+  /// Adds a line; the file and the folders are made when they are missing.
+  ///
+  /// - Throws: `SystemError.foreign` for a file that this program has not made, which is left as it is.
   func append(_ line: String) throws(SystemError) {
     if line.utf8.count > Self.longestLine { return }
-    let file: FileDescriptor
-    do {
-      file = try FileDescriptor(opening: path, to: .append)
-    } catch {
-      // When the folder cannot be made, opening the file fails again, and says why.
-      try? Directory(of: path).create()
-      file = try FileDescriptor(opening: path, to: .append)
-    }
-    try file.expectFile()
-    try file.send(line + "\n")
+    guard let place = try place() else { return }
+    // A link leads to a history that is there: nothing is made where it leads.
+    let file =
+      place == path
+      ? try system.openOrMakeOwn(place, .history, to: .change)
+      : try system.openOwn(place, .history, to: .change)
+    try file.writeAll(Array("\(line)\n".utf8))
   }
 
-  /// The bytes at the end of the file, and the size of the whole; nil when there is no file.
-  private func end() throws(SystemError) -> (bytes: [UInt8], size: Int)? {
+  private var system: SystemFiles { SystemFiles() }
+
+  /// The file behind the links at the path; nil for `/dev/null`, which keeps none.
+  private func place() throws(SystemError) -> String? {
+    let place = try system.destination(of: path)
+    guard let status = try? system.status(of: path), !status.isRegular else { return place }
+    if status.identity == (try? system.identity(of: "/dev/null")) ?? nil { return nil }
+    // Refused without being opened, with the reason.
+    _ = try system.open(path, to: .read)
+    throw .notARegularFile
+  }
+
+  /// The lines at the end of the file, and the size of the whole; nil when there is no file.
+  private func end(
+    of place: String
+  ) throws(SystemError) -> (bytes: [UInt8], size: Int, isCut: Bool)? {
     do throws(SystemError) {
-      let file = try FileDescriptor(opening: path, to: .read)
-      try file.expectFile()
+      let file = try system.open(place, to: .readOwn)
       // Before the bytes, because other sessions may be adding to the file.
       let size = try file.status().size
-      return (try file.contents(from: max(0, size - Self.longest)), size)
+      let first = try isOurs(place) ? OwnFile.history.headerLength : 0
+      let start = max(first, size - Self.longest)
+      return (try file.contents(from: start), size, start > first)
     } catch {
       if error.isMissingFileOrFolder { return nil }
       throw error
     }
   }
 
-  /// Cuts the file to its end, or leaves it long, which is no harm. A line that another session
-  /// adds at this very moment is lost. A link stays a link.
-  private func shorten(to history: History, from size: Int) {
-    let system = SystemFiles()
-    guard let place = try? system.destination(of: path),
-      (try? system.status(of: place).size) == size
-    else { return }
+  private func isOurs(_ place: String) throws(SystemError) -> Bool {
+    do {
+      _ = try system.openOwn(place, .history, to: .readOwn)
+      return true
+    } catch {
+      guard error == .foreign else { throw error }
+      return false
+    }
+  }
+
+  /// Cuts the file to its end, or leaves it long, which is no harm: also a file that this program has not made. A
+  /// line that another session adds at this very moment is lost. A link stays a link.
+  private func shorten(_ place: String, to history: History, from size: Int) {
+    guard (try? system.status(of: place).size) == size else { return }
     let text = history.lines.map { $0 + "\n" }.joined()
-    try? system.replace(place, with: Array(text.utf8))
+    _ = try? system.replaceOwn(place, .history, with: Array(text.utf8))
   }
 }

@@ -41,6 +41,8 @@ enum FileMessage: Hashable {
   case opened(list: String, servers: [String])
   case tornLine(String, keptIn: String)
   case unfinishedLine(String)
+  /// An older copy of the list is in its place.
+  case olderFile(String, saved: Int, found: Int)
   case waiting(String, pid: Int32?)
   /// The file of the list was moved or removed while the list shows.
   case gone(String)

@@ -7,6 +7,8 @@ extension NoticeLine {
       switch notice {
       case .tornLine(let path, let keptIn): ("torn_line", .tornLine(path, keptIn: keptIn))
       case .unfinishedLine(let path): ("unfinished_line", .unfinishedLine(path))
+      case .olderFile(let path, let saved, let found):
+        ("older_file", .olderFile(path, saved: saved, found: found))
       case .waiting(let path, let pid): ("waiting", .waiting(path, pid: pid))
       case .gone(let path): ("gone", .gone(path))
       case .newerRecord(let path, let line, let kind):

@@ -26,7 +26,7 @@ struct SavedSessionFile: Sendable {
     guard let path = UserFolder.state.path(of: name, environment: environment) else { return nil }
     self.path = path
     self.list = list
-    file = VersionedFile(path: path, version: 1)
+    file = VersionedFile(path: path, version: 1, followsLinks: false)
     let oldPath = UserFolder.state.path(of: "memory.json", environment: environment)
     old = takesOld ? oldPath.map { VersionedFile(path: $0, version: 1) } : nil
   }
@@ -50,13 +50,20 @@ struct SavedSessionFile: Sendable {
 
   private func removeOldest(on system: some FileSystem) {
     let folder = Directory(of: path).path
-    let others = system.names(in: folder).filter { $0.hasSuffix(".json") }
+    let candidates = system.names(in: folder).filter { $0.hasSuffix(".json") }
       .map { "\(folder)/\($0)" }.filter { $0 != path }
-    if others.count < Self.listLimit { return }
+    if candidates.count < Self.listLimit { return }
+    // Files of others stay, whatever their names.
+    let others = candidates.filter { other in
+      let file = VersionedFile<Contents>(path: other, version: 1, followsLinks: false)
+      return (try? file.load()) ?? nil != nil
+    }
     let byAge = others.compactMap { other in
       (try? system.status(of: other)).map { (path: other, time: $0.modified) }
     }.sorted { $0.time < $1.time }
     // Another program may have removed the same file.
-    for (other, _) in byAge.prefix(others.count - Self.listLimit + 1) { try? system.remove(other) }
+    for (other, _) in byAge.prefix(max(others.count - Self.listLimit + 1, 0)) {
+      try? system.remove(other)
+    }
   }
 }

@@ -8,9 +8,9 @@ struct FileDescriptorTests {
     try await withTemporaryDirectory { directory in
       let path = directory + "/file"
       #expect(
-        try FileDescriptor(opening: path, to: .append).writeOnce(Array("one ".utf8)) == 4)
+        try FileDescriptor(appending: path).writeOnce(Array("one ".utf8)) == 4)
 
-      let file = try FileDescriptor(opening: path, to: .append)
+      let file = try FileDescriptor(appending: path)
       #expect(try file.writeOnce(Array("two".utf8)) == 3)
 
       #expect(try file.contents() == Array("one two".utf8))
@@ -36,12 +36,12 @@ struct FileDescriptorTests {
   @Test func `a file that is to be created must not exist`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/file"
-      let file = try FileDescriptor(opening: path, to: .create)
+      let file = try FileDescriptor(opening: path, to: .create(.journal))
       #expect(try file.writeOnce(Array("one".utf8)) == 3)
       #expect(try permissions(path) == 0o600)
 
       #expect(throws: SystemError(code: EEXIST)) {
-        try FileDescriptor(opening: path, to: .create)
+        try FileDescriptor(opening: path, to: .create(.journal))
       }
       #expect(try text(path) == "one")
     }
@@ -62,7 +62,7 @@ struct FileDescriptorTests {
 
   @Test func `cutting removes the end`() async throws {
     try await withTemporaryDirectory { directory in
-      let file = try FileDescriptor(opening: directory + "/file", to: .append)
+      let file = try FileDescriptor(appending: directory + "/file")
       _ = try file.writeOnce(Array("one two".utf8))
 
       try file.truncate(to: 3)
@@ -75,7 +75,7 @@ struct FileDescriptorTests {
   @Test func `the status tells kind, size and which file it is`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/file"
-      let file = try FileDescriptor(opening: path, to: .append)
+      let file = try FileDescriptor(appending: path)
       _ = try file.writeOnce(Array("one".utf8))
       #expect(try file.status().isRegular)
       #expect(try file.status().size == 3)
@@ -94,8 +94,8 @@ struct FileDescriptorTests {
   @Test func `a lock keeps others out until it is released`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/file"
-      var owner: FileDescriptor? = try FileDescriptor(opening: path, to: .append)
-      let other = try FileDescriptor(opening: path, to: .append)
+      var owner: FileDescriptor? = try FileDescriptor(appending: path)
+      let other = try FileDescriptor(appending: path)
 
       #expect(try owner?.lock() == true)
       #expect(try other.lock() == false)
@@ -108,10 +108,10 @@ struct FileDescriptorTests {
   @Test func `what the system refuses is thrown with its errno`() async throws {
     try await withTemporaryDirectory { directory in
       #expect(throws: SystemError(code: EISDIR)) {
-        try FileDescriptor(opening: directory, to: .append)
+        try FileDescriptor(opening: directory, to: .change)
       }
       #expect(throws: SystemError(code: ENOENT)) {
-        try FileDescriptor(opening: directory + "/missing/file", to: .append)
+        try FileDescriptor(opening: directory + "/missing/file", to: .change)
       }
       #expect(throws: SystemError(code: ENOTDIR)) {
         try write("", to: directory + "/file")
@@ -122,7 +122,7 @@ struct FileDescriptorTests {
 
   #if os(Linux)
     @Test func `a full device refuses what is written`() throws {
-      let full = try FileDescriptor(opening: "/dev/full", to: .append)
+      let full = try FileDescriptor(opening: "/dev/full", to: .change)
 
       #expect(throws: SystemError(code: ENOSPC)) { try full.writeOnce(Array("one".utf8)) }
       #expect(throws: SystemError(code: EINVAL)) { try full.truncate(to: 0) }

@@ -44,40 +44,9 @@ struct FileSystemTests {
     #expect(disk.state.bytes("/file") == file && disk.state.bytes("/place") == nil)
   }
 
-  @Test func `replacing leaves the new bytes, and no draft`() throws {
-    let disk = disk(.file)
-    try disk.replace("/place", with: file)
-    #expect(disk.state.bytes("/place") == file)
-    #expect(disk.names(in: "/").sorted() == ["file", "place"])
-  }
-
-  @Test(arguments: [DiskCall.Kind.open, .write, .rename])
-  func `when a call fails, the old bytes stay, and no draft`(failing: DiskCall.Kind) {
-    let disk = disk(.file)
-    disk.follow { $0.kind == failing ? .fail(ENOSPC) : nil }
-
-    #expect(throws: SystemError(code: ENOSPC)) { try disk.replace("/place", with: file) }
-
-    #expect(disk.state.bytes("/place") == foreign)
-    #expect(disk.names(in: "/").sorted() == ["file", "place"])
-  }
-
-  @Test func `another program's file that has the name of the draft stays`() throws {
-    let disk = disk(.file)
-    disk.follow { [foreign] call in
-      call.kind == .open ? .after { $0.put(foreign, at: call.path) } : nil
-    }
-
-    #expect(throws: SystemError.exists) { try disk.replace("/place", with: file) }
-
-    #expect(disk.state.bytes("/place") == foreign)
-    let draft = try #require(disk.names(in: "/").first { $0.hasSuffix(".tmp") })
-    #expect(disk.state.bytes("/\(draft)") == foreign)
-  }
-
   @Test func `what is written in part is written on; a disk that takes nothing is full`() throws {
     let disk = SimulatedDisk()
-    let opened = try disk.open("/file", to: .create)
+    let opened = try disk.open("/file", to: .create(.journal))
     disk.follow { $0.kind == .write ? .part(2, failing: nil) : nil }
     try opened.writeAll(file)
     #expect(disk.state.bytes("/file") == file)

@@ -31,7 +31,7 @@ struct LockTableTests {
   #if os(Linux)
     @Test func `the system tells who has a lock`() async throws {
       try await withTemporaryDirectory { directory in
-        let file = try FileDescriptor(opening: directory + "/file", to: .append)
+        let file = try FileDescriptor(appending: directory + "/file")
         #expect(file.lockOwner() == nil)
         _ = try file.lock()
         #expect(file.lockOwner() == ProcessInfo.processInfo.processIdentifier)

@@ -13,7 +13,7 @@ import Testing
 
 struct SystemFilesTests {
   private let system = SystemFiles()
-  private let purposes: [FilePurpose] = [.append, .lock, .read]
+  private let purposes: [FilePurpose] = [.readOwn, .change, .lock, .read]
 
   @Test func `a pipe is refused, and who waits at its other end goes on waiting`() async throws {
     try await withTemporaryDirectory { directory in
@@ -29,11 +29,13 @@ struct SystemFilesTests {
     try await withTemporaryDirectory { directory in
       let link = directory + "/link"
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/zero")
-      for purpose in [FilePurpose.append, .read] {
-        #expect(throws: SystemError.notARegularFile) { try system.open(link, to: purpose) }
+      #expect(throws: SystemError.notARegularFile) { try system.open(link, to: .read) }
+      for purpose in purposes {
         #expect(throws: SystemError.isDirectory) { try system.open(directory, to: purpose) }
       }
-      #expect(throws: SystemError.tooManyLinks) { try system.open(link, to: .lock) }
+      for purpose in [FilePurpose.readOwn, .change, .lock] {
+        #expect(throws: SystemError.tooManyLinks) { try system.open(link, to: purpose) }
+      }
     }
   }
 
@@ -41,7 +43,7 @@ struct SystemFilesTests {
   func `a path that would lead elsewhere is refused`(name: String) async throws {
     try await withTemporaryDirectory { directory in
       let path = "\(directory)/\(name)"
-      #expect(throws: SystemError.unfaithfulPath) { try system.open(path, to: .append) }
+      #expect(throws: SystemError.unfaithfulPath) { try system.open(path, to: .change) }
       #expect(throws: SystemError.unfaithfulPath) { try system.status(of: path) }
       #expect(throws: SystemError.unfaithfulPath) { try system.target(ofLink: path) }
       #expect(throws: SystemError.unfaithfulPath) { try system.createDirectory(path) }

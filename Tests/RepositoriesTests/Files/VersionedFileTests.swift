@@ -1,4 +1,5 @@
 import Foundation
+import StateStoreTesting
 import Testing
 
 @testable import Repositories
@@ -108,6 +109,38 @@ struct VersionedFileTests {
       if case .cannotEncode = error { return }
       Issue.record("\(error)")
     }
+  }
+
+  @Test func `whatever fails and whenever the program ends, there is the old value or the new one`()
+    async throws
+  {
+    try await withSeed { random in
+      func file(on disk: SimulatedDisk) -> VersionedFile<Int> {
+        VersionedFile(path: "/folder/value.json", version: 1, followsLinks: false, on: disk)
+      }
+      let start = SimulatedDisk()
+      try file(on: start).save(1)
+      let sweep = FaultSweep(from: start.state.afterKill) { disk in
+        (try? file(on: disk).save(2)) != nil
+      }
+      try sweep.forEachEnd(using: &random) { isSaved, left, place in
+        let disk = SimulatedDisk(left)
+        let found = try file(on: disk).load()
+        try #require(found == 2 || !isSaved && found == 1, "\(place)")
+        try file(on: disk).save(3)
+        try #require(disk.state.names.keys.sorted() == ["/folder/value.json"], "\(place)")
+      }
+    }
+  }
+
+  @Test(arguments: ["precious", "{\"version\":\"1\"}", "{\"version\":9,\"value\":1}", ""])
+  func `what it has not saved, or a later version has, is not replaced`(text: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(text)
+    #expect(throws: VersionedFileError.self) {
+      try VersionedFile<Settings>(path: path, version: 1).save(Settings())
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
   @Test func `a pipe in its place is neither waited for nor replaced`() async throws {

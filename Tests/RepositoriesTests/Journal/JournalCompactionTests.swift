@@ -97,6 +97,29 @@ struct JournalCompactionTests {
     #expect(try session.opened().todos.inOrder == [todo])
   }
 
+  @Test func `the owner and the permissions stay; where they cannot, nothing is compacted`() throws
+  {
+    let owner = FileOwner(user: 7, group: 8, mode: 0o640)
+    for mayGive in [true, false] {
+      let disk = SimulatedDisk()
+      var todo = Todo.sample(1)
+      let session = session(on: disk)
+      try outgrow(session, &todo)
+      try disk.open(path, to: .change).setOwner(owner)
+      let before = try disk.status(of: path).identity
+      disk.follow { $0.kind == .own && !mayGive ? .fail(EPERM) : nil }
+      let draft = try #require(session.beginCompaction())
+      try draft.write()
+      try session.endCompaction(draft)
+      disk.follow { _ in nil }
+      let after = try disk.status(of: path)
+      #expect((after.identity != before) == mayGive)
+      #expect(after.owner == owner)
+      #expect(disk.state.names.keys.sorted() == [path, path + ".mark"])
+      #expect(try session.opened().todos.inOrder == [todo])
+    }
+  }
+
   @Test func `a draft of a journal that was opened again is given up`() throws {
     let disk = SimulatedDisk()
     var todo = Todo.sample(1)

@@ -19,9 +19,9 @@ struct JournalDraftTests {
     try draft(on: disk).write()
     let place = try JournalPlace(path, on: disk)
     let names = disk.state.names.keys.map { Directory.name(of: $0) }
-    let generation = try #require(names.count == 1 ? place.generation(ofDraft: names[0]) : nil)
+    let generation = try #require(names.count == 1 ? place.drafts.generation(of: names[0]) : nil)
     let header = JournalHeader.line(generation)
-    #expect(disk.state.bytes(place.draft(generation))?.starts(with: header) == true)
+    #expect(disk.state.bytes(place.drafts.path(generation))?.starts(with: header) == true)
     #expect(try JournalHeader.read(header.dropLast(), path: path).version == 3)
   }
 

@@ -13,7 +13,7 @@ struct JournalLaterVersionTests {
   private let edit = "00000000-0000-0000-0000-000000000003"
 
   private func write(_ header: String, _ lines: [String]) throws {
-    let file = try disk.open(path, to: .create)
+    let file = try disk.open(path, to: .create(.journal))
     let bytes = Array("\(header)\n".utf8) + lines.flatMap { Array($0.utf8).journalLine }
     #expect(try file.writeOnce(bytes) == bytes.count)
   }

@@ -266,7 +266,7 @@ struct JournalRoomTests {
       let session = session(path)
       try session.save([.put(.sample(1))], at: second(1))
       let text = Array("by hand\n".utf8) + [UInt8](repeating: 0, count: 5_000)
-      _ = try FileDescriptor(opening: path, to: .append).writeOnce(text)
+      _ = try FileDescriptor(appending: path).writeOnce(text)
       let before = try contents(path)
       #expect(throws: StorageError.self) { try session.save([.put(.sample(2))], at: second(2)) }
       #expect(try contents(path) == before)

@@ -89,7 +89,7 @@ struct JournalTests {
       let todos = [Todo].samples(3)
       try Journal(path: path).save([.put(todos[0])], at: date)
       for (number, torn) in ["{\"at\":1,\"ch", "\u{0}\u{0}"].enumerated() {
-        _ = try FileDescriptor(opening: path, to: .append).writeOnce(Array(torn.utf8))
+        _ = try FileDescriptor(appending: path).writeOnce(Array(torn.utf8))
         let torn = try contents(path)
         let journal = try Journal(path: path)
         #expect(journal.todos.inOrder == Array(todos[...number]))

@@ -151,7 +151,10 @@ struct OfflineFaultTests {
     let program = program(server, on: disk)
     _ = try await program.load()
     server.failure = .answerLost
-    disk.follow { $0.kind == .write && $0.path.contains("waiting.") ? .fail(ENOSPC) : nil }
+    disk.follow { call in
+      let isDraft = call.path.contains("waiting.") && !call.path.contains("waiting.lock")
+      return call.kind == .write && isDraft ? .fail(ENOSPC) : nil
+    }
     await #expect(
       throws: StorageError.outcomeUnknown(
         path: "\(folder)/waiting", reason: SystemError(code: ENOSPC).reason)
@@ -232,12 +235,14 @@ struct OfflineFaultTests {
   {
     let (server, state) = try await waiting()
     var damaged = state
-    damaged.put([], at: "\(folder)/list")
+    // All is lost behind the first line, by which the file is known.
+    let beginning = try #require(state.bytes("\(folder)/list")).prefix(OwnFile.list.headerLength)
+    damaged.put(Array(beginning), at: "\(folder)/list")
     let program = program(server, on: SimulatedDisk(damaged))
     for _ in 1...2 {
       await #expect(
         throws: StorageError.damagedCopy(
-          path: "\(folder)/list", line: 1, reason: KnownReason.missingLine.rawValue)
+          path: "\(folder)/list", line: 2, reason: KnownReason.missingLine.rawValue)
       ) { try await program.load() }
     }
     #expect(program.backlog?.edits == [milk] || program.backlog?.edits.map(\.id) == [milk.id])

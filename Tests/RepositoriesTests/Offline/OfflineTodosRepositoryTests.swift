@@ -417,7 +417,7 @@ struct OfflineTodosRepositoryTests {
       try Data(bytes).write(to: URL(filePath: path))
       let next = OfflineTodosRepository(server, in: folder)
       let reason = "its checksum does not match"
-      let error = StorageError.damagedEdits(path: path, line: 2, reason: reason)
+      let error = StorageError.damagedEdits(path: path, line: 3, reason: reason)
       await #expect(throws: error) { try await next.load() }
       await #expect(throws: error) { try await next.add("four") }
       server.failure = nil
@@ -438,12 +438,16 @@ struct OfflineTodosRepositoryTests {
         _ = try await first.history()
       }
       try await keep()
-      try Data("nonsense\n".utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+      let file = URL(filePath: "\(folder)/\(name)")
+      var bytes = [UInt8](try Data(contentsOf: file))
+      // The first digit behind the first line, by which the file is known.
+      bytes[OwnFile.list.headerLength + (name == "list" ? 0 : 1)] = UInt8(ascii: "x")
+      try Data(bytes).write(to: file)
       server.failure = .away
       let program = OfflineTodosRepository(server, in: folder)
       let path = "\(folder)/\(name)"
       let error = StorageError.damagedCopy(
-        path: path, line: 1, reason: KnownReason.wrongChecksum.rawValue)
+        path: path, line: 2, reason: KnownReason.wrongChecksum.rawValue)
       await #expect(throws: error) { try await program.load() }
       await #expect(throws: error) { try await program.history() }
       server.failure = nil

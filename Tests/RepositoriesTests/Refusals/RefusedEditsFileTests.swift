@@ -70,7 +70,10 @@ struct RefusedEditsFileTests {
     for edit in edits { RefusedEditsFile(path: path).keep(edit, at: moment, isUnknown: false) }
     let whole = try contents(path)
     let lineEnds = whole.indices.filter { whole[$0] == 0x0A }.flatMap { [$0, $0 + 1] }
-    for cut in Array(stride(from: 0, through: whole.count, by: 9)) + lineEnds {
+    // The first line says whose file it is.
+    let start = OwnFile.refused.headerLength
+    let places = Array(stride(from: start, through: whole.count, by: 9))
+    for cut in places + lineEnds where cut >= start {
       try Data(whole[..<cut]).write(to: URL(fileURLWithPath: path))
       let file = RefusedEditsFile(path: path)
       let left = file.edits().map(\.edit)
@@ -79,7 +82,7 @@ struct RefusedEditsFileTests {
       file.keep(more, at: moment, isUnknown: false)
       #expect(RefusedEditsFile(path: path).edits().map(\.edit) == left + [more])
     }
-    for place in stride(from: 0, to: whole.count, by: 7) {
+    for place in stride(from: start, to: whole.count, by: 7) {
       var bytes = whole
       bytes[place] ^= 0x15
       try Data(bytes).write(to: URL(fileURLWithPath: path))

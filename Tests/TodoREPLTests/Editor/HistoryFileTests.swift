@@ -53,8 +53,9 @@ struct HistoryFileTests {
   @Test func `a link to a file that has grown stays one, and no file beside it is touched`() throws
   {
     let real = directory.url.appending(path: "real").path()
+    try HistoryFile(path: real).append("first")
     try link(to: real)
-    try Data((1...2_001).map { "add \($0)\n" }.joined().utf8).write(to: URL(filePath: real))
+    try add((1...2_001).map { "add \($0)\n" }.joined(), to: real)
     let draft = "\(real).\(ProcessInfo.processInfo.processIdentifier)"
     try Data("precious".utf8).write(to: URL(filePath: draft))
     #expect(try file.read().lines.count == 1_000)
@@ -62,7 +63,36 @@ struct HistoryFileTests {
     try FileManager.default.removeItem(atPath: draft)
     #expect(try file.read().lines.count == 1_000)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == real)
-    #expect(try String(contentsOfFile: real, encoding: .utf8).split(separator: "\n").count == 1_000)
+    #expect(try String(contentsOfFile: real, encoding: .utf8).split(separator: "\n").count == 1_001)
+  }
+
+  @Test(arguments: ["precious\n", "", "{\"format\":\"todo-repl history\"}\n"])
+  func `a file that this program has not made is read, and stays as it is`(text: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: Directory(of: file.path).path, withIntermediateDirectories: true)
+    let long = text + (1...2_001).map { "add \($0)\n" }.joined()
+    for text in [text, long] {
+      try Data(text.utf8).write(to: URL(filePath: file.path))
+      let read = try file.read().lines
+      #expect(read.count == (text == long ? 1_000 : text.isEmpty ? 0 : 1))
+      #expect(throws: SystemError.foreign) { try file.append("list") }
+      #expect(try String(contentsOfFile: file.path, encoding: .utf8) == text)
+    }
+  }
+
+  @Test func `a link that leads nowhere makes nothing`() throws {
+    let nowhere = directory.url.appending(path: "nowhere").path()
+    try link(to: nowhere)
+    #expect(try file.read() == History())
+    #expect(throws: SystemError.missing) { try file.append("list") }
+    #expect(!FileManager.default.fileExists(atPath: nowhere))
+  }
+
+  private func add(_ text: String, to path: String) throws {
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(text.utf8))
+    try file.close()
   }
 
   private func link(to path: String) throws {
@@ -80,11 +110,10 @@ struct HistoryFileTests {
 
   @Test func `a file that has grown is cut to its end`() throws {
     try file.append("list")
-    let text = (1...2_001).map { "add \($0)\n" }.joined()
-    try Data(text.utf8).write(to: URL(filePath: file.path))
+    try add((1...2_001).map { "add \($0)\n" }.joined(), to: file.path)
     #expect(try file.read().lines.count == 1_000)
     let rest = try String(contentsOf: URL(filePath: file.path), encoding: .utf8)
-    #expect(rest.split(separator: "\n").count == 1_000 && rest.hasSuffix("add 2001\n"))
+    #expect(rest.split(separator: "\n").count == 1_001 && rest.hasSuffix("add 2001\n"))
     #expect(try mode(file.path) == 0o600)
   }
 
@@ -103,7 +132,7 @@ struct HistoryFileTests {
     let line = String(repeating: "x", count: HistoryFile.longestLine)
     let count = HistoryFile.longest / line.count + 100
     let text = (1...count).map { "\(line.dropLast(8))\($0 + 10_000_000)\n" }.joined()
-    try Data("first\n\(text)last\n".utf8).write(to: URL(filePath: file.path))
+    try add("first\n\(text)last\n", to: file.path)
     #expect(try file.read().lines.last == "last")
     let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
     #expect(try #require(attributes[.size] as? Int) <= HistoryFile.longest)
@@ -112,7 +141,8 @@ struct HistoryFileTests {
   @Test func `a line that would not be read is not added`() throws {
     try file.append("list")
     try file.append(String(repeating: "x", count: HistoryFile.longestLine + 1))
-    #expect(try String(contentsOf: URL(filePath: file.path), encoding: .utf8) == "list\n")
+    let text = try String(contentsOf: URL(filePath: file.path), encoding: .utf8)
+    #expect(text.hasSuffix("}\nlist\n"))
   }
 
   @Test func `of sessions side by side each keeps its lines whole`() throws {

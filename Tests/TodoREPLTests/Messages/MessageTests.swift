@@ -58,7 +58,7 @@ struct MessageTests {
     .outcomeKnown(TodosEdit(.add, [.added(.sample(1))]), isSaved: true),
     .outcomeKnown(TodosEdit(.add, [.added(.sample(1))]), isSaved: false),
     .outcomeKnown(TodosEdit(.add, [.added(.sample(1)), .added(.sample(2))]), isSaved: true),
-    .tornLine("f", keptIn: "k"),
+    .tornLine("f", keptIn: "k"), .olderFile("f", saved: 8, found: 5),
     .unfinishedLine("f"), .gone("f"), .newerRecord("f", line: 2, kind: "k"),
     .notSynchronized("f", reason: "r"),
     .notRemembered("f", error: "e"),

@@ -163,6 +163,11 @@ struct JournalContents {
     lacksNewline = false
   }
 
+  /// Takes over the highest number that a mark knows, so that no number is given again.
+  mutating func raise(highestNumber number: Int?) {
+    if let number { todos.raise(highestNumber: number) }
+  }
+
   /// Notes that the last line has its newline.
   mutating func endLine() {
     lacksNewline = false

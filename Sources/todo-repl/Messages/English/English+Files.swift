@@ -84,6 +84,12 @@ extension English {
       the last line of \(shown(file)) is not whole, as while it is being saved or when saving \
       was cut short; it is left out. What was changed last may be missing.
       """
+    case .olderFile(let file, let saved, let found):
+      """
+      an older copy of the list is in the place of \(shown(file)): change \(saved) was saved there, and this \
+      file ends with change \(found). What was changed between is not in it: if you miss that, look for \
+      another copy.
+      """
     case .waiting(let file, let pid):
       """
       \(pid.map { "process \($0)" } ?? "another process") has been saving in \(shown(file)) for a while, \
@@ -112,8 +118,8 @@ extension English {
       """
     case .historyNotKept(let file, let reason):
       """
-      the lines typed are not kept in \(shown(file)): \(said(reason)). Make it a file that you \
-      may read and write.
+      the lines typed are not kept in \(shown(file)): \(said(reason)). Move it away, or make it a \
+      file that you may read and write.
       """
     case .settingsLeftOut(let file, let reason):
       """

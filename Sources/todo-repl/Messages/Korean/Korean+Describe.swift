@@ -27,6 +27,7 @@ extension Korean {
     case .editsWait: "서버로 보낼 변경이 남아 있는데 서버가 받지 않습니다"
     case .noAnswerInTime: "서버가 제때 답하지 않았습니다"
     case .notARegularFile: "일반 파일이 아닙니다"
+    case .foreign: "이 프로그램이 만들지 않은 파일입니다"
     case .unfaithfulPath: "경로에 UTF-8이 아닌 바이트나 U+FFFD나 0인 바이트가 있습니다"
     case .unfaithfulLink: "UTF-8이 아닌 경로로 이어지는 링크입니다"
     case .isDevice: "장치입니다"

@@ -68,6 +68,11 @@ extension Korean {
       \(shown(file))의 마지막 줄이 온전하지 않아서 뺐습니다. 지금 저장하고 있거나 저장 도중에 끊긴 것으로 보입니다. 마지막에 바꾼 것이 빠졌을 수 \
       있습니다.
       """
+    case .olderFile(let file, let saved, let found):
+      """
+      \(shown(file)) 자리에 목록의 오래된 사본이 있습니다. \(saved)번째 변경까지 저장했는데 이 파일은 \(found)번째 변경에서 \
+      끝납니다. 그 사이에 바꾼 것은 없으니, 필요하면 다른 사본을 찾으세요.
+      """
     case .waiting(let file, let pid):
       """
       \(pid.map { "프로세스 \("\($0)", .subject)" } ?? "다른 프로세스가") \(shown(file))에 저장을 시작하고 끝내지 않아서, 바꾼 것이 \
@@ -88,7 +93,7 @@ extension Korean {
     case .notRemembered(let file, let error):
       "마지막으로 본 곳을 \(shown(file))에 기억하지 못합니다: \(whole(error)) 고칠 때까지는 시작할 때 목록을 보여 줍니다."
     case .historyNotKept(let file, let reason):
-      "입력한 줄을 \(shown(file))에 남기지 못합니다: \(said(reason)). 읽고 쓸 수 있는 파일로 만드세요."
+      "입력한 줄을 \(shown(file))에 남기지 못합니다: \(said(reason)). 다른 곳으로 옮기거나 읽고 쓸 수 있는 파일로 만드세요."
     case .settingsLeftOut(let file, let reason):
       "\(shown(file))의 설정을 읽을 수 없어 이번에는 따르지 않습니다: \(said(reason)). 읽을 수 있는 텍스트 파일로 만들거나 지우세요."
     }

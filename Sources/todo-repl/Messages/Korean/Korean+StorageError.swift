@@ -44,8 +44,14 @@ extension Korean {
       """
     case .foreignFile(let path, let list):
       """
-      파일 \(list, .object) 쓸 수 없습니다: \(path)에 그 목록의 잠금이 아닌 것이 있습니다. 그대로 \
-      두었습니다. 다른 곳으로 옮기거나 할 일을 둘 다른 파일을 고르세요.
+      파일 \(list, .object) 쓸 수 없습니다: \(path)에 이 프로그램이 만들지 않은 것이 있습니다. 그대로 \
+      두었습니다. 다른 곳으로 옮긴 뒤에 다시 하세요.
+      """
+    case .lostSaves(let path, let saved, let found):
+      """
+      파일 \(path)에서 저장한 변경이 없어졌습니다: \(saved)번째 변경까지 저장했는데 \(found)번째까지만 있습니다. \
+      그대로 두었습니다. 사본을 찾거나 todo-repl --recover --file \(path) 명령으로 남은 것을 새 파일에 \
+      옮기세요. 직접 잘라낸 파일이면 \(path).mark 파일을 지우고 계속하세요.
       """
     case .newerVersion(let path, let found, let supported):
       """

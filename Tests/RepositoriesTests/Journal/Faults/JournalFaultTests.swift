@@ -64,7 +64,7 @@ extension DiskFault {
     case .synchronize:
       // After the first fault the rest may still get to the disk; after the second, it is forgotten.
       return Bool.random(using: &random) ? .fail(code) : .failAfterwards(code)
-    case .open, .lock, .status, .read, .truncate, .names, .link, .rename, .remove:
+    case .open, .lock, .status, .read, .truncate, .names, .link, .rename, .exchange, .remove, .own:
       return Bool.random(using: &random) ? .fail(code) : .failAfterwards(code)
     }
   }

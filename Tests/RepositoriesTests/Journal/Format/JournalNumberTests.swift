@@ -77,7 +77,7 @@ struct JournalNumberTests {
   @Test func `a size that no memory has is told`() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory + "/journal"
-      let file = try FileDescriptor(opening: path, to: .append)
+      let file = try FileDescriptor(appending: path)
       _ = try file.writeOnce(JournalHeader.line)
       try file.truncate(to: 1 << 40)
       let error = StorageError.cannotRead(path: path, reason: "File too large")

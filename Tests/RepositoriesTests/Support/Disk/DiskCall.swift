@@ -1,8 +1,8 @@
 /// A call to a disk.
 struct DiskCall: Sendable {
   enum Kind: CaseIterable {
-    case open, lock, status, read, write, truncate, synchronize, names, link, rename,
-      remove
+    case open, lock, status, read, write, truncate, synchronize, names, link, rename, exchange,
+      remove, own
   }
 
   /// The number of the call, counted from 1.

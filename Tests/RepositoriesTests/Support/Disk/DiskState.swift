@@ -19,6 +19,7 @@ struct DiskState: Sendable {
     var pending: [Change] = []
     var isLocked = false
     var kind = Kind.file
+    var owner = FileOwner()
   }
 
   /// A kind of file at a path.
@@ -33,7 +34,8 @@ struct DiskState: Sendable {
   private(set) var nodes: [Int: Node] = [:]
   private(set) var names: [String: Int] = [:]
   private var durableNames: [String: Int] = [:]
-  private var pendingNames: [(path: String, node: Int?)] = []
+  /// The changes of names that need not be on the disk yet, each in one step.
+  private var pendingNames: [[(path: String, node: Int?)]] = []
   private(set) var lastNode = 0
   /// How often the machine has started before.
   private(set) var start = 0
@@ -54,13 +56,13 @@ struct DiskState: Sendable {
     if let node = names[path] {
       if case .create = purpose { throw .exists }
       switch nodes[node]?.kind {
-      case .link where purpose == .lock: throw .tooManyLinks
+      case .link where !purpose.followsLink: throw .tooManyLinks
       case .link(let target): return try open(target, to: purpose)
       case .other: throw .notARegularFile
       case .file, nil: return node
       }
     }
-    if [.read, .lock, .change].contains(purpose) { throw SystemError(code: ENOENT) }
+    guard case .create = purpose else { throw SystemError(code: ENOENT) }
     lastNode += 1
     nodes[lastNode] = Node()
     setName(path, lastNode)
@@ -85,17 +87,22 @@ struct DiskState: Sendable {
       identity: .init(device: 1, number: UInt64(truncatingIfNeeded: path.hashValue)))
   }
 
-  mutating func setName(_ path: String, _ node: Int?) {
-    names[path] = node
-    pendingNames.append((path, node))
+  mutating func setName(_ path: String, _ node: Int?) { setNames([(path, node)]) }
+
+  /// Changes names in one step.
+  mutating func setNames(_ changes: [(path: String, node: Int?)]) {
+    for (path, node) in changes { names[path] = node }
+    pendingNames.append(changes)
   }
+
+  mutating func setOwner(_ owner: FileOwner, _ node: Int) { nodes[node]?.owner = owner }
 
   func status(of node: Int) -> FileStatus {
     var isRegular = true
     if case .other? = nodes[node]?.kind { isRegular = false }
     return FileStatus(
       isRegular: isRegular, size: nodes[node]?.bytes.count ?? 0,
-      nameCount: names.values.count { $0 == node },
+      nameCount: names.values.count { $0 == node }, owner: nodes[node]?.owner ?? FileOwner(),
       identity: .init(device: 0, number: UInt64(node)))
   }
 
@@ -148,7 +155,7 @@ struct DiskState: Sendable {
     state.start = start + 1
     let kept = Self.amount(pendingNames.count, using: &random)
     state.durableNames = durableNames
-    for (path, node) in pendingNames.prefix(kept) { state.durableNames[path] = node }
+    for (path, node) in pendingNames.prefix(kept).joined() { state.durableNames[path] = node }
     state.names = state.durableNames
     for number in Set(state.names.values) {
       guard let node = nodes[number] else { continue }

@@ -140,6 +140,17 @@ final class SimulatedDisk: FileSystem {
     }
   }
 
+  func exchange(_ path: String, with other: String) throws(SystemError) {
+    try perform(.exchange, path) { state, _ throws(SystemError) in
+      guard let node = state.names[path], let second = state.names[other] else {
+        throw SystemError(code: ENOENT)
+      }
+      state.setNames([(path, second), (other, node)])
+    }
+  }
+
+  var isRoot: Bool { false }
+
   func remove(_ path: String) throws(SystemError) {
     try perform(.remove, path) { state, _ throws(SystemError) in
       guard state.names[path] != nil else { throw SystemError(code: ENOENT) }

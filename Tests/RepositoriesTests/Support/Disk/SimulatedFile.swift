@@ -41,6 +41,10 @@ final class SimulatedFile: OpenFile {
     try disk.perform(.status, path) { state, _ in state.status(of: node) }
   }
 
+  func setOwner(_ owner: FileOwner) throws(SystemError) {
+    try disk.perform(.own, path, node: node) { state, _ in state.setOwner(owner, node) }
+  }
+
   func lockOwner() -> Int32? { 42 }
 
   func place() -> String? { disk.state.names.first { $0.value == node }?.key }

@@ -23,6 +23,7 @@ struct KoreanDescribeTests {
     (.cannotNote(path: "/a", reason: "x y"), ["/a에", "x y", "한 번만"]),
     (.zeroed(path: "/우유"), ["/우유는", "--recover"]),
     (.foreignFile(path: "/a.lock", beside: "/집"), ["/a.lock에", "/집을"]),
+    (.lostSaves(path: "/a", saved: 8, found: 5), ["8번째", "5번째", "--recover --file /a", "/a.mark"]),
     (.cannotCreate(path: "/집", reason: "x y"), ["/집을", "x y"]),
     (.readOnly(path: "/a"), ["/a에", "--read-only"]),
     (.recoveredExists(path: "/a.recovered"), ["/a.recovered가"]),

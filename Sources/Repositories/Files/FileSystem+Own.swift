@@ -1,0 +1,94 @@
+/// The one place in which files of the program's own are opened, made and replaced. ``OwnFile`` tells them from
+/// those of others, which are refused: `SystemError.foreign`.
+extension FileSystem {
+  /// Opens a file of a kind.
+  package func openOwn(
+    _ path: String, _ kind: OwnFile, to purpose: FilePurpose
+  ) throws(SystemError) -> any OpenFile {
+    let file: any OpenFile
+    do {
+      file = try open(path, to: purpose)
+    } catch {
+      throw error.meansNoFile ? .foreign : error
+    }
+    guard try kind.isOurs(file) else { throw .foreign }
+    return file
+  }
+
+  /// Opens a file of a kind; nil if nothing has its name.
+  func openOwnIfThere(
+    _ path: String, _ kind: OwnFile, to purpose: FilePurpose
+  ) throws(SystemError) -> (any OpenFile)? {
+    do {
+      return try openOwn(path, kind, to: purpose)
+    } catch {
+      guard error.isMissingFile else { throw error }
+      return nil
+    }
+  }
+
+  /// Opens a file of a kind, and makes the file, with its folder, where there is none.
+  ///
+  /// - Parameter bytes: What a new file has behind its first line.
+  package func openOrMakeOwn(
+    _ path: String, _ kind: OwnFile, to purpose: FilePurpose, with bytes: [UInt8] = []
+  ) throws(SystemError) -> any OpenFile {
+    while true {
+      if let file = try openOwnIfThere(path, kind, to: purpose) {
+        // A program that was killed when it had just made the file has left the name of the draft.
+        if try file.status().nameCount > 1 {
+          OwnDraft.removeAbandoned(of: path, as: kind, on: self)
+        }
+        return file
+      }
+      try Directory(of: path, on: self).create()
+      let draft = try OwnDraft(of: path, as: kind, on: self)
+      defer { draft.discard() }
+      do throws(SystemError) {
+        try draft.write(bytes)
+        try draft.takeFreeName()
+      } catch {
+        // Another program was faster.
+        guard error.isExistingFile else { throw error }
+      }
+    }
+  }
+
+  /// The bytes of a file of a kind, behind its first line; nil if there is no file.
+  package func ownBytes(_ path: String, _ kind: OwnFile) throws(SystemError) -> [UInt8]? {
+    try openOwnIfThere(path, kind, to: .readOwn)?.contents(from: kind.headerLength)
+  }
+
+  /// Replaces the bytes of a file of a kind in one step, and returns when they are on the disk; makes the file,
+  /// with its folder, where there is none.
+  ///
+  /// - Throws: `SystemError` if nothing has changed.
+  @discardableResult
+  package func replaceOwn(
+    _ path: String, _ kind: OwnFile, with bytes: [UInt8]
+  ) throws(SystemError) -> OwnDraft.Outcome {
+    // Looked at before anything is made beside it, and again when it is replaced.
+    if try openOwnIfThere(path, kind, to: .readOwn) == nil {
+      try Directory(of: path, on: self).create()
+    }
+    let draft = try OwnDraft(of: path, as: kind, on: self)
+    defer { draft.discard() }
+    try draft.write(bytes)
+    return try draft.replace()
+  }
+
+  /// Takes the lock of a file of locks, which is made where there is none.
+  ///
+  /// - Returns: The file, which is locked as long as it is kept; nil if another has the lock.
+  func lockOwn(
+    _ path: String, waiting isWaiting: Bool
+  ) throws(SystemError) -> (any OpenFile)? {
+    while true {
+      let file = try openOrMakeOwn(path, .lock, to: .lock)
+      guard try file.lock(waiting: isWaiting) else { return nil }
+      // A person may have removed the file meanwhile: then others lock another one.
+      if try identity(of: path) == file.status().identity { return file }
+      file.unlock()
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// A file that is written beside another one of the program's own, and takes its name in one step: a killed
+/// program leaves the old file or the new one.
+///
+/// The next program that makes a draft removes those of programs that are gone. Such a draft has the
+/// generation of its name in its first line, as far as that was written; or it is the file that was replaced, and
+/// the generation is that of the file which has the name now.
+package struct OwnDraft {
+  private let target: String
+  private let kind: OwnFile
+  private let system: any FileSystem
+  private let names: DraftNames
+  private let generation: JournalGeneration
+  private let file: any OpenFile
+  private var path: String { names.path(generation) }
+
+  /// What became of a file that was to be replaced.
+  package enum Outcome: Equatable {
+    case replaced
+    /// The new bytes are in the file, or the old ones; or a power cut may bring the old ones back.
+    case unsure(SystemError)
+  }
+
+  init(of target: String, as kind: OwnFile, on system: any FileSystem) throws(SystemError) {
+    self.target = target
+    self.kind = kind
+    self.system = system
+    names = DraftNames(target: target, ending: Self.ending)
+    Self.removeAbandoned(of: target, as: kind, on: system)
+    (file, generation) = try system.makeDraft(names, as: .temporary)
+  }
+
+  static let ending = ".tmp"
+
+  /// Removes the drafts of a file that programs have left which are gone.
+  package static func removeAbandoned(
+    of target: String, as kind: OwnFile, on system: any FileSystem
+  ) {
+    let names = DraftNames(target: target, ending: ending)
+    let current = try? system.open(target, to: .readOwn).beginning(kind.headerLength)
+    system.removeAbandoned(names, besides: [target]) { file, generation throws(SystemError) in
+      try kind.isAbandoned(file, generation, current: current)
+    }
+  }
+
+  /// Writes all of the file behind its first line, and returns when it is on the disk.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    try file.writeAll(kind.header(generation) + bytes)
+    try file.synchronize()
+  }
+
+  /// Takes the name, which no file has yet.
+  func takeFreeName() throws(SystemError) {
+    try system.adopt(file, by: Directory(of: target).path)
+    try system.move(path, toFree: target)
+    file.unlock()
+  }
+
+  /// Takes the name of a file of the same kind, or a name that is free, and the owner and the permissions of
+  /// that file.
+  func replace() throws(SystemError) -> Outcome {
+    while true {
+      if let old = try system.openOwnIfThere(target, kind, to: .readOwn) {
+        let owner = try old.status().owner
+        if try file.status().owner != owner { try file.setOwner(owner) }
+        return try outcome(of: takeName)
+      }
+      do {
+        return try outcome(of: takeFreeName)
+      } catch {
+        // Another program was faster.
+        guard error.isExistingFile else { throw error }
+      }
+    }
+  }
+
+  /// Puts the draft in the place of the file. Where the system can exchange two names, even a file of others
+  /// that comes to the place at this moment stays.
+  private func takeName() throws(SystemError) {
+    do {
+      try system.exchange(path, with: target)
+    } catch {
+      guard error.meansNoExchange else { throw error }
+      return try system.rename(path, to: target)
+    }
+    do throws(SystemError) {
+      _ = try system.openOwn(path, kind, to: .readOwn)
+    } catch {
+      guard error == .foreign else { return }
+      try system.exchange(path, with: target)
+      throw error
+    }
+    // The old file stays with the name of a draft until the next one is made, where it cannot be removed.
+    try? system.remove(path)
+  }
+
+  /// A system may report a failure of what it has done all the same.
+  private func outcome(
+    of take: () throws(SystemError) -> Void
+  ) throws(SystemError) -> Outcome {
+    do {
+      try take()
+    } catch {
+      guard let own = try? file.status().identity, let found = try? system.identity(of: target)
+      else { return .unsure(error) }
+      guard own == found else { throw error }
+    }
+    do {
+      try Directory(of: target, on: system).synchronize()
+    } catch {
+      return .unsure(error)
+    }
+    return .replaced
+  }
+
+  /// Removes the draft, which is of no use any more, unless it has become the file.
+  func discard() {
+    file.unlock()
+    guard let own = try? file.status().identity,
+      (try? system.identity(of: path)) == own, (try? system.identity(of: target)) != own
+    else { return }
+    try? system.remove(path)
+  }
+}
