@@ -94,7 +94,7 @@ struct KeptRefusalsTests {
     let kept = try #require(mine.todos.refusedEdits().first)
     #expect(kept.isUnknown)
     // The repository had it after all.
-    try await mine.repository.save(kept.edit, basedOn: .zero)
+    _ = try await mine.repository.save(kept.edit, basedOn: .zero)
     try await mine.todos.redo(refused: kept.number)
     #expect(try await mine.stored()[id: id]?.notes == "once")
     #expect(mine.todos.refusedEdits().isEmpty)

@@ -26,7 +26,7 @@ enum Exchange {
 
     /// - Returns: -1 for a failure, which `errno` tells.
     static func names(_ path: String, _ other: String) -> CInt {
-      guard let call else {
+      guard let call = unsafe call else {
         errno = ENOSYS
         return -1
       }

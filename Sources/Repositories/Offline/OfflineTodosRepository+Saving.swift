@@ -116,7 +116,7 @@ extension OfflineTodosRepository {
         state.unknown = nil
       }
       return waiting
-    } catch let error as StorageError {
+    } catch {
       throw note(error, of: id, after: attempt)
     }
   }

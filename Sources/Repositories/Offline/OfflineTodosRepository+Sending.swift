@@ -140,7 +140,7 @@ extension OfflineTodosRepository {
     do {
       return try await blocking { [file] () throws(StorageError) in try file.change(body) }
     } catch {
-      switch error as? StorageError {
+      switch error {
       case .cannotWrite(let path, let reason), .outcomeUnknown(let path, let reason),
         .cannotOpenForChanges(let path, let reason):
         throw StorageError.cannotNote(path: path, reason: reason)

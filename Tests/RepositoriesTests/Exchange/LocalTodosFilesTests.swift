@@ -152,7 +152,7 @@ struct LocalTodosFilesTests {
     ] as [ExchangeError])
   func `every error says what was attempted, what was found and what to do`(error: ExchangeError) {
     #expect(
-      "\(error)".wholeMatch(of: /(Cannot|Expected) .*[:,] .*\. .*\./) != nil
+      "\(error)".wholeMatch(of: /(Cannot|Expected|The file) .*[:,]? .*\. .*\./) != nil
         || "\(error)".contains(";"))
     #expect(error.errorDescription == error.description)
     #expect(error.description.contains("/x") || error.description.contains("todo 7"))

@@ -188,9 +188,11 @@ private struct Touching: Sendable {
       }
       if isAgain { return }
       store.update { draft in
-        let before = draft.numbers.withUnsafeBufferPointer { $0.baseAddress }
+        let before = unsafe draft.numbers.withUnsafeBufferPointer { $0.baseAddress }
         draft.numbers[0] = 7
-        #expect(draft.numbers.withUnsafeBufferPointer { $0.baseAddress } == before)
+        let after = unsafe draft.numbers.withUnsafeBufferPointer { $0.baseAddress }
+        let isSame = unsafe after == before
+        #expect(isSame)
       }
     }
     store.update { $0.numbers[0] = 5 }

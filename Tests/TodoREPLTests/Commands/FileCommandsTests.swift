@@ -91,7 +91,8 @@ struct FileCommandsTests {
     let path = try file("todo.txt", "Bread\n")
     #expect(
       try await program.answer(to: "import \(path)").hasSuffix(
-        #""format":"todo.txt","added":1,"updated":0,"unchanged":0,"skipped":0,"bad":0}"# + "\n"))
+        #""format":"todo.txt","added":1,"updated":0,"unchanged":0,"skipped":0,"changed":0,"bad":0,"#
+          + #""remarks":[],"kept":[]}"# + "\n"))
     let target = self.path("b.txt")
     #expect(
       try await program.answer(to: "export \(target)")
