@@ -62,6 +62,8 @@ struct RawJSONTests {
       // Foundation refuses what cannot become its own texts and numbers.
       let letters = text.replacing("true", with: "").replacing("false", with: "")
       if text.contains("\\u") || letters.contains("e") || letters.contains("E") { continue }
+      // Foundation takes a comma behind the last element, which JSON has not.
+      if text.contains(/,\s*[\]}]/) { continue }
       let known = try? JSONSerialization.jsonObject(
         with: Data(text.utf8), options: [.fragmentsAllowed])
       #expect((RawJSON(text) != nil) == (known != nil), "\(random.repetition): \(text)")
