@@ -7,8 +7,8 @@ All scenarios wait side by side, for five seconds or SECONDS. A program may take
 minute, and its start. Their names are those of the table in Docs/Benchmarks.md, "What waiting costs": what waits and
 is new enters both.
 """
+import atexit
 import contextlib
-import fcntl
 import os
 import pty
 import re
@@ -234,12 +234,21 @@ def compiler():
     return shutil.which("cc") or shutil.which("clang")
 
 
-@scenario("a save, while another program keeps the lock")
+HOLDER = """
+import fcntl, os, signal
+lock = open("locked.mark", "r+b")
+fcntl.flock(lock, fcntl.LOCK_EX)
+print("locked", flush=True)
+os.kill(os.getpid(), signal.SIGSTOP)
+"""
+
+
+@scenario("a save, while a stopped program keeps the lock")
 def locked():
     subprocess.run([PROGRAM, "--file", "locked", "add", "Milk"], check=True, capture_output=True)
-    global lock
-    lock = open("locked.mark", "r+b")
-    fcntl.flock(lock, fcntl.LOCK_EX)
+    holder = subprocess.Popen([sys.executable, "-c", HOLDER], stdout=subprocess.PIPE)
+    atexit.register(holder.kill)
+    holder.stdout.readline()
     return Program("--file", "locked", person=True, lines=["add Bread"])
 
 

@@ -16,14 +16,16 @@ struct CheckedLines {
     bytes += writer.bytes
   }
 
-  mutating func write(_ value: some Encodable) {
+  mutating func write(_ value: some Encodable, with foreign: ForeignMembers = ForeignMembers()) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let json = try? encoder.encode(value) else {
       isWritable = false
       return
     }
-    bytes += JournalLine.checked(Array(json))
+    writer.removeAll()
+    writer.write(object: String(decoding: json, as: UTF8.self), with: foreign)
+    bytes += JournalLine.checked(writer.bytes)
   }
 
   /// Reads the lines of a file, all of them or none.

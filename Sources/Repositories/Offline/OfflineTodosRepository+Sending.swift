@@ -33,10 +33,13 @@ extension OfflineTodosRepository {
   @discardableResult
   func send() async -> (any Error)? {
     do {
-      if try file.read().edits.isEmpty {
+      let waiting = try file.read()
+      if waiting.edits.isEmpty {
         noteAllSent()
         return nil
       }
+      // What a later version lets wait may have to go first.
+      if let refusal = waiting.refusal(path: file.path) { throw refusal }
       let right = try await blocking { [file] () throws(StorageError) in try file.beginSending() }
       guard let right else { return nil }
       defer { right.unlock() }

@@ -24,13 +24,15 @@ extension WaitingEdits {
       Header(
         format: Self.format, highest: highest,
         numbered: numberedAt?.timeIntervalSinceReferenceDate,
-        offline: offlineSince?.timeIntervalSinceReferenceDate, v: Self.version))
+        offline: offlineSince?.timeIntervalSinceReferenceDate, v: Self.version),
+      with: later.header)
     for outcome in outcomes {
+      let foreign = later.outcomes[outcome.id] ?? ForeignMembers()
       switch outcome {
       case .sent(let id, at: let revision):
-        lines.write(Sent(sent: id, rev: revision.number))
+        lines.write(Sent(sent: id, rev: revision.number), with: foreign)
       case .refused(let saved, let reason, let isTold):
-        lines.write(Refused(refused: reason, told: isTold))
+        lines.write(Refused(refused: reason, told: isTold), with: foreign)
         lines.write(.edit(saved.withWrittenNumbers))
       }
     }
@@ -41,7 +43,7 @@ extension WaitingEdits {
   /// Reads the lines of a file.
   init(_ bytes: [UInt8], path: String) throws(StorageError) {
     self.init()
-    var reason: Refused?
+    var (reason, later, number) = ((refused: Refused, foreign: ForeignMembers)?.none, Later(), 1)
     var (edits, outcomes, header) = ([TodosSaved](), [Outcome](), Header?.none)
     try CheckedLines.read(bytes, path: path) { json in
       let found = try JSONDecoder().decode(Header.self, from: json)
@@ -52,23 +54,31 @@ extension WaitingEdits {
         throw StorageError.newerVersion(path: path, found: found.v, supported: Self.version)
       }
       header = found
+      later.header = try json.foreign(besides: Header.CodingKeys.self)
       return found.v > 1
     } line: { json in
+      number += 1
       if let refused = try? JSONDecoder().decode(Refused.self, from: json) {
-        reason = refused
+        reason = (refused, try json.foreign(besides: Refused.CodingKeys.self))
       } else if let sent = try? JSONDecoder().decode(Sent.self, from: json) {
         outcomes.append(.sent(sent.sent, at: Revision(sent.rev)))
+        later.outcomes[sent.sent] = try json.foreign(besides: Sent.CodingKeys.self).nonempty
       } else {
         let bytes = Array(json)
-        guard case .edit(let read) = try JournalLine.entry(bytes, in: bytes.indices) else {
+        switch try JournalLine.entry(bytes, in: bytes.indices) {
+        case .edit(let read):
+          let saved = read.withReadNumbers
+          if let (refused, foreign) = reason.take() {
+            outcomes.append(.refused(saved, reason: refused.refused, isTold: refused.told))
+            later.outcomes[saved.edit.id] = foreign.nonempty
+          } else {
+            edits.append(saved)
+          }
+        case .foreign(let record):
+          if later.record == nil { later.record = (number, record.kind) }
+        default:
           throw DecodingError.dataCorrupted(
             .init(codingPath: [], debugDescription: "the line is no edit"))
-        }
-        let saved = read.withReadNumbers
-        if let refused = reason.take() {
-          outcomes.append(.refused(saved, reason: refused.refused, isTold: refused.told))
-        } else {
-          edits.append(saved)
         }
       }
     }
@@ -76,10 +86,14 @@ extension WaitingEdits {
       offlineSince: header?.offline.map(Date.init(timeIntervalSinceReferenceDate:)),
       highest: header?.highest ?? 0,
       numberedAt: header?.numbered.map(Date.init(timeIntervalSinceReferenceDate:)), edits: edits,
-      outcomes: outcomes)
+      outcomes: outcomes, later: later)
   }
 
   private struct Header: Codable {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case format, highest, numbered, offline, v
+    }
+
     let format: String
     let highest: Int
     let numbered: Double?
@@ -88,14 +102,37 @@ extension WaitingEdits {
   }
 
   private struct Sent: Codable {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case sent, rev
+    }
+
     let sent: UUID
     let rev: Int
   }
 
   private struct Refused: Codable {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case refused, told
+    }
+
     let refused: String
     let told: Bool
   }
+}
+
+extension Data {
+  /// The members of an object that are no keys of a type.
+  fileprivate func foreign<Keys: CodingKey & CaseIterable>(
+    besides keys: Keys.Type
+  ) throws(JSONFlaw) -> ForeignMembers {
+    let bytes = Array(self)
+    return try JSONObject(bytes, in: bytes.indices)
+      .foreign(besides: Set(Keys.allCases.map(\.stringValue)))
+  }
+}
+
+extension ForeignMembers {
+  fileprivate var nonempty: ForeignMembers? { isEmpty ? nil : self }
 }
 
 extension TodosSaved {

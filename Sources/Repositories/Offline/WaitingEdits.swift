@@ -27,6 +27,8 @@ struct WaitingEdits: Equatable {
   private(set) var highest = 0
   /// The moment at which a number was given last.
   private(set) var numberedAt: Date?
+  /// What only later versions of the program understand.
+  private(set) var later = Later()
 
   /// The most outcomes that are remembered.
   static let outcomeLimit = 200
@@ -38,13 +40,15 @@ struct WaitingEdits: Equatable {
   init() {}
 
   init(
-    offlineSince: Date?, highest: Int, numberedAt: Date?, edits: [TodosSaved], outcomes: [Outcome]
+    offlineSince: Date?, highest: Int, numberedAt: Date?, edits: [TodosSaved], outcomes: [Outcome],
+    later: Later = Later()
   ) {
     self.offlineSince = offlineSince
     self.highest = highest
     self.numberedAt = numberedAt
     self.edits = edits
     self.outcomes = outcomes
+    self.later = later
   }
 
   /// Adds an edit, whose todos without a number get numbers for as long as the edit waits; an edit is added once.
@@ -123,7 +127,7 @@ struct WaitingEdits: Equatable {
         if case .refused(_, reason: _, isTold: false) = outcome { true } else { false }
       }
       guard let oldest = outcomes.firstIndex(where: { !isKept($0) }) else { return }
-      outcomes.remove(at: oldest)
+      later.outcomes[outcomes.remove(at: oldest).id] = nil
     }
   }
 }

@@ -63,6 +63,7 @@ final class WaitingFile: Sendable {
     }
     defer { lock.unlock() }
     let before = try read()
+    if let refusal = before.refusal(path: path) { throw refusal }
     var edits = before
     body(&edits)
     if edits == before { return edits }
