@@ -40,7 +40,7 @@ extension StorageError: LocalizedError, CustomStringConvertible {
       "Saved changes are missing from \(path): change \(saved) was the last one saved there, but the "
         + "file ends with change \(found). It was left as it is. Look for a copy, or run "
         + "todo-repl --recover --file \(path) to copy what is left into a new file; if you have cut "
-        + "the file yourself, remove \(path).mark to go on with what is left."
+        + "the file or put an older copy there yourself, remove \(path).mark to go on with what is left."
     case .newerVersion(let path, let found, let supported):
       "Expected a todo journal of version \(supported) or earlier in \(path), but found "
         + "version \(found). It was left as it is; update the program, or choose another file."

@@ -54,8 +54,8 @@ struct StorageErrorMessageTests {
         .lostSaves(path: "/t", saved: 8, found: 5),
         "Saved changes are missing from /t: change 8 was the last one saved there, but the file "
           + "ends with change 5. It was left as it is. Look for a copy, or run todo-repl --recover "
-          + "--file /t to copy what is left into a new file; if you have cut the file yourself, "
-          + "remove /t.mark to go on with what is left."
+          + "--file /t to copy what is left into a new file; if you have cut the file or put an "
+          + "older copy there yourself, remove /t.mark to go on with what is left."
       ),
       (
         .cannotCreate(path: "/t", reason: "No space left on device"),

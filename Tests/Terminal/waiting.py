@@ -224,6 +224,11 @@ def watch():
     return Program("--file", "list", "watch")
 
 
+@scenario("`watch --count`, which counts again at each full minute")
+def watch_count():
+    return Program("--file", "list", "watch", "--count")
+
+
 @scenario("`watch` where the system does not report changes of files")
 def watch_without_reports():
     subprocess.run([compiler(), "-shared", "-fPIC", "-o", "no_inotify.so", f"{HERE}/no_inotify.c"], check=True)

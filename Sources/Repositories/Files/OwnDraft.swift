@@ -100,9 +100,14 @@ package struct OwnDraft {
     do {
       try take()
     } catch {
-      guard let own = try? file.status().identity, let found = try? system.identity(of: target)
-      else { return .unsure(error) }
-      guard own == found else { throw error }
+      let failure = error
+      let isTaken: Bool
+      do throws(SystemError) {
+        isTaken = try system.identity(of: target) == file.status().identity
+      } catch {
+        return .unsure(failure)
+      }
+      if !isTaken { throw failure }
     }
     do {
       try Directory(of: target, on: system).synchronize()

@@ -182,6 +182,8 @@ public actor JournalTodosRepository: TodosRepository {
   /// Returns the list with its histories, and the edits that can be taken back.
   public func copy() async throws -> TodosCopy {
     try await catchUp()
+    // A copy would lack what only a later version understands, and could be changed.
+    if let refusal = session.copy.contents?.refusal { throw refusal }
     return TodosCopy(session.copy.todos, session.copy.history)
   }
 

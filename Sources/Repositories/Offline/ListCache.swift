@@ -72,19 +72,22 @@ final class ListCache: Sendable {
   /// Writes a list, if this program keeps the cache. A failure leaves the file as it was.
   ///
   /// - Parameter isAnew: Whether the files are damaged, and both are made anew.
-  func write(_ contents: Contents, isAnew: Bool = false) {
+  /// - Returns: Whether the list was written.
+  @discardableResult
+  func write(_ contents: Contents, isAnew: Bool = false) -> Bool {
     state.withLock { state in
-      guard keep(&state), isAnew || state.revision != contents.revision else { return }
+      guard keep(&state), isAnew || state.revision != contents.revision else { return false }
       var lines = CheckedLines()
       lines.write(CopyHeader(format: Self.format, list: name))
       try? contents.list.forEachSnapshotEntry(at: contents.revision.number, with: []) {
         lines.write($0)
       }
       guard lines.isWritable, (try? system.replaceOwn(path, .list, with: lines.sealed)) != nil
-      else { return }
+      else { return false }
       state.file = try? system.openOwn(path, .list, to: .lock)
       state.revision = contents.revision
       if isAnew || !edits.isSealed { edits.write([]) }
+      return true
     }
   }
 

@@ -15,7 +15,9 @@ extension OfflineTodosRepository {
   public func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
     try expectKnownOutcome(but: edit.id)
     var failure: (any Error)?
-    let isQueued = try !waiting().edits.isEmpty
+    let edits = try waiting()
+    if let refusal = edits.refusal(path: file.path) { throw refusal }
+    let isQueued = !edits.edits.isEmpty
     if !isQueued, !isKnownAway {
       do {
         let saved = try await saveAtOnce(edit)

@@ -34,12 +34,12 @@ extension OfflineTodosRepository {
   func send() async -> (any Error)? {
     do {
       let waiting = try file.read()
+      // What a later version lets wait may have to go first.
+      if let refusal = waiting.refusal(path: file.path) { throw refusal }
       if waiting.edits.isEmpty {
         noteAllSent()
         return nil
       }
-      // What a later version lets wait may have to go first.
-      if let refusal = waiting.refusal(path: file.path) { throw refusal }
       let right = try await blocking { [file] () throws(StorageError) in try file.beginSending() }
       guard let right else { return nil }
       defer { right.unlock() }

@@ -31,6 +31,8 @@ public final class OfflineTodosRepository: TodosRepository {
     var unknown: Unknown?
     /// Why the copies in the files cannot be used.
     var flaw: StorageError?
+    /// Whether the copies have been made anew since the flaw was found.
+    var isMadeAnew = false
     /// Follows the server, as long as anybody follows the list.
     var following: Task<Void, Never>?
     var watch: FileWatch?
@@ -230,7 +232,10 @@ public final class OfflineTodosRepository: TodosRepository {
       change { $0.flaw = nil }
       return kept
     case .failure(let flaw):
-      change { $0.flaw = flaw }
+      change { state in
+        state.flaw = flaw
+        state.isMadeAnew = false
+      }
       return nil
     }
   }
@@ -243,10 +248,12 @@ public final class OfflineTodosRepository: TodosRepository {
   func keep() async {
     let (contents, isAnew) = state.withLock { state in
       let contents = ListCache.Contents(list: state.list.truth, revision: state.list.revision)
-      return (state.list.isKnown ? contents : nil, state.flaw != nil)
+      return (state.list.isKnown ? contents : nil, state.flaw != nil && !state.isMadeAnew)
     }
     guard let contents else { return }
-    await blocking { [cache] in cache.write(contents, isAnew: isAnew) }
+    let isWritten = await blocking { [cache] in cache.write(contents, isAnew: isAnew) }
+    // Once: what was noted since must stay in the copies.
+    if isAnew, isWritten { state.withLock { $0.isMadeAnew = true } }
   }
 
   /// Waits for something, but not longer than the patience lasts.

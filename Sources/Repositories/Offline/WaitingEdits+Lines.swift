@@ -76,6 +76,8 @@ extension WaitingEdits {
           }
         case .foreign(let record):
           if later.record == nil { later.record = (number, record.kind) }
+          // The refusal of that record says nothing of the next edit.
+          reason = nil
         default:
           throw DecodingError.dataCorrupted(
             .init(codingPath: [], debugDescription: "the line is no edit"))

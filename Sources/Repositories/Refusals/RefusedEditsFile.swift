@@ -52,7 +52,7 @@ public final class RefusedEditsFile: RefusedEditsRepository {
           var lines = CheckedLines()
           lines.write(refused)
           guard lines.isWritable else { throw SystemError.unfaithfulPath }
-          try Self.append(lines.bytes, to: file, behind: bytes)
+          try Self.append(lines.bytes, to: file, behind: bytes, isAlone: isLocked)
           if isLocked, bytes.count + lines.bytes.count > longest {
             try Self.rewrite(file, list)
           }
@@ -70,11 +70,11 @@ public final class RefusedEditsFile: RefusedEditsRepository {
     unwritten.withLock { unwritten in
       unwritten.remove(id)
       // An edit that cannot be forgotten shows for longer, which is no harm.
-      try? change { file, bytes, _ in
+      try? change { file, bytes, isLocked in
         guard Self.read(bytes).edits.contains(where: { $0.edit.id == id }) else { return }
         var lines = CheckedLines()
         lines.write(Forgotten(forgotten: id))
-        try Self.append(lines.bytes, to: file, behind: bytes)
+        try Self.append(lines.bytes, to: file, behind: bytes, isAlone: isLocked)
       }
     }
   }
@@ -93,14 +93,17 @@ public final class RefusedEditsFile: RefusedEditsRepository {
   }
 
   /// Adds lines, behind the end of a line that a killed program may have left open.
+  ///
+  /// - Parameter isAlone: Whether nobody else adds lines meanwhile. Otherwise a part of a line stays, which readers pass
+  ///   over: cutting it off could cut off the line of another program.
   private static func append(
-    _ lines: [UInt8], to file: any OpenFile, behind bytes: [UInt8]
+    _ lines: [UInt8], to file: any OpenFile, behind bytes: [UInt8], isAlone: Bool
   ) throws {
     let isOpen = bytes.last.map { $0 != JournalHeader.newline } ?? false
     do {
       try file.writeAll((isOpen ? [JournalHeader.newline] : []) + lines)
     } catch {
-      try? file.truncate(to: start + bytes.count)
+      if isAlone { try? file.truncate(to: start + bytes.count) }
       throw error
     }
   }

@@ -63,9 +63,12 @@ extension CommandParser {
     }
     let options = [CommandName.present, CommandName.counts]
     let condition = try listing(.filters, .watched, besides: options).query.condition
-    let typed = words.compactMap(\.plain)
-    if typed.contains(CommandName.counts) { return .init(condition, .counts) }
-    return .init(condition, typed.contains(CommandName.present) ? .presentAndChanges : .changes)
+    let present = words.first { $0.plain == CommandName.present }
+    if words.contains(where: { $0.plain == CommandName.counts }) {
+      if let present { throw Misunderstanding(.unexpectedArgument(name, present.text), at: present) }
+      return .init(condition, .counts)
+    }
+    return .init(condition, present == nil ? .changes : .presentAndChanges)
   }
 
   /// A list of the todos that the words ask for.

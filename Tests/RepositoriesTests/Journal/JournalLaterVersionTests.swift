@@ -67,6 +67,20 @@ struct JournalLaterVersionTests {
     #"{"series":{"id":1}}"#, #"{"at":7,"rev":6,"series":[1,2]}"#,
   ]
 
+  @Test func `a list with a record of an unknown kind is not copied without the record`()
+    async throws
+  {
+    try write(header, snapshot + [Self.records[0]])
+    let directory = try TemporaryDirectory()
+    let file = directory.url.appending(path: "list")
+    try Data(disk.open(path, to: .read).contents()).write(to: file)
+    let repository = JournalTodosRepository(path: file.path())
+    await #expect(
+      throws: StorageError.newerRecord(path: file.path(), line: 6, kind: "move")
+    ) { try await repository.copy() }
+    #expect(try await repository.load().todos.count == 1)
+  }
+
   @Test(arguments: records, [false, true])
   func `a record of a kind that this version does not know makes the list read-only`(
     record: String, isBehindSnapshot: Bool

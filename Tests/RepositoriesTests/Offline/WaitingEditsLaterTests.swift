@@ -43,6 +43,15 @@ struct WaitingEditsLaterTests {
     #expect(try text().components(separatedBy: #""zz":\#(member)"#).count == before - 1)
   }
 
+  @Test func `an edit behind a refused record of an unknown kind is not refused`() throws {
+    try write { lines in
+      let refused = lines[2]  // the words that precede a refused edit
+      return lines[..<4] + [refused, #"{"parcel":1,"to":"all"}"#] + lines[4...]
+    }
+    #expect(try file().read().edits.map(\.edit.id) == [waiting.id])
+    #expect(try file().read().outcomes.count == 2)
+  }
+
   @Test func `a line of an unknown kind is kept, and the queue is not changed`() throws {
     try write { $0 + [#"{"parcel":1,"to":"all"}"#] }
     let before = try text()

@@ -17,7 +17,9 @@ struct WatchTests {
     #expect(try watch("watch (open or +a)") != nil)
     #expect(try watch("watch --now open") == Watch(.open, .presentAndChanges))
     #expect(try watch("watch open --count") == Watch(.open, .counts))
-    #expect(try watch("watch --count --now") == Watch(.everything, .counts))
+    #expect(throws: Misunderstanding(.unexpectedArgument(.watch, "--now"), column: 15)) {
+      try watch("watch --count --now")
+    }
     #expect(try watch("watch \"--now\"") == Watch(.text("--now"), .changes))
   }
 

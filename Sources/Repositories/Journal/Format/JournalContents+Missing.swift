@@ -4,8 +4,8 @@ extension JournalContents {
   /// is of another list.
   ///
   /// - Parameter status: The status of the file.
-  /// - Throws: `StorageError.lostSaves` if the file is the one that the mark is for: nobody who puts an older copy in the
-  ///   place of a list writes into the list.
+  /// - Throws: `StorageError.lostSaves` if the file is the one that the mark is for. An older copy that is written into that
+  ///   file (`cp backup FILE`) looks the same; one that is renamed into the place of the file does not.
   func missingSaves(
     _ status: FileStatus, of mark: JournalMark, path: String
   ) throws(StorageError) -> Int? {

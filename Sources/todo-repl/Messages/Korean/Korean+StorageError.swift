@@ -51,7 +51,7 @@ extension Korean {
       """
       파일 \(path)에서 저장한 변경이 없어졌습니다: \(saved)번째 변경까지 저장했는데 \(found)번째까지만 있습니다. \
       그대로 두었습니다. 사본을 찾거나 todo-repl --recover --file \(path) 명령으로 남은 것을 새 파일에 \
-      옮기세요. 직접 잘라낸 파일이면 \(path).mark 파일을 지우고 계속하세요.
+      옮기세요. 직접 잘라냈거나 옛 사본을 넣은 파일이면 \(path).mark 파일을 지우고 계속하세요.
       """
     case .newerVersion(let path, let found, let supported):
       """
