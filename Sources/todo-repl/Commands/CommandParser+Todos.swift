@@ -65,7 +65,9 @@ extension CommandParser {
     let condition = try listing(.filters, .watched, besides: options).query.condition
     let present = words.first { $0.plain == CommandName.present }
     if words.contains(where: { $0.plain == CommandName.counts }) {
-      if let present { throw Misunderstanding(.unexpectedArgument(name, present.text), at: present) }
+      if let present {
+        throw Misunderstanding(.unexpectedArgument(name, present.text), at: present)
+      }
       return .init(condition, .counts)
     }
     return .init(condition, present == nil ? .changes : .presentAndChanges)
