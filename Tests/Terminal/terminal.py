@@ -369,8 +369,8 @@ def a_filter_is_remembered_with_its_list_and_named():
         same("No todos yet." in terminal.expect(PROMPT), True)
         same(terminal.leave(), 0)
         os.symlink("other.journal", f"{folder}/link.journal")
-        for language, text in (("C", 'Filter: +q. Type "list" to see all.'),
-                               ("ko_KR.UTF-8", '필터: +q. 모두 보려면 "list"를 입력하세요.')):
+        for language, text in (("C", 'Filter: +q sort:due. Type "list" to see all.'),
+                               ("ko_KR.UTF-8", '필터: +q sort:due. 모두 보려면 "list"를 입력하세요.')):
             terminal = opened("link.journal", language)
             lines = terminal.expect(PROMPT).split("\r\n")
             same((lines[-4], lines[-2]), ("2 [ ] milk  +q", text))
