@@ -73,6 +73,9 @@ extension StorageError: LocalizedError, CustomStringConvertible {
     case .gone(let path):
       "\(path) was moved or removed while it was open. Nothing is read or saved until it is back; to "
         + "begin a new list, start the program again."
+    case .otherList(let path):
+      "\(path) is not the list any more that was open: another list, or an empty file, is in its place. "
+        + "Nothing was saved there; put the list back, or enter \"reload\" to go on with what is there."
     case .cannotRead(let path, let reason):
       "Cannot read \(path): \(reason). Check the disk, or choose another file."
     case .cannotCreate(let path, let reason):

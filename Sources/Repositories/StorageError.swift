@@ -59,6 +59,10 @@ public enum StorageError: Error, Hashable, Sendable {
   /// The file was moved or removed while it was open, and no other list is begun in its place.
   case gone(path: String)
 
+  /// Another list, or an empty file, has taken the place of the file while it was open. The changes were not made;
+  /// loading the list again takes what is there.
+  case otherList(path: String)
+
   /// The file cannot be read.
   case cannotRead(path: String, reason: String)
 

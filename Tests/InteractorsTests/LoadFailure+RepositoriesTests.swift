@@ -17,6 +17,7 @@ struct LoadFailureRepositoriesTests {
     arguments: [
       (.changedByAnother(path: "/t"), .conflict, false),
       (.outcomeUnknown(path: "/t", reason: "Input/output error"), .unknownOutcome, false),
+      (.otherList(path: "/t"), .storage, false),
       (.inUse(path: "/t", pid: 42), .storage, true),
       (.cannotRead(path: "/t", reason: "Input/output error"), .storage, false),
     ] as [(StorageError, LoadFailure.Kind, Bool)])

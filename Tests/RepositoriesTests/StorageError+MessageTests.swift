@@ -105,6 +105,11 @@ struct StorageErrorMessageTests {
           + "begin a new list, start the program again."
       ),
       (
+        .otherList(path: "/t"),
+        "/t is not the list any more that was open: another list, or an empty file, is in its place. "
+          + "Nothing was saved there; put the list back, or enter \"reload\" to go on with what is there."
+      ),
+      (
         .changedByAnother(path: "/t"),
         "Cannot save in /t: another program has changed, replaced or removed it since it was read. "
           + "The change was not saved; look at the list, then repeat the change."

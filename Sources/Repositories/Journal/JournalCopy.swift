@@ -12,6 +12,15 @@ struct JournalCopy {
     var previous = ""
   }
 
+  /// The identity of the list that was read; nil before, and for files of older versions.
+  private(set) var list: String?
+
+  /// Whether another list was found in the place of this one, and told.
+  private(set) var hasMetOther = false
+
+  /// Whether the next list may be another one.
+  var acceptsOther = false
+
   /// The saves, under revisions that grow whatever happens to the file.
   private(set) var log = EditLog()
 
@@ -37,9 +46,19 @@ struct JournalCopy {
   }
 
   /// Takes a list that was read whole.
-  mutating func take(_ new: JournalContents, from origin: Origin) {
+  ///
+  /// - Throws: `StorageError.otherList` for a list that is not the one which was read before.
+  mutating func take(
+    _ new: JournalContents, from origin: Origin, at path: String
+  ) throws(StorageError) {
+    let isOther = list.map { $0 != new.header.list } ?? false
+    if isOther, !acceptsOther {
+      hasMetOther = true
+      throw .otherList(path: path)
+    }
+    (list, hasMetOther) = (new.header.list, false)
     let goesOn = goesOn(in: new)
-    let hasChanged = contents.map { !$0.todos.isSameList(as: new.todos) } ?? false
+    let hasChanged = isOther || contents.map { !$0.todos.isSameList(as: new.todos) } ?? false
     contents = new
     self.origin = origin
     let revision = new.revision + offset
@@ -95,7 +114,8 @@ struct JournalCopy {
   }
 
   /// Notes a save that was made before the list was ever read.
-  mutating func note(unread saved: TodosSaved) {
+  mutating func note(unread saved: TodosSaved, in header: JournalHeader) {
+    list = header.list
     log.restart(at: saved.revision, [saved])
   }
 

@@ -32,8 +32,9 @@ final class JournalDraft: Sendable {
     self.file = file
     self.path = path
     header = JournalHeader(
-      gen: "\(generation)", version: JournalHeader.newestVersion, foreign: contents.header.foreign)
-    line = JournalHeader.line(generation, with: header.foreign)
+      gen: "\(generation)", version: JournalHeader.newestVersion, first: contents.header.list,
+      foreign: contents.header.foreign)
+    line = JournalHeader.line(generation, first: header.first, with: header.foreign)
     self.contents = contents
     self.place = place
   }

@@ -21,6 +21,13 @@ public enum JournalNotice: Hashable, Sendable {
   /// back.
   case gone(path: String)
 
+  /// What is in the place of the file cannot be read, or is another list: what was read before stays, and nothing is
+  /// saved. Told once for each such file.
+  case unreadable(StorageError)
+
+  /// The file of ``gone(path:)`` or ``unreadable(_:)`` is back, and followed again.
+  case isBack(path: String)
+
   /// A line of the file, counted from 1, has a record of a kind that only later versions of the program
   /// know: the list shows as far as this version understands it, and cannot be changed. Told once.
   case newerRecord(path: String, line: Int, kind: String)

@@ -118,7 +118,7 @@ extension JournalSession {
         onNotice(.olderFile(path: path, saved: mark.rev, found: found))
       }
     }
-    copy.take(contents, from: .init(identity: status.identity))
+    try copy.take(contents, from: .init(identity: status.identity), at: path)
     try finish(&lock, bytes, from: 0)
     if contents.wholeLength == 0 {
       try begin(&lock, status)
@@ -163,7 +163,7 @@ extension JournalSession {
       throw .cannotWrite(path: path, reason: error.reason)
     }
     let contents = try JournalContents(parsing: line, path: path)
-    copy.take(contents, from: .init(identity: status.identity))
+    try copy.take(contents, from: .init(identity: status.identity), at: path)
     JournalDraft.removeLeftovers(at: lock.place)
   }
 

@@ -68,6 +68,15 @@ final class JournalSession {
     copy.contents != nil || copy.origin.identity != nil || copy.log.revision != .zero
   }
 
+  /// Reads, and takes another list for the one that was read where a caller was told of the other one before.
+  func accepting<Value>(
+    other accepts: Bool, _ read: () throws(StorageError) -> Value
+  ) throws(StorageError) -> Value {
+    copy.acceptsOther = accepts && copy.hasMetOther
+    defer { copy.acceptsOther = false }
+    return try read()
+  }
+
   /// Whether there is no list yet: the first save begins one, and reading makes nothing.
   func isToBeBegun() throws(StorageError) -> Bool {
     if hasRead { return false }
@@ -168,7 +177,7 @@ final class JournalSession {
       olderFileTold = mark.rev
       onNotice(.olderFile(path: place.path, saved: mark.rev, found: found))
     }
-    copy.take(contents, from: .init())
+    try copy.take(contents, from: .init(), at: place.path)
     unconfirmed = status
     return contents.wholeLength == bytes.count
   }
@@ -191,7 +200,8 @@ final class JournalSession {
       contents.wholeLength == mark.length, contents.header.gen ?? "" == mark.file.gen,
       contents.revision == mark.rev
     else { return false }
-    copy.take(contents, from: .init(identity: status.identity, previous: mark.previous))
+    try copy.take(
+      contents, from: .init(identity: status.identity, previous: mark.previous), at: path)
     return true
   }
 

@@ -6,9 +6,12 @@ extension JournalTodosRepository {
   }
 
   /// Reads what is new; takes the lock where the file has to be put in order first.
-  func catchUp() async throws {
-    if try readNew() { return }
+  ///
+  /// - Parameter acceptsOther: Whether another list is read, too, once a caller was told of that list.
+  func catchUp(acceptsOther: Bool = false) async throws {
+    if try session.accepting(other: acceptsOther, { () throws(StorageError) in try readNew() }) { return }
     try await withCheckedThrowingContinuation { caller in
+      if acceptsOther { waiting.acceptsOther = true }
       waiting.readers.append(caller)
       takeTurn()
     }
@@ -57,21 +60,24 @@ extension JournalTodosRepository {
       if session.isMissing { noteGone() }
       return
     }
-    looksInVain = 0
     if status == unreadable { return }
     do {
       if try !readNew() { try await catchUp() }
+      if unreadable != nil || looksInVain >= Self.looksUntilGone { onNotice(.isBack(path: path)) }
       unreadable = nil
     } catch {
-      // Whoever asks next is told.
       unreadable = status
+      if session.hasRead, let error = error as? StorageError { onNotice(.unreadable(error)) }
     }
+    looksInVain = 0
   }
+
+  private static let looksUntilGone = 2
 
   /// Tells that the file is gone, at the second look: another program may be replacing the file.
   private func noteGone() {
     if session.copy.contents == nil { return }
     looksInVain += 1
-    if looksInVain == 2 { onNotice(.gone(path: path)) }
+    if looksInVain == Self.looksUntilGone { onNotice(.gone(path: path)) }
   }
 }

@@ -127,7 +127,9 @@ extension JournalTodosRepository {
     var failure: StorageError?
     if !turn.readers.isEmpty {
       do throws(StorageError) {
-        try session.read(&lock)
+        try session.accepting(other: turn.acceptsOther) { () throws(StorageError) in
+          try session.read(&lock)
+        }
       } catch {
         failure = session.refusal(for: error)
       }

@@ -48,6 +48,8 @@ public actor JournalTodosRepository: TodosRepository {
     var saves: [(edit: TodosEdit, caller: CheckedContinuation<TodosSaved, any Error>)] = []
     var addition: (edit: TodosEdit, caller: CheckedContinuation<TodosSaved?, any Error>)?
     var readers: [CheckedContinuation<Void, any Error>] = []
+    /// Whether a reader takes another list for the one that was read.
+    var acceptsOther = false
     var compaction: (draft: JournalDraft, owner: CheckedContinuation<Void, Never>)?
 
     var isEmpty: Bool {
@@ -117,8 +119,11 @@ public actor JournalTodosRepository: TodosRepository {
   }
 
   /// Returns all todos, and the revision.
+  ///
+  /// Where another list has taken the place of the one that was read, this function throws `StorageError.otherList` until
+  /// a caller was told so, and then loads the other list.
   public func load() async throws -> TodosSnapshot {
-    try await catchUp()
+    try await catchUp(acceptsOther: true)
     compactIfDue()
     return session.copy.todos.snapshot(at: session.copy.log.revision)
   }

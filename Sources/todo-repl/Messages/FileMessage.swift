@@ -46,6 +46,10 @@ enum FileMessage: Hashable {
   case waiting(String, pid: Int32?)
   /// The file of the list was moved or removed while the list shows.
   case gone(String)
+  /// What is in the place of the list cannot be read, or is another list.
+  case unreadable(reason: String)
+  /// The file of the list is back in its place.
+  case isBack(String)
   /// A line of the file has a record that only later versions of the program understand.
   case newerRecord(String, line: Int, kind: String)
   case notSynchronized(String, reason: String)

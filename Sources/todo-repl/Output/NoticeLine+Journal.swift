@@ -11,6 +11,9 @@ extension NoticeLine {
         ("older_file", .olderFile(path, saved: saved, found: found))
       case .waiting(let path, let pid): ("waiting", .waiting(path, pid: pid))
       case .gone(let path): ("gone", .gone(path))
+      case .unreadable(let error):
+        ("unreadable", .unreadable(reason: language.describe(error)))
+      case .isBack(let path): ("is_back", .isBack(path))
       case .newerRecord(let path, let line, let kind):
         ("newer_record", .newerRecord(path, line: line, kind: kind))
       case .notSynchronized(let path, let reason):

@@ -47,7 +47,7 @@ struct JournalLaterVersionTests {
     let written = try text()
     #expect(written.hasPrefix(#"{"format":"todo-repl journal","gen":""#))
     for part in [
-      #""version":3,"about":{"b":1,"a":1e400}}"#, #"{"areas":["home"],"highestNumber":2,"#,
+      #""version":3,"first":"00c0ffee00c0ffee","about":{"b":1,"a":1e400}}"#, #"{"areas":["home"],"highestNumber":2,"#,
       #""zone":null}"#, #"{"at":1,"event":"estimated","hours":1.0}"#,
       #"{"at":2,"event":"done","why":"x"}"#, #""starred":true,"todo":{"#,
       #"{"at":1,"event":"moved","to":{}}],"reason":"late","removed""#, snapshot[3],

@@ -4,8 +4,13 @@ struct JournalHeader: Equatable {
   /// The digits of the generation; nil in older versions.
   var gen: String?
   var version: Int
+  /// The generation of the list's first file; nil in that file, and in older versions.
+  var first: String?
   /// The members that only later versions of the program know.
   var foreign = ForeignMembers()
+
+  /// The identity of the list, which compaction keeps and no other list has; nil in older versions.
+  var list: String? { first ?? gen }
 
   /// The version in which programs share a list: each line has the revision of its save.
   static let firstSharedVersion = 3
@@ -29,10 +34,12 @@ struct JournalHeader: Equatable {
   /// Members that the program does not know stand at the end, so that others know a draft by its
   /// beginning.
   static func line(
-    _ generation: JournalGeneration, with foreign: ForeignMembers = ForeignMembers()
+    _ generation: JournalGeneration, first: String? = nil,
+    with foreign: ForeignMembers = ForeignMembers()
   ) -> [UInt8] {
     let gen = #""gen":"\#(generation)""#
     var line = Array("{\"format\":\"\(format)\",\(gen),\"version\":\(newestVersion)".utf8)
+    if let first { line += Array("\(beforeFirst)\(first)\"".utf8) }
     for member in foreign.members {
       line += [ASCII.comma] + JournalWriter.quoted(member.key) + [UInt8(ascii: ":")]
       line += member.value.bytes
@@ -66,6 +73,7 @@ struct JournalHeader: Equatable {
       || isInterrupted(bytes, of: line(.begun(in: bytes, at: placeOfGeneration)))
   }
 
+  private static let beforeFirst = ",\"first\":\""
   private static let placeOfGeneration = "{\"format\":\"\(format)\",\"gen\":\"".utf8.count
 
   /// The byte that ends each line of a journal. JSON writes a newline within a text as `\n`.
@@ -79,7 +87,7 @@ struct JournalHeader: Equatable {
     let bytes = Array(line)
     guard let found = try? JournalHeader(JSONObject(bytes, in: bytes.indices)),
       found.format == Self.format, found.version >= 1,
-      found.gen.map({ JournalGeneration($0) != nil }) != false
+      [found.gen, found.first].allSatisfy({ $0.map { JournalGeneration($0) != nil } != false })
     else {
       throw flaw(of: line, path: path)
     }
@@ -92,10 +100,20 @@ struct JournalHeader: Equatable {
   /// The header of a line as this program writes it, which is read at every save.
   private static func usual(_ line: ArraySlice<UInt8>) -> JournalHeader? {
     let digits = line.dropFirst(placeOfGeneration).prefix(JournalGeneration.length)
-    guard let generation = JournalGeneration(String(decoding: digits, as: UTF8.self)),
-      line.elementsEqual(self.line(generation).dropLast())
+    guard let generation = JournalGeneration(String(decoding: digits, as: UTF8.self)) else {
+      return nil
+    }
+    let short = self.line(generation)
+    var first: String?
+    if line.count >= short.count {
+      let place = short.count - "}\n".utf8.count + beforeFirst.utf8.count
+      let digits = line.dropFirst(place).prefix(JournalGeneration.length)
+      first = String(decoding: digits, as: UTF8.self)
+    }
+    guard line.elementsEqual(self.line(generation, first: first).dropLast()),
+      first.map({ JournalGeneration($0) != nil }) != false
     else { return nil }
-    return JournalHeader(gen: "\(generation)", version: newestVersion)
+    return JournalHeader(gen: "\(generation)", version: newestVersion, first: first)
   }
 
   /// The error for a first line that is no header.
@@ -121,6 +139,7 @@ extension JournalHeader {
     format = try object.text("format")
     gen = try object.ifPresent("gen", JSONObject.text)
     version = try object.integer("version")
-    foreign = try object.foreign(besides: ["format", "gen", "version"])
+    first = try object.ifPresent("first", JSONObject.text)
+    foreign = try object.foreign(besides: ["format", "gen", "version", "first"])
   }
 }

@@ -15,6 +15,7 @@ extension JournalMark {
     else { return nil }
     let highestNumber = json.skip(",\"highestNumber\":") ? json.number() : nil
     let lowestRank = json.skip(",\"lowestRank\":\"") ? json.text() : nil
+    let records = json.skip(",\"records\":") ? json.number() : nil
     guard json.skip(",\"previous\":\""), let previous = json.text(), json.skip(",\"start\":\""),
       let start = json.text(), json.skip("}"), json.isAtEnd
     else { return nil }
@@ -27,6 +28,7 @@ extension JournalMark {
     self.previous = previous
     self.highestNumber = highestNumber
     self.lowestRank = lowestRank
+    self.records = records
   }
 }
 

@@ -37,6 +37,13 @@ struct JournalMark: Codable, Equatable {
   let highestNumber: Int?
   var lowestRank: String?
 
+  /// The level of the kinds of records that the program knows which has written the mark: a higher level may have put
+  /// records into the file that this program must not add to. nil in marks of earlier builds.
+  var records: Int? = Self.knownRecords
+
+  /// The level of the kinds of records that this program knows. A program that writes a kind more has a higher level.
+  static let knownRecords = 1
+
   /// Whether some of these bytes may not be on the disk, nor get there: the file has to be written anew, without
   /// what is beyond them.
   var isInDoubt = false
@@ -82,7 +89,7 @@ struct JournalMark: Codable, Equatable {
     snapshotLength = contents.snapshot.length
     snapshotRev = contents.snapshot.revision
     self.previous = previous
-    // Without it, nobody adds a todo before reading the list, which only later versions may change.
+    // Without the number, no program adds a todo before reading the list, which only later versions may change.
     highestNumber = contents.foreign.isEmpty ? contents.todos.highestNumber : nil
     lowestRank = contents.todos.lowestRank?.text
   }
@@ -112,11 +119,12 @@ struct JournalMark: Codable, Equatable {
     let numbers =
       "\"length\":\(length),\"rev\":\(rev),\"snapshotLength\":\(snapshotLength),\"snapshotRev\":\(snapshotRev)"
     let file = "{\"device\":\(file.device),\"gen\":\"\(file.gen)\",\"number\":\(file.number)}"
+    let level = records.map { ",\"records\":\($0)" } ?? ""
     let texts = "\"previous\":\"\(previous)\",\"start\":\"\(start)\""
     let highest = highestNumber.map { ",\"highestNumber\":\($0)" } ?? ""
     let lowest = lowestRank.map { ",\"lowestRank\":\"\($0)\"" } ?? ""
     return
-      "{\"format\":\"\(format)\",\"file\":\(file),\"isInDoubt\":\(isInDoubt),\(numbers)\(highest)\(lowest),\(texts)}"
+      "{\"format\":\"\(format)\",\"file\":\(file),\"isInDoubt\":\(isInDoubt),\(numbers)\(highest)\(lowest)\(level),\(texts)}"
   }
 
   /// The bytes of a file that has no mark yet, and was made under the name of a draft.

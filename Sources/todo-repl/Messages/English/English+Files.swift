@@ -101,6 +101,8 @@ extension English {
       \(shown(file)) was moved or removed; what shows is what was read before. Nothing is saved until the file is \
       back; to begin a new list, start the program again.
       """
+    case .unreadable(let reason): "what shows is what was read before. \(whole(reason))"
+    case .isBack(let file): "\(shown(file)) is back in its place, and what changes there shows again."
     case .newerRecord(let file, let line, let kind):
       """
       line \(line) of \(shown(file)) has a \(quoted(kind)), which only a later version of this program understands: \
