@@ -3,9 +3,10 @@ import Synchronization
 
 /// The files of a list as a server had it last, and of the last edits, for the time when the server is away.
 ///
-/// The files may be missing or old: then less is known while the server is away, and nothing else is lost. Where bytes of
+/// Where both files are missing or old, less is known while the server is away, and nothing else is lost. Where bytes of
 /// them are missing or others than were written, nothing is read of them. One program at a time keeps the list: the
-/// first one that could take the lock of "PATH.lock". All programs add to the last edits, each in its turn.
+/// first one that could take the lock of "PATH.lock". All programs add to the last edits, each in its turn, and name
+/// in the list those that the list has from there alone (``NotedEdit``). The lock of the last edits guards both files.
 final class ListCache: Sendable {
   /// What the file has.
   struct Contents {
@@ -43,16 +44,18 @@ final class ListCache: Sendable {
   ///
   /// - Throws: `StorageError.damagedCopy` where anything is missing or wrong in either file.
   func read() throws(StorageError) -> Contents? {
-    guard var contents = try readList() else { return nil }
-    for saved in try edits.all() where saved.revision > contents.revision {
-      contents.list.apply(saved)
-    }
+    guard var (contents, noted) = try readList() else { return nil }
+    let trail = try edits.all()
+    let ids = Set(trail.lazy.map(\.edit.id))
+    noted.removeAll { $0.revision <= contents.revision || ids.contains($0.noted) }
+    guard noted.isEmpty else { throw edits.lacksLine(behind: trail.count) }
+    for saved in trail where saved.revision > contents.revision { contents.list.apply(saved) }
     return contents
   }
 
-  private func readList() throws(StorageError) -> Contents? {
+  private func readList() throws(StorageError) -> (Contents, [NotedEdit])? {
     guard let bytes = try system.copy(at: path, .list) else { return nil }
-    var contents = Contents()
+    var (contents, noted) = (Contents(), [NotedEdit]())
     try CopyHeader.read(bytes, path: path, as: Self.format, of: name) { entry in
       switch entry {
       case .snapshot(_, let highest, let revision, let foreign):
@@ -63,10 +66,12 @@ final class ListCache: Sendable {
         guard saved.revision > contents.revision else { return }
         contents.list.apply(saved)
         contents.revision = saved.revision
+      case .foreign(let record):
+        if let edit = NotedEdit(record) { noted.append(edit) } else { contents.list.apply(entry) }
       default: contents.list.apply(entry)
       }
     }
-    return contents
+    return (contents, noted)
   }
 
   /// Writes a list, if this program keeps the cache. A failure leaves the file as it was.
@@ -76,41 +81,55 @@ final class ListCache: Sendable {
   @discardableResult
   func write(_ contents: Contents, isAnew: Bool = false) -> Bool {
     state.withLock { state in
-      guard keep(&state), isAnew || state.revision != contents.revision else { return false }
+      guard keep(&state), isAnew || state.revision != contents.revision,
+        let turn = try? edits.take()
+      else { return false }
+      defer { turn.unlock() }
       var lines = CheckedLines()
       lines.write(CopyHeader(format: Self.format, list: name))
       try? contents.list.forEachSnapshotEntry(at: contents.revision.number, with: []) {
         lines.write($0)
       }
+      let trail = isAnew ? [] : (try? edits.all()) ?? []
+      for saved in trail where saved.revision > contents.revision { lines.write(NotedEdit(saved)) }
       guard lines.isWritable, (try? system.replaceOwn(path, .list, with: lines.sealed)) != nil
       else { return false }
       state.file = try? system.openOwn(path, .list, to: .lock)
       state.revision = contents.revision
-      if isAnew || !edits.isSealed { edits.write([]) }
+      if isAnew || !edits.isSealed { edits.replace(with: []) }
       return true
     }
   }
 
   /// Adds what a server has told of the list since, if this program keeps the cache.
   func append(_ saves: [TodosSaved]) {
-    let isKept = state.withLock { state in
-      guard let file = state.file, let last = saves.last else { return false }
+    state.withLock { state in
+      guard let file = state.file, let last = saves.last else { return }
+      let turn = try? edits.take()
+      defer { turn?.unlock() }
       var lines = CheckedLines()
       for saved in saves { lines.write(.edit(saved)) }
       guard lines.isWritable, (try? file.addSealed(lines.bytes)) == true else {
         // What follows must not stand behind a gap: the next list is written whole.
         (state.file, state.revision) = (nil, nil)
-        return false
+        return
       }
       state.revision = last.revision
-      return true
+      // Whoever keeps the cache notes what all have saved; others would note the same.
+      if let turn { edits.add(saves, to: turn) }
     }
-    // Whoever keeps the cache notes what all have saved; others would note the same.
-    if isKept { note(saves) }
   }
 
   /// Adds edits to the last ones, of which the list may not have those before.
-  func note(_ saves: [TodosSaved]) { edits.add(saves) }
+  func note(_ saves: [TodosSaved]) {
+    let turn = try? edits.take()
+    defer { turn?.unlock() }
+    if let turn { edits.add(saves, to: turn) }
+    // Also of edits that could not be added: then the list is known to lack them.
+    var lines = CheckedLines()
+    for saved in saves { lines.write(NotedEdit(saved)) }
+    _ = try? system.openOwnIfThere(path, .list, to: .lock)?.addSealed(lines.bytes)
+  }
 
   /// Writes the last edits as a server knows them.
   func write(trail: [TodosSaved]) { edits.write(trail) }

@@ -26,13 +26,11 @@ final class TrailFile: Sendable {
     }
   }
 
-  /// Adds edits. A failure leaves the file as it was, or damaged, which is told when the file is read.
-  func add(_ saves: [TodosSaved]) {
+  /// Adds edits in this program's turn. A failure leaves the file as it was, or damaged, which the next reader tells.
+  func add(_ saves: [TodosSaved], to file: any OpenFile) {
     var lines = CheckedLines()
     for saved in saves { lines.write(.edit(saved)) }
-    guard lines.isWritable, let file = try? take() else { return }
-    defer { file.unlock() }
-    guard (try? file.addSealed(lines.bytes)) == true else { return }
+    guard lines.isWritable, (try? file.addSealed(lines.bytes)) == true else { return }
     if let size = try? file.size(), size > Self.sizeLimit, let newest = try? newest() {
       replace(with: newest)
     }
@@ -40,13 +38,20 @@ final class TrailFile: Sendable {
 
   /// Replaces all edits.
   func write(_ saves: [TodosSaved]) {
-    guard let file = try? take() else { return }
-    defer { file.unlock() }
+    guard let turn = try? take() else { return }
+    defer { turn.unlock() }
     replace(with: saves)
   }
 
-  private func replace(with saves: [TodosSaved]) {
+  /// Replaces all edits in this program's turn.
+  func replace(with saves: [TodosSaved]) {
     if let bytes = bytes(of: saves) { _ = try? system.replaceOwn(path, .edits, with: bytes) }
+  }
+
+  /// The error that a line is missing behind so many edits.
+  func lacksLine(behind count: Int) -> StorageError {
+    // Behind the two lines of the header.
+    .damagedCopy(path: path, line: count + 3, reason: KnownReason.missingLine.rawValue)
   }
 
   /// The newest edits, oldest first, each once.
@@ -73,7 +78,7 @@ final class TrailFile: Sendable {
   }
 
   /// Opens the file and takes its lock, which is this program's as long as the path leads to the file.
-  private func take() throws(SystemError) -> any OpenFile {
+  func take() throws(SystemError) -> any OpenFile {
     while true {
       let file = try open()
       guard try file.lock(waiting: true) else { throw .inUse }

@@ -81,4 +81,67 @@ struct ListCacheDamageTests {
     state.put(try #require(try disk("other").state.bytes(other)), at: path)
     #expect(throws: StorageError.self) { try found(on: SimulatedDisk(state)) }
   }
+
+  /// Disks on which another program than the keeper of the list has noted two edits, after each.
+  private func noted() throws -> [DiskState] {
+    let disk = try disk()
+    return [disk.state]
+      + (6...7).map { number in
+        ListCache(Self.path, on: disk).note([
+          TodosSaved(
+            TodosEdit(.add, [.added(.sample(number))]), at: Revision(number + 10),
+            Date(timeIntervalSinceReferenceDate: 1))
+        ])
+        return disk.state
+      }
+  }
+
+  @Test func `last edits that are removed or older than the list are told`() throws {
+    let noted = try noted()
+    #expect(try found(on: SimulatedDisk(noted[2])) == [1, 2, 3, 4, 5, 6, 7])
+    for old in [nil, noted[0], noted[1]] {
+      var state = noted[2]
+      if let old { state.put(try #require(old.bytes(Self.trail)), at: Self.trail) }
+      let disk = SimulatedDisk(state)
+      if old == nil { try disk.remove(Self.trail) }
+      #expect(throws: StorageError.self) { try found(on: disk) }
+      // Also where another edit is noted in the file that came into the place.
+      ListCache(Self.path, on: disk).note([
+        TodosSaved(
+          TodosEdit(.add, [.added(.sample(8))]), at: Revision(18),
+          Date(timeIntervalSinceReferenceDate: 1))
+      ])
+      #expect(throws: StorageError.self) { try found(on: disk) }
+    }
+  }
+
+  @Test func `an edit that cannot be noted is told as missing`() throws {
+    let disk = SimulatedDisk(try noted()[1])
+    disk.follow { $0.path == Self.trail ? .fail(EIO) : nil }
+    ListCache(Self.path, on: disk).note([
+      TodosSaved(
+        TodosEdit(.add, [.added(.sample(8))]), at: Revision(18),
+        Date(timeIntervalSinceReferenceDate: 1))
+    ])
+    disk.follow { _ in nil }
+    #expect(
+      throws: StorageError.damagedCopy(
+        path: Self.trail, line: 6, reason: KnownReason.missingLine.rawValue)
+    ) { try found(on: disk) }
+  }
+
+  @Test func `a list that is written anew needs the later edits, and no others`() throws {
+    let disk = SimulatedDisk(try noted()[2])
+    let cache = ListCache(Self.path, on: disk)
+    var contents = try #require(try cache.read())
+    contents.revision = Revision(16)
+    cache.write(contents)
+    let other = SimulatedDisk(disk.state.afterKill)
+    try other.remove(Self.trail)
+    #expect(throws: StorageError.self) { try found(on: other) }
+    contents.revision = Revision(17)
+    cache.write(contents)
+    try disk.remove(Self.trail)
+    #expect(try found(on: disk) == [1, 2, 3, 4, 5, 6, 7])
+  }
 }
