@@ -31,8 +31,8 @@ public struct ImportedTodo: Hashable, Sendable {
   /// The name of the foreign member in which the format keeps what a todo has no place for: the file decides about it, also
   /// where the file has none. nil for a format without such a member.
   public var ownMember: String?
-  /// Why the row means less here than in its file; nil for a row that is taken as it is.
-  public var remark: RowRemark?
+  /// Why the row means less here than in its file; none for a row that is taken as it is.
+  public var remarks: [RowRemark] = []
 
   /// Makes an imported todo from its parts.
   public init(

@@ -33,9 +33,9 @@ public struct ImportedTodos: Hashable, Sendable {
       switch row {
       case .todo(let todo):
         todos.append(todo)
-        if let remark = todo.remark {
+        if !todo.remarks.isEmpty {
           changed += 1
-          if changed <= Self.remarkLimit { remarks.append(remark) }
+          if changed <= Self.remarkLimit { remarks += todo.remarks }
         }
         if let foreign = todo.foreign, format == .taskwarrior {
           for name in TaskwarriorKept.foreignNames(of: foreign) {

@@ -28,12 +28,12 @@ struct TaskwarriorDecoder: RowDecoder {
     let entry = try task.ifPresent("entry", JSONObject.text)
     let id = try id(try task.ifPresent("uuid", JSONObject.text), "\(entry ?? "") \(title)")
     let priority = try task.ifPresent("priority", JSONObject.text).flatMap { $0.isEmpty ? nil : $0 }
-    var reason: RowRemark.Reason?
+    var reasons: [RowRemark.Reason] = []
     let isDone: Bool
     switch try task.ifPresent("status", JSONObject.text) {
     case nil, "pending", "waiting":
       isDone = false
-      reason = (try? task.text("wait")).map { .waits(until: $0) }
+      if let wait = try? task.text("wait") { reasons.append(.waits(until: wait)) }
     case "completed": isDone = true
     // A recurring task is a template; the tasks that it made are in the file themselves.
     case "deleted": return .skipped(remark(.deleted, task, title))
@@ -48,8 +48,8 @@ struct TaskwarriorDecoder: RowDecoder {
       precision: .second)
     todo.foreign = TaskwarriorKept.members(of: try TaskwarriorTask(task), todo)
     todo.ownMember = TaskwarriorKept.key
-    if let priority, todo.priority == nil { reason = .otherPriority(priority) }
-    todo.remark = reason.map { remark($0, task, title) }
+    if let priority, todo.priority == nil { reasons.append(.otherPriority(priority)) }
+    todo.remarks = reasons.map { remark($0, task, title) }
     return .todo(todo)
   }
 

@@ -40,7 +40,7 @@ struct TodoTxtDecoder: RowDecoder {
     todo.ownMember = TodoTxtKept.key
     if let letter, let kept = TodoTxtKept.members(letter: letter), todo.priority != nil {
       todo.foreign = kept
-      todo.remark = RowRemark(title: todo.title, .lowPriority(letter))
+      todo.remarks = [RowRemark(title: todo.title, .lowPriority(letter))]
     }
     return .todo(todo)
   }

@@ -67,7 +67,7 @@ public struct TodosDecoder: Sendable {
       remark.line = row.line
       return .skipped(remark)
     case .todo(var todo):
-      todo.remark?.line = row.line
+      for index in todo.remarks.indices { todo.remarks[index].line = row.line }
       if todo.title.isBlank { throw .blankTitle }
       let length = todo.title.titleLength
       if length > Todo.longestTitle { throw .longTitle(length: length) }

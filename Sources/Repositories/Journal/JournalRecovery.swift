@@ -23,6 +23,10 @@ public struct JournalRecovery: Hashable, Sendable {
   /// The lines that were left out.
   public let dropped: [Dropped]
 
+  /// The number of saves that are missing at the end of the journal, as the mark beside it tells; 0 where that is not
+  /// known.
+  public let lost: Int
+
   /// Reads a journal, which is not changed, and writes its intact lines to "PATH.recovered".
   ///
   /// - Throws: `StorageError`: if the file has nothing of a journal, or is of a newer version, or if the
@@ -40,12 +44,13 @@ public struct JournalRecovery: Hashable, Sendable {
       of: salvage.todos, salvage.trail, at: salvage.revision, path: place.recovered,
       salvage.foreign, header: salvage.header)
     // What the file has lost may have had higher numbers.
-    if let mark = (try? place.readMark()) ?? nil, mark.isFor(bytes, try? system.status(of: path)) {
-      contents.raise(highestNumber: mark.highestNumber)
-    }
+    let found = (try? place.readMark()) ?? nil
+    let mark = found.flatMap { $0.isFor(bytes, try? system.status(of: path)) ? $0 : nil }
+    contents.raise(highestNumber: mark?.highestNumber)
     try JournalDraft.write(contents, toNew: place.recovered, at: place)
     self.path = place.recovered
     kept = salvage.kept
     dropped = salvage.dropped
+    lost = max((mark?.rev ?? 0) - salvage.revision, 0)
   }
 }

@@ -63,7 +63,8 @@ extension JournalSession {
 extension JournalMark {
   /// The number and the rank of a todo that is added at the front; nil where the mark does not know them.
   var front: (number: Int, rank: Rank)? {
-    guard records == Self.knownRecords, let highestNumber, (0..<Todo.numbers.upperBound).contains(highestNumber),
+    guard records == Self.knownRecords, let highestNumber,
+      (0..<Todo.numbers.upperBound).contains(highestNumber),
       (0..<Revision.numbers.upperBound).contains(rev),
       let lowestRank, Rank.flaw(in: lowestRank) == nil
     else { return nil }

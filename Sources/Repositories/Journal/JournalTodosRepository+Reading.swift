@@ -9,7 +9,9 @@ extension JournalTodosRepository {
   ///
   /// - Parameter acceptsOther: Whether another list is read, too, once a caller was told of that list.
   func catchUp(acceptsOther: Bool = false) async throws {
-    if try session.accepting(other: acceptsOther, { () throws(StorageError) in try readNew() }) { return }
+    if try session.accepting(other: acceptsOther, { () throws(StorageError) in try readNew() }) {
+      return
+    }
     try await withCheckedThrowingContinuation { caller in
       if acceptsOther { waiting.acceptsOther = true }
       waiting.readers.append(caller)

@@ -10,15 +10,16 @@ extension TodoListCommands {
     // What is refused as the list is loaded is told now: the command may never end.
     await app.store.delivered()
     root.tellFailures()
-    if !output.isForPerson {
-      // Never returns for most readers; the program ends before.
-      Task.detached { [weak watching] in
-        if await output.losesReader() {
-          watching?.end(status: OutputError.closedPipeStatus)
+    let status = try await watching.run { [weak watching] in
+      // Not before the watch has begun: there would be nothing to end.
+      if !output.isForPerson {
+        // Never returns for most readers; the program ends before.
+        Task.detached {
+          if await output.losesReader() {
+            watching?.end(status: OutputError.closedPipeStatus)
+          }
         }
       }
-    }
-    let status = try await watching.run {
       do throws(TodosError) {
         switch watch.subject {
         case .changes, .presentAndChanges: try await printChanges(watch)

@@ -10,6 +10,7 @@ enum Fact: Hashable {
   case localTime(Int)
   /// Times of a country that are left out.
   case moreTimes(Int)
+  case yesterday, today
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
   /// A date, and the word for it if that differs: "2026-11-27 (fri)".
   case date(String, String?, isOverdue: Bool)

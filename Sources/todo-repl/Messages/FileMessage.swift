@@ -18,7 +18,8 @@ enum FileMessage: Hashable {
   /// The list was copied to a file: the number of its todos.
   case unshared(Int, file: String)
   case noPlaceInFormat
-  case recovered(Int, into: String, dropped: Int)
+  /// Lines, of which some were left out, and saves that are missing at the end.
+  case recovered(Int, into: String, dropped: Int, lost: Int)
   case leftOutLine(Int, reason: String)
   case seed(String)
   case changedElsewhere

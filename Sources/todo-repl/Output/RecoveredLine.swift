@@ -6,13 +6,14 @@ struct RecoveredLine: OutputLine {
 
   func text(on page: Page) -> String {
     page.text(
-      .recovered(recovery.kept, into: recovery.path, dropped: recovery.dropped.count))
+      .recovered(
+        recovery.kept, into: recovery.path, dropped: recovery.dropped.count, lost: recovery.lost))
   }
 
   var json: JSONLine? {
     [
       "type": .string("recovered"), "file": .string(recovery.path), "kept": .int(recovery.kept),
-      "dropped": .int(recovery.dropped.count),
+      "dropped": .int(recovery.dropped.count), "lost": .int(recovery.lost),
     ]
   }
 }

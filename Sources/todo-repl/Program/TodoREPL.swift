@@ -47,7 +47,10 @@ struct TodoREPL {
           Task { await journal.stopWaiting() }
         })
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
-      let person = options.isForPerson ? Terminal.person(session, container, environment) : nil
+      let person =
+        options.isForPerson
+        ? Terminal.person(
+          session, container, environment, keepsLines: options.storage != .memory) : nil
       // A person who edits lines is left by the line first.
       let suspension = person is EditedConversation ? nil : Suspension.watch()
       defer { withExtendedLifetime(suspension) {} }

@@ -132,7 +132,7 @@ struct TaskwarriorKeptTests {
       {"id":4,"description":"rent","status":"recurring"},
       {"id":0,"description":"gone","status":"deleted"},
       {"id":2,"description":"later","wait":"20270101T000000Z"},
-      {"id":5,"description":"odd","priority":"X"},
+      {"id":5,"description":"odd","priority":"X","wait":"20270102T000000Z"},
       {"id":6,"description":"plain","depends":["a"],"estimate":5}
       ]
       """
@@ -143,10 +143,11 @@ struct TaskwarriorKeptTests {
         RowRemark(line: 2, number: 4, title: "rent", .template),
         RowRemark(line: 3, title: "gone", .deleted),
         RowRemark(line: 4, number: 2, title: "later", .waits(until: "20270101T000000Z")),
+        RowRemark(line: 5, number: 5, title: "odd", .waits(until: "20270102T000000Z")),
         RowRemark(line: 5, number: 5, title: "odd", .otherPriority("X")),
       ])
     #expect(contents.skipped == 2 && contents.changed == 2)
-    #expect(contents.keptMembers == ["wait": 1, "depends": 1, "estimate": 1])
+    #expect(contents.keptMembers == ["wait": 2, "depends": 1, "estimate": 1])
   }
 
   @Test func `of very many, the first are named, and all counted`() {
@@ -160,7 +161,7 @@ struct TaskwarriorKeptTests {
   @Test func `a letter after C, and words with keys of others, come back to todo.txt`() throws {
     let line = "(E) 2026-11-20 Pay rent rec:1m t:2026-12-01 note:x"
     let row = try #require(todo(.todoTxt, line))
-    #expect(row.remark == RowRemark(line: 1, title: row.title, .lowPriority("E")))
+    #expect(row.remarks == [RowRemark(line: 1, title: row.title, .lowPriority("E"))])
     var made = row.todo(number: 1, rank: .between(nil, nil), moment: .distantPast)
     #expect(made.priority == .low && made.title == "Pay rent rec:1m t:2026-12-01 note:x")
     #expect(try text(.todoTxt, [made]).hasPrefix(line))

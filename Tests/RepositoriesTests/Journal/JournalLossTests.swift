@@ -78,6 +78,7 @@ struct JournalLossTests {
     let (state, starts) = try sample()
     let (disk, _) = session(try cut(state, to: starts[7]))
     let recovery = try JournalRecovery(of: path, on: disk)
+    #expect(recovery.lost == 2 && recovery.dropped.isEmpty)
     var after = disk.state
     after.put(after.bytes(recovery.path) ?? [], at: path)
     let (_, next) = session(after)

@@ -157,6 +157,24 @@ struct WatchTests {
     #expect(try program.files.takeErrors().isEmpty)
   }
 
+  @Test(.timeLimit(.minutes(2)))
+  func `a watch ends the program where its reader goes, even before the watch has begun`()
+    async throws
+  {
+    for round in 1...100 {
+      var pipe: (reading: FileDescriptor?, writing: FileDescriptor) = try FileDescriptor.pipe()
+      if round.isMultiple(of: 2) { pipe.reading = nil }
+      let program = try Program(InMemoryTodosRepository(), results: pipe.writing)
+      let watch = Task { [session = program.session] in
+        var session = session
+        return await session.run(.text("watch"), at: nil)
+      }
+      while pipe.reading != nil, !program.root.watching.isOn { await Task.yield() }
+      pipe.reading = nil
+      #expect(await watch.value == .quit(code: 141))
+    }
+  }
+
   @Test func `a list that cannot be read is an error, as for a list`() async throws {
     var program = try Program(JournalTodosRepository(path: "/proc/version"))
     let expected = try await program.error(of: "list")

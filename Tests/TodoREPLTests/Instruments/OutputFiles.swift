@@ -22,11 +22,12 @@ final class OutputFiles {
 
   func output(
     _ format: Output.Format = .text, in language: Language = .english,
-    color: ColorChoice = .never, environment: [String: String] = [:]
+    color: ColorChoice = .never, environment: [String: String] = [:],
+    results other: FileDescriptor? = nil
   ) -> Output {
     Output(
-      format, in: language, color: color, environment: environment, results: results, errors: errors
-    )
+      format, in: language, color: color, environment: environment, results: other ?? results,
+      errors: errors)
   }
 
   /// Returns the results written since the last call.

@@ -16,7 +16,7 @@ struct Program {
     format: Output.Format = .text, in language: Language = .english,
     stopsAtFirstError: Bool = false, showsOthers: Bool = false,
     loadingLine: LoadingLine = LoadingLine(.none) { _ in },
-    todosFiles: any TodosFiles = LocalTodosFiles(timeZone: .gmt)
+    todosFiles: any TodosFiles = LocalTodosFiles(timeZone: .gmt), results: FileDescriptor? = nil
   ) throws {
     files = try OutputFiles()
     let now: @Sendable () -> Date = { Date(timeIntervalSinceReferenceDate: 0) }
@@ -24,7 +24,7 @@ struct Program {
       app: AppContainer(
         todosRepository: todos, countriesRepository: countries, files: todosFiles,
         now: now),
-      output: files.output(format, in: language), loadingLine: loadingLine,
+      output: files.output(format, in: language, results: results), loadingLine: loadingLine,
       calendar: LocalCalendar { LocalNow.sample.calendar },
       now: now, showsOthers: showsOthers)
     session = Session(container, stopsAtFirstError: stopsAtFirstError)

@@ -23,7 +23,7 @@ struct MessageTests {
   private static let facts: [Fact] = [
     .due, .priority, .tags, .notes, .history, .done, .noPriority, .codes, .continent, .subregion,
     .population, .area, .currency, .language, .capital(2), .callingCode(1), .neighbour(2),
-    .localTime(1), .moreTimes(3), .ownName, .weekFrom, .sunday, .monday, .tuesday, .wednesday,
+    .localTime(1), .moreTimes(3), .ownName, .weekFrom, .yesterday, .today, .sunday, .monday, .tuesday, .wednesday,
     .thursday,
     .friday, .saturday, .date("2026-11-27", nil, isOverdue: true),
     .date("2026-11-27", "fri", isOverdue: true),
@@ -49,7 +49,9 @@ struct MessageTests {
     .moreChanged(1), .moreChanged(2), .kept([KeptMember(name: "depends", count: 2)]),
     .importedNothing("f", [.unchanged(3)]), .importedEmpty("f"), .exported(3, to: "f"),
     .leavesWaiting(1), .leavesWaiting(2), .opened(list: "l", servers: ["a", "b"]),
-    .noPlaceInFormat, .recovered(3, into: "f", dropped: 0), .recovered(3, into: "f", dropped: 1),
+    .noPlaceInFormat, .recovered(3, into: "f", dropped: 0, lost: 0),
+    .recovered(3, into: "f", dropped: 1, lost: 0), .recovered(3, into: "f", dropped: 0, lost: 2),
+   
     .leftOutLine(3, reason: "r"), .changedElsewhere,
     .leftAsChanged([
       .init(wanted: .sample(1), current: .sample(1), fields: [.title, .rank]),
@@ -103,8 +105,9 @@ struct MessageTests {
     #expect(ListMessage.todos(2, open: 1).text == "2 todos, 1 open")
     #expect(FileMessage.exported(1, to: "f").text == #"Exported 1 todo to "f""#)
     #expect(
-      FileMessage.recovered(1, into: "f", dropped: 2).text
-        == "Recovered 1 line into f; 2 lines left out.")
+      FileMessage.recovered(1, into: "f", dropped: 2, lost: 1).text
+        == "Recovered 1 line into f; 2 lines left out. The last change saved there is missing from the "
+        + "file: look for a copy.")
     #expect(Language.korean.text(.list(.todos(1, open: 0))) == "할 일 1개, 남은 일 0개")
   }
 

@@ -27,15 +27,11 @@ extension English {
       todo-repl --file \(quoted(file))
       """
     case .noPlaceInFormat: "a value of it has no place in this format"
-    case .recovered(let count, let file, dropped: 0):
+    case .recovered(let count, let file, let dropped, let lost):
       """
-      Recovered \(count) \(plural(count, "line", "lines")) into \(shown(file)); nothing was left \
-      out.
-      """
-    case .recovered(let count, let file, let dropped):
-      """
-      Recovered \(count) \(plural(count, "line", "lines")) into \(shown(file)); \(dropped) \
-      \(plural(dropped, "line", "lines")) left out.
+      Recovered \(count) \(plural(count, "line", "lines")) into \(shown(file)); \
+      \(dropped == 0 ? "nothing was" : "\(dropped) \(plural(dropped, "line", "lines"))") left out.\
+      \(lost == 0 ? "" : missing(lost))
       """
     case .leftOutLine(let line, let reason): "Left out line \(line): \(said(reason))"
     case .seed(let seed): "todo-repl: failing with seed \(seed)"
@@ -102,7 +98,8 @@ extension English {
       back; to begin a new list, start the program again.
       """
     case .unreadable(let reason): "what shows is what was read before. \(whole(reason))"
-    case .isBack(let file): "\(shown(file)) is back in its place, and what changes there shows again."
+    case .isBack(let file):
+      "\(shown(file)) is back in its place, and what changes there shows again."
     case .newerRecord(let file, let line, let kind):
       """
       line \(line) of \(shown(file)) has a \(quoted(kind)), which only a later version of this program understands: \
@@ -147,6 +144,12 @@ extension English {
     case .skipped(let count): "\(count) skipped"
     case .bad(let count): "\(count) bad"
     }
+  }
+
+  /// What is said of saves that a recovery could not find.
+  private static func missing(_ lost: Int) -> String {
+    " The \(lost == 1 ? "last change" : "last \(lost) changes") saved there \(plural(lost, "is", "are")) missing from the file: "
+      + "look for a copy."
   }
 
   /// A text as the beginning of a sentence.

@@ -81,6 +81,8 @@ extension English {
     case .moreTimes(let count): "… \(count) more"
     case .ownName: "Own name"
     case .weekFrom: "Week from"
+    case .yesterday: "yesterday"
+    case .today: "today"
     case .sunday: "Sunday"
     case .monday: "Monday"
     case .tuesday: "Tuesday"

@@ -25,10 +25,11 @@ extension Korean {
       \(quoted(file))
       """
     case .noPlaceInFormat: "이 형식으로는 적을 수 없는 값이 있습니다"
-    case .recovered(let count, let file, dropped: 0):
-      "\(count)줄을 \(shown(file))에 복구했습니다. 빠진 줄은 없습니다."
-    case .recovered(let count, let file, let dropped):
-      "\(count)줄을 \(shown(file))에 복구했습니다. \(dropped)줄은 뺐습니다."
+    case .recovered(let count, let file, let dropped, let lost):
+      """
+      \(count)줄을 \(shown(file))에 복구했습니다. \(dropped == 0 ? "빠진 줄은 없습니다." : "\(dropped)줄은 뺐습니다.")\
+      \(lost == 0 ? "" : " 파일에 없는 마지막 변경 \(lost)번은 복구하지 못했습니다. 사본이 있는지 찾아보세요.")
+      """
     case .leftOutLine(let line, let reason): "\(line)번째 줄을 뺐습니다: \(said(reason))"
     case .seed(let seed): "todo-repl: 시드 \(seed, .direction) 실패를 만듭니다"
     case .countriesNotFresh(let reason):
@@ -84,7 +85,8 @@ extension Korean {
       저장하지 않습니다. 새 목록을 시작하려면 프로그램을 다시 시작하세요.
       """
     case .unreadable(let reason): "보이는 것은 그 전에 읽은 것입니다. \(whole(reason))"
-    case .isBack(let file): "파일 \(shown(file))\(.subject, after: file) 제자리에 돌아왔습니다. 거기서 바뀌는 것을 다시 보여 줍니다."
+    case .isBack(let file):
+      "파일 \(shown(file))\(.subject, after: file) 제자리에 돌아왔습니다. 거기서 바뀌는 것을 다시 보여 줍니다."
     case .newerRecord(let file, let line, let kind):
       """
       \(shown(file))의 \(line)번째 줄에 있는 \(quoted(kind)) 기록은 이 프로그램의 나중 버전만 이해합니다. 목록은 이 버전이 이해하는 만큼만 \

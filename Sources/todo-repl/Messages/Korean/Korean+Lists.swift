@@ -79,6 +79,8 @@ extension Korean {
     case .moreTimes(let count): "… \(count)개 더 있습니다."
     case .ownName: "현지 이름"
     case .weekFrom: "한 주의 시작"
+    case .yesterday: "어제"
+    case .today: "오늘"
     case .sunday: "일요일"
     case .monday: "월요일"
     case .tuesday: "화요일"

@@ -8,7 +8,7 @@ enum CountsView {
   static func lines(
     _ counts: TodoCounts, _ dues: DueWords, in language: Language
   ) -> [any OutputLine] {
-    let days = counts.doneByDay.map { (dues.word(for: $0.start).description, $0.count) }
+    let days = counts.doneByDay.map { (name(of: dues.word(for: $0.start), in: language), $0.count) }
     let facts = Detail([
       .init(
         language.text(.priority),
@@ -17,6 +17,14 @@ enum CountsView {
       .init(language.text(.done), counted(days)),
     ])
     return [Sum(counts: counts, dues: dues)] + facts.lines
+  }
+
+  private static func name(of word: DateWord, in language: Language) -> String {
+    switch word.day {
+    case .yesterday: language.text(.yesterday)
+    case .today: language.text(.today)
+    default: word.description
+    }
   }
 
   /// Names, with their counts in one column.
