@@ -3,6 +3,9 @@ struct JournalCopy {
   /// The list as far as it was read; nil before the first time, and after a failure that leaves the file in doubt.
   private(set) var contents: JournalContents?
 
+  /// The todos as they were read last, while there are no contents.
+  private var last: StoredTodos?
+
   /// The file that the contents are from, and the generation that the file has replaced, if that is known.
   private(set) var origin = Origin()
 
@@ -29,6 +32,9 @@ struct JournalCopy {
 
   /// The todos as they were read; none before the first time.
   var todos: StoredTodos { contents?.todos ?? StoredTodos() }
+
+  /// The todos as they were read last, also after a failure; nil before the first time.
+  var lastTodos: StoredTodos? { contents?.todos ?? last }
 
   /// The last edits, which may be taken back.
   var history: [TodosSaved] { contents?.trail.saves.map(shown) ?? [] }
@@ -59,7 +65,7 @@ struct JournalCopy {
     (list, hasMetOther) = (new.header.list, false)
     let goesOn = goesOn(in: new)
     let hasChanged = isOther || contents.map { !$0.todos.isSameList(as: new.todos) } ?? false
-    contents = new
+    (contents, last) = (new, nil)
     self.origin = origin
     let revision = new.revision + offset
     // An older list, or another one with as many saves: revisions never fall.
@@ -123,7 +129,7 @@ struct JournalCopy {
   mutating func endLine() { contents?.endLine() }
 
   /// Lets go of the list, which has to be read again.
-  mutating func forget() { contents = nil }
+  mutating func forget() { (last, contents) = (lastTodos, nil) }
 
   /// A save under its revision in the file.
   func inFile(_ saved: TodosSaved) -> TodosSaved {

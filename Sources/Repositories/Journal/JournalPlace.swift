@@ -56,7 +56,9 @@ struct JournalPlace: Sendable {
   func header(of file: any OpenFile) throws(StorageError) -> JournalHeader {
     let beginning: [UInt8]
     do {
-      beginning = try file.beginning(JournalHeader.longest)
+      let usual = try file.beginning(JournalHeader.usualRoom)
+      let isWhole = usual.count < JournalHeader.usualRoom || usual.contains(JournalHeader.newline)
+      beginning = isWhole ? usual : try file.beginning(JournalHeader.longest)
     } catch {
       throw .cannotOpen(path: path, reason: error.reason)
     }

@@ -172,9 +172,17 @@ public actor JournalTodosRepository: TodosRepository {
     return session.copy.log.revision
   }
 
-  /// Returns the notes of a todo, and its history as the journal tells it.
+  /// Returns the notes of a todo, and its history as the journal tells it: as they were read last, where the file cannot
+  /// be read any more.
   public func detail(of id: Todo.ID) async throws -> TodoDetail {
-    if session.copy.contents == nil { try await catchUp() }
+    if session.copy.contents == nil {
+      do {
+        try await catchUp()
+      } catch {
+        guard let last = session.copy.lastTodos else { throw error }
+        return try last.detail(of: id)
+      }
+    }
     return try session.copy.todos.detail(of: id)
   }
 

@@ -47,7 +47,8 @@ struct JournalLaterVersionTests {
     let written = try text()
     #expect(written.hasPrefix(#"{"format":"todo-repl journal","gen":""#))
     for part in [
-      #""version":3,"first":"00c0ffee00c0ffee","about":{"b":1,"a":1e400}}"#, #"{"areas":["home"],"highestNumber":2,"#,
+      #""version":3,"first":"00c0ffee00c0ffee","about":{"b":1,"a":1e400}}"#,
+      #"{"areas":["home"],"highestNumber":2,"#,
       #""zone":null}"#, #"{"at":1,"event":"estimated","hours":1.0}"#,
       #"{"at":2,"event":"done","why":"x"}"#, #""starred":true,"todo":{"#,
       #"{"at":1,"event":"moved","to":{}}],"reason":"late","removed""#, snapshot[3],
@@ -152,6 +153,24 @@ struct JournalLaterVersionTests {
     }
     #expect(reason.hasPrefix(#""todo."#))
     #expect(try text() == before)
+  }
+
+  @Test(arguments: [3, 9]) func `a first line may be long`(version: Int) throws {
+    let long = String(repeating: "x", count: 10_000)
+    let header =
+      #"{"format":"todo-repl journal","gen":"00c0ffee00c0ffee","long":"\#(long)","version":\#(version)}"#
+    try write(header, snapshot)
+    if version > JournalHeader.newestVersion {
+      #expect(throws: StorageError.newerVersion(path: path, found: version, supported: 3)) {
+        try Journal(path: path, on: disk)
+      }
+      return
+    }
+    let journal = try Journal(path: path, on: disk)
+    try journal.save([.put(.sample(9))], at: .now)
+    try journal.compact()
+    #expect(try text().contains(long))
+    #expect(try Journal(path: path, on: disk).todos.inOrder.count == 2)
   }
 
   @Test func `a member that is nested 200,000 times is kept`() throws {

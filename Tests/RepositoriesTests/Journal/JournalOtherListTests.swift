@@ -127,7 +127,9 @@ struct JournalOtherListTests {
     #expect(disk.state.bytes("/todos") == [])
   }
 
-  @Test func `a program that follows the list is told once of each file in its place, and when it is back`()
+  @Test
+  func
+    `a program that follows the list is told once of each file in its place, and when it is back`()
     async throws
   {
     try await withLists { lists in
@@ -136,7 +138,8 @@ struct JournalOtherListTests {
         path: lists.path, onNotice: { notice in notices.withLock { $0.append(notice) } })
       _ = try await repository.load()
       let away = lists.path + ".away"
-      func told(_ expected: JournalNotice, sourceLocation: SourceLocation = #_sourceLocation) async {
+      func told(_ expected: JournalNotice, sourceLocation: SourceLocation = #_sourceLocation) async
+      {
         notices.withLock { $0 = [] }
         for _ in 1...3 { await repository.look() }
         #expect(notices.withLock(\.self) == [expected], sourceLocation: sourceLocation)

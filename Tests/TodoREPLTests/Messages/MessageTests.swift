@@ -23,7 +23,8 @@ struct MessageTests {
   private static let facts: [Fact] = [
     .due, .priority, .tags, .notes, .history, .done, .noPriority, .codes, .continent, .subregion,
     .population, .area, .currency, .language, .capital(2), .callingCode(1), .neighbour(2),
-    .localTime(1), .moreTimes(3), .ownName, .weekFrom, .yesterday, .today, .sunday, .monday, .tuesday, .wednesday,
+    .localTime(1), .moreTimes(3), .ownName, .weekFrom, .yesterday, .today, .sunday, .monday,
+    .tuesday, .wednesday,
     .thursday,
     .friday, .saturday, .date("2026-11-27", nil, isOverdue: true),
     .date("2026-11-27", "fri", isOverdue: true),
@@ -51,7 +52,7 @@ struct MessageTests {
     .leavesWaiting(1), .leavesWaiting(2), .opened(list: "l", servers: ["a", "b"]),
     .noPlaceInFormat, .recovered(3, into: "f", dropped: 0, lost: 0),
     .recovered(3, into: "f", dropped: 1, lost: 0), .recovered(3, into: "f", dropped: 0, lost: 2),
-   
+
     .leftOutLine(3, reason: "r"), .changedElsewhere,
     .leftAsChanged([
       .init(wanted: .sample(1), current: .sample(1), fields: [.title, .rank]),

@@ -114,7 +114,9 @@ struct ProgramTests {
     #expect(next.status == 0)
   }
 
-  @Test func `another list in the place of an open one is changed by no edit, until a reload takes that list`()
+  @Test
+  func
+    `another list in the place of an open one is changed by no edit, until a reload takes that list`()
     async throws
   {
     _ = try await Executable.run(

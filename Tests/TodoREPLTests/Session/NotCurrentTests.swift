@@ -86,6 +86,17 @@ struct NotCurrentTests {
     #expect(answers.status == 1)
   }
 
+  @Test func `one todo shows with its notes and its history, too`() async throws {
+    try await run(["--file", "todos", "add", "one"])
+    let place = directory.url.appending(path: "todos")
+    let answers = try await answers(to: ["show 1", "show 1"]) { try Data().write(to: place) }
+    for (answer, count) in zip(answers.output, [2, 2, 2]) {
+      #expect(answer.split(separator: "\n").count == count, "\(answer)")
+    }
+    let errors = answers.errors.split(separator: "\n")
+    #expect(errors.count == 2 && errors.allSatisfy { $0.contains("what shows is the list as of ") })
+  }
+
   @Test func `another list in the place of the one that shows is told`() async throws {
     try await run(["--file", "todos", "add", "one"])
     try await run(["--file", "other", "add", "uno"])

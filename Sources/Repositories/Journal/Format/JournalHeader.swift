@@ -52,8 +52,11 @@ struct JournalHeader: Equatable {
     bytes.starts(with: line(generation).dropLast(2))
   }
 
-  /// More bytes than the first line of a journal has.
-  static let longest = 4_096
+  /// More bytes than the first line of a journal has, unless a later version has put much into that line.
+  static let usualRoom = 4_096
+
+  /// More bytes than any first line has.
+  static let longest = 1 << 20
 
   /// Whether the bytes may be all that an interrupted write left of a header line: each byte is that of the
   /// line or a zero.
