@@ -28,11 +28,6 @@ struct Thread16: Equatable, Sendable {
 
 private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
 
-/// Puts a word in a value, wherever that has come from.
-func putting(_ word: String) -> @Sendable (inout [String]) -> Void {
-  { if !$0.contains(word) { $0.append(word) } }
-}
-
 /// Pending edits at places inside, around and beside the place that a load writes.
 @Suite struct `Loads around edits of other paths` {
   private typealias Row = Thread16.Row
