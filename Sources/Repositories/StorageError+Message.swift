@@ -59,6 +59,13 @@ extension StorageError: LocalizedError, CustomStringConvertible {
     case .damagedCopy(let path, let line, let reason):
       "Line \(line) of \(path) is damaged: \(reason). The file keeps a copy of the list for the time "
         + "without its server, and nothing of it is used; it is written anew when the server answers."
+    case .olderEdits(let path):
+      "An earlier version of the program has written \(path), and edits wait in it. It was left as it "
+        + "is; send them with that version first, then repeat."
+    case .newerCopy(let path, let found, let supported):
+      "A later version of the program has written the copy of the list in \(path): version \(found), "
+        + "where this one reads version \(supported). It was left as it is, and this version does "
+        + "not use it; without its server, only that version shows the list."
     case .cannotNote(let path, let reason):
       "Cannot note in \(path) what the server has said of an edit that waited: \(reason). The edit is "
         + "sent again, and is in the list once; make room or check the disk."

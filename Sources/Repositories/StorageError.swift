@@ -44,6 +44,12 @@ public enum StorageError: Error, Hashable, Sendable {
   /// A line of the file that keeps a copy of the list on a server, counted from 1, cannot be understood.
   case damagedCopy(path: String, line: Int, reason: String)
 
+  /// The file keeps edits that wait for a server, and was written by an earlier version of the program.
+  case olderEdits(path: String)
+
+  /// The file keeps a copy of the list on a server, and was written by a later version of the program.
+  case newerCopy(path: String, found: Int, supported: Int)
+
   /// The file of the edits that wait cannot be written to note what the server has said of one.
   case cannotNote(path: String, reason: String)
 

@@ -85,6 +85,17 @@ struct StorageErrorMessageTests {
           + "without its server, and nothing of it is used; it is written anew when the server answers."
       ),
       (
+        .olderEdits(path: "/t"),
+        "An earlier version of the program has written /t, and edits wait in it. It was left as it "
+          + "is; send them with that version first, then repeat."
+      ),
+      (
+        .newerCopy(path: "/t", found: 3, supported: 2),
+        "A later version of the program has written the copy of the list in /t: version 3, where "
+          + "this one reads version 2. It was left as it is, and this version does not use it; "
+          + "without its server, only that version shows the list."
+      ),
+      (
         .cannotNote(path: "/t", reason: "No space left on device"),
         "Cannot note in /t what the server has said of an edit that waited: No space left on device. "
           + "The edit is sent again, and is in the list once; make room or check the disk."

@@ -31,15 +31,15 @@ struct CheckedLines {
   /// Reads the lines of a file, all of them or none.
   ///
   /// - Parameters:
-  ///   - header: Reads the first line; returns whether a seal ends the file.
+  ///   - header: Reads the first line.
   ///   - line: Reads each line between header and seal.
   /// - Throws: `StorageError.damaged` for a line that is not whole or missing, and for what the functions throw of the
   ///   decoder.
   static func read(
-    _ bytes: [UInt8], path: String, header: (Data) throws -> Bool, line: (Data) throws -> Void
+    _ bytes: [UInt8], path: String, header: (Data) throws -> Void, line: (Data) throws -> Void
   ) throws(StorageError) {
     var (start, number) = (0, 0)
-    var (isSealed, hasSeal) = (true, false)
+    var hasSeal = false
     func damaged(_ reason: String) -> StorageError {
       .damaged(path: path, line: number, reason: reason)
     }
@@ -52,8 +52,8 @@ struct CheckedLines {
       if hasSeal { throw damaged(KnownReason.otherLines.rawValue) }
       do {
         if number == 1 {
-          isSealed = try header(Data(bytes[content]))
-        } else if isSealed, let seal = LineSeal(json: bytes[content]) {
+          try header(Data(bytes[content]))
+        } else if let seal = LineSeal(json: bytes[content]) {
           hasSeal = true
           guard seal == LineSeal(Array(bytes[..<start])) else {
             throw damaged(KnownReason.otherLines.rawValue)
@@ -68,7 +68,7 @@ struct CheckedLines {
       }
       start = end + 1
     }
-    if hasSeal || !isSealed { return }
+    if hasSeal { return }
     number += 1
     throw damaged(KnownReason.missingLine.rawValue)
   }

@@ -35,14 +35,15 @@ final class ListCache: Sendable {
     self.path = path
     self.system = system
     name = Directory.name(of: Directory(of: path).path)
-    edits = TrailFile("\(path).edits", of: name, on: system)
+    edits = TrailFile("\(path).edits", beside: path, of: name, on: system)
   }
 
   /// Reads the list, with the later edits that are known; nil where there is none.
   ///
   /// The revision is the one up to which all edits are known.
   ///
-  /// - Throws: `StorageError.damagedCopy` where anything is missing or wrong in either file.
+  /// - Throws: `StorageError`: `damagedCopy` where anything is missing or wrong in either file, `newerCopy` and
+  ///   `foreignFile` for a file of others, which stays as it is.
   func read() throws(StorageError) -> Contents? {
     guard var (contents, noted) = try readList() else { return nil }
     let trail = try edits.all()
@@ -54,7 +55,7 @@ final class ListCache: Sendable {
   }
 
   private func readList() throws(StorageError) -> (Contents, [NotedEdit])? {
-    guard let bytes = try system.copy(at: path, .list) else { return nil }
+    guard let bytes = try system.copy(at: path, .list, of: path) else { return nil }
     var (contents, noted) = (Contents(), [NotedEdit]())
     try CopyHeader.read(bytes, path: path, as: Self.format, of: name) { entry in
       switch entry {
@@ -85,6 +86,8 @@ final class ListCache: Sendable {
         let turn = try? edits.take()
       else { return false }
       defer { turn.unlock() }
+      // A file of others, or of a later version, is not replaced.
+      do { _ = try system.openCopyIfThere(path, .list) } catch { return false }
       var lines = CheckedLines()
       lines.write(CopyHeader(format: Self.format, list: name))
       try? contents.list.forEachSnapshotEntry(at: contents.revision.number, with: []) {
@@ -128,7 +131,7 @@ final class ListCache: Sendable {
     // Also of edits that could not be added: then the list is known to lack them.
     var lines = CheckedLines()
     for saved in saves { lines.write(NotedEdit(saved)) }
-    _ = try? system.openOwnIfThere(path, .list, to: .lock)?.addSealed(lines.bytes)
+    _ = try? system.openCopyIfThere(path, .list)?.addSealed(lines.bytes)
   }
 
   /// Writes the last edits as a server knows them.

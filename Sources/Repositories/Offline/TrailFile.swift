@@ -7,12 +7,15 @@ final class TrailFile: Sendable {
   private static let sizeLimit = 8 << 20
 
   private let path: String
+  /// The path of the list, for messages.
+  private let list: String
   /// The name of the list.
   private let name: String
   private let system: any FileSystem
 
-  init(_ path: String, of name: String, on system: any FileSystem) {
+  init(_ path: String, beside list: String, of name: String, on system: any FileSystem) {
     self.path = path
+    self.list = list
     self.name = name
     self.system = system
   }
@@ -56,7 +59,7 @@ final class TrailFile: Sendable {
 
   /// The newest edits, oldest first, each once.
   ///
-  /// - Throws: `StorageError.damagedCopy`.
+  /// - Throws: `StorageError`, as ``ListCache/read()``.
   func newest() throws(StorageError) -> [TodosSaved] {
     // Of an edit in parts, the whole, where that is known.
     let whole = Dictionary(try all().map { ($0.edit.id, $0) }) { first, second in
@@ -67,9 +70,9 @@ final class TrailFile: Sendable {
 
   /// All that was noted of edits, also their parts, in the order of the revisions.
   ///
-  /// - Throws: `StorageError.damagedCopy`.
+  /// - Throws: `StorageError`, as ``ListCache/read()``.
   func all() throws(StorageError) -> [TodosSaved] {
-    guard let bytes = try system.copy(at: path, .edits) else { return [] }
+    guard let bytes = try system.copy(at: path, .edits, of: list) else { return [] }
     var saves: [TodosSaved] = []
     try CopyHeader.read(bytes, path: path, as: Self.format, of: name) { entry in
       if case .edit(let saved) = entry { saves.append(saved) }
@@ -88,6 +91,7 @@ final class TrailFile: Sendable {
 
   private func open() throws(SystemError) -> any OpenFile {
     guard let bytes = bytes(of: []) else { throw .missing }
+    _ = try system.openCopyIfThere(path, .edits)
     return try system.openOrMakeOwn(path, .edits, to: .lock, with: bytes)
   }
 

@@ -12,7 +12,6 @@ import Foundation
 /// | `{"seal":"…"}` | the number of the lines before, and their checksum |
 ///
 /// A journal has no room for negative numbers: the number of a waiting todo is written as far below the highest one.
-/// Files of version 1 have no seal.
 extension WaitingEdits {
   static let format = "todo-repl waiting"
   static let version = 2
@@ -55,7 +54,6 @@ extension WaitingEdits {
       }
       header = found
       later.header = try json.foreign(besides: Header.CodingKeys.self)
-      return found.v > 1
     } line: { json in
       number += 1
       if let refused = try? JSONDecoder().decode(Refused.self, from: json) {
@@ -89,6 +87,11 @@ extension WaitingEdits {
       highest: header?.highest ?? 0,
       numberedAt: header?.numbered.map(Date.init(timeIntervalSinceReferenceDate:)), edits: edits,
       outcomes: outcomes, later: later)
+  }
+
+  /// Whether JSON is the header of a file of waiting edits, of any version.
+  static func isHeader(_ json: Data) -> Bool {
+    (try? JSONDecoder().decode(Header.self, from: json))?.format == format
   }
 
   private struct Header: Codable {

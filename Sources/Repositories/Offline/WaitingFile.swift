@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// The file of the edits that wait for a server, which all programs of the machine share.
@@ -32,7 +33,9 @@ final class WaitingFile: Sendable {
       if let known = known.withLock({ $0 }), known.status == status { return known.edits }
       bytes = try file.contents(from: OwnFile.waiting.headerLength)
     } catch {
-      if error == .foreign { throw .foreignFile(path: path, beside: path) }
+      if error == .foreign {
+        throw isOlder ? .olderEdits(path: path) : .foreignFile(path: path, beside: path)
+      }
       throw .cannotRead(path: path, reason: error.reason)
     }
     let edits: WaitingEdits
@@ -50,6 +53,15 @@ final class WaitingFile: Sendable {
     }
     known.withLock { $0 = (status, edits) }
     return edits
+  }
+
+  /// Whether the file begins with the header of a queue, as earlier versions of the program wrote, and not with the
+  /// line by which this one knows a file.
+  private var isOlder: Bool {
+    guard let bytes = try? system.open(path, to: .readOwn).beginning(4096) else { return false }
+    let line = Array(bytes.prefix { $0 != JournalHeader.newline })
+    guard let content = JournalLine.content(of: line, in: line.indices) else { return false }
+    return WaitingEdits.isHeader(Data(line[content]))
   }
 
   /// Changes the edits, and returns what they have become; waits on this thread until it is this program's turn.
@@ -99,7 +111,10 @@ final class WaitingFile: Sendable {
     do {
       return try system.lockOwn(path, waiting: isWaiting)
     } catch {
-      if error == .foreign { throw .foreignFile(path: path, beside: self.path) }
+      // The lock of an earlier version is none of this one: that edits wait is what counts.
+      if error == .foreign {
+        throw isOlder ? .olderEdits(path: self.path) : .foreignFile(path: path, beside: self.path)
+      }
       throw .cannotOpenForChanges(path: path, reason: error.reason)
     }
   }

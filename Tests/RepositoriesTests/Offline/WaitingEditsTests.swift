@@ -119,15 +119,6 @@ struct WaitingEditsTests {
     }
   }
 
-  @Test mutating func `a file of version 1, which has no seal, is read`() throws {
-    add(.sample(0, title: "one"))
-    let lines = try #require(edits.lines).split(separator: UInt8(ascii: "\n"))
-    let header = Array(
-      String(decoding: lines[0].dropFirst(9), as: UTF8.self)
-        .replacing("\"v\":2", with: "\"v\":1").utf8)
-    #expect(try read(JournalLine.checked(header) + lines[1] + [UInt8(ascii: "\n")]) == edits)
-  }
-
   @Test mutating func `what cannot be written is told`() {
     var todo = Todo.sample(3)
     todo.due = Date(timeIntervalSinceReferenceDate: .infinity)

@@ -78,6 +78,16 @@ extension Korean {
       파일 \(path)의 \(line)번째 줄이 손상되었습니다: \(known(reason)). 서버에 있는 목록의 사본을 두는 파일이고, 여기 있는 것은 \
       쓰지 않습니다. 서버가 답하면 새로 씁니다.
       """
+    case .olderEdits(let path):
+      """
+      파일 \(path, .topic) 프로그램의 이전 버전이 썼고, 보낼 변경이 그 안에서 기다립니다. 그대로 두었습니다. 먼저 그 버전으로 \
+      보낸 뒤에 다시 하세요.
+      """
+    case .newerCopy(let path, let found, let supported):
+      """
+      파일 \(path)에 있는 목록의 사본은 프로그램의 나중 버전이 썼습니다. 버전 \(found)인데, 이 프로그램은 버전 \(supported)까지 \
+      읽습니다. 그대로 두었고 쓰지 않습니다. 서버가 없을 때는 그 버전만 목록을 보여 줍니다.
+      """
     case .cannotNote(let path, let reason):
       """
       기다리던 변경에 서버가 답한 것을 파일 \(path)에 적을 수 없습니다: \(known(reason)). 그 변경은 다시 보내지만 목록에는 한 번만 \

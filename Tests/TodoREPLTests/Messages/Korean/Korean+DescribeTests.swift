@@ -20,6 +20,8 @@ struct KoreanDescribeTests {
     (.damaged(path: "/a", line: 7, reason: "x y"), ["/a의 7번째", "x y", "--recover --file /a로"]),
     (.damagedEdits(path: "/a", line: 7, reason: "x y"), ["/a의 7번째", "x y", "옮기세요"]),
     (.damagedCopy(path: "/a", line: 7, reason: "x y"), ["/a의 7번째", "x y", "서버"]),
+    (.olderEdits(path: "/집"), ["/집은", "이전 버전", "기다립니다"]),
+    (.newerCopy(path: "/a", found: 3, supported: 2), ["/a에", "나중 버전", "버전 3", "버전 2"]),
     (.cannotNote(path: "/a", reason: "x y"), ["/a에", "x y", "한 번만"]),
     (.zeroed(path: "/우유"), ["/우유는", "--recover"]),
     (.foreignFile(path: "/a.lock", beside: "/집"), ["/a.lock에", "/집을"]),
