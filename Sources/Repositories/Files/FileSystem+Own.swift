@@ -77,6 +77,32 @@ extension FileSystem {
     return try draft.replace()
   }
 
+  /// Takes the turn to change a file of a kind, which is made where there is none: its lock, and where another program
+  /// has replaced the file meanwhile, that of the new one.
+  ///
+  /// A program that was stopped in its turn does not stop others: after some tries, the file is returned without its lock.
+  ///
+  /// - Parameters:
+  ///   - bytes: What a new file has behind its first line.
+  ///   - pause: Waits between two tries.
+  func takeTurn(
+    at path: String, _ kind: OwnFile, to purpose: FilePurpose, with bytes: [UInt8] = [],
+    tries: Int = 1, pause: () -> Void = {}
+  ) throws(SystemError) -> (file: any OpenFile, isLocked: Bool) {
+    var left = tries
+    while true {
+      let file = try openOrMakeOwn(path, kind, to: purpose, with: bytes)
+      let isLocked = try file.lock()
+      left -= 1
+      if !isLocked, left > 0 {
+        pause()
+      } else if try leads(path, to: file) {
+        return (file, isLocked)
+      }
+      file.unlock()
+    }
+  }
+
   /// Takes the lock of a file of locks, which is made where there is none.
   ///
   /// - Returns: The file, which is locked as long as it is kept; nil if another has the lock.
@@ -87,8 +113,13 @@ extension FileSystem {
       let file = try openOrMakeOwn(path, .lock, to: .lock)
       guard try file.lock(waiting: isWaiting) else { return nil }
       // A person may have removed the file meanwhile: then others lock another one.
-      if try identity(of: path) == file.status().identity { return file }
+      if try leads(path, to: file) { return file }
       file.unlock()
     }
+  }
+
+  /// Whether a path leads to an open file, which may have been replaced.
+  func leads(_ path: String, to file: any OpenFile) throws(SystemError) -> Bool {
+    try identity(of: path) == file.status().identity
   }
 }

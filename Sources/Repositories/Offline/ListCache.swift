@@ -31,11 +31,16 @@ final class ListCache: Sendable {
   private let edits: TrailFile
 
   /// Makes a cache in a folder of its own, whose name is that of the list.
-  init(_ path: String, on system: any FileSystem = SystemFiles()) {
+  ///
+  /// - Parameter pause: Waits a moment, up to a hundred times, for a program that changes the files.
+  init(
+    _ path: String, on system: any FileSystem = SystemFiles(),
+    pause: @escaping @Sendable () -> Void = { Thread.sleep(forTimeInterval: 0.01) }
+  ) {
     self.path = path
     self.system = system
     name = Directory.name(of: Directory(of: path).path)
-    edits = TrailFile("\(path).edits", beside: path, of: name, on: system)
+    edits = TrailFile("\(path).edits", beside: path, of: name, on: system, pause: pause)
   }
 
   /// Reads the list, with the later edits that are known; nil where there is none.

@@ -12,12 +12,17 @@ final class TrailFile: Sendable {
   /// The name of the list.
   private let name: String
   private let system: any FileSystem
+  private let pause: @Sendable () -> Void
 
-  init(_ path: String, beside list: String, of name: String, on system: any FileSystem) {
+  init(
+    _ path: String, beside list: String, of name: String, on system: any FileSystem,
+    pause: @escaping @Sendable () -> Void
+  ) {
     self.path = path
     self.list = list
     self.name = name
     self.system = system
+    self.pause = pause
   }
 
   /// Whether the file is missing, or ends as it should.
@@ -80,19 +85,14 @@ final class TrailFile: Sendable {
     return saves.sorted { $0.revision < $1.revision }
   }
 
-  /// Opens the file and takes its lock, which is this program's as long as the path leads to the file.
+  /// Takes the turn to change the file, waiting at most a second for programs that are slow: one that was stopped in its
+  /// turn may write over these edits when it goes on, and then the list misses them (``NotedEdit``).
   func take() throws(SystemError) -> any OpenFile {
-    while true {
-      let file = try open()
-      guard try file.lock(waiting: true) else { throw .inUse }
-      if try system.status(of: path).identity == file.status().identity { return file }
-    }
-  }
-
-  private func open() throws(SystemError) -> any OpenFile {
     guard let bytes = bytes(of: []) else { throw .missing }
     _ = try system.openCopyIfThere(path, .edits)
-    return try system.openOrMakeOwn(path, .edits, to: .lock, with: bytes)
+    return try system.takeTurn(
+      at: path, .edits, to: .lock, with: bytes, tries: 100, pause: pause
+    ).file
   }
 
   private func bytes(of saves: [TodosSaved]) -> [UInt8]? {

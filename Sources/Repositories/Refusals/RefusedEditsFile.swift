@@ -11,8 +11,9 @@ import Synchronization
 /// | `{"at":1,…,"edit":"…",…}` | the edit |
 /// | `{"forgotten":"…"}` | the edit with this id was made again |
 ///
-/// The first line says that the program has made the file. Lines that are not whole are passed over. A file that has become long is written anew, in place, under its lock. A
-/// program that does not get the lock at once adds its lines without: then two edits may have one number.
+/// The first line says that the program has made the file. Lines that are not whole are passed over. A file that has
+/// become long is replaced, under its lock, in one step. A program that does not get the lock at once adds its lines
+/// without: then two edits may have one number.
 public final class RefusedEditsFile: RefusedEditsRepository {
   /// The bytes from which on a file is written anew with the edits that still count.
   private let longest: Int
@@ -53,9 +54,7 @@ public final class RefusedEditsFile: RefusedEditsRepository {
           lines.write(refused)
           guard lines.isWritable else { throw SystemError.unfaithfulPath }
           try Self.append(lines.bytes, to: file, behind: bytes, isAlone: isLocked)
-          if isLocked, bytes.count + lines.bytes.count > longest {
-            try Self.rewrite(file, list)
-          }
+          if isLocked, bytes.count + lines.bytes.count > longest { rewrite(list) }
           return refused
         }
       } catch {
@@ -85,11 +84,13 @@ public final class RefusedEditsFile: RefusedEditsRepository {
   private func change<Result>(
     _ body: (_ file: any OpenFile, _ bytes: [UInt8], _ isLocked: Bool) throws -> Result
   ) throws -> Result {
-    let file = try system.openOrMakeOwn(path, .refused, to: .change)
-    // A program that was stopped in its turn must not stop this one.
-    let isLocked = try file.lock()
-    defer { if isLocked { file.unlock() } }
-    return try body(file, try file.contents(from: Self.start), isLocked)
+    while true {
+      let (file, isLocked) = try system.takeTurn(at: path, .refused, to: .change)
+      defer { if isLocked { file.unlock() } }
+      let result = try body(file, try file.contents(from: Self.start), isLocked)
+      // The program with the lock may have replaced the file without these lines.
+      if isLocked || (try? system.leads(path, to: file)) != false { return result }
+    }
   }
 
   /// Adds lines, behind the end of a line that a killed program may have left open.
@@ -108,11 +109,11 @@ public final class RefusedEditsFile: RefusedEditsRepository {
     }
   }
 
-  private static func rewrite(_ file: any OpenFile, _ list: RefusedEditList) throws {
+  /// Writes a file anew with the edits that still count; a failure leaves a long file.
+  private func rewrite(_ list: RefusedEditList) {
     var lines = CheckedLines()
     for refused in list.edits { lines.write(refused) }
-    try file.truncate(to: start)
-    try file.writeAll(lines.bytes)
+    if lines.isWritable { _ = try? system.replaceOwn(path, .refused, with: lines.bytes) }
   }
 
   private struct Refused: Codable {
