@@ -24,6 +24,7 @@ package enum KnownReason: String, Error, Hashable, Sendable, CaseIterable {
   case listReplaced = "another list is in its place; \"reload\" shows that"
   case severalNames = "it has more than one name"
   case cannotBeWrittenDown = "a todo cannot be written down"
+  case unknownBefore = "it is not known yet whether the edit before this one was saved"
   case noAnswerInTime = "the server did not answer in time"
   case editsWait = "edits wait for the server, which does not take them"
   case noLocks = "its file system does not support locks"

@@ -147,12 +147,28 @@ struct OfflineList {
     for id in gone.map(\.saved.edit.id) {
       switch file.outcomes.last(where: { $0.id == id }) {
       case .refused(let saved, let reason, isTold: _):
-        refuse(id, RefusedElsewhere.error(saved.edit, reason, on: truth), leaving: file.edits)
+        refuse(id, reasonElsewhere(reason, of: saved.edit), leaving: file.edits)
       case .sent(_, at: let revision): noteSent(id, at: revision)
       case nil: noteSent(id, at: revision)
       }
     }
+    // The program that noted these may have ended before it told them.
+    for (saved, reason) in file.untold where !ended.hasRefused(saved.edit.id) {
+      ended.end(.refused(saved.edit, .init(reasonElsewhere(reason, of: saved.edit))))
+    }
     for saved in file.edits { wait(for: saved) }
+  }
+
+  /// Why another program was refused an edit: the conflict, where it can be seen here, too.
+  private func reasonElsewhere(_ reason: String, of edit: TodosEdit) -> any Error {
+    let words = RefusedElsewhere(description: reason)
+    if !isKnown { return words }
+    do {
+      _ = try edit.toBeSent.merged { truth[$0] }
+      return words
+    } catch {
+      return error
+    }
   }
 
   /// Adds an edit that waits; returns the edit as it shows.
@@ -245,14 +261,4 @@ struct OfflineList {
 /// What a server has told another program of the machine that refused an edit.
 struct RefusedElsewhere: Error, CustomStringConvertible {
   let description: String
-
-  /// The conflict, where it can be seen here, too.
-  static func error(_ edit: TodosEdit, _ reason: String, on list: StoredTodos) -> any Error {
-    do {
-      _ = try edit.toBeSent.merged { list[$0] }
-      return RefusedElsewhere(description: reason)
-    } catch {
-      return error
-    }
-  }
 }

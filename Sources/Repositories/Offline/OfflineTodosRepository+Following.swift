@@ -38,6 +38,7 @@ extension OfflineTodosRepository {
       state.take(waiting, isAsked: isAsked)
       state.list.tellSentElsewhere()
     }
+    await noteTold(waiting)
     return state.withLock { $0.list.update(since: revision) }
   }
 

@@ -124,15 +124,19 @@ extension OfflineTodosRepository {
   /// Takes an edit back that the server refuses.
   private func refuse(_ id: TodosEdit.ID, _ error: any Error) async throws {
     let reason = String(describing: error)
-    let waiting = try await note { edits in
-      edits.refuse(id, reason: reason)
-      // This program tells.
-      edits.tellAll()
-    }
+    let waiting = try await note { $0.refuse(id, reason: reason) }
     change { state in
       state.list.refuse(id, error, leaving: waiting.edits)
       state.list.sync(with: waiting)
     }
+    await noteTold(waiting)
+  }
+
+  /// Notes that the backlog of this program tells the refused edits of the file. If this fails, the next program tells
+  /// them again.
+  func noteTold(_ waiting: WaitingEdits) async {
+    if waiting.untold.isEmpty { return }
+    _ = try? await note { $0.tellAll() }
   }
 
   /// Notes what the server has said of an edit. Where that is unknown, the next look at the file tells what is noted.

@@ -17,9 +17,13 @@ extension OfflineTodosRepository {
     return nil
   }
 
-  /// Throws as long as the outcome of another edit is unknown: nobody knows on which list this one would be made.
+  /// Throws as long as the outcome of another edit is unknown: nobody knows on which list this one would be made, which is
+  /// surely not made.
   func expectKnownOutcome(but id: TodosEdit.ID? = nil) throws {
-    if let unknown = state.withLock(\.unknown), unknown.id != id { throw unknown.error }
+    if let unknown = state.withLock(\.unknown), unknown.id != id {
+      throw StorageError.cannotWrite(
+        path: file.path, reason: KnownReason.unknownBefore.rawValue)
+    }
   }
 
   /// Reads the edits that wait.
@@ -33,10 +37,12 @@ extension OfflineTodosRepository {
     }
   }
 
-  /// Takes in the edits that wait.
-  func takeWaiting() throws(StorageError) {
+  /// Takes in the edits that wait, and returns them.
+  @discardableResult
+  func takeWaiting() throws(StorageError) -> WaitingEdits {
     let waiting = try waiting()
     change { $0.take(waiting) }
+    return waiting
   }
 
   /// Notes that an edit could not be queued; returns what is told of that.

@@ -129,6 +129,7 @@ public final class OfflineTodosRepository: TodosRepository {
         if let update { state.list.take(update) }
         state.take(waiting, isAsked: true)
       }
+      await noteTold(waiting)
       await keep()
     } catch {
       try await goOn(without: error)
@@ -212,13 +213,13 @@ public final class OfflineTodosRepository: TodosRepository {
     guard isOutOfReach(error) else { throw error }
     if state.withLock(\.list.isKnown) {
       await noteAway(error)
-      return try takeWaiting()
+      return await noteTold(try takeWaiting())
     }
     let kept = await kept()
     let flaw = state.withLock(\.flaw)
     if let kept { change { $0.list.take(kept.list, at: kept.revision) } }
     if kept != nil || flaw != nil { await noteAway(error) }
-    try takeWaiting()
+    await noteTold(try takeWaiting())
     if kept == nil { throw flaw ?? error }
   }
 

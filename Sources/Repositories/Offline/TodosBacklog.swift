@@ -106,6 +106,11 @@ public struct TodosBacklog: Hashable, Sendable {
   /// The ids of the todos with changes that wait.
   public var waitingIDs: Set<Todo.ID> { Set(edits.lazy.flatMap(\.changes).map(\.id)) }
 
+  /// Whether the refusal of an edit is among the newest that ended.
+  func hasRefused(_ id: TodosEdit.ID) -> Bool {
+    ended.contains { if case .refused(let edit, _) = $0 { edit.id == id } else { false } }
+  }
+
   mutating func end(_ end: Ended) {
     endedCount += 1
     ended.append(end)

@@ -74,9 +74,11 @@ struct OfflineFaultTests {
       } catch StorageError.outcomeUnknown {
         if !disk.isDead {
           // Nobody knows on which list another edit would be made.
-          await #expect(throws: StorageError.self, "\(what)") {
+          let later = await #expect(throws: StorageError.self, "\(what)") {
             try await program.save(TodosEdit(.add, [.added(.sample(0))]), basedOn: .zero)
           }
+          // Of that one it is known: it was not made.
+          if case .outcomeUnknown? = later { Issue.record("\(what)") }
           disk.follow { _ in nil }
           _ = try? await program.load()
           isThere = try await program.isSaved(edit.id)
@@ -142,6 +144,18 @@ struct OfflineFaultTests {
         let isThere = next.edits.contains { $0.edit.id == milk.id }
         #expect(isThere != next.outcomes.contains { $0.id == milk.id }, "\(what)")
         if told > 0 { #expect(!isThere, "\(what)") }
+        // A person is told, once, by the next program if not by this one.
+        let nextDisk = SimulatedDisk(end)
+        let nextServer = DistantDouble([.sample(1, title: "one")])
+        for isLater in [false, true] {
+          let later = self.program(nextServer, on: nextDisk)
+          _ = try await later.load()
+          let isSaved = try await titles(nextServer).contains("milk")
+          #expect(isSaved == isThere, "\(what)")
+          let tellings = later.backlog?.ended.count { $0.isRefusal(of: milk.id) } ?? 0
+          if isLater || isThere { #expect(tellings == 0, "\(what)") }
+          if !isLater, !isThere { #expect(told + tellings > 0, "\(what)") }
+        }
       }
     }
   }
@@ -248,5 +262,11 @@ struct OfflineFaultTests {
     #expect(program.backlog?.edits == [milk] || program.backlog?.edits.map(\.id) == [milk.id])
     #expect(program.backlog?.offlineSince != nil)
     await #expect(throws: StorageError.self) { try await program.update(since: .zero) }
+  }
+}
+
+extension TodosBacklog.Ended {
+  fileprivate func isRefusal(of id: TodosEdit.ID) -> Bool {
+    if case .refused(let edit, _) = self { edit.id == id } else { false }
   }
 }

@@ -25,6 +25,7 @@ extension Korean {
   private static func text(of reason: KnownReason) -> String {
     switch reason {
     case .editsWait: "서버로 보낼 변경이 남아 있는데 서버가 받지 않습니다"
+    case .unknownBefore: "바로 앞의 변경이 저장되었는지 아직 알 수 없습니다"
     case .noAnswerInTime: "서버가 제때 답하지 않았습니다"
     case .notARegularFile: "일반 파일이 아닙니다"
     case .foreign: "이 프로그램이 만들지 않은 파일입니다"
