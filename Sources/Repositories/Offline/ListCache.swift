@@ -145,6 +145,16 @@ final class ListCache: Sendable {
   /// The last edits, oldest first.
   func trail() throws(StorageError) -> [TodosSaved] { try edits.newest() }
 
+  /// The file of others that has the place of the lock, so that no program keeps the list; nil for none.
+  var lockFlaw: StorageError? {
+    do {
+      _ = try system.openOwnIfThere("\(path).lock", .lock, to: .readOwn)
+      return nil
+    } catch {
+      return error == .foreign ? .foreignFile(path: "\(path).lock", beside: path) : nil
+    }
+  }
+
   /// Whether this program keeps the cache.
   private func keep(_ state: inout State) -> Bool {
     if state.lock != nil { return true }

@@ -29,7 +29,7 @@ public final class OfflineTodosRepository: TodosRepository {
     var newest = Revision.zero
     var followingFailure: (any Error)?
     var unknown: Unknown?
-    /// Why the copies in the files cannot be used.
+    /// Why the copies in the files cannot be used, or written.
     var flaw: StorageError?
     /// Whether the copies have been made anew since the flaw was found.
     var isMadeAnew = false
@@ -252,9 +252,13 @@ public final class OfflineTodosRepository: TodosRepository {
       return (state.list.isKnown ? contents : nil, state.flaw != nil && !state.isMadeAnew)
     }
     guard let contents else { return }
-    let isWritten = await blocking { [cache] in cache.write(contents, isAnew: isAnew) }
+    let (isWritten, flaw) = await blocking { [cache] in
+      let isWritten = cache.write(contents, isAnew: isAnew)
+      return (isWritten, isWritten ? nil : cache.lockFlaw)
+    }
     // Once: what was noted since must stay in the copies.
     if isAnew, isWritten { state.withLock { $0.isMadeAnew = true } }
+    if let flaw { change { $0.flaw = $0.flaw ?? flaw } }
   }
 
   /// Waits for something, but not longer than the patience lasts.

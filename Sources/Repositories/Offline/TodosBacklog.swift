@@ -66,8 +66,8 @@ public struct TodosBacklog: Hashable, Sendable {
   public var offlineSince: Date?
   /// Why the repository cannot be asked, or does not take the first edit.
   public var reason: Reason?
-  /// Why the copy of the list that was kept for the time without the server could not be used; nil where it could, and
-  /// as long as there is no other list.
+  /// Why the copy of the list that was kept for the time without the server could not be used, or cannot be kept; nil
+  /// where it could, and as long as there is no other list.
   public internal(set) var flaw: Reason?
   /// The edits that wait, in the order in which they will be sent. The numbers of todos that have none yet are negative; see
   /// ``Todo/waitingNumber``.

@@ -33,6 +33,17 @@ public final class RefusedEditsFile: RefusedEditsRepository {
     self.system = system
   }
 
+  /// The file of others that has the place of this one, where edits are kept only as long as the program runs; nil for
+  /// none.
+  public var flaw: StorageError? {
+    do {
+      _ = try system.openOwnIfThere(path, .refused, to: .readOwn)
+      return nil
+    } catch {
+      return error == .foreign ? .foreignFile(path: path, beside: path) : nil
+    }
+  }
+
   public func edits() -> [RefusedEdit] {
     unwritten.withLock { unwritten in
       let written = ((try? system.ownBytes(path, .refused)) ?? nil).map(Self.read)

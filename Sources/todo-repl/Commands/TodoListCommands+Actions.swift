@@ -147,18 +147,15 @@ extension TodoListCommands {
 
   /// Shows the last edits, or those of one todo: in a window at most as many as rows of a list, the newest last.
   func history(_ edits: Edits) async throws(ActionError) {
-    let saves: [TodosSaved]
-    do {
-      saves = try await app.todos.history()
-    } catch {
-      throw await app.refusal(error, of: .history)
-    }
+    // Refused edits are not in the file of the list, which may be out of reach.
+    var (saves, failure) = ([TodosSaved](), TodosError?.none)
+    do { saves = try await app.todos.history() } catch { failure = error }
     let now = container.now()
     let rows = EditRow.rows(
       of: saves, app.todos.refusedEdits(), todo: edits.number, in: container.terminal,
       container.moments, at: now.moment, DueWords(now), container.output.language,
       living: .now())
-    if rows.isEmpty, let number = edits.number {
+    if rows.isEmpty, failure == nil, let number = edits.number {
       // A number that no todo has is told as that.
       _ = try await app.todo(numbered: number)
       throw .noEdits(number)
@@ -169,6 +166,7 @@ extension TodoListCommands {
       container.output.show([Remark(.list(more))])
     }
     container.output.show(rows.suffix(count))
+    if let failure { throw await app.refusal(failure, of: .history) }
     if rows.isEmpty { container.output.show([Remark(.list(.noEditsYet))]) }
   }
 

@@ -57,6 +57,8 @@ enum FileMessage: Hashable {
   case notRemembered(String, error: String)
   case historyNotKept(String, reason: String)
   case settingsLeftOut(String, reason: String)
+  /// Something else has the place of the file of refused edits.
+  case refusalsNotKept(reason: String)
 
   /// The number that a todo was given, and the number by which it was known before.
   struct GivenNumber: Hashable {

@@ -54,6 +54,12 @@ struct NoticeLine: OutputLine {
       isAmongResults: true, language: language)
   }
 
+  static func refusalsNotKept(_ flaw: StorageError, in language: Language) -> NoticeLine {
+    NoticeLine(
+      code: "refusals_not_kept", message: .refusalsNotKept(reason: language.describe(flaw)),
+      isAmongResults: false, language: language)
+  }
+
   func text(on page: Page) -> String {
     page.text(isAmongResults ? .notice(.file(message)) : .told(.file(message)))
   }

@@ -33,11 +33,14 @@ struct TodoREPL {
       let calendar = LocalCalendar { .local(environment: environment) }
       let now = options.now(calendar)
       let todos = try todosRepository(options, environment, output, now)
+      let refusals = try refusals(options, environment)
+      if let flaw = (refusals as? RefusedEditsFile)?.flaw {
+        output.tell(NoticeLine.refusalsNotKept(flaw, in: language))
+      }
       let terminal = TerminalIdentity(environment: environment).name
       let container = SceneContainer(
         app: app(
-          todos, try refusals(options, environment), options, environment, output, now,
-          by: terminal), output: output,
+          todos, refusals, options, environment, output, now, by: terminal), output: output,
         loadingLine: loadingLine(environment, output, language), calendar: calendar, now: now,
         canTypeMore: options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal,
         showsOthers: options.isForPerson && FileDescriptor.standardInput.isTerminal

@@ -244,6 +244,20 @@ struct OfflineFaultTests {
     #expect(next.backlog?.flaw == nil)
   }
 
+  @Test func `somebody else's file in the place of the lock of the copies is told`() async throws {
+    let (server, state) = try await waiting()
+    server.failure = nil
+    var other = state
+    other.put(Array("my diary\n".utf8), at: "\(folder)/list.lock")
+    let program = program(server, on: SimulatedDisk(other))
+    for _ in 1...2 {
+      #expect(try await program.load().todos.count == 2)
+      #expect(
+        program.backlog?.flaw?.error as? StorageError
+          == .foreignFile(path: "\(folder)/list.lock", beside: "\(folder)/list"))
+    }
+  }
+
   @Test func `without the server, a damaged copy is an error, and the edits that wait are there`()
     async throws
   {

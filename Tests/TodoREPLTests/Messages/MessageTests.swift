@@ -67,6 +67,7 @@ struct MessageTests {
     .notSynchronized("f", reason: "r"),
     .notRemembered("f", error: "e"),
     .historyNotKept("f", reason: "r"), .settingsLeftOut("f", reason: "r"),
+    .refusalsNotKept(reason: "r"),
   ]
 
   private static var others: [Message] {

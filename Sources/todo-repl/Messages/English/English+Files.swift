@@ -120,6 +120,8 @@ extension English {
       the lines typed are not kept in \(shown(file)): \(said(reason)). Move it away, or make it a \
       file that you may read and write.
       """
+    case .refusalsNotKept(let reason):
+      "edits that are refused are kept only as long as the program runs. \(whole(reason))"
     case .settingsLeftOut(let file, let reason):
       """
       the settings in \(shown(file)) cannot be read, and do not count this time: \

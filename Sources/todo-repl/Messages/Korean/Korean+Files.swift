@@ -98,6 +98,8 @@ extension Korean {
       "마지막으로 본 곳을 \(shown(file))에 기억하지 못합니다: \(whole(error)) 고칠 때까지는 시작할 때 목록을 보여 줍니다."
     case .historyNotKept(let file, let reason):
       "입력한 줄을 \(shown(file))에 남기지 못합니다: \(said(reason)). 다른 곳으로 옮기거나 읽고 쓸 수 있는 파일로 만드세요."
+    case .refusalsNotKept(let reason):
+      "저장하지 못한 변경을 프로그램이 끝날 때까지만 남겨 둡니다. \(whole(reason))"
     case .settingsLeftOut(let file, let reason):
       "\(shown(file))의 설정을 읽을 수 없어 이번에는 따르지 않습니다: \(said(reason)). 읽을 수 있는 텍스트 파일로 만들거나 지우세요."
     }
