@@ -31,15 +31,7 @@ public struct ResponseCache: ResponseKeeping {
   /// Returns the kept answer to a request; nil when there is none, or its file is damaged or of somebody else.
   public func response(to request: NetworkRequest) async -> NetworkResponse? {
     let key = Self.key(of: request)
-    return await blocking { [self] in
-      let path = path(of: key)
-      guard let file = try? files.openOwn(path, .answer, to: .readOwn),
-        let size = try? file.size(), size - (1 << 16) <= sizeLimit,
-        let bytes = try? file.contents(from: OwnFile.answer.headerLength),
-        let kept = KeptResponse(bytes), kept.key == key
-      else { return nil }
-      return kept.response
-    }
+    return await blocking { [self] in read(key) }
   }
 
   /// Keeps the answer to a request, with its body and validators (`ETag`, `Last-Modified`) alone, unless it is too
@@ -47,13 +39,26 @@ public struct ResponseCache: ResponseKeeping {
   public func keep(_ response: NetworkResponse, for request: NetworkRequest) async {
     if response.body.count > sizeLimit || response.headers.forbidKeeping { return }
     let key = Self.key(of: request)
-    await blocking { [self] in
-      guard let bytes = try? KeptResponse(response, key: key).bytes() else { return }
-      let path = path(of: key)
-      makeRoom(besides: path)
-      // Without a cache the next start only takes longer.
-      _ = try? files.replaceOwn(path, .answer, with: bytes)
-    }
+    await blocking { [self] in write(response, key) }
+  }
+
+  /// Reads an answer, on this thread.
+  func read(_ key: String) -> NetworkResponse? {
+    guard let file = try? files.openOwn(path(of: key), .answer, to: .readOwn),
+      let size = try? file.size(), size - (1 << 16) <= sizeLimit,
+      let bytes = try? file.contents(from: OwnFile.answer.headerLength),
+      let kept = KeptResponse(bytes), kept.key == key
+    else { return nil }
+    return kept.response
+  }
+
+  /// Writes an answer, on this thread.
+  func write(_ response: NetworkResponse, _ key: String) {
+    guard let bytes = try? KeptResponse(response, key: key).bytes() else { return }
+    let path = path(of: key)
+    makeRoom(besides: path)
+    // Without a cache the next start only takes longer.
+    _ = try? files.replaceOwn(path, .answer, with: bytes)
   }
 
   /// Removes the oldest answers besides the one at a path, and the drafts of programs that were killed.
