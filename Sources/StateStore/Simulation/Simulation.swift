@@ -75,7 +75,7 @@ public final class Simulation: TaskExecutor, Sendable {
   ///     thread, become part of the simulation. This needs a hook of the runtime that is not public;
   ///     without the hook (``UnstructuredTasks/areSeen``), such tasks run outside, unseen.
   public convenience init(
-    seed: UInt64 = 0, stepLimit: Int = 1_000_000, capturesUnstructuredTasks: Bool = false
+    seed: UInt64 = 0, stepLimit: Int = 10_000, capturesUnstructuredTasks: Bool = false
   ) {
     self.init(
       seed: seed, stepLimit: stepLimit, capturesUnstructuredTasks: capturesUnstructuredTasks,
@@ -83,7 +83,7 @@ public final class Simulation: TaskExecutor, Sendable {
   }
 
   package init(
-    seed: UInt64 = 0, stepLimit: Int = 1_000_000, capturesUnstructuredTasks: Bool = false,
+    seed: UInt64 = 0, stepLimit: Int = 10_000, capturesUnstructuredTasks: Bool = false,
     choose: Chooser?
   ) {
     Misuse.require(

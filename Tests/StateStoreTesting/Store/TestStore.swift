@@ -51,7 +51,7 @@ public final class TestStore<State: Sendable & Equatable>: Sendable {
   ///     a circle; at least one.
   public convenience init(
     _ state: State, isExhaustive: Bool = true, capturesUnstructuredTasks: Bool = false,
-    stepLimit: Int = 1_000_000, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    stepLimit: Int = 10_000, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: Int = #line,
     column: Int = #column
   ) {

@@ -120,6 +120,28 @@ private struct Desk: Equatable, Sendable {
     #expect(text.contains("No work of a store asked for the last jobs."))
   }
 
+  @Test func `a test store, a simulation and everyOrder have one step limit, if none is given`() {
+    let spin: @Sendable (Run<Desk>) async -> Void = { _ in
+      while !Task.isCancelled { await Task.yield() }
+    }
+    let alone = failureText {
+      let test = TestStore(Desk(), isExhaustive: false)
+      test.act { test.store.run("spin", spin) }
+      test.finish()
+    }
+    let explored = failureText {
+      everyOrder(of: Desk()) { test in test.act { test.store.run("spin", spin) } }
+    }
+    #expect(alone.contains("has run 10000 jobs"))
+    #expect(explored.contains("has run 10000 jobs"))
+
+    let simulation = Simulation()
+    let store = Store(Desk(), scheduler: simulation.scheduler)
+    store.run("spin", spin)
+    #expect(throws: SimulationError.stepLimit(10_000)) { try simulation.runUntilIdle() }
+    store.cancelAll()
+  }
+
   @Test func `everyOrder has a step limit, whose report names the run`() {
     var line = 0
     let text = failureText {

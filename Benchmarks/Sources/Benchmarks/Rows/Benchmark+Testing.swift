@@ -117,7 +117,7 @@ extension Contest {
     let executor = InlineExecutor()
     ours = { times in
       for _ in 0..<times {
-        let simulation = Simulation()
+        let simulation = Simulation(stepLimit: 1_000_000)
         let store = Store(Fixture(), scheduler: simulation.scheduler)
         for number in 1...sleepers {
           store.run { [weak store] _ in
