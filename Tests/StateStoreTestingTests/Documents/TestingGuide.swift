@@ -94,6 +94,23 @@ struct TestingGuideTests {
     test.finish()
   }
 
+  @Test func `the screen counts how often a load has begun`() {
+    let test = TestStore(Profile())
+    let profile = ProfileInteractor(
+      store: test.store, repository: ScriptedProfile(simulation: test.simulation))
+
+    test.act {
+      profile.load()
+      test.store.update("load() started") { $0.query = "1 load" }
+    }
+    test.expect("load()", .started) { $0.name = .isLoading(last: nil) }
+    test.expect("load() started", .update) { $0.query = "1 load" }
+
+    test.advanceToEnd()
+    test.expect("load()", .loaded, at: .seconds(2)) { $0.name = .loaded("Ada") }
+    test.finish()
+  }
+
   @Test func `a rename during a load is kept until the load ends`() {
     let test = TestStore(Profile())
     let profile = ProfileInteractor(
