@@ -38,7 +38,7 @@ struct JSONObject {
     members.sort { $0.key.precedesInBytes($1.key) }
     for (member, next) in zip(members, members.dropFirst())
     where !member.key.precedesInBytes(next.key) {
-      throw JSONFlaw(path: path + [member.key], kind: .wrong("it stands there twice"))
+      throw JSONFlaw(path: path + [member.key], kind: .twice)
     }
     self.bytes = bytes
     self.range = range

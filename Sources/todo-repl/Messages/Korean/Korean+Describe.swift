@@ -13,13 +13,14 @@ extension Korean {
     case let error as InjectedFault: text(of: error.call)
     case let error as RowFlaw: text(of: error)
     case let reason as KnownReason: text(of: reason)
+    case let flaw as JSONFlaw: text(of: flaw)
     default: String(describing: error)
     }
   }
 
-  /// A reason in Korean if it is a `KnownReason`, else as the system or a decoder says it.
+  /// A reason in Korean if it is a `KnownReason` or a flaw of JSON, else as the system or a decoder says it.
   static func known(_ reason: String) -> String {
-    KnownReason(rawValue: reason).map(text) ?? reason
+    KnownReason(rawValue: reason).map(text) ?? JSONFlaw(reason: reason).map(text) ?? reason
   }
 
   private static func text(of reason: KnownReason) -> String {

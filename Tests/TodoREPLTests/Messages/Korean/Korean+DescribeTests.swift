@@ -52,7 +52,13 @@ struct KoreanDescribeTests {
 
   private static let flaws: [(RowFlaw, [String])] = [
     (.tooLong(limit: 1 << 20), ["1 MiB"]), (.notUTF8, ["UTF-8"]), (.hasNull, ["0인"]),
-    (.notATodo(reason: "x y"), ["x y", "--format"]), (.blankTitle, ["제목"]),
+    (.notATodo(reason: "x y"), ["x y", "--format"]),
+    (.notATodo(reason: "the given data was not valid JSON"), [": 올바른 JSON이 아닙니다. "]),
+    (.notATodo(reason: "\"a.title\" is missing"), [": \"a.title\"이 없습니다. "]),
+    (.notATodo(reason: "\"id\" has the wrong type"), [": \"id\"에 있는 값의 종류가 맞지 않습니다. "]),
+    (.notATodo(reason: "\"\" has the wrong type"), [": 값의 종류가 맞지 않습니다. "]),
+    (.notATodo(reason: "\"due\" is wrong: it stands there twice"), [": \"due\"가 두 번 있습니다. "]),
+    (.blankTitle, ["제목"]),
     (.longTitle(length: 4_097), ["4096자", "4097자"]),
     (.notADate(name: "due", text: "집"), ["\"due\"", "\"집\"이"]),
     (.unknownStatus("집"), ["pending", "recurring", "\"집\"이"]),
