@@ -1,0 +1,134 @@
+// Edits, their answers, and what others write.
+extension ModelSchedule {
+  mutating func edit() {
+    let place = place()
+    edit(place, change(of: place), joins: chance(2))
+  }
+
+  mutating func edit(_ place: ModelPlace, _ change: ModelChange, joins: Bool) {
+    let number = log.edit(place, change, joins: joins)
+    trace.append("edit \(number ?? 0) \(place) \(change)\(joins ? " joins" : "")")
+    guard let number else { return }
+    fold.edit(number, place, change)
+    changes[number] = (place, change)
+  }
+
+  /// The edits that may begin to be saved.
+  func ready() -> [Int] {
+    let saving = Set(jobs.flatMap(\.edits))
+    return log.entries.compactMap { $0.isUnsaved ? $0.edit : nil }
+      .filter { !saving.contains($0) && log.hasTurn($0) }
+  }
+
+  mutating func begin(_ edit: Int) {
+    trace.append("begin \(edit)")
+    if !fold.mayBeSaved(edit) { return fail("Edit \(edit) does not have its turn.") }
+    let before = fold.before(edit)
+    guard let commit = log.begin(edit) else {
+      if before != nil { fail("Edit \(edit) is not saved.") }
+      return fold.takeBack([edit])
+    }
+    let place = changes[edit]!.place
+    let job = Job(
+      edits: commit.edits, place: place, changes: commit.edits.map { changes[$0]!.change })
+    if commit.before != before { fail("The commit gets \(commit.before), not \(before as Any).") }
+    if isAlone, !world.writesByHand, !isPlain, !world.mayReorder {
+      if commit.before != server.state[place] { fail("The commit gets what the server lacks.") }
+    }
+    jobs.append(job)
+  }
+
+  /// Whether what shows is decided by the edits alone.
+  var isAlone: Bool { !hasOtherChanges && !hasLostAnswers }
+
+  /// Whether a live source tells without revisions: what it tells may be older than a saved edit.
+  var isPlain: Bool { world.follows && !world.hasRevisions }
+
+  mutating func execute(_ index: Int) {
+    if jobs[index].isFound != nil { return }
+    let job = jobs[index]
+    trace.append("execute \(job.edits)")
+    jobs[index].isFound = server.make(job.changes, at: job.place)
+    jobs[index].revision = server.revision
+    if jobs[index].isFound == false {
+      if isAlone, !world.writesByHand, !isPlain { fail("The server has no \(job.place).") }
+      return
+    }
+    for edit in job.edits {
+      if !executed.insert(edit).inserted { fail("Edit \(edit) is executed twice.") }
+    }
+  }
+
+  mutating func answer(_ index: Int, refuses: Bool = true) {
+    if jobs[index].isFound == nil {
+      if refuses, chance(2) { return refuse(jobs.remove(at: index)) }
+      execute(index)
+    }
+    let job = jobs.remove(at: index)
+    if job.isFound == false { return refuse(job) }
+    if refuses, world.losesAnswers, chance(4) {
+      hasLostAnswers = true
+      return refuse(job)
+    }
+    let revision = world.hasRevisions ? job.revision : nil
+    trace.append("answer \(job.edits)\(revision.map { " at \($0)" } ?? "")")
+    let near = followers.filter { $0.place.shares(job.place) }
+    var missing: [Int: Int] = [:]
+    for follower in near {
+      guard let told = follower.told else {
+        missing[follower.id] = revision ?? .max
+        continue
+      }
+      if let revision, told < revision { missing[follower.id] = revision }
+    }
+    let passed = near.filter { $0.told ?? -1 >= revision ?? .max }.map(\.place)
+    let shown = log.state
+    log.saved(job.edits, at: revision)
+    fold.saved(job.edits, missing: missing, passed: passed)
+    for edit in job.edits {
+      outcomes[edit] = true
+      revisions[edit] = job.revision
+    }
+    if passed.isEmpty, log.state != shown { fail("Success changes what shows.") }
+  }
+
+  mutating func refuse(_ job: Job) {
+    trace.append("refuse \(job.edits)")
+    log.takeBack(job.edits)
+    fold.takeBack(job.edits)
+    for edit in job.edits { outcomes[edit] = false }
+  }
+
+  /// Gives up an edit that waits.
+  mutating func giveUp() {
+    let saving = Set(jobs.flatMap(\.edits))
+    let waiting = log.entries.compactMap { $0.isUnsaved ? $0.edit : nil }
+    guard let edit = waiting.filter({ !saving.contains($0) }).randomElement(using: &generator)
+    else { return }
+    trace.append("give up \(edit)")
+    log.takeBack([edit])
+    fold.takeBack([edit])
+    outcomes[edit] = false
+  }
+
+  mutating func changeElsewhere() {
+    let place = place()
+    let change = change(of: place)
+    trace.append("elsewhere \(place) \(change)")
+    if server.make([change], at: place) { hasOtherChanges = true }
+  }
+
+  mutating func write() {
+    let writes = (0...Int.random(in: 0...1, using: &generator)).map { _ in
+      let place = place()
+      return (place, change(of: place))
+    }
+    trace.append("write \(writes)")
+    func write(_ state: inout ModelState) {
+      for (place, change) in writes { change.make(at: place, in: &state) }
+    }
+    write(&log.state)
+    log.takeInWrites()
+    fold.write(write)
+  }
+}

@@ -1,0 +1,72 @@
+// What must hold after each event, and at the end.
+extension ModelSchedule {
+  mutating func fail(_ text: String) { fault = fault ?? text }
+
+  mutating func check() {
+    let known = Set(log.sources.map(\.id))
+    for follower in followers where !known.contains(follower.id) { fold.end(follower.id) }
+    followers.removeAll { !known.contains($0.id) }
+    for edit in log.goneEdits { outcomes[edit] = false }
+    let unsaved = log.entries.filter(\.isUnsaved).map { $0.edit! }
+    if unsaved != fold.steps.filter(\.isUnsaved).map({ $0.number! }) { fail("Other edits wait.") }
+    if log.state != fold.shown {
+      fail("\(log.state.rows)\n\(log.state.note) shows, not\n\(fold.shown)")
+    }
+    if log.base != fold.told { fail("\(log.base) is the base, not\n\(fold.told)") }
+    if let expected = byHistory, log.state != expected {
+      fail("\(log.state) shows, but by the server's history\n\(expected)")
+    }
+  }
+
+  /// What must show by the history of the server and the edits alone, where both decide that.
+  var byHistory: ModelState? {
+    if world.writesByHand || hasLostAnswers || isPlain || world.mayReorder { return nil }
+    var state = server.history[0]
+    var told = 0
+    if hasOtherChanges {
+      guard world.hasRevisions, !world.loads, let source = followers.first?.told else { return nil }
+      told = source
+      state = server.history[told]
+      state.note = log.state.note
+    }
+    for (edit, (place, change)) in changes.sorted(by: { $0.key < $1.key }) {
+      if outcomes[edit] == false || hasOtherChanges && revisions[edit] ?? .max <= told { continue }
+      if hasOtherChanges, place == .note { continue }
+      change.make(at: place, in: &state)
+    }
+    return state
+  }
+
+  /// Ends all that is under way; then the store is the server and the log is empty.
+  mutating func finish() {
+    trace.append("FINISH")
+    while fault == nil {
+      if !jobs.isEmpty {
+        answer(0, refuses: false)
+      } else if let edit = ready().first {
+        begin(edit)
+      } else if let index = followers.firstIndex(where: { !$0.goesOn || $0.told != server.revision }
+      ) {
+        hear(index, mayEnd: false)
+      } else {
+        break
+      }
+      check()
+    }
+    if !isAlone || world.writesByHand || world.mayReorder {
+      for place in [ModelPlace.list, .note] {
+        load(place, goesOn: false)
+        while fault == nil, let index = followers.firstIndex(where: { !$0.goesOn }) {
+          hear(index, mayEnd: false)
+          check()
+        }
+      }
+    }
+    if !log.entries.isEmpty { fail("The log is not empty: \(log.entries)") }
+    if log.state != server.state { fail("\(log.state) shows at the end, not\n\(server.state)") }
+    for edit in changes.keys where outcomes[edit] == nil { fail("Edit \(edit) has no outcome.") }
+    for (edit, isSaved) in outcomes where isSaved && !executed.contains(edit) {
+      fail("Edit \(edit) is not executed.")
+    }
+  }
+}

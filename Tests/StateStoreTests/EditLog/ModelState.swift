@@ -1,0 +1,60 @@
+/// A state with an ordered list of rows, whose bodies are places of their own, and a value beside the list.
+struct ModelState: Equatable, Sendable {
+  var rows: [ModelRow] = []
+  var note: [String] = []
+
+  func row(_ id: Int) -> ModelRow? { rows.first { $0.id == id } }
+}
+
+struct ModelRow: Equatable, Sendable {
+  let id: Int
+  var title = ""
+  var isDone = false
+  var body: [String] = []
+}
+
+/// A part of the state that can be edited and loaded.
+enum ModelPlace: Hashable, Sendable {
+  case list
+  case body(Int)
+  case note
+
+  /// Whether both have a part of the state in common.
+  func shares(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.list, .body), (.body, .list): true
+    default: self == other
+    }
+  }
+
+  /// Whether all of another place is a part of this one.
+  func covers(_ other: Self) -> Bool { self == other || self == .list && other.shares(.list) }
+}
+
+/// The value of a place.
+enum ModelValue: Equatable, Sendable {
+  case rows([ModelRow])
+  case words([String])
+}
+
+extension ModelState {
+  /// The value of a place; nil where the place is not there, and then what is set changes nothing.
+  subscript(place: ModelPlace) -> ModelValue? {
+    get {
+      switch place {
+      case .list: .rows(rows)
+      case .body(let id): (row(id)?.body).map(ModelValue.words)
+      case .note: .words(note)
+      }
+    }
+    set {
+      switch (place, newValue) {
+      case (.list, .rows(let rows)): self.rows = rows
+      case (.note, .words(let words)): note = words
+      case (.body(let id), .words(let words)):
+        if let index = rows.firstIndex(where: { $0.id == id }) { rows[index].body = words }
+      default: break
+      }
+    }
+  }
+}
