@@ -21,14 +21,17 @@ final class CountryListScene: Scene {
     let (store, output) = (container.app.store, container.output)
     let show = { @Sendable in
       let limit = output.rowLimit
-      let model = presenter.withLock { presenter in
+      // Two observers call this closure, on threads of their own: what one of them shows has to be out before the other
+      // one returns, for which the command waits.
+      presenter.withLock { presenter in
         // Before the state: when nothing is on its way any more, the state has what has come.
         let awaitsFresh = store.activity(of: \.countries).isLive
-        return presenter.present(store.state.countryList, awaitsFresh: awaitsFresh, limit: limit)
+        let model = presenter.present(
+          store.state.countryList, awaitsFresh: awaitsFresh, limit: limit)
+        guard let model else { return }
+        output.show(model.rows)
+        output.show(model.remarks.map { Remark(.list($0)) })
       }
-      guard let model else { return }
-      output.show(model.rows)
-      output.show(model.remarks.map { Remark(.list($0)) })
     }
     life.keep(store.observe(\.countryList, reading: \.route, \.countries) { _ in show() })
     life.keep(store.observeActivity(of: \.countries) { _ in show() })
