@@ -18,6 +18,7 @@ enum ModelChange: Equatable, Sendable {
     /// Names its rows: made again on what has later edits, it must not change the rows that these add.
     case bodies([Int], OfWords)
     case add(Int)
+    case put(ModelRow)
     case putLast(Int)
     case putFirst(Int)
     case remove(Int)
@@ -71,10 +72,23 @@ extension ModelChange.OfRows {
     case .bodies(let ids, let change):
       for id in ids { if let index = index(id) { change.make(in: &rows[index].body) } }
     case .add(let id): if index(id) == nil { rows.append(ModelRow(id: id)) }
+    case .put(let row):
+      if let index = index(row.id) { rows[index] = row } else { rows.append(row) }
     case .putLast(let id): rows.append(taken(id))
     case .putFirst(let id): rows.insert(taken(id), at: 0)
     case .remove(let id): rows.removeAll { $0.id == id }
     case .toFront(let id): if let index = index(id) { rows.insert(rows.remove(at: index), at: 0) }
+    }
+  }
+}
+
+extension ModelChange {
+  /// The change as a server makes it that spells in its own way.
+  var revised: Self {
+    switch self {
+    case .words(.set(let word)): .words(.set(word.uppercased()))
+    case .rows(.rename(let id, let title)): .rows(.rename(id, title.uppercased()))
+    default: self
     }
   }
 }

@@ -61,7 +61,11 @@ extension ModelLog {
   }
 
   /// The edits are saved, by a source that has them from a revision on, or does not count.
-  mutating func saved(_ edits: [Int], at revision: Int? = nil) {
+  ///
+  /// - Parameter changes: The edits as the source has made them, where it has made something else.
+  mutating func saved(
+    _ edits: [Int], at revision: Int? = nil, as changes: [Int: ModelChange] = [:]
+  ) {
     takeInWrites()
     guard let place = entries.first(where: { edits.contains($0.edit ?? 0) })?.place else { return }
     let near = sources.filter { $0.place.shares(place) }
@@ -71,10 +75,11 @@ extension ModelLog {
       if isMissed { needs[source.id] = revision ?? .max }
     }
     // Sources that have told more already.
-    let passed = near.filter { $0.reached != nil && revision != nil && needs[$0.id] == nil }
+    let passed = near.filter { source in revision.map { source.hasPassed($0) } ?? false }
     replay(place) { log in
       for index in log.entries.indices where edits.contains(log.entries[index].edit ?? 0) {
         log.entries[index].kind = .settled(needs: needs)
+        if let change = changes[log.entries[index].edit!] { log.entries[index].change = change }
         if !passed.isEmpty { log.includeInBase(index, besides: passed.map(\.place)) }
       }
     }

@@ -1,12 +1,18 @@
 // What the word of a source means for the entries of the log.
 extension ModelLog {
-  /// Begins a load, or follows a source, in place of the one before.
-  mutating func load(_ place: ModelPlace, goesOn: Bool = false) -> Int? {
+  enum Loading { case once, goingOn, page }
+
+  /// Begins a load, or follows a source, in place of the one before, or asks for a page.
+  mutating func load(_ place: ModelPlace, _ loading: Loading = .once) -> Int? {
     takeInWrites()
     if state[place] == nil { return nil }
-    for source in sources where source.place == place { end(source.id) }
+    for source in sources where source.place == place && !source.isPage && loading != .page {
+      end(source.id)
+    }
     lastSource += 1
-    sources.append(Source(id: lastSource, place: place, goesOn: goesOn))
+    sources.append(
+      Source(
+        id: lastSource, place: place, goesOn: loading == .goingOn, isPage: loading == .page))
     return lastSource
   }
 
@@ -25,6 +31,9 @@ extension ModelLog {
     let source = sources[index]
     sources[index].hasShown = true
     sources[index].reached = revision
+    for other in sources.indices where other != index && sources[other].place.shares(source.place) {
+      sources[other].replaced = sources[other].reached
+    }
     if !source.goesOn { sources.remove(at: index) }
     replay(source.place) { log in
       log.include(source, at: revision)
@@ -34,12 +43,40 @@ extension ModelLog {
       if var value = old[place] {
         change(&value)
         log.state[place] = value
+        log.makeMissed(by: source, since: old)
       } else {
         log.tellInside(place, change)
       }
       log.endReplaced(by: source, old, isInside: old[place] == nil)
       log.forget(id, withRevisions: revision == nil)
     }
+  }
+
+  /// A source has made these saved edits, by their revisions, and nothing else; false, and nothing is done, where they
+  /// are not what it was waited for up to the last of them.
+  mutating func reach(_ id: Int, _ revisions: [Int]) -> Bool {
+    takeInWrites()
+    guard let index = sources.firstIndex(where: { $0.id == id }), let last = revisions.last,
+      sources[index].reached != nil
+    else { return false }
+    let told = entries.filter { $0.needs[id].map { $0 <= last } ?? false }
+    guard Set(told.compactMap { $0.needs[id] }) == Set(revisions),
+      !told.contains(where: \.isIncluded)
+    else {
+      return false
+    }
+    var reached = self
+    reached.sources[index].reached = last
+    var isMade = true
+    reached.replay(sources[index].place) { log in
+      for index in log.entries.indices where told.contains(log.entries[index]) {
+        log.includeInBase(index, besides: [])
+        isMade = isMade && log.entries[index].isIncluded
+        log.entries[index].kind = .settled(needs: log.entries[index].needs.filter { $0.key != id })
+      }
+    }
+    if isMade { self = reached }
+    return isMade
   }
 
   /// What the source has from this revision on is not made any more, but for what lies beside its place.
@@ -76,7 +113,9 @@ extension ModelLog {
   /// What is saved, and not missed by the source, becomes a part of the base before the source's change.
   private mutating func foldIncluded(_ source: Source) {
     for index in entries.indices where entries[index].place.shares(source.place) {
-      if case .settled(let needs) = entries[index].kind, needs[source.id] == nil {
+      if entries[index].edit != nil, case .settled(let needs) = entries[index].kind,
+        needs[source.id] == nil
+      {
         includeInBase(index, besides: [])
       }
     }
@@ -96,8 +135,20 @@ extension ModelLog {
     }
   }
 
-  /// Ends what was written by hand, or saved, where the source has changed the base; what the source has missed is
-  /// made on top again.
+  /// Makes what the base had, and the source has missed, on top of what it has told.
+  private mutating func makeMissed(by source: Source, since old: ModelState) {
+    var made = self
+    var places: [ModelPlace] = []
+    for entry in entries where entry.isIncluded && entry.needs[source.id] != nil {
+      let isChanged = old[entry.place] != state[entry.place]
+      if !isChanged, !places.contains(where: entry.place.shares) { continue }
+      made.make(entry)
+      places.append(entry.place)
+    }
+    state[source.place] = made.state[source.place]
+  }
+
+  /// Ends what was written by hand, or saved, where the source has changed the base.
   private mutating func endReplaced(by source: Source, _ old: ModelState, isInside: Bool) {
     let new = state
     func isChanged(_ place: ModelPlace) -> Bool {
@@ -118,8 +169,8 @@ extension ModelLog {
         return difference.isEmpty ? nil : entry
       case .write(.value): return isChanged(entry.place) ? nil : entry
       case .settled(let needs):
-        if isChanged(entry.place), !(isInside && entry.isTold) {
-          entry.isIncluded = needs[source.id] == nil
+        if isChanged(entry.place), needs[source.id] == nil, !(isInside && entry.isTold) {
+          entry.isIncluded = true
         }
         return entry
       case .edit: return entry

@@ -29,9 +29,18 @@ struct ModelLog {
   struct Source: Equatable {
     let id: Int
     let place: ModelPlace
-    let goesOn: Bool
+    var goesOn = false
+    /// Whether it brings a part of a list, and takes the place of no other.
+    var isPage = false
     var hasShown = false
     var reached: Int?
+    /// What it had reached when another source last replaced its place.
+    var replaced: Int?
+
+    /// Whether its place has what the source has from a revision on.
+    func hasPassed(_ revision: Int) -> Bool {
+      reached.map { $0 >= revision } ?? false && replaced.map { $0 < revision } ?? true
+    }
   }
 
   var state: ModelState

@@ -29,8 +29,11 @@ extension ModelSchedule {
       return fold.takeBack([edit])
     }
     let place = changes[edit]!.place
-    let job = Job(
-      edits: commit.edits, place: place, changes: commit.edits.map { changes[$0]!.change })
+    let made = commit.edits.map { edit in
+      let change = changes[edit]!.change
+      return world.revises ? change.revised : change
+    }
+    let job = Job(edits: commit.edits, place: place, made: made)
     if commit.before != before { fail("The commit gets \(commit.before), not \(before as Any).") }
     if isAlone, !world.writesByHand, !isPlain, !world.mayReorder {
       if commit.before != server.state[place] { fail("The commit gets what the server lacks.") }
@@ -48,7 +51,7 @@ extension ModelSchedule {
     if jobs[index].isFound != nil { return }
     let job = jobs[index]
     trace.append("execute \(job.edits)")
-    jobs[index].isFound = server.make(job.changes, at: job.place)
+    jobs[index].isFound = server.make(job.made, at: job.place)
     jobs[index].revision = server.revision
     if jobs[index].isFound == false {
       if isAlone, !world.writesByHand, !isPlain { fail("The server has no \(job.place).") }
@@ -81,15 +84,19 @@ extension ModelSchedule {
       }
       if let revision, told < revision { missing[follower.id] = revision }
     }
-    let passed = near.filter { $0.told ?? -1 >= revision ?? .max }.map(\.place)
+    let passed = near.filter { follower in
+      revision.map { follower.told ?? -1 >= $0 && follower.replaced < $0 } ?? false
+    }.map(\.place)
     let shown = log.state
-    log.saved(job.edits, at: revision)
-    fold.saved(job.edits, missing: missing, passed: passed)
+    let made = Dictionary(uniqueKeysWithValues: zip(job.edits, job.made))
+    log.saved(job.edits, at: revision, as: made)
+    fold.saved(job.edits, as: made, missing: missing, passed: passed)
     for edit in job.edits {
       outcomes[edit] = true
       revisions[edit] = job.revision
+      changes[edit]!.change = made[edit]!
     }
-    if passed.isEmpty, log.state != shown { fail("Success changes what shows.") }
+    if passed.isEmpty, !world.revises, log.state != shown { fail("Success changes what shows.") }
   }
 
   mutating func refuse(_ job: Job) {

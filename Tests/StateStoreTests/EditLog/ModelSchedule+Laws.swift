@@ -45,7 +45,9 @@ extension ModelSchedule {
         answer(0, refuses: false)
       } else if let edit = ready().first {
         begin(edit)
-      } else if let index = followers.firstIndex(where: { !$0.goesOn || $0.told != server.revision }
+      } else if let index = followers.firstIndex(where: {
+        $0.loading != .goingOn || $0.told != server.revision
+      }
       ) {
         hear(index, mayEnd: false)
       } else {
@@ -55,8 +57,8 @@ extension ModelSchedule {
     }
     if !isAlone || world.writesByHand || world.mayReorder {
       for place in [ModelPlace.list, .note] {
-        load(place, goesOn: false)
-        while fault == nil, let index = followers.firstIndex(where: { !$0.goesOn }) {
+        load(place)
+        while fault == nil, let index = followers.firstIndex(where: { $0.loading != .goingOn }) {
           hear(index, mayEnd: false)
           check()
         }

@@ -6,7 +6,8 @@ struct ModelSchedule {
   struct Job {
     let edits: [Int]
     let place: ModelPlace
-    let changes: [ModelChange]
+    /// The edits as the server makes them.
+    let made: [ModelChange]
     /// Whether the server has executed it; nil before.
     var isFound: Bool?
     var revision = 0
@@ -15,10 +16,12 @@ struct ModelSchedule {
   struct Follower {
     let id: Int
     let place: ModelPlace
-    let goesOn: Bool
+    let loading: ModelLog.Loading
     /// What a load has read, or how far a live source has told.
     var read: ModelValue??
     var told: Int?
+    /// How far it had told when another source last told something of its place.
+    var replaced = -1
   }
 
   let world: ModelWorld
@@ -32,6 +35,7 @@ struct ModelSchedule {
   var outcomes: [Int: Bool] = [:]
   var revisions: [Int: Int] = [:]
   var executed: Set<Int> = []
+  var lastRow = 3
   var hasOtherChanges = false
   var hasLostAnswers = false
   var generator: SeededGenerator
@@ -66,7 +70,9 @@ struct ModelSchedule {
   }
 
   mutating func place() -> ModelPlace {
-    [.list, .list, .body(1), .body(2), .body(3), .body(4), .note].randomElement(using: &generator)!
+    if chance(3) { return .list }
+    if chance(6) { return .note }
+    return .body(log.state.rows.randomElement(using: &generator)?.id ?? 1)
   }
 
   mutating func change(of place: ModelPlace) -> ModelChange {
@@ -76,13 +82,20 @@ struct ModelSchedule {
     ]
     let some = words.randomElement(using: &generator)!
     guard case .list = place else { return .words(some) }
-    let id = Int.random(in: 1...4, using: &generator)
+    var id = log.state.rows.randomElement(using: &generator)?.id ?? 1
+    if chance(4) {
+      // A new row, or one that is put back; an identifier is never given to two rows.
+      id = chance(2) ? Int.random(in: 1...3, using: &generator) : lastRow + 1
+      lastRow = max(lastRow, id)
+    }
+    let puts: [ModelChange.OfRows] = [world.adds ? .add(id) : .putLast(id), .putFirst(id)]
+    // Nobody edits a row that does not show: made again where a later edit has put the row back, it would change that.
+    if log.state.row(id) == nil { return .rows(puts.randomElement(using: &generator)!) }
     let rows: [ModelChange.OfRows] = [
       .rename(id, word), .finish(id), .body(id, some), .bodies(log.state.rows.map(\.id), some),
-      world.adds ? .add(id) : .putLast(id), .putFirst(id),
-      .remove(id), .toFront(id),
+      .remove(id), .remove(id), .toFront(id),
     ]
-    return .rows(rows.randomElement(using: &generator)!)
+    return .rows((rows + puts).randomElement(using: &generator)!)
   }
 
   // MARK: Events

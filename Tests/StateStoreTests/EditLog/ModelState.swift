@@ -58,3 +58,12 @@ extension ModelState {
     }
   }
 }
+
+extension ModelValue {
+  /// Puts rows in place of those with their ids, or at the end.
+  mutating func put(_ new: [ModelRow]) {
+    guard case .rows(var rows) = self else { return }
+    for row in new { ModelChange.OfRows.put(row).make(in: &rows) }
+    self = .rows(rows)
+  }
+}

@@ -9,6 +9,8 @@ struct ModelWorld {
   var loads = false
   var follows = false
   var hasRevisions = false
+  /// Whether the server makes something else of edits, which their commits return.
+  var revises = false
   /// Whether edits add what is not there, and leave its place to what is.
   var adds = false
 
@@ -22,6 +24,7 @@ struct ModelWorld {
     world.losesAnswers = Bool.random(using: &generator)
     world.loads = Bool.random(using: &generator)
     world.follows = Bool.random(using: &generator)
+    world.revises = Bool.random(using: &generator)
     world.hasRevisions = Bool.random(using: &generator)
     world.adds = Bool.random(using: &generator)
     return world

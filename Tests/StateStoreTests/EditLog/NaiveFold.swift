@@ -120,10 +120,12 @@ struct NaiveFold {
   }
 
   /// - Parameter passed: The places of live sources that have told more than these edits.
-  mutating func saved(_ numbers: [Int], missing: [Int: Int], passed: [ModelPlace]) {
+  mutating func saved(
+    _ numbers: [Int], as changes: [Int: ModelChange], missing: [Int: Int], passed: [ModelPlace]
+  ) {
     for index in steps.indices where numbers.contains(steps[index].number ?? 0) {
       guard case .mine(let change, _) = steps[index].what else { continue }
-      steps[index].what = .mine(change, isSaved: true)
+      steps[index].what = .mine(changes[steps[index].number!] ?? change, isSaved: true)
       steps[index].missing = missing
       if !passed.isEmpty { putToSleep(index, told: passed) }
     }
@@ -215,6 +217,15 @@ struct NaiveFold {
     settle()
   }
 
+  /// The source has made these edits as they show, and nothing else.
+  mutating func reach(_ source: Int, _ numbers: [Int]) {
+    for index in steps.indices where numbers.contains(steps[index].number ?? 0) {
+      putToSleep(index, told: [])
+      steps[index].missing[source] = nil
+    }
+    settle()
+  }
+
   mutating func tell(
     _ source: Int, of place: ModelPlace, at revision: Int?, _ change: (inout ModelValue) -> Void
   ) {
@@ -242,14 +253,25 @@ struct NaiveFold {
       var value = told[place]!
       change(&value)
       told[place] = value
+      // What was told before has these, and the source may lack them.
+      var again = told
+      var remade: [ModelPlace] = []
+      for step in steps where step.isAsleep && step.missing[source] != nil {
+        if old[step.place] == told[step.place], !remade.contains(where: step.place.shares) {
+          continue
+        }
+        make(step, &again)
+        remade.append(step.place)
+      }
+      told[place] = again[place]
     }
     let ids = (old.rows + told.rows).map(\.id).filter { old.row($0) != told.row($0) }
     for index in steps.indices where steps[index].place.shares(place) {
       let isChanged =
         isInside ? steps[index].place == place : old[steps[index].place] != told[steps[index].place]
       switch steps[index].what {
-      case .mine(_, isSaved: true) where isChanged:
-        steps[index].isAsleep = steps[index].missing[source] == nil
+      case .mine(_, isSaved: true) where isChanged && steps[index].missing[source] == nil:
+        steps[index].isAsleep = true
       case .told where isChanged && !isInside: steps[index].isAsleep = true
       case .byHand(let parts):
         steps[index].what = .byHand(
