@@ -198,6 +198,9 @@ extension Store {
     for lane in lanes { lane.cancelLoad() }
   }
 
+  /// Whether a load is under way, also one that goes on after its first value.
+  package var hasLoads: Bool { lock.withLock { core in !core.draft.loading.isEmpty } }
+
   /// The load of a path that is under way; nil when there is none.
   public func currentLoad<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,

@@ -111,7 +111,9 @@ extension TestStore {
 
   /// Cancels the work under way, so that nothing of the test lives on.
   func close(_ location: TestLocation) {
-    if probe.isUnderWay || !simulation.waiting.isEmpty { simulation.conduct { store.cancelAll() } }
+    if probe.isUnderWay || store.hasLoads || !simulation.waiting.isEmpty {
+      simulation.conduct { store.cancelAll() }
+    }
     attempt(location) { () throws(SimulationError) in try simulation.withdrawAll() }
   }
 
