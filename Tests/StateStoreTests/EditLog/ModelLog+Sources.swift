@@ -5,7 +5,7 @@ extension ModelLog {
   /// Begins a load, or follows a source, in place of the one before, or asks for a page.
   mutating func load(_ place: ModelPlace, _ loading: Loading = .once) -> Int? {
     takeInWrites()
-    if state[place] == nil { return nil }
+    if state[place] == nil, place != .list || loading == .page { return nil }
     for source in sources where source.place == place && !source.isPage && loading != .page {
       end(source.id)
     }
@@ -35,19 +35,20 @@ extension ModelLog {
       sources[other].replaced = sources[other].reached
     }
     if !source.goesOn { sources.remove(at: index) }
+    if source.place == .list { isHidden = false }
     replay(source.place) { log in
       log.include(source, at: revision)
       log.foldIncluded(source)
       let old = log.state
       let place = source.place
-      if var value = old[place] {
+      if var value = old[place] ?? (place == .list ? .rows([]) : nil) {
         change(&value)
         log.state[place] = value
         log.makeMissed(by: source, since: old)
       } else {
         log.tellInside(place, change)
       }
-      log.endReplaced(by: source, old, isInside: old[place] == nil)
+      log.endReplaced(by: source, old, isInside: log.state[place] == nil)
       log.forget(id, withRevisions: revision == nil)
     }
   }
@@ -81,14 +82,14 @@ extension ModelLog {
 
   /// What the source has from this revision on is not made any more, but for what lies beside its place.
   private mutating func include(_ source: Source, at revision: Int?) {
-    guard let revision, mutation != .includedMadeAgain else { return }
+    guard let revision else { return }
     for index in entries.indices {
       guard case .settled(var needs) = entries[index].kind,
         let needed = needs[source.id], needed <= revision
       else { continue }
       needs[source.id] = nil
       entries[index].kind = .settled(needs: needs)
-      includeInBase(index, besides: [source.place])
+      if mutation != .includedMadeAgain { includeInBase(index, besides: [source.place]) }
     }
     entries.removeAll { $0.isIncluded && $0.needs.isEmpty }
   }
@@ -112,6 +113,7 @@ extension ModelLog {
 
   /// What is saved, and not missed by the source, becomes a part of the base before the source's change.
   private mutating func foldIncluded(_ source: Source) {
+    if mutation == .includedMadeAgain { return }
     for index in entries.indices where entries[index].place.shares(source.place) {
       if entries[index].edit != nil, case .settled(let needs) = entries[index].kind,
         needs[source.id] == nil

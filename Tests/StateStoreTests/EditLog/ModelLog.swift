@@ -52,6 +52,8 @@ struct ModelLog {
   var lastSource = 0
   /// The edits that were taken back since their place is gone, or was never there without what came after them.
   var goneEdits: Set<Int> = []
+  /// Whether the list was reset, and its entries wait for a load.
+  var isHidden = false
   var mutation: Mutation?
 
   init(_ state: ModelState) { self.state = state }
@@ -86,6 +88,7 @@ struct ModelLog {
     fold(scope)
     for place in scope { bases[place] = state[place] }
     for entry in entries where !entry.isIncluded && scope.contains(entry.place) { make(entry) }
+    if isHidden { state.reset() }
     forgetPlaces()
     note()
     endGone()
@@ -135,7 +138,9 @@ struct ModelLog {
   /// Ends what a row had that is gone, with and without the entries.
   private mutating func endGone() {
     let base = base
-    func isGone(_ place: ModelPlace) -> Bool { state[place] == nil && base[place] == nil }
+    func isGone(_ place: ModelPlace) -> Bool {
+      place != .list && state[place] == nil && base[place] == nil
+    }
     let gone = Set((entries.map(\.place) + sources.map(\.place)).filter(isGone))
     if gone.isEmpty { return }
     goneEdits.formUnion(

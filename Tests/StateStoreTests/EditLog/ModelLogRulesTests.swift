@@ -134,6 +134,18 @@ import Testing
     #expect(log.entries.isEmpty)
   }
 
+  @Test func `5: a saved edit stays while its row goes and comes back`() {
+    var log = log()
+    let source = log.load(.list, .goingOn)!
+    log.tell(source, at: 5) { _ in }
+    save(log.edit(.body(1), .words(.set("edit")))!, at: 7, in: &log)
+    let remove = log.edit(.list, .rows(.remove(1)))!
+    #expect(log.state.row(1) == nil)
+    log.tell(source, at: 6) { $0.put([ModelRow(id: 1, title: "six")]) }
+    log.takeBack([remove])
+    #expect(log.state.row(1) == ModelRow(id: 1, title: "six", body: ["edit"]))
+  }
+
   @Test func `6: an edit is not saved with one of the same row behind a list edit`() {
     var log = log()
     _ = log.edit(.body(1), .words(.set("zero")))
@@ -177,5 +189,29 @@ import Testing
       save(edit, at: 7, in: &log)
       #expect(log.state.row(1)?.body == (isReplaced ? ["edit"] : ["edit", "eight"]))
     }
+  }
+
+  @Test func `8: an edit of a row that is gone is not made in a row that comes with its id`() {
+    var log = log()
+    let list = log.edit(.list, .rows(.finish(2)))!
+    let edit = log.edit(.body(1), .words(.set("edit")))!
+    let source = log.load(.list, .goingOn)!
+    log.tell(source) { $0 = .rows([ModelRow(id: 2)]) }
+    #expect(log.goneEdits == [edit])
+    log.tell(source) { $0.put([ModelRow(id: 1, body: ["new"])]) }
+    #expect(log.state.row(1)?.body == ["new"])
+    #expect(log.hasTurn(list))
+  }
+
+  @Test func `8: after a reset list edits wait for a load to show, and row edits are taken back`() {
+    var log = log()
+    let list = log.edit(.list, .rows(.finish(1)))!
+    let row = log.edit(.body(1), .words(.set("row")))!
+    log.reset()
+    #expect(log.state[.list] == nil && log.goneEdits == [row])
+    #expect(log.begin(list)?.before == .rows([ModelRow(id: 1), ModelRow(id: 2)]))
+    let load = log.load(.list)!
+    log.tell(load) { $0 = .rows([ModelRow(id: 1, title: "server")]) }
+    #expect(log.state.rows == [ModelRow(id: 1, title: "server", isDone: true)])
   }
 }

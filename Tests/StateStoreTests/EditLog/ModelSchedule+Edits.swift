@@ -138,4 +138,14 @@ extension ModelSchedule {
     log.takeInWrites()
     fold.write(write)
   }
+
+  mutating func reset() {
+    trace.append("reset")
+    for follower in followers where follower.place.shares(.list) { fold.end(follower.id) }
+    followers.removeAll { $0.place.shares(.list) }
+    // Nobody knows any more whether an edit of a row is saved.
+    if jobs.contains(where: { $0.place != .list && $0.place != .note }) { hasLostAnswers = true }
+    log.reset()
+    fold.reset()
+  }
 }

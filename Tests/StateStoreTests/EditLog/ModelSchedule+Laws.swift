@@ -34,6 +34,7 @@ extension ModelSchedule {
       if hasOtherChanges, place == .note { continue }
       change.make(at: place, in: &state)
     }
+    if !log.state.hasRows { state.reset() }
     return state
   }
 
@@ -55,7 +56,7 @@ extension ModelSchedule {
       }
       check()
     }
-    if !isAlone || world.writesByHand || world.mayReorder {
+    if !isAlone || world.writesByHand || world.mayReorder || !log.state.hasRows {
       for place in [ModelPlace.list, .note] {
         load(place)
         while fault == nil, let index = followers.firstIndex(where: { $0.loading != .goingOn }) {

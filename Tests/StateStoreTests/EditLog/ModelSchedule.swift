@@ -108,7 +108,8 @@ struct ModelSchedule {
     case 7, 8: if let index = jobs.indices.randomElement(using: &generator) { answer(index) }
     case 9: giveUp()
     case 10: if world.otherClient { changeElsewhere() }
-    case 11: if world.writesByHand { write() }
+    case 11:
+      if world.resets, chance(3) { reset() } else if world.writesByHand { write() }
     case 12: if world.loads || world.follows { load() }
     default: if let index = followers.indices.randomElement(using: &generator) { hear(index) }
     }

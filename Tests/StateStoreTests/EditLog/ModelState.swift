@@ -2,6 +2,8 @@
 struct ModelState: Equatable, Sendable {
   var rows: [ModelRow] = []
   var note: [String] = []
+  /// Whether there is a list; not after a reset.
+  var hasRows = true
 
   func row(_ id: Int) -> ModelRow? { rows.first { $0.id == id } }
 }
@@ -31,6 +33,11 @@ enum ModelPlace: Hashable, Sendable {
   func covers(_ other: Self) -> Bool { self == other || self == .list && other.shares(.list) }
 }
 
+extension ModelState {
+  /// Takes the list away.
+  mutating func reset() { (rows, hasRows) = ([], false) }
+}
+
 /// The value of a place.
 enum ModelValue: Equatable, Sendable {
   case rows([ModelRow])
@@ -42,14 +49,14 @@ extension ModelState {
   subscript(place: ModelPlace) -> ModelValue? {
     get {
       switch place {
-      case .list: .rows(rows)
+      case .list: hasRows ? .rows(rows) : nil
       case .body(let id): (row(id)?.body).map(ModelValue.words)
       case .note: .words(note)
       }
     }
     set {
       switch (place, newValue) {
-      case (.list, .rows(let rows)): self.rows = rows
+      case (.list, .rows(let rows)): (self.rows, hasRows) = (rows, true)
       case (.note, .words(let words)): note = words
       case (.body(let id), .words(let words)):
         if let index = rows.firstIndex(where: { $0.id == id }) { rows[index].body = words }

@@ -11,6 +11,7 @@ struct ModelWorld {
   var hasRevisions = false
   /// Whether the server makes something else of edits, which their commits return.
   var revises = false
+  var resets = false
   /// Whether edits add what is not there, and leave its place to what is.
   var adds = false
 
@@ -26,6 +27,7 @@ struct ModelWorld {
     world.follows = Bool.random(using: &generator)
     world.revises = Bool.random(using: &generator)
     world.hasRevisions = Bool.random(using: &generator)
+    world.resets = Int.random(in: 0..<4, using: &generator) == 0
     world.adds = Bool.random(using: &generator)
     return world
   }
