@@ -11,6 +11,7 @@ extension ModelSchedule {
     guard let number else { return }
     fold.edit(number, place, change)
     changes[number] = (place, change)
+    events.append(.edit(number))
   }
 
   /// The edits that may begin to be saved.
@@ -35,6 +36,9 @@ extension ModelSchedule {
     }
     let job = Job(edits: commit.edits, place: place, made: made)
     if commit.before != before { fail("The commit gets \(commit.before), not \(before as Any).") }
+    if !hasTold, !world.resets, !isByHand(commit.before, of: edit) {
+      fail("The commit gets \(commit.before), which its edits and writes do not make.")
+    }
     if isAlone, !world.writesByHand, !isPlain, !world.mayReorder {
       if commit.before != server.state[place] { fail("The commit gets what the server lacks.") }
     }
@@ -134,7 +138,10 @@ extension ModelSchedule {
     func write(_ state: inout ModelState) {
       for (place, change) in writes { change.make(at: place, in: &state) }
     }
-    write(&log.state)
+    var written = log.state
+    write(&written)
+    noteWrite(from: log.state, to: written)
+    log.state = written
     log.takeInWrites()
     fold.write(write)
   }

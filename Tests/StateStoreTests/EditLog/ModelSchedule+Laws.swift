@@ -13,6 +13,7 @@ extension ModelSchedule {
       fail("\(log.state.rows)\n\(log.state.note) shows, not\n\(fold.shown)")
     }
     if log.base != fold.told { fail("\(log.base) is the base, not\n\(fold.told)") }
+    if !hasTold, !world.resets, let stray = strayRow { fail(stray) }
     if let expected = byHistory, log.state != expected {
       fail("\(log.state) shows, but by the server's history\n\(expected)")
     }

@@ -87,6 +87,7 @@ extension ModelSchedule {
     where followers[index].id != follower.id && followers[index].place.shares(follower.place) {
       followers[index].replaced = followers[index].told ?? -1
     }
+    hasTold = true
     log.tell(follower.id, at: revision, change)
     fold.tell(follower.id, of: follower.place, at: revision, change)
   }

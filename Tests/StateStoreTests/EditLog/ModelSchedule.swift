@@ -36,8 +36,15 @@ struct ModelSchedule {
   var revisions: [Int: Int] = [:]
   var executed: Set<Int> = []
   var lastRow = 3
+  let start: ModelState
+  /// The edits and the writes by hand, in their order.
+  var events: [Event] = []
+  /// The bodies that a write by hand has left to their edits: the event, and the row.
+  var keptBodies: Set<[Int]> = []
   var hasOtherChanges = false
   var hasLostAnswers = false
+  /// Whether a source has told anything.
+  var hasTold = false
   var generator: SeededGenerator
   var trace: [String] = []
   var fault: String?
@@ -47,6 +54,7 @@ struct ModelSchedule {
       rows: [ModelRow(id: 1, body: ["a"]), ModelRow(id: 2), ModelRow(id: 3, body: ["b", "a"])])
     self.world = world
     self.generator = generator
+    self.start = start
     log = ModelLog(start)
     log.mutation = mutation
     fold = NaiveFold(start)
