@@ -5,11 +5,8 @@ import StateStore
 
 extension Terminal {
   /// The person at the terminal; nil where there is none.
-  ///
-  /// - Parameter keepsLines: Whether the lines that are typed are kept for the next start.
   static func person(
-    _ session: Session, _ container: SceneContainer, _ environment: [String: String],
-    keepsLines: Bool = true
+    _ session: Session, _ container: SceneContainer, _ environment: [String: String]
   ) -> (any Conversation)? {
     guard Terminal() != nil else { return nil }
     let (root, output) = (session.root, session.output)
@@ -30,8 +27,7 @@ extension Terminal {
     guard canEdit(environment: environment), let mode = TerminalMode(.standardInput) else {
       return plain()
     }
-    let history = keepsLines ? HistoryFile(environment: environment) : nil
-    let keeper = HistoryKeeper(history) { output.tell($0) }
+    let keeper = HistoryKeeper(HistoryFile(environment: environment)) { output.tell($0) }
     let line = EditedLine(
       on: .standardOutput, mode: mode, prompt: "> ", history: keeper.read(),
       actions: EditedLine.Actions(

@@ -50,10 +50,7 @@ struct TodoREPL {
           Task { await journal.stopWaiting() }
         })
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
-      let person =
-        options.isForPerson
-        ? Terminal.person(
-          session, container, environment, keepsLines: options.storage != .memory) : nil
+      let person = options.isForPerson ? Terminal.person(session, container, environment) : nil
       // A person who edits lines is left by the line first.
       let suspension = person is EditedConversation ? nil : Suspension.watch()
       defer { withExtendedLifetime(suspension) {} }
