@@ -8,7 +8,7 @@
 /// - A live source has passed an edit only if no other source has told something of the place since.
 /// - A load of a part ends that part of what was written by hand in an element.
 /// - A write by hand puts all its elements before it moves any: a neighbour may be new.
-/// - An edit is over when its place is there neither with the entries nor without.
+/// - An edit is over when its place is there at no point of the order: neither in the base nor behind any entry.
 /// - Changes that are made again behind later ones must lead to the same: see `ModelChange`.
 struct ModelLog {
   struct Entry: Equatable {
@@ -145,13 +145,18 @@ struct ModelLog {
     return state
   }
 
-  /// Ends what a row had that is gone, with and without the entries.
+  /// Ends what a row had that is there at no point of the order.
   private mutating func endGone() {
-    let base = base
-    func isGone(_ place: ModelPlace) -> Bool {
-      place != .list && state[place] == nil && base[place] == nil
+    var gone = Set((entries.map(\.place) + sources.map(\.place)).filter { state[$0] == nil })
+    gone.remove(.list)
+    if gone.isEmpty { return }
+    var made = self
+    made.state = base
+    gone = gone.filter { made.state[$0] == nil }
+    for entry in entries where !entry.isIncluded {
+      made.make(entry)
+      gone = gone.filter { made.state[$0] == nil }
     }
-    let gone = Set((entries.map(\.place) + sources.map(\.place)).filter(isGone))
     if gone.isEmpty { return }
     goneEdits.formUnion(
       entries.filter { $0.isUnsaved && gone.contains($0.place) }.compactMap(\.edit))

@@ -146,6 +146,18 @@ import Testing
     #expect(log.state.row(1) == ModelRow(id: 1, title: "six", body: ["edit"]))
   }
 
+  @Test func `5: a saved edit of a new row stays while the row is removed again`() {
+    var log = log()
+    let load = log.load(.body(2))!
+    save(log.edit(.list, .rows(.add(3)))!, in: &log)
+    save(log.edit(.body(3), .words(.set("edit")))!, in: &log)
+    let remove = log.edit(.list, .rows(.remove(3)))!
+    log.takeBack([remove])
+    #expect(log.state.row(3)?.body == ["edit"])
+    log.end(load)
+    #expect(log.entries.isEmpty)
+  }
+
   @Test func `6: an edit is not saved with one of the same row behind a list edit`() {
     var log = log()
     _ = log.edit(.body(1), .words(.set("zero")))

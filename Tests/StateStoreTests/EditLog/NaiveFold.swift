@@ -95,9 +95,9 @@ struct NaiveFold {
       steps.remove(at: index)
       return settle()
     }
-    let shown = shown
-    let (count, told) = (steps.count, told)
-    steps.removeAll { $0.place != .list && shown[$0.place] == nil && told[$0.place] == nil }
+    let count = steps.count
+    let states = (0...count).map { made(steps.prefix($0)) }
+    steps.removeAll { step in step.place != .list && states.allSatisfy { $0[step.place] == nil } }
     if steps.count < count { settle() }
   }
 

@@ -83,7 +83,7 @@ import Testing
   @Test func `6: a coalesced edit is made behind a list edit that lies between`() {
     withKnownIssue("EDITS.md, case 6") {
       let desk = NotesDesk()
-      let zero = desk.edit(1) { $0.append("zero") }
+      let zero = desk.edit(1, putting("zero"))
       let a = desk.edit(1, policy: .coalesce, putting("a"))
       let list = desk.edit { $0[id: 1]?.body = .loaded(["list"]) }
       let b = desk.edit(1, policy: .coalesce, putting("b"))
