@@ -29,10 +29,10 @@ private func read(_ bytes: [UInt8]) {
   }
 }
 
-/// The bytes as a file with the right title and checksum, which a fuzzer would not guess.
+/// The bytes behind the right checksum, which a fuzzer would not guess.
 private func sealed(_ bytes: [UInt8]) -> [UInt8] {
   let checksum = String(Checksum.of(bytes, in: 0..<bytes.count), radix: 16)
-  return Array("\(KeptResponse.title)\(checksum)\n".utf8) + bytes
+  return Array("\(checksum)\n".utf8) + bytes
 }
 
 /// - Precondition: a server is waited for as long as the limit says at most.
