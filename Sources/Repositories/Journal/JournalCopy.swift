@@ -96,6 +96,8 @@ struct JournalCopy {
     let snapshot = (mark.snapshotLength, mark.snapshotRev)
     guard let new = try contents?.read(on: bytes, in: header, behind: snapshot) else { return }
     self.origin = origin
+    // A program that does not know the identity may have compacted the list, which goes on all the same.
+    list = header.list
     note(new)
   }
 
@@ -104,6 +106,7 @@ struct JournalCopy {
     to draft: JournalDraft, _ identity: FileStatus.Identity, snapshotLength: Int, addedLength: Int
   ) {
     origin = Origin(identity: identity, previous: contents?.header.gen ?? "")
+    list = draft.header.list
     contents?.move(
       to: draft.header, behind: (snapshotLength, draft.contents.revision), addedLength: addedLength)
   }

@@ -22,10 +22,10 @@ public enum JournalNotice: Hashable, Sendable {
   case gone(path: String)
 
   /// What is in the place of the file cannot be read, or is another list: what was read before stays, and nothing is
-  /// saved. Told once for each such file.
+  /// saved. Told once for each error.
   case unreadable(StorageError)
 
-  /// The file of ``gone(path:)`` or ``unreadable(_:)`` is back, and followed again.
+  /// The list of ``gone(path:)`` or ``unreadable(_:)`` can be read again, and is followed.
   case isBack(path: String)
 
   /// A line of the file, counted from 1, has a record of a kind that only later versions of the program

@@ -65,20 +65,31 @@ extension JournalTodosRepository {
     if status == unreadable { return }
     do {
       if try !readNew() { try await catchUp() }
-      if unreadable != nil || looksInVain >= Self.looksUntilGone { onNotice(.isBack(path: path)) }
-      unreadable = nil
+      if unreadableTold != nil || looksInVain >= Self.looksUntilGone {
+        onNotice(.isBack(path: path))
+      }
+      (unreadable, unreadableTold) = (nil, nil)
     } catch {
       unreadable = status
-      if session.hasRead, let error = error as? StorageError { onNotice(.unreadable(error)) }
+      tell(unreadable: error)
     }
     looksInVain = 0
+  }
+
+  /// Tells that the list that was read cannot be read any more: once, however often others change the file meanwhile.
+  private func tell(unreadable error: any Error) {
+    guard session.hasRead, let error = error as? StorageError, error != unreadableTold else {
+      return
+    }
+    unreadableTold = error
+    onNotice(.unreadable(error))
   }
 
   private static let looksUntilGone = 2
 
   /// Tells that the file is gone, at the second look: another program may be replacing the file.
   private func noteGone() {
-    if session.copy.contents == nil { return }
+    if session.copy.lastTodos == nil { return }
     looksInVain += 1
     if looksInVain == Self.looksUntilGone { onNotice(.gone(path: path)) }
   }

@@ -72,6 +72,8 @@ public actor JournalTodosRepository: TodosRepository {
   var keeping = LockKeeping()
   /// The file that could not be read unasked: as long as the file stays so, nobody looks again.
   var unreadable: FileStatus?
+  /// The error that the last notice has told of that file.
+  var unreadableTold: StorageError?
   /// How many looks in a row have found no file, where there was one.
   var looksInVain = 0
   let compactionQueue = DispatchQueue(label: "todo journal compaction", qos: .utility)

@@ -113,6 +113,27 @@ struct JournalOtherListTests {
     #expect(header.first != nil && header.first != header.gen)
   }
 
+  @Test func `a list stays itself where a program without identities has compacted the file`()
+    throws
+  {
+    func contents(_ gen: String) throws -> JournalContents {
+      let line = "{\"format\":\"todo-repl journal\",\"gen\":\"\(gen)\",\"version\":3}\n"
+      return try JournalContents(parsing: Array(line.utf8), path: "/todos")
+    }
+    let (old, new) = (try contents("00c0ffee00c0ffee"), try contents("00decade00decade"))
+    let origin = JournalCopy.Origin(identity: FileStatus.Identity(device: 1, number: 1))
+    var copy = JournalCopy()
+    try copy.take(old, from: origin, at: "/todos")
+    let mark = JournalMark(
+      of: new, in: FileStatus.Identity(device: 1, number: 2), after: "00c0ffee00c0ffee", start: "")
+    try copy.read(on: [], in: new.header, of: mark, from: origin)
+    copy.forget()
+    try copy.take(new, from: origin, at: "/todos")
+    #expect(throws: StorageError.otherList(path: "/todos")) {
+      try copy.take(old, from: origin, at: "/todos")
+    }
+  }
+
   @Test func `no list is begun in a file that was emptied, with its mark, while the list was open`()
     throws
   {
@@ -152,6 +173,7 @@ struct JournalOtherListTests {
       try write("garbage", to: lists.path)
       await told(.unreadable(.unknownFormat(path: lists.path, found: "garbage")))
       try SystemFiles().remove(lists.path)
+      await told(.gone(path: lists.path))
       try FileManager.default.createDirectory(
         atPath: lists.path, withIntermediateDirectories: false)
       notices.withLock { $0 = [] }

@@ -99,7 +99,7 @@ extension English {
       """
     case .unreadable(let reason): "what shows is what was read before. \(whole(reason))"
     case .isBack(let file):
-      "\(shown(file)) is back in its place, and what changes there shows again."
+      "\(shown(file)) can be read again, and what changes there shows."
     case .newerRecord(let file, let line, let kind):
       """
       line \(line) of \(shown(file)) has a \(quoted(kind)), which only a later version of this program understands: \

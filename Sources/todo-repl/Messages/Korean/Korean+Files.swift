@@ -86,7 +86,7 @@ extension Korean {
       """
     case .unreadable(let reason): "보이는 것은 그 전에 읽은 것입니다. \(whole(reason))"
     case .isBack(let file):
-      "파일 \(shown(file))\(.subject, after: file) 제자리에 돌아왔습니다. 거기서 바뀌는 것을 다시 보여 줍니다."
+      "파일 \(shown(file))\(.object, after: file) 다시 읽을 수 있습니다. 거기서 바뀌는 것을 보여 줍니다."
     case .newerRecord(let file, let line, let kind):
       """
       \(shown(file))의 \(line)번째 줄에 있는 \(quoted(kind)) 기록은 이 프로그램의 나중 버전만 이해합니다. 목록은 이 버전이 이해하는 만큼만 \
