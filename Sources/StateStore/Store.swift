@@ -19,9 +19,6 @@ public final class Store<State: Sendable>: Sendable {
   @usableFromInline let engine: Engine<State>
   /// The same that a write finds beside the state; a read of the state finds these without the lock.
   @usableFromInline let trackedReads = TrackedReads()
-  /// Whether lanes have pending edits; changed while the lock is held.
-  @usableFromInline let hasEdits = Atomic<Bool>(false)
-
   @usableFromInline let work = WorkTable<State>()
   let watchdog = Watchdog()
   @usableFromInline let scheduler: Scheduler

@@ -97,10 +97,10 @@ extension RealTodosInteractor {
     }.changes.compactMap(\.after)
   }
 
-  /// Saves an edit that changes nothing of the list as others have made that meanwhile, so that the store has dropped
-  /// the edit: the repository tells whether others have done the same, or what the edit must not overwrite.
+  /// Saves an undo that changes nothing of the list that shows, so that the store has dropped the edit: the repository
+  /// knows whether others have taken back the same, or what must not be overwritten.
   private func saveUnshown(_ made: MadeEdit, _ saving: SavingEdit) async -> EditOutcome {
-    if made.edit.changes.isEmpty, made.edit.kind == .edit { return .dropped }
+    if made.edit.asksForNothing { return .dropped }
     do {
       _ = try await saving.save(to: repository, store.read(\.refused))
       return .committed

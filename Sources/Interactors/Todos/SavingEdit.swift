@@ -70,7 +70,8 @@ final class SavingEdit: Sendable {
   func save(
     to repository: any TodosRepository, _ refused: RefusedEdits
   ) async throws -> Committed<TodoList>? {
-    guard let made else { return nil }
+    // An edit that asks for nothing is committed only behind others.
+    guard let made, !made.edit.asksForNothing else { return nil }
     let wanted = made.edit.unseeing(refused.edits(after: made.refusedCount))
     let saved = try await repository.save(wanted, basedOn: made.revision)
     let isTold = state.withLock { state in
@@ -90,6 +91,11 @@ final class SavingEdit: Sendable {
 extension SavingEdit: Equatable {
   /// Whether both are the same saving.
   static func == (first: SavingEdit, second: SavingEdit) -> Bool { first === second }
+}
+
+extension TodosEdit {
+  /// Whether there is nothing to save.
+  var asksForNothing: Bool { changes.isEmpty && kind == .edit }
 }
 
 /// An edit, and what it was made on.

@@ -104,7 +104,9 @@ extension ChildPlace {
     guard let incarnation = incarnation(for: caller()) else { return nil }
     // Two members of one value are at different places, unless one is computed.
     let family = LaneFamily(extent: root.extent, apart: isComputed(member) ? nil : root.apart)
-    let lane = store.lane(of: pinned(to: incarnation), in: family, incarnation)
+    let lane = store.lane(
+      of: pinned(to: incarnation), in: family, incarnation, element: root.element,
+      unpinned: root.canReturn ? root.path(toLoadable: member) : nil)
     incarnation.keep(lane, of: key) { [root, member] phase, state in
       var isLoading = false
       root.change(&state) { base in
@@ -125,10 +127,19 @@ extension ChildPlace {
     knownIncarnation(for: caller()).flatMap { store.existingLane(of: pinned(to: $0)) }
   }
 
-  private func pinned<Loaded>(
+  fileprivate func pinned<Loaded>(
     to incarnation: Incarnation<State>
   ) -> any WritableKeyPath<State, Loadable<Loaded>> & Sendable where Value == Loadable<Loaded> {
     let path = PinnedPath(member: MemberPath(path: member), pin: incarnation)
     return joined(root.path, \Base?.[pinned: path])
+  }
+}
+
+extension ChildRoot {
+  /// Makes the path to a member of whichever incarnation is there.
+  fileprivate func path<Loaded: Sendable>(
+    toLoadable member: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable
+  ) -> @Sendable () -> any WritableKeyPath<State, Loadable<Loaded>> & Sendable {
+    { [path] in joined(path, \Value?.[loadable: MemberPath(path: member)]) }
   }
 }

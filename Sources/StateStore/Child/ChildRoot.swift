@@ -42,6 +42,10 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   let list: ListOfChildren<State>?
   /// What keeps the value from sharing a part of the state with others, if the value is an element at a fixed place.
   let apart: LaneFamily.Apart?
+  /// The id of the first element of a list on the way, in a stored property.
+  let element: (any Hashable & Sendable)?
+  /// Whether the same incarnation may come back after it was gone.
+  let canReturn: Bool
   /// How many optionals and elements lead to the value, itself included.
   private let steps: Int
   /// Observes an element as lists do.
@@ -57,7 +61,8 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     self.init(
       path: joined(field, step.path), extent: extent,
       mayBeHidden: step.isComputed || extent == .everything, identity, ObjectIdentifier(Field.self),
-      steps: 1, in: nil, of: list, observeElement: observeElement,
+      steps: 1, element: extent == .everything ? nil : step.element, in: nil, of: list,
+      observeElement: observeElement,
       read: { store in store.copy(at: field, in: extent)[keyPath: step.path] },
       change: { state, body in step.change(&state[keyPath: field], body) })
   }
@@ -72,7 +77,8 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
       path: joined(parent.path, \Base?.[optional: MemberPath(path: path)]),
       extent: parent.extent,
       mayBeHidden: parent.mayBeHidden || step.isComputed || isComputed(member), identity,
-      ObjectIdentifier(Parent.self), steps: parent.steps + 1, in: parent.identify, of: nil,
+      ObjectIdentifier(Parent.self), steps: parent.steps + 1, element: parent.element,
+      in: parent.identify, of: nil,
       observeElement: nil,
       read: { [read = parent.read] in read($0)?[keyPath: path] },
       change: { [change = parent.change] state, body in
@@ -85,6 +91,7 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   private init(
     path: any WritableKeyPath<State, Value?> & Sendable, extent: Range<Int>, mayBeHidden: Bool,
     _ identity: Identity<Value>, _ field: ObjectIdentifier, steps: Int,
+    element: (any Hashable & Sendable)?,
     in parent: (@Sendable (State) -> IsSame<State>?)?,
     of list: ListOfChildren<State>?, observeElement: ElementObserve?,
     read: @escaping @Sendable (Store<State>) -> Value?,
@@ -95,6 +102,8 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     self.mayBeHidden = mayBeHidden
     self.list = list
     self.steps = steps
+    self.element = element
+    if case .ofPlace = identity { canReturn = false } else { canReturn = !mayBeHidden }
     if case .ofElement = identity, !mayBeHidden {
       apart = LaneFamily.Apart(type: field, steps: steps)
     } else {

@@ -7,34 +7,15 @@ extension Lane {
     cancelLoad()
     invalidate()
     guard let store else { return }
-    let (jobs, discarded) = store.lock.withLock { core in
-      let patches = core.draft.edited.note(self, isPending: false)
-      store.hasEdits.store(!core.draft.edited.isEmpty, ordering: .relaxed)
-      return withEdits { edits in (edits.abandon(), edits.takeDiscarded() + patches) }
-    }
-    for job in jobs {
-      for result in job.results {
-        result.takeBack { .goneChild(job.caller.name, whileSaving: $0) }
+    for saving in store.withEdits({ $0.abandon(self) }) {
+      for result in saving.results {
+        result.takeBack { .goneChild(saving.caller.name, whileSaving: $0) }
         result.work.cancel()
         store.work.end(saving: result.work)
       }
     }
-    withExtendedLifetime(discarded) {}
     publish()
+    store.saveReady(near: self)
     store.noteRest()
-  }
-}
-
-extension EditQueue {
-  /// Lets go of everything; returns the jobs of the edits that were pending, oldest first.
-  mutating func abandon() -> [Job] {
-    let jobs = jobs
-    self = EditQueue(discarding: self)
-    return jobs
-  }
-
-  private init(discarding queue: EditQueue) {
-    self.init()
-    discarded = queue.discarded + [queue]
   }
 }

@@ -76,6 +76,20 @@ extension Optional {
     }
   }
 
+  /// A Loadable in the value, whichever that is.
+  subscript<Loaded>(loadable member: MemberPath<Wrapped, Loadable<Loaded>>) -> Loadable<Loaded> {
+    get { self?[keyPath: member.path] ?? .notRequested }
+    _modify {
+      guard var value = take() else {
+        var nothing = Loadable<Loaded>.notRequested
+        yield &nothing
+        return
+      }
+      defer { self = value }
+      yield &value[keyPath: member.path]
+    }
+  }
+
   /// The element of an optional list.
   @usableFromInline
   subscript<Element>(element id: Element.ID) -> Element?

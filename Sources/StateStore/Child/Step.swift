@@ -7,6 +7,8 @@ struct Step<Field: Sendable, Value: Sendable>: Sendable {
   /// Lends the value to a closure, in place: writing by a key path with an argument would copy an element out
   /// and back.
   let change: @Sendable (inout Field, (inout Value?) -> Void) -> Void
+  /// The id of an element.
+  let element: (any Hashable & Sendable)?
 
   /// The step along a path, of a case to its computed optional.
   @usableFromInline
@@ -18,10 +20,12 @@ struct Step<Field: Sendable, Value: Sendable>: Sendable {
 
   private init(
     _ path: any WritableKeyPath<Field, Value?> & Sendable, isComputed: Bool = false,
+    element: (any Hashable & Sendable)? = nil,
     change: @escaping @Sendable (inout Field, (inout Value?) -> Void) -> Void
   ) {
     self.path = path
     self.isComputed = isComputed
+    self.element = element
     self.change = change
   }
 }
@@ -30,17 +34,17 @@ extension Step where Value: Identifiable, Value.ID: Sendable {
   /// The step to an element.
   @usableFromInline
   static func element(_ id: Value.ID) -> Step where Field == IdentifiedList<Value> {
-    Step(\.[id: id]) { list, body in body(&list[id: id]) }
+    Step(\.[id: id], element: id) { list, body in body(&list[id: id]) }
   }
 
   @usableFromInline
   static func element(_ id: Value.ID) -> Step where Field == IdentifiedList<Value>? {
-    Step(\.[element: id]) { list, body in body(&list[element: id]) }
+    Step(\.[element: id], element: id) { list, body in body(&list[element: id]) }
   }
 
   @usableFromInline
   static func element(_ id: Value.ID) -> Step where Field == Loadable<IdentifiedList<Value>> {
-    Step(\.[id: id]) { list, body in body(&list[id: id]) }
+    Step(\.[id: id], element: id) { list, body in body(&list[id: id]) }
   }
 }
 

@@ -44,6 +44,12 @@ public struct Committed<Value: Sendable>: Sendable {
     }
   }
 
+  /// What a commit has returned, without a value that is what the commit was to save.
+  func unless(itIs after: Value, _ areEqual: (Value, Value) -> Bool) -> Committed {
+    guard let value, areEqual(value, after) else { return self }
+    return Committed(revision: revision, change: change)
+  }
+
   /// Whether the source has made the edit as it shows.
   var isAsShown: Bool { value == nil && change == nil }
 

@@ -83,10 +83,3 @@ final class EditResult: Sendable {
     }
   }
 }
-
-extension EditQueue.Ending {
-  /// The outcome of an edit whose saving did not fail.
-  var outcome: EditOutcome {
-    if case .dropped = self { .dropped } else { .committed }
-  }
-}

@@ -5,6 +5,7 @@ struct Saving<Value: Sendable>: Sendable {
   let policy: EditPolicy
   let failure: @Sendable (any Error) -> LoadFailure
   let commit: @Sendable (Edited<Value>) async throws -> Committed<Value>
+  let areEqual: @Sendable (Value, Value) -> Bool
   let result = EditResult()
   /// The results of the older edits that are saved with this one.
   private(set) var joined: [EditResult] = []
@@ -12,10 +13,11 @@ struct Saving<Value: Sendable>: Sendable {
   init(
     caller: Caller, policy: EditPolicy, failure: @escaping @Sendable (any Error) -> LoadFailure,
     reply: @escaping @Sendable (Edited<Value>) async throws -> some Sendable
-  ) {
+  ) where Value: Equatable {
     self.caller = caller
     self.policy = policy
     self.failure = failure
+    areEqual = { $0 == $1 }
     commit = { edited in Committed(reply: try await reply(edited)) }
   }
 

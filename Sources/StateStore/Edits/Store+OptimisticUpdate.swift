@@ -10,17 +10,21 @@ extension Store {
   /// }
   /// ```
   ///
-  /// The change shows before this returns. The edits of one path are saved one at a time, in the order of
-  /// the updates (the handle's `cancel()` gives up an edit whose saving does not end). Each `commit` gets the value without and with its own edit, on top of what is saved by
-  /// then: never parts of an edit that was taken back. When a `commit` fails, its edit alone is taken
-  /// back, and the later edits are applied again without it (L15). A load does not undo edits: edits that
-  /// the load may have missed are applied to the value that it brings (L16). `cancelAll` cancels no
-  /// saving; the end of the store does.
+  /// The change shows before this returns. Edits of places that share a part of the state, such as a list and a row of
+  /// it, are saved one at a time, in the order of the updates; edits of places apart side by side (the handle's
+  /// `cancel()` gives up an edit whose saving does not end). Each `commit` gets the value without and with its own edit,
+  /// on top of what is saved by then: never parts of an edit that was taken back. When a `commit` fails, its edit alone
+  /// is taken back, and the later edits are applied again without it (L15). A load does not undo edits: edits that the
+  /// load may have missed are applied to the value that it brings (L16). An edit that changes nothing when it is made,
+  /// and waits for no older one, is `dropped`; every other is committed, maybe with equal values: what it asks for is
+  /// in `commit` then. `cancelAll` cancels no saving; the end of the store does.
   ///
-  /// Write a path that has pending edits by this function only. A plain `update` of the path is kept, but
-  /// what the update saw of an edit stays with it, even if that edit is taken back later. To tell such an
-  /// update from a write beside the path, values are compared, outside the lock; only where other threads
-  /// write all the time, the last comparison before an edit is taken back is made under the lock.
+  /// A plain `update` of the path beside pending edits is kept: of an ``IdentifiedList`` the elements that it changes, of
+  /// any other value the whole, with what the update saw of the edits there. Values are compared, under the store's
+  /// lock, where their property was written so.
+  ///
+  /// - Complexity: an edit costs what `apply` does, beside any number of edits of places apart. The end of an edit that
+  ///   is saved costs one `apply`; what is taken back, or loaded, makes the edits anew whose places share.
   ///
   /// - Parameters:
   ///   - name: The name of the edit's writes in messages and logs.
@@ -101,13 +105,13 @@ extension Store {
     saving.result.work.onCancel {
       [weak self, weak lane, weak result = saving.result] _, canceller in
       if let self, let lane, let result {
-        self.giveUp(result, caller, path, lane, by: canceller ?? caller)
+        self.giveUp(result, caller, lane, by: canceller ?? caller)
       }
     }
     isApplied = try add(saving, path, lane, ifEmpty, plan, apply)
     if isApplied {
       lane.publish()
-      saveNext(path, lane)
+      saveNext(lane)
     } else {
       saving.refuse(isGone: lane.isGone)
     }

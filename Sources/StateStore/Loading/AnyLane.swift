@@ -31,27 +31,31 @@ protocol StoreLane<State>: AnyLane {
   /// Whether the incarnation that the path is pinned to is over.
   var isGone: Bool { get }
 
-  // The part of a lane in a change under the edits of all: see `Lane+Amid.swift`.
-  var firstEdit: Int? { get }
-  var loadWithoutEdits: Work? { get }
-  func shares(_ other: LaneFamily) -> Bool
-  func isThere(in state: State) -> Bool
-  func compareWrites()
-  func takeInWrites(_ draft: inout Draft<State>, dropsKept: Bool)
-  func takeOff(_ draft: inout Draft<State>)
-  func takeBase(_ draft: inout Draft<State>) -> Bool
-  func redos(
-    _ again: ((inout Draft<State>, _ number: Int) -> Void)?,
-    keeping edited: [any StoreLane<State>], takesBase: Bool
-  ) -> [Redo<State>]
-  func noteShown(_ draft: inout Draft<State>)
+  /// The place in the log of edits, while there are entries; guarded by the store's lock.
+  var editedPlace: (any EditedPlace<State>)? { get }
 
-  // The part of a lane that was written by hand, too: see `WrittenBeside.swift`.
-  var hasWrites: Bool { get }
+  /// The first element of a list on the way to the place.
+  var element: (any Hashable & Sendable)? { get }
+
+  /// The load under way, for the edits that it may not have.
+  var source: EditSource<State>? { get }
+
+  /// Whether the path is pinned to an incarnation.
+  var isPinned: Bool { get }
+
+  /// Notes that another source has told something of the place.
+  func noteReplaced()
+  func isThere(in state: State) -> Bool
+  /// Whether the places may share a part of the state.
+  func mayShare(_ other: any StoreLane<State>) -> Bool
+  /// Whether the place is all of another's, or around it; nil where the paths do not tell.
+  func covers(_ other: any StoreLane<State>) -> Bool?
+  /// Whether the place is part of another's, as a change shows.
   func isPart(of other: any StoreLane<State>, _ draft: inout Draft<State>) -> Bool
-  func keeping(_ state: State) -> ((inout Draft<State>) -> Void)?
-  func differsFromBase(_ state: State) -> Bool
-  func forgetWrites(_ draft: inout Draft<State>)
+  /// Puts the present value back, or its phase; nil when there is none.
+  func keeping(_ state: State, isPhase: Bool) -> ((inout Draft<State>) -> Void)?
+  /// Saves the oldest edit, if that has its turn.
+  func saveNext()
 
   /// The phase before the load under way; nil without a load.
   var phaseBeforeLoad: SettledPhase? { get }

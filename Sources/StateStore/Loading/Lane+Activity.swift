@@ -10,16 +10,30 @@ extension Lane {
     publish()
   }
 
+  /// Notes an edit that is not saved yet, by its name.
+  func notePending(_ name: String) {
+    contents.withLock { $0.pendingEdits.append(name) }
+  }
+
+  /// Notes that the oldest edits are saved.
+  func noteSaved(_ count: Int) {
+    contents.withLock { $0.pendingEdits.removeFirst(min(count, $0.pendingEdits.count)) }
+  }
+
+  /// Notes the edits that are not saved yet, by their names.
+  func notePending(_ names: [String]) {
+    contents.withLock { $0.pendingEdits = names }
+  }
+
   /// What is under way.
   var current: PathActivity {
     contents.withLock { contents in
-      let stage = contents.edits.source.stage
+      let stage = contents.source.stage
       return PathActivity(
         isLoading: stage == .loading, attempt: stage == .loading ? contents.attempt : nil,
         isLive: stage == .live, isLoadingMore: contents.pages.areUnderWay,
         pageFailure: contents.pages.failure,
-        // A key path of a generic type would be made anew each time.
-        pendingEdits: contents.edits.jobs.flatMap { $0.names })
+        pendingEdits: contents.pendingEdits)
     }
   }
 

@@ -3,11 +3,11 @@ public import Synchronization
 /// The loads of a path.
 extension Lane {
   /// Begins `load` as the newest of its path, and decides the older one; false when `load` was decided
-  /// before it could begin. The older load and the discarded values are to be destroyed outside any lock.
+  /// before it could begin. The older load is to be destroyed outside any lock.
   @inlinable
   func begin(
     _ load: PathLoad<State, Value>, at loadable: Loadable<Value>, asOf version: UInt64,
-    insteadOf older: inout PathLoad<State, Value>?, _ discarded: inout [any Sendable]
+    insteadOf older: inout PathLoad<State, Value>?
   ) -> Bool {
     contents.withLock { contents in
       let phase = SettledPhase(of: loadable, orWhileLoading: contents.load?.work.phaseBefore)
@@ -17,37 +17,28 @@ extension Lane {
       contents.loadsAsOf = version
       contents.isInvalidated = false
       if contents.attempt != nil { contents.attempt = nil }
-      contents.edits.loadBegan()
-      noteEdits(contents.edits.isTracking)
-      if !contents.edits.discarded.isEmpty { discarded = contents.edits.takeDiscarded() }
+      contents.source = LaneSource(.loading)
       return true
     }
   }
 
-  /// Ends a load that has brought a value; returns the value to show, and values to destroy outside any
-  /// lock.
+  /// Ends a load that has brought a value.
   @inlinable
-  func end(
-    _ load: PathLoad<State, Value>, with value: Value, at time: Duration
-  ) -> (shown: Value, discarded: [any Sendable]) {
+  func end(_ load: PathLoad<State, Value>, at time: Duration) {
     contents.withLock { contents in
       contents.forget(load)
       if !contents.isInvalidated { contents.loadedAt = time }
       contents.pages.loadLanded()
-      let shown = contents.edits.loaded(value)
-      noteEdits(contents.edits.isTracking)
-      return (shown, contents.edits.takeDiscarded())
+      contents.source = LaneSource()
     }
   }
 
-  /// Ends a load without a value; returns values to destroy outside any lock.
-  func end(_ load: PathLoad<State, Value>, hasFailed: Bool) -> [any Sendable] {
+  /// Ends a load without a value.
+  func end(_ load: PathLoad<State, Value>, hasFailed: Bool) {
     contents.withLock { contents in
       contents.forget(load)
       if hasFailed { contents.loadedAt = nil }
-      contents.edits.loadEnded()
-      noteEdits(contents.edits.isTracking)
-      return contents.edits.takeDiscarded()
+      contents.source = LaneSource()
     }
   }
 

@@ -7,8 +7,6 @@ public import Synchronization
 /// Loads and edits change under both locks, so that they agree with the state.
 @usableFromInline
 final class Lane<State: Sendable, Value: Sendable>: StoreLane {
-  @usableFromInline typealias Edits = EditQueue<Value, Saving<Value>>
-
   @usableFromInline
   struct Contents {
     @usableFromInline var load: PathLoad<State, Value>?
@@ -21,11 +19,11 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
     /// Whether the value of the load under way is out of date as soon as it comes.
     @usableFromInline var isInvalidated = false
     @usableFromInline var attempt: LoadAttempt?
-    @usableFromInline var edits = Edits()
-    /// Compares two values, once there was an edit.
-    var areEqual: (@Sendable (Value, Value) -> Bool)?
-    /// The version up to which the edits know of writes made outside them.
-    var heardOf: UInt64 = 0
+    @usableFromInline var source = LaneSource()
+    /// The place in the log of edits, while there are entries.
+    var edited: PlaceOfEdits<State, Value>?
+    /// The names of the edits that are not saved yet, in the order of their saving.
+    var pendingEdits: [String] = []
     /// The store by which observers hear what is under way, once there are any.
     var activity: Store<PathActivity>?
     /// The pages that are asked for.
@@ -41,25 +39,31 @@ final class Lane<State: Sendable, Value: Sendable>: StoreLane {
   @usableFromInline let family: LaneFamily
   /// Asks a state for that incarnation.
   let isSame: (@Sendable (State) -> Bool)?
+  /// The first element of a list on the way to the place.
+  @usableFromInline let element: (any Hashable & Sendable)?
+  /// The path without the pin, where the same incarnation may come back.
+  let unpinned: (@Sendable () -> any WritableKeyPath<State, Loadable<Value>> & Sendable)?
   @usableFromInline weak let store: Store<State>?
   let scheduler: Scheduler
   @usableFromInline let probe: (any StoreProbe<State>)?
   @usableFromInline let contents = RawMutex(Contents())
   /// Whether anything observes the activity; set under the lock, and read after the lock was taken.
   @usableFromInline let isObserved = Atomic<Bool>(false)
-  /// Whether the edits want to hear of writes; changed while the store's lock is held.
-  @usableFromInline let hasEdits = Atomic<Bool>(false)
   private let placeAmongLoading = Atomic(-1)
 
   @usableFromInline
   init(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, of store: Store<State>,
-    in family: LaneFamily? = nil, _ incarnation: Incarnation<State>? = nil
+    in family: LaneFamily? = nil, _ incarnation: Incarnation<State>? = nil,
+    element: (any Hashable & Sendable)? = nil,
+    unpinned: (@Sendable () -> any WritableKeyPath<State, Loadable<Value>> & Sendable)? = nil
   ) {
     self.path = path
     self.family = family ?? LaneFamily(at: path)
     fence = incarnation?.fence
     isSame = incarnation?.isSame
+    self.element = element
+    self.unpinned = unpinned
     self.store = store
     scheduler = store.scheduler
     probe = store.probe
@@ -72,19 +76,16 @@ extension Lane {
   /// Whether the incarnation that the path is pinned to is over: nothing is written there any more.
   @inlinable var isGone: Bool { fence?.isClosed == true }
 
-  /// Writes the path for a load, in place, as a write that its edits know of, under the edits of other paths.
-  ///
-  /// - Parameter isValue: Whether the load brings a value; otherwise the phase alone changes.
+  /// Writes the phase of a load, in place, under the edits.
   @inlinable
   @inline(__always)
   func write<Result>(
-    _ draft: inout Draft<State>, isValue: Bool = false, _ body: (inout Loadable<Value>) -> Result
+    _ draft: inout Draft<State>, _ body: (inout Loadable<Value>) -> Result
   ) -> Result {
-    draft.edited.isEmpty
-      ? writeAlone(&draft, body) : writeAmid(&draft, isValue: isValue, body)
+    draft.edits.isEmpty ? writeAlone(&draft, body) : writePhase(&draft, body)
   }
 
-  /// Writes the path, in place, as a write that its edits know of.
+  /// Writes the path, in place.
   @inlinable
   @inline(__always)
   func writeAlone<Result>(
@@ -94,51 +95,52 @@ extension Lane {
       var nothing = Loadable<Value>.notRequested
       return body(&nothing)
     }
-    if hasEdits.load(ordering: .relaxed) { noteOwnWrite(draft.versions) }
     draft.written.insert(extent)
     return body(&draft.state[keyPath: path])
   }
 
-  /// Lets the edits hear of the writes made outside them.
-  func noteWrites(_ versions: FieldVersions) {
-    let last = versions.lastWrite(of: extent)
-    contents.withLock { $0.hear(of: last) }
-  }
-
-  /// Notes that the update under way writes the path, so that its edits do not take the write for one
-  /// made outside them.
   @usableFromInline
-  func noteOwnWrite(_ versions: FieldVersions) {
-    let last = versions.lastWrite(of: extent)
-    contents.withLock { contents in
-      contents.hear(of: last)
-      contents.heardOf = versions.next
-    }
-  }
-}
-
-extension Lane.Contents {
-  fileprivate mutating func hear(of version: UInt64) {
-    if version <= heardOf { return }
-    heardOf = version
-    edits.noteWrite()
-  }
-}
-
-// MARK: Edits
-
-extension Lane {
-  func withEdits<Result: Sendable>(_ body: (inout Edits) -> Result) -> Result {
-    contents.withLock { contents in
-      defer { noteEdits(contents.edits.isTracking) }
-      return body(&contents.edits)
-    }
+  func writePhase<Result>(
+    _ draft: inout Draft<State>, _ body: (inout Loadable<Value>) -> Result
+  ) -> Result {
+    if !draft.mayBeEdited(self) { return writeBeside(&draft, body) }
+    return draft.changePhase(self, body)
   }
 
-  /// Notes whether the edits want to hear of writes.
+  /// Writes the path where no edit shares a part of the state with it, but may be in the same property.
+  private func writeBeside<Result>(
+    _ draft: inout Draft<State>, _ body: (inout Loadable<Value>) -> Result
+  ) -> Result {
+    draft.hear(extent)
+    let result = writeAlone(&draft, body)
+    draft.noteOwnWrites()
+    return result
+  }
+
+  /// Writes what a load or a page brings, under the edits.
+  ///
+  /// - Parameters:
+  ///   - source: The work of the load, or the page.
+  ///   - isValue: Whether that is a value, or a change of the value.
+  ///   - isLast: Whether the source brings nothing more.
   @inlinable
-  func noteEdits(_ isTracking: Bool) {
-    hasEdits.store(isTracking, ordering: .relaxed)
+  @inline(__always)
+  func write<Result>(
+    _ draft: inout Draft<State>, from source: AnyObject, at revision: Int? = nil,
+    isValue: Bool = true, isLast: Bool = true, _ body: (inout Loadable<Value>) -> Result
+  ) -> Result {
+    if draft.loading.haveRevisions { draft.noteTold(self) }
+    if draft.edits.isEmpty { return writeAlone(&draft, body) }
+    return writeUnderEdits(&draft, source, revision, isValue: isValue, isLast: isLast, body)
+  }
+
+  @usableFromInline
+  func writeUnderEdits<Result>(
+    _ draft: inout Draft<State>, _ source: AnyObject, _ revision: Int?, isValue: Bool,
+    isLast: Bool, _ body: (inout Loadable<Value>) -> Result
+  ) -> Result {
+    if !draft.mayBeEdited(self) { return writeBeside(&draft, body) }
+    return draft.tell(self, source, at: revision, isValue: isValue, isLast: isLast, body)
   }
 }
 
@@ -157,7 +159,7 @@ extension Lane {
   @usableFromInline
   func isNeeded(_ isOld: (_ loadedAt: Duration) -> Bool) -> Bool {
     contents.withLock { contents in
-      if contents.load != nil || contents.edits.isPending || contents.pages.areUnderWay {
+      if contents.load != nil || !contents.pendingEdits.isEmpty || contents.pages.areUnderWay {
         return true
       }
       return contents.loadedAt.map { !isOld($0) } ?? false

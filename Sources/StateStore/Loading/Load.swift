@@ -37,8 +37,7 @@ public struct Load<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - revision: How far the source has come with this change, as in ``show(_:at:)``.
-  ///   - body: Makes the change. It runs under the store's lock, once for each version of the value that pending
-  ///     edits need, so that it should do nothing else. Its result is that of the first time.
+  ///   - body: Makes the change, once, under the store's lock: in the value without the edits that are on top of it.
   /// - Throws: `CancellationError` when the load is over; a `LoadFailure` before the first `show`, and when another
   ///   write has left no value. Nothing is changed then.
   @discardableResult

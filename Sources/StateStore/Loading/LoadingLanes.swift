@@ -4,6 +4,8 @@
 @usableFromInline
 struct LoadingLanes<State: Sendable>: Sendable {
   @usableFromInline var lanes: ContiguousArray<any StoreLane<State>> = []
+  /// Whether a load of these may count the revisions of its source.
+  @usableFromInline var haveRevisions = false
 
   @inlinable
   init() {}
@@ -28,12 +30,14 @@ struct LoadingLanes<State: Sendable>: Sendable {
       last.place = place
     }
     lane.place = -1
+    if lanes.isEmpty { haveRevisions = false }
   }
 
   /// Removes all lanes and returns them.
   @usableFromInline
   mutating func removeAll() -> ContiguousArray<any StoreLane<State>> {
     for lane in lanes { lane.place = -1 }
+    haveRevisions = false
     return exchange(&lanes, with: [])
   }
 }

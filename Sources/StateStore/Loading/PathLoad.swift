@@ -85,7 +85,6 @@ final class PathLoad<State: Sendable, Value: Sendable>: Sendable {
           "cancelling the load \"\(caller.name)\" that was begun", caller.fileID, caller.line)
         Misuse.reentry(canceller ?? begun)
       }
-      store.compareWrites(beside: lane)
       store.write(caller.name, fileID: caller.fileID, line: caller.line) { takeBack(&$0) }
       store.noteRest()
     }
@@ -118,9 +117,9 @@ final class PathLoad<State: Sendable, Value: Sendable>: Sendable {
 
   /// Lets go of the load, of which the last write is made.
   func leave(_ draft: inout Draft<State>, hasFailed: Bool) {
-    draft.replaced += lane.end(self, hasFailed: hasFailed) as [Any]
+    lane.end(self, hasFailed: hasFailed)
     draft.loading.remove(lane)
-    if !draft.edited.isEmpty { draft.replaced += draft.edited.takeSaved(beside: work) as [Any] }
+    draft.endSource(work, of: lane)
   }
 }
 

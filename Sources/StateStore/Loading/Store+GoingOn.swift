@@ -11,21 +11,18 @@ extension Store {
     var isFirst: Bool?
     var end = LoadEnd.cancelled
     var replaced: Loadable<Value>?
-    compareWrites(beside: lane)
     write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
       if lane.isGone { return }
       isFirst = load.work.show()
       guard let isFirst else { return }
       draft.event = .loaded
-      var discarded: [any Sendable] = []
-      replaced = lane.write(&draft, isValue: true) { loadable in
-        let shown: Value
-        (shown, discarded) = lane.show(value, at: revision, now)
-        if isFirst { end = .value(shown) }
-        return exchange(&loadable, with: .loaded(shown))
+      lane.show(at: revision, now)
+      if revision != nil { draft.loading.haveRevisions = true }
+      replaced = lane.write(&draft, from: load.work, at: revision, isLast: false) {
+        exchange(&$0, with: .loaded(value))
       }
-      draft.replaced += discarded as [Any]
-      if !draft.edited.isEmpty { end.take(draft.state[keyPath: lane.path].value) }
+      if isFirst { end = .value(value) }
+      if isFirst, !draft.edits.isEmpty { end.take(draft.state[keyPath: lane.path].value) }
     }
     withExtendedLifetime(replaced) {}
     if isFirst == true { settle(load, &end) }
@@ -50,13 +47,12 @@ extension Store {
     let (lane, caller) = (load.lane, load.caller)
     if lock.isHeldHere { Misuse.reentry("merge", caller.fileID, caller.line) }
     var (isOver, result) = (false, Result?.none)
-    compareWrites(beside: lane)
     write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
       if load.work.isDecided || lane.isGone {
         isOver = true
       } else if load.work.isLive {
         draft.event = .merged
-        result = lane.merge(body, &draft, at: revision)
+        result = lane.merge(load, body, &draft, at: revision)
       }
     }
     if isOver { throw CancellationError() }
@@ -96,7 +92,7 @@ extension Store {
     if lock.isHeldHere { Misuse.reentry("reach", caller.fileID, caller.line) }
     let hasReached = write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
       if load.work.isDecided || lane.isGone { return Bool?.none }
-      return load.work.isLive && lane.reach(saved: revisions, &draft)
+      return load.work.isLive && lane.reach(load, saved: revisions, &draft)
     }
     guard let hasReached else { throw CancellationError() }
     return hasReached
@@ -136,14 +132,13 @@ extension Store {
   /// Shows that the source of a load that goes on is away, and asked again.
   func noteAway<Value: Sendable>(_ load: PathLoad<State, Value>) {
     if !load.work.isLive { return }
-    compareWrites(beside: load.lane)
     write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
       // Decided since, or shown by hand.
       guard !load.lane.isGone, load.work.isLive, case .loaded = draft.state[keyPath: load.lane.path]
       else { return }
       draft.event = .started
       load.lane.write(&draft) { $0.setIsLoading() }
-      draft.replaced += load.lane.noteAway() as [Any]
+      load.lane.noteAway()
     }
   }
 }

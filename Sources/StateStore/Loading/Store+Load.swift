@@ -131,7 +131,6 @@ extension Store {
     var load: PathLoad<State, Value>?
     var follower: Follower?
     var pages: [RunWork] = []
-    compareWrites(beside: lane)
     write(name, fileID: fileID, line: line) { draft in
       // Not before the update: a load that another thread begins meanwhile would be reset, too.
       (load, pages) = lane.reset()
@@ -139,11 +138,13 @@ extension Store {
       load?.takeBack(&draft)
       draft.loading.remove(lane)
       follower = load?.work.takeFollower()
-      lane.noteOwnWrite(draft.versions)
-      lane.withEdits { $0.reset() }
-      draft.replaced += lane.withEdits { $0.takeDiscarded() }
       if lane.isGone { return }
+      draft.resetEdits(of: lane)
       draft[dynamicMember: path] = .notRequested
+      if let place = draft.edits.place(lane) {
+        place.note(&draft)
+        draft.endHiding(place)
+      }
     }
     follower?.work.cancel()
     load?.work.cancel()
@@ -162,7 +163,6 @@ extension Store {
     var entries: [WorkTable<State>.Entry] = []
     let runs = work.runs.takeAll()
     var followers: [Follower] = []
-    compareAllWrites()
     write(name, fileID: fileID, line: line) { draft in
       // Not before the update: a load that another thread begins meanwhile would be cancelled, too.
       lanes = draft.loading.removeAll()

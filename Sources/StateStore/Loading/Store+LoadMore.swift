@@ -25,8 +25,8 @@ extension Store {
   ///   - cursor: The cursor of the next page, which is part of the value; nil at the end. It runs, and cursors are
   ///     compared, under the store's lock, too.
   ///   - page: Asks for the page.
-  ///   - merge: Makes the page part of the value, under the store's lock; once for each version of the value that
-  ///     pending edits need, so that it should do nothing else.
+  ///   - merge: Makes the page part of the value, once, under the store's lock: of the value without the edits that are
+  ///     on top of it.
   /// - Returns: A handle whose outcome is `finished` also where there is no next page or no value.
   @discardableResult
   public func loadMore<Value: Sendable, Cursor: Hashable & Sendable, Page: Sendable>(
@@ -92,14 +92,15 @@ extension Store {
 
   /// Lets the edits hear that a page is asked for, maybe once more.
   fileprivate func note(_ page: RunWork, of lane: any StoreLane<State>) {
-    let left = lock.withLock { $0.draft.edited.begin(page, of: lane) }
-    withExtendedLifetime(left) {}
+    withEdits { draft in
+      draft.endPage(page)
+      draft.edits.begin(page, of: lane)
+    }
   }
 
   /// Lets the edits hear that a page is asked for no longer.
   private func forget(_ page: RunWork) {
-    let left = lock.withLock { $0.draft.edited.end(page) }
-    withExtendedLifetime(left) {}
+    withEdits { $0.endPage(page) }
   }
 }
 
@@ -172,7 +173,6 @@ struct Pages<
   ) -> Landing {
     guard let store = link.store else { return .cancelled }
     var landing = Landing.cancelled
-    store.compareWrites(beside: lane)
     store.write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
       let now = lane.pagesMoment
       if now.resets != moment.resets {
@@ -185,7 +185,7 @@ struct Pages<
         }
         draft.event = .merged
         lane.keepLoadCurrent(draft.versions)
-        let isMerged = lane.mergeUnderEdits({ merge(&$0, page) }, &draft, landing: run) != nil
+        let isMerged = lane.merge({ merge(&$0, page) }, &draft, from: run, isLast: true) != nil
         landing = isMerged ? .merged : .dropped
       }
     }

@@ -12,10 +12,11 @@ extension Store {
   /// The lane of a path in a value that may be gone, made if there is none.
   func lane<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, in family: LaneFamily,
-    _ incarnation: Incarnation<State>
+    _ incarnation: Incarnation<State>, element: (any Hashable & Sendable)?,
+    unpinned: (@Sendable () -> any WritableKeyPath<State, Loadable<Value>> & Sendable)?
   ) -> Lane<State, Value> {
     let lane = work.lanes.lane(of: path, now: elapsed) {
-      Lane(path, of: self, in: family, incarnation)
+      Lane(path, of: self, in: family, incarnation, element: element, unpinned: unpinned)
     }
     guard let lane = lane as? Lane<State, Value> else { Misuse.unequalPaths() }
     return lane
@@ -44,9 +45,7 @@ extension Store {
     var hasGivenWay = false
     var isGone = false
     var older: PathLoad<State, Value>?
-    var discarded: [any Sendable] = []
     work.count(in: self.work.tally)
-    compareWrites(beside: lane)
     write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
       isGone = lane.isGone
       if isGone { return }
@@ -55,17 +54,17 @@ extension Store {
         return
       }
       let version = draft.versions.next
+      let replacesLive = lane.load?.work.isLive == true
       let hasBegun = lane.write(&draft) { loadable in
-        let hasBegun = lane.begin(
-          load, at: loadable, asOf: version, insteadOf: &older, &discarded)
+        let hasBegun = lane.begin(load, at: loadable, asOf: version, insteadOf: &older)
         if hasBegun { loadable.setIsLoading() }
         return hasBegun
       }
       if hasBegun {
         draft.event = .started
         draft.loading.insert(lane)
-        if !draft.edited.isEmpty {
-          draft.replaced += draft.edited.takeSaved(beside: older?.work) as [Any]
+        if let older {
+          draft.replaceSource(older.work, by: replacesLive ? work : nil, of: lane)
         }
       }
     }
@@ -78,7 +77,6 @@ extension Store {
       work.cancel()
       return true
     }
-    withExtendedLifetime(discarded) {}
     lane.publish()
     if let older {
       older.work.cancel()
@@ -118,15 +116,10 @@ extension Store {
       if load.lane.isGone { return load.takeBack(&draft) }
       if load.work.decide() == nil { return }
       draft.event = .loaded
-      var discarded: [any Sendable] = []
-      replaced = load.lane.write(&draft, isValue: true) { loadable in
-        let shown: Value
-        (shown, discarded) = load.lane.end(load, with: value, at: now)
-        end = .value(shown)
-        return exchange(&loadable, with: .loaded(shown))
-      }
-      if !discarded.isEmpty { draft.replaced += discarded as [Any] }
-      if !draft.edited.isEmpty { end.take(draft.state[keyPath: load.lane.path].value) }
+      load.lane.end(load, at: now)
+      replaced = load.lane.write(&draft, from: load.work) { exchange(&$0, with: .loaded(value)) }
+      end = .value(value)
+      if !draft.edits.isEmpty { end.take(draft.state[keyPath: load.lane.path].value) }
       draft.loading.remove(load.lane)
     }
     withExtendedLifetime(replaced) {}
@@ -137,7 +130,6 @@ extension Store {
   @inlinable
   @inline(__always)
   func end<Value: Sendable>(_ load: PathLoad<State, Value>, _ body: (inout Draft<State>) -> Void) {
-    compareWrites(beside: load.lane)
     write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line, body)
     load.lane.publish()
   }

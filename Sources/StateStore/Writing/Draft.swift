@@ -32,7 +32,7 @@ public struct Draft<State: Sendable>: ~Copyable {
   @usableFromInline var event: LoadEvent?
   @usableFromInline var versions = FieldVersions()
   @usableFromInline var loading = LoadingLanes<State>()
-  @usableFromInline var edited = PendingEdits<State>()
+  @usableFromInline var edits = EditLog<State>()
 
   @inlinable
   init(_ state: State, owner: ObjectIdentifier, destroysEarly: Bool) {

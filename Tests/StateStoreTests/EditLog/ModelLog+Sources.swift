@@ -6,14 +6,27 @@ extension ModelLog {
   mutating func load(_ place: ModelPlace, _ loading: Loading = .once) -> Int? {
     takeInWrites()
     if state[place] == nil, place != .list || loading == .page { return nil }
+    lastSource += 1
     for source in sources where source.place == place && !source.isPage && loading != .page {
+      // The newer source goes on from the revision that its first value will have.
+      if source.goesOn, source.hasShown { replace(source.id, by: lastSource) }
       end(source.id)
     }
-    lastSource += 1
     sources.append(
       Source(
         id: lastSource, place: place, goesOn: loading == .goingOn, isPage: loading == .page))
     return lastSource
+  }
+
+  /// What waits for a revision of one source waits for that of another, too.
+  private mutating func replace(_ old: Int, by new: Int) {
+    for index in entries.indices {
+      guard case .settled(var needs) = entries[index].kind, let revision = needs[old],
+        revision != .max
+      else { continue }
+      needs[new] = revision
+      entries[index].kind = .settled(needs: needs)
+    }
   }
 
   /// A source ends without a value.

@@ -4,11 +4,13 @@ import Testing
 /// The model of the log of edits keeps its laws (`NaiveFold`, and those of `ModelSchedule`).
 @Suite struct `Log of edits` {
   private func schedule(
-    _ generator: inout SeededGenerator, mutation: ModelLog.Mutation? = nil
+    _ generator: inout SeededGenerator, mutation: ModelLog.Mutation? = nil, withStore: Bool = false
   ) -> ModelSchedule {
-    let world = ModelWorld.random(using: &generator)
+    var world = ModelWorld.random(using: &generator)
+    // A store makes what a commit has returned once more behind what was written by hand.
+    if withStore, world.writesByHand { world.revises = false }
     var schedule = ModelSchedule(
-      world, mutation: mutation, SeededGenerator(seed: generator.next()))
+      world, mutation: mutation, withStore: withStore, SeededGenerator(seed: generator.next()))
     schedule.run(events: 14)
     return schedule
   }
@@ -17,6 +19,20 @@ import Testing
     try await withSeed { generator in
       for number in 0..<LongTests.rounds(20_000) {
         let schedule = schedule(&generator)
+        guard let fault = schedule.fault else { continue }
+        let trace = schedule.trace.joined(separator: "\n")
+        Issue.record("Schedule \(number), \(schedule.world):\n\(trace)\n\(fault)")
+        return
+      }
+    }
+  }
+
+  @Test func `L15, L16: a store shows in random schedules what the model of its log shows`()
+    async throws
+  {
+    try await withSeed { generator in
+      for number in 0..<LongTests.rounds(2_000) {
+        let schedule = schedule(&generator, withStore: true)
         guard let fault = schedule.fault else { continue }
         let trace = schedule.trace.joined(separator: "\n")
         Issue.record("Schedule \(number), \(schedule.world):\n\(trace)\n\(fault)")

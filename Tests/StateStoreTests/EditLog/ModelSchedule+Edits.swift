@@ -10,6 +10,7 @@ extension ModelSchedule {
     trace.append("edit \(number ?? 0) \(place) \(change)\(joins ? " joins" : "")")
     guard let number else { return }
     fold.edit(number, place, change)
+    store?.edit(number, place, change, joins: joins)
     changes[number] = (place, change)
     events.append(.edit(number))
   }
@@ -25,8 +26,12 @@ extension ModelSchedule {
     trace.append("begin \(edit)")
     if !fold.mayBeSaved(edit) { return fail("Edit \(edit) does not have its turn.") }
     let before = fold.before(edit)
+    if let store, case let got = store.begin(edit, changes[edit]!.place), got != before {
+      fail("The commit of the store gets \(got as Any), not \(before as Any).")
+    }
     guard let commit = log.begin(edit) else {
       if before != nil { fail("Edit \(edit) is not saved.") }
+      store?.takeBack(edit, changes[edit]!.place)
       return fold.takeBack([edit])
     }
     let place = changes[edit]!.place
@@ -95,6 +100,7 @@ extension ModelSchedule {
     let made = Dictionary(uniqueKeysWithValues: zip(job.edits, job.made))
     log.saved(job.edits, at: revision, as: made)
     fold.saved(job.edits, as: made, missing: missing, passed: passed)
+    store?.saved(job.edits[0], job.place, at: revision, as: world.revises ? job.made : nil)
     for edit in job.edits {
       outcomes[edit] = true
       revisions[edit] = job.revision
@@ -107,6 +113,7 @@ extension ModelSchedule {
     trace.append("refuse \(job.edits)")
     log.takeBack(job.edits)
     fold.takeBack(job.edits)
+    store?.takeBack(job.edits[0], job.place)
     for edit in job.edits { outcomes[edit] = false }
   }
 
@@ -119,6 +126,7 @@ extension ModelSchedule {
     trace.append("give up \(edit)")
     log.takeBack([edit])
     fold.takeBack([edit])
+    store?.takeBack(edit, changes[edit]!.place)
     outcomes[edit] = false
   }
 
@@ -144,15 +152,20 @@ extension ModelSchedule {
     log.state = written
     log.takeInWrites()
     fold.write(write)
+    store?.write(write)
   }
 
   mutating func reset() {
     trace.append("reset")
-    for follower in followers where follower.place.shares(.list) { fold.end(follower.id) }
+    for follower in followers where follower.place.shares(.list) {
+      fold.end(follower.id)
+      store?.end(follower.id)
+    }
     followers.removeAll { $0.place.shares(.list) }
     // Nobody knows any more whether an edit of a row is saved.
     if jobs.contains(where: { $0.place != .list && $0.place != .note }) { hasLostAnswers = true }
     log.reset()
     fold.reset()
+    store?.reset()
   }
 }

@@ -3,7 +3,9 @@ extension ModelSchedule {
   mutating func load() {
     let goesOn = world.follows && (!world.loads || chance(2))
     // With one live source of all rows, the server's history says all that must show.
-    let place = !world.loads && world.follows ? .list : place()
+    var place = !world.loads && world.follows ? .list : place()
+    // A load of a body changes its row also by the phase, which the model does not know.
+    if store != nil, world.writesByHand, place != .note { place = .list }
     let isPage = world.loads && place == .list && chance(3)
     load(place, isPage ? .page : goesOn ? .goingOn : .once)
   }
@@ -11,8 +13,12 @@ extension ModelSchedule {
   mutating func load(_ place: ModelPlace, _ loading: ModelLog.Loading = .once) {
     guard let id = log.load(place, loading) else { return }
     trace.append("\(loading) \(id) \(place)")
+    store?.load(id, place, loading)
     if loading != .page {
-      for old in followers where old.place == place && old.loading != .page { fold.end(old.id) }
+      for old in followers where old.place == place && old.loading != .page {
+        if old.told == nil { fold.end(old.id) } else { fold.replace(old.id, by: id) }
+        store?.end(old.id)
+      }
       followers.removeAll { $0.place == place && $0.loading != .page }
     }
     followers.append(Follower(id: id, place: place, loading: loading))
@@ -51,6 +57,7 @@ extension ModelSchedule {
     trace.append("end \(follower.id)")
     log.end(follower.id)
     fold.end(follower.id)
+    store?.end(follower.id)
   }
 
   mutating func follow(_ index: Int) {
@@ -77,6 +84,7 @@ extension ModelSchedule {
     guard Set(edits.values) == Set(told), log.reach(follower.id, Array(told)) else { return false }
     trace.append("with nothing but \(edits.keys.sorted())")
     fold.reach(follower.id, edits.keys.sorted())
+    if store?.reach(follower.id, Array(told)) == false { fail("The store does not reach.") }
     return true
   }
 
@@ -90,5 +98,8 @@ extension ModelSchedule {
     hasTold = true
     log.tell(follower.id, at: revision, change)
     fold.tell(follower.id, of: follower.place, at: revision, change)
+    store?.tell(
+      follower.id, at: revision, isFirst: follower.told == nil,
+      isLast: follower.loading != .goingOn, change)
   }
 }

@@ -27,6 +27,8 @@ struct ModelSchedule {
   let world: ModelWorld
   var log: ModelLog
   var fold: NaiveFold
+  /// The log of a store, which must show the same.
+  var store: LogOfStore?
   var server: ModelServer
   var jobs: [Job] = []
   var followers: [Follower] = []
@@ -49,7 +51,10 @@ struct ModelSchedule {
   var trace: [String] = []
   var fault: String?
 
-  init(_ world: ModelWorld, mutation: ModelLog.Mutation? = nil, _ generator: SeededGenerator) {
+  init(
+    _ world: ModelWorld, mutation: ModelLog.Mutation? = nil, withStore: Bool = false,
+    _ generator: SeededGenerator
+  ) {
     let start = ModelState(
       rows: [ModelRow(id: 1, body: ["a"]), ModelRow(id: 2), ModelRow(id: 3, body: ["b", "a"])])
     self.world = world
@@ -59,6 +64,7 @@ struct ModelSchedule {
     log.mutation = mutation
     fold = NaiveFold(start)
     server = ModelServer(start)
+    if withStore { store = LogOfStore(start) }
   }
 
   /// Runs some events, and then all that is under way to its end.

@@ -9,6 +9,16 @@ extension NaiveFold {
     settle()
   }
 
+  /// What a live source may lack, another that takes its place may lack, too.
+  mutating func replace(_ source: Int, by newer: Int) {
+    for index in steps.indices {
+      if let revision = steps[index].missing[source], revision != .max {
+        steps[index].missing[newer] = revision
+      }
+    }
+    end(source)
+  }
+
   mutating func end(_ source: Int) {
     for index in steps.indices { steps[index].missing[source] = nil }
     settle()

@@ -98,12 +98,12 @@ private final class Typing: Sendable {
     test.finish()
   }
 
-  @Test func `edits that are back where they began are dropped together`() {
+  @Test func `edits that are back where they began are saved together`() {
     let typing = Typing(test)
     test.act { for text in ["a", "ab", "a"] { typing.type(text) } }
     test.advanceToEnd()
-    #expect(typing.saved.all == ["→a"])
-    #expect(typing.outcomes.all.sorted() == ["a committed", "a dropped", "ab dropped"])
+    #expect(typing.saved.all == ["→a", "a→a"])
+    #expect(typing.outcomes.all.sorted() == ["a committed", "a committed", "ab committed"])
     test.finish()
   }
 

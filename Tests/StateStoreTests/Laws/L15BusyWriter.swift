@@ -4,100 +4,70 @@ import Testing
 
 private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
 
-/// Numbers whose comparison runs a hook, at a path that any write may change.
-private struct HookedValue: Equatable, Sendable {
+/// Numbers that count their comparisons.
+private struct CountedValue: Equatable, Sendable {
   var numbers: [Int] = []
-  let hook: Hook
+  let comparisons: Box<Int>
 
   static func == (left: Self, right: Self) -> Bool {
-    left.hook.run()
+    left.comparisons.modify { $0 += 1 }
     return left.numbers == right.numbers
   }
 }
 
-private final class Hook: Sendable {
-  let comparisons = Box(0)
-  let action = Box<(@Sendable (Int) -> Void)?>(nil)
-
-  func run() {
-    let count = comparisons.modify { count in
-      count += 1
-      return count
-    }
-    action.value?(count)
-  }
-}
-
 private struct Office: Sendable {
-  var desks: [Int: Loadable<HookedValue>]
+  var desk: Loadable<CountedValue>
   var other = 0
-
-  subscript(desk number: Int) -> Loadable<HookedValue> {
-    get { desks[number] ?? .notRequested }
-    set { desks[number] = newValue }
-  }
 }
 
 @Suite struct `Optimistic updates beside a busy writer` {
-  private let hook = Hook()
+  private let comparisons = Box(0)
   private let store: Store<Office>
+  private let first = ScriptedWork<Void>()
+  private let second = ScriptedWork<Void>()
 
   init() {
-    store = Store(Office(desks: [1: .loaded(HookedValue(hook: hook))]))
+    store = Store(Office(desk: .loaded(CountedValue(comparisons: comparisons))))
   }
 
-  private func adding(_ number: Int) -> @Sendable (inout HookedValue) -> Void {
-    { if !$0.numbers.contains(number) { $0.numbers.append(number) } }
-  }
-
-  private var shown: [Int]? { store.read { $0[desk: 1].value?.numbers } }
-
-  /// Makes an edit that is being saved, and one beside the writer; returns the numbers shown after the
-  /// first edit was taken back.
-  private func editBesideWriter(
-    comparisons: ClosedRange<Int>, _ write: @escaping @Sendable (inout Draft<Office>, Int) -> Void
-  ) async -> [Int]? {
-    let (first, second) = (ScriptedWork<Void>(), ScriptedWork<Void>())
-    let refused = store.optimisticUpdate(\.[desk: 1], apply: adding(1)) { _ in try await first() }
-    await first.begun.wait()
-    hook.comparisons.value = 0
-    hook.action.value = { [store] count in
-      if comparisons.contains(count) { store.update { write(&$0, count) } }
+  private func add(_ number: Int, _ saving: ScriptedWork<Void>) -> EditHandle {
+    store.optimisticUpdate(\.desk) {
+      if !$0.numbers.contains(number) { $0.numbers.append(number) }
+    } commit: { _ in
+      try await saving()
     }
-    store.update { write(&$0, 0) }
-    let kept = store.optimisticUpdate(\.[desk: 1], apply: adding(2)) { _ in try await second() }
-    #expect(hook.comparisons.value == 3)
-    #expect(shown?.contains(2) == true)
+  }
+
+  private var shown: [Int]? { store.desk.value?.numbers }
+
+  @Test func `L15: a writer of other properties costs edits no comparison`() async {
+    let refused = add(1, first)
+    await first.begun.wait()
+    comparisons.value = 0
+    for _ in 0..<100 { store.update { $0.other += 1 } }
+    let kept = add(2, second)
     first.fail(offline)
     #expect(await refused.outcome == .takenBack(offline))
-    let shown = shown
-    #expect(hook.comparisons.value <= 40)
-    hook.action.value = nil
+    #expect(shown == [2])
+    #expect(comparisons.value == 0)
     second.succeed(())
     #expect(await kept.outcome == .committed)
-    return shown
   }
 
-  // The 31st comparison, at the latest, is made under the lock, where the hook must not write.
-  @Test(arguments: [3, 4, 17, 30])
-  func `L15: edits get through beside somebody who writes whenever values are compared`(
-    comparisons: Int
-  ) async {
-    let shown = await editBesideWriter(comparisons: 1...comparisons) { draft, _ in draft.other += 1
-    }
-    #expect(shown == [2])
-    #expect(self.shown == [2])
-  }
-
-  @Test(arguments: [3, 4, 17, 30])
-  func `L15: what was written directly beside a busy writer stays when an edit is taken back`(
-    comparisons: Int
-  ) async {
-    let shown = await editBesideWriter(comparisons: 1...comparisons) { draft, count in
-      draft[dynamicMember: \.[desk: 1]].value?.numbers.append(100 + count)
-    }
-    #expect(shown?.contains(2) == true)
-    #expect(Set(shown ?? []).isSuperset(of: 100...103))
-    #expect(self.shown == shown)
+  @Test
+  func `L15: what was written directly is compared once, and stays when an edit is taken back`()
+    async
+  {
+    let refused = add(1, first)
+    await first.begun.wait()
+    comparisons.value = 0
+    for number in 0..<100 { store.update { $0.desk.value?.numbers.append(100 + number) } }
+    let kept = add(2, second)
+    #expect(comparisons.value == 1)
+    first.fail(offline)
+    #expect(await refused.outcome == .takenBack(offline))
+    #expect(Set(shown ?? []) == Set([1, 2] + (100..<200)))
+    second.succeed(())
+    #expect(await kept.outcome == .committed)
   }
 }

@@ -44,7 +44,10 @@ import Testing
     }
   }
 
-  @Test func `L15: an edit of what the next load does not have any more is dropped`() {
+  @Test
+  func
+    `L15: an edit of what the next load does not have any more is saved, or dropped where it was made too late`()
+  {
     explore(atLeast: 3, foreign: true) { server in
       server.test.anytime("removed elsewhere") { server.change { $0[item: 1] = nil } }
       server.test.anytime("load") { server.load() }

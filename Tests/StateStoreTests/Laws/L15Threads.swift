@@ -82,7 +82,6 @@ private final class Server: Sendable {
         // Only edits write to the server.
         expect(edited.before == contents.rows, "\(id) is saved on \(edited.before).")
         expect(edited.after == changes.applied(to: edited.before), "\(id) saves something else.")
-        expect(edited.after != edited.before, "\(id) is empty and saved.")
         contents.isSaving = true
         contents.last[client] = id
       }
@@ -138,8 +137,10 @@ private final class Server: Sendable {
     let committed = edits.filter { $0.value.outcome == .committed }.map(\.key)
     expect(committed.sorted() == taken.sorted(), "The server took others than are committed.")
     expect(edits.allSatisfy { $0.value.outcome != nil }, "Edits have no outcome.")
+    // Most edits wait behind others, and are saved whether or not they make a difference.
     let kinds = Set(edits.values.map(\.kind))
-    expect(kinds.count == 3, "Not everything was tried: \(kinds).")
+    expect(
+      kinds.isSuperset(of: ["committed", "taken back"]), "Not everything was tried: \(kinds).")
     expect(store.taps == clients.map(\.taps), "Writes of other fields are lost: \(store.taps).")
   }
 

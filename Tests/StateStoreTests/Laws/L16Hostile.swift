@@ -82,7 +82,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(await list.outcome == (isSaved ? .committed : .takenBack(offline)))
     store.reset(\.rows)
     #expect(store.touched > 0)
-    #expect(store.lock.withLock { $0.draft.edited.isEmpty })
+    #expect(store.lock.withLock { $0.draft.edits.isEmpty })
   }
 
   @Test(arguments: [true, false])
@@ -129,7 +129,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     await merged.wait()
     saving.succeed(3)
     for edit in edits { #expect(await edit.outcome == .committed) }
-    #expect(store.rows.value?.map(\.id) == [5, 4, 1, 2])
+    #expect(store.rows.value?.map(\.id) == [4, 5, 1, 2])
     #expect(store.rows.value?[id: 1]?.body.value??.word == "saved")
     source.finish()
     await live.finished
@@ -173,7 +173,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     for handle in handles.all { _ = await handle.outcome }
     await store.idle()
     #expect(turns.value > 8)
-    #expect(store.lock.withLock { $0.draft.edited.isEmpty })
+    #expect(store.lock.withLock { $0.draft.edits.isEmpty })
     watch.cancel()
   }
 

@@ -62,7 +62,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     if isSaved { saving.succeed(()) } else { saving.fail(offline) }
     #expect(await edit.outcome == (isSaved ? .committed : .takenBack(offline)))
     #expect(store.rows == rows(isSaved ? ["server", "edit"] : ["server"], ["server"]))
-    #expect(store.lock.withLock { $0.draft.edited.isEmpty })
+    #expect(store.lock.withLock { $0.draft.edits.isEmpty })
   }
 
   @Test(arguments: [true, false])
@@ -155,7 +155,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     loading.succeed([Row(1, ["server"]), Row(2, ["server"])])
     await load.finished
     #expect(store.rows == rows(["server", "edit"], ["server"]))
-    #expect(store.lock.withLock { $0.draft.edited.isEmpty })
+    #expect(store.lock.withLock { $0.draft.edits.isEmpty })
   }
 
   @Test func `L16: an edit that is saved before or without a load is not made again`() async {
@@ -163,7 +163,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     let load = store.load(\.rows) { [loading] in try await loading() }
     #expect(await edit(1).outcome == .committed)
     load.cancel()
-    #expect(store.lock.withLock { $0.draft.edited.isEmpty })
+    #expect(store.lock.withLock { $0.draft.edits.isEmpty })
     await store.load(\.rows) { [Row(1, ["server"])] }.finished
     #expect(store.rows == rows(["server"]))
     loading.succeed([])
@@ -178,7 +178,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
       return
     }
     #expect(failure.kind == .unknownOutcome && store.rows == .loaded([Row(2, ["server"])]))
-    #expect(store.lock.withLock { $0.draft.edited.isEmpty })
+    #expect(store.lock.withLock { $0.draft.edits.isEmpty })
     await store.load(\.rows) { [Row(1, ["server"])] }.finished
     #expect(store.rows == rows(["server"]))
     saving.succeed(())
@@ -229,11 +229,12 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     await store.load(\.rows) { [Row(1, ["server"]), Row(2, ["server"])] }.finished
     #expect(
       store.rows == .loaded([Row(1, ["server", "edit"]), Row(2, ["server"], likes: 5)]))
-    saving.fail(offline)
-    #expect(await inner.outcome == .takenBack(offline))
-    #expect(store.rows == .loaded([Row(1, ["server"]), Row(2, ["server"], likes: 5)]))
     list.succeed(())
     #expect(await outer.outcome == .committed)
+    #expect(
+      store.rows == .loaded([Row(1, ["server", "edit"]), Row(2, ["server"], likes: 5)]))
+    saving.fail(offline)
+    #expect(await inner.outcome == .takenBack(offline))
     #expect(store.rows == .loaded([Row(1, ["server"]), Row(2, ["server"], likes: 5)]))
   }
 

@@ -214,7 +214,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
       #expect(row?.likes == (isLiked.all.isEmpty ? 0 : 5))
       #expect(row?.body.value?.contains("edit") == true)
     }
-    #expect(exploration.isComplete && exploration.schedules > 20)
+    #expect(exploration.isComplete && exploration.schedules > 10)
   }
 
   @Test(

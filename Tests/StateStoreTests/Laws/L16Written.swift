@@ -134,7 +134,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     saving.fail(offline)
     #expect(await edit.outcome == .takenBack(offline))
     #expect(inner.state?.value?.title == "server")
-    #expect(store.lock.withLock { $0.draft.edited.isEmpty })
+    #expect(store.lock.withLock { $0.draft.edits.isEmpty })
   }
 
   @Test func `L16: a load keeps the edit of a computed member inside`() async {

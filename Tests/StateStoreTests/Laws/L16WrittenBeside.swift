@@ -83,8 +83,8 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     store.update { $0.rows.value?[id: 2] = Row(2, ["hand"], likes: 7) }
     source.yield(1)
     await merged.wait()
-    // The source has made its change after the write.
-    #expect(store.rows.value?[id: 2]?.likes == 1)
+    // The source has replaced what was written, and the edit of the list is made on top.
+    #expect(store.rows.value?[id: 2]?.likes == 5)
     saving.succeed(())
     for edit in edits { #expect(await edit.outcome == .committed) }
     source.finish()
@@ -102,16 +102,13 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     }
     let row = body(1).optimisticUpdate(apply: putting("row")) { _ in try await second() }
     store.update { $0.rows.value?[id: 1]?.likes = 1 }
-    if isListSaved {
-      first.succeed(())
-      #expect(await list.outcome == .committed)
-    }
+    if isListSaved { first.succeed(()) } else { first.fail(offline) }
+    #expect(await list.outcome == (isListSaved ? .committed : .takenBack(offline)))
     second.fail(offline)
     #expect(await row.outcome == .takenBack(offline))
-    #expect(store.rows == .loaded([Row(1, ["old"], likes: 1), Row(2, ["old"], likes: 5)]))
-    first.succeed(())
-    #expect(await list.outcome == .committed)
-    #expect(store.rows == .loaded([Row(1, ["old"], likes: 1), Row(2, ["old"], likes: 5)]))
+    #expect(
+      store.rows
+        == .loaded([Row(1, ["old"], likes: 1), Row(2, ["old"], likes: isListSaved ? 5 : 0)]))
   }
 
   @Test func `L15: an edit of a row that is saved stays beside an older write of its list by hand`()
@@ -120,11 +117,11 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     let list = editList()
     store.update { $0.rows.value?[id: 2]?.likes = 7 }
     let row = body(1).optimisticUpdate(apply: putting("row")) { _ in }
-    #expect(await row.outcome == .committed)
     #expect(
       store.rows == .loaded([Row(1, ["old", "row"]), Row(2, ["old"], likes: 7)]))
     saving.succeed(())
     #expect(await list.outcome == .committed)
+    #expect(await row.outcome == .committed)
     #expect(
       store.rows == .loaded([Row(1, ["old", "row"]), Row(2, ["old"], likes: 7)]))
   }
@@ -138,10 +135,10 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
       putting("list")(&$0[id: 1]!.body.value!)
     } commit: { _ in
     }
-    #expect(await list.outcome == .committed)
     #expect(store.rows.value?[id: 1]?.body.value == ["hand", "list"])
     saving.succeed(())
     #expect(await row.outcome == .committed)
+    #expect(await list.outcome == .committed)
     #expect(store.rows.value?[id: 1]?.body.value == ["hand", "list"])
   }
 
@@ -176,16 +173,16 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     let row = body(3).optimisticUpdate(apply: putting("row")) { _ in try await second() }
     store.update { $0.rows.value?[id: 1]?.likes = 1 }
     await body(1).load { ["server"] }.finished
-    for (handle, saving) in isRowFirst
-      ? [(row, second), (list, first)] : [(list, first), (row, second)]
-    {
+    // The edit of the row waits for that of the list.
+    if isRowFirst { second.succeed(()) }
+    for (handle, saving) in [(list, first), (row, second)] {
       saving.succeed(())
       #expect(await handle.outcome == .committed)
       #expect(
         store.rows
           == .loaded([Row(1, ["server"], likes: 1), Row(2, ["old"]), Row(3, ["new", "row"])]))
     }
-    #expect(store.lock.withLock { $0.draft.edited.isEmpty })
+    #expect(store.lock.withLock { $0.draft.edits.isEmpty })
   }
 
   @Test(arguments: [true, false])
@@ -202,6 +199,6 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
       #expect(store.rows.value?[id: 1]?.body.value?.contains("hand") == true)
       #expect(store.rows.value?[id: 1]?.body.value?.contains("computed") == true)
     }
-    #expect(store.lock.withLock { $0.draft.edited.isEmpty })
+    #expect(store.lock.withLock { $0.draft.edits.isEmpty })
   }
 }

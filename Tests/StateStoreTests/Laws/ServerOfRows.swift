@@ -72,6 +72,8 @@ final class ServerOfRows: Sendable {
 
   /// Loads a page of one row, as the server has the row when it is asked.
   func loadMore(_ id: Int, latency: Duration) {
+    // The page replaces what was written by hand to its row.
+    records.withLock { $0.likes?[id] = nil }
     test.store.loadMore(\.rows, "page \(id)") {
       $0.count
     } page: { [self] _ in

@@ -9,6 +9,8 @@ struct EditModel {
     let policy: EditPolicy
     let changes: [KeyChange]
     let ifEmpty: [Int: Int]?
+    /// Whether it made no difference when no older one waited.
+    var madeNothing = false
 
     func isSaved(with next: Edit) -> Bool {
       policy == .coalesce && next.policy == .coalesce && name == next.name
@@ -44,6 +46,13 @@ struct EditModel {
   init(server: [Int: Int]) {
     self.server = server
     taken = server
+  }
+
+  private static func noValue(_ edit: Edit) -> LoadFailure {
+    LoadFailure(
+      kind: .notFound,
+      message: "\"\(edit.name)\" has no value to change. Load one first, or start from `ifEmpty`.",
+      canRetry: false)
   }
 
   private var edited: [Int: Int]? { pending.reduce(base) { $1.applied(to: $0) } }
@@ -103,15 +112,14 @@ struct EditModel {
 
   mutating func add(_ edit: Edit) {
     if loads.value.value == nil, edit.ifEmpty == nil {
-      outcomes[edit.id] = .takenBack(
-        LoadFailure(
-          kind: .notFound,
-          message:
-            "\"\(edit.name)\" has no value to change. Load one first, or start from `ifEmpty`.",
-          canRetry: false))
+      outcomes[edit.id] = .takenBack(Self.noValue(edit))
       return
     }
-    if pending.isEmpty { base = loads.value.value }
+    var edit = edit
+    if pending.isEmpty {
+      base = loads.value.value
+      edit.madeNothing = edit.applied(to: base) == base ?? edit.ifEmpty
+    }
     pending.append(edit)
     isHidden = false
     isOutdated = true
@@ -154,7 +162,8 @@ struct EditModel {
       return "\(id) is saved on \(edited.before), not \(before ?? [:])."
     }
     if edited.after != applied(edits, to: before) { return "\(id) is saved as \(edited.after)." }
-    return edited.before == edited.after ? "\(id) is saved and is empty." : nil
+    let isDropped = edits.count == 1 && edits[0].madeNothing && edited.before == edited.after
+    return isDropped ? "\(id) is saved and is empty." : nil
   }
 
   /// Ends the commit of an edit, which the server has taken or refused. The commit of an edit that was given up
@@ -168,7 +177,12 @@ struct EditModel {
     if failure != nil {
       if !wasHidden { loads.value.value = self.edited }
     } else {
-      server.save(edited)
+      if edited.before == edited.after {
+        // What the edit is for is in its commit, not in the difference.
+        for edit in edits { edit.changes.apply(to: &server) }
+      } else {
+        server.save(edited)
+      }
       for edit in edits { edit.changes.apply(to: &taken) }
       base = applied(edits, to: base)
     }
@@ -177,10 +191,16 @@ struct EditModel {
   /// Drops the edits whose turn it is; returns a violation of the laws.
   mutating func dropped() -> String? {
     let edits = endTurn()
+    if base == nil, edits[0].ifEmpty == nil {
+      // The edit before, which had a value to start from, was taken back.
+      for edit in edits { outcomes[edit.id] = .takenBack(Self.noValue(edit)) }
+      return nil
+    }
     for edit in edits { outcomes[edit.id] = .dropped }
     // The `ifEmpty` value of the first edit was shown, so it stays.
     base = base ?? edits[0].ifEmpty
-    return applied(edits, to: base) == base ? nil : "\(edits) were dropped on \(base ?? [:])."
+    let isEmpty = edits.count == 1 && edits[0].madeNothing && applied(edits, to: base) == base
+    return isEmpty ? nil : "\(edits) were dropped on \(base ?? [:])."
   }
 
   /// Gives up an edit, and the edits that one commit saves with it.

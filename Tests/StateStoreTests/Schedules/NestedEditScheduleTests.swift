@@ -59,7 +59,7 @@ private final class NestedEditSchedule {
     test.skip()
     test.finish()
     if let fault = faults.all.first ?? server.fault { return fault }
-    let isEmpty = test.store.lock.withLock { $0.draft.edited.isEmpty }
+    let isEmpty = test.store.lock.withLock { $0.draft.edits.isEmpty }
     return isEmpty ? nil : "Edited lanes are left."
   }
 

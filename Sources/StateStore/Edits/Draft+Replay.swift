@@ -1,0 +1,130 @@
+// How anything changes under edits.
+extension Draft {
+  /// Makes a change where no entry shows of the places that share a part of the state with a lane, and makes these
+  /// entries again.
+  ///
+  /// This is done in the state itself, where nobody sees the steps.
+  mutating func replay(_ lane: any StoreLane<State>, _ change: (inout Draft) -> Void) {
+    var scope = edits.scope(lane)
+    for place in scope {
+      place.forgetNote(&self)
+      place.putBase(&self)
+    }
+    change(&self)
+    // The change may have added a place, and ended others.
+    for place in edits.scope(lane) where !scope.contains(where: { $0 === place }) {
+      scope.append(place)
+    }
+    foldInPlace(scope)
+    for place in scope { place.takeBase(&self) }
+    for (place, entry) in edits.entries(of: scope) where !entry.isIncluded {
+      place.make(entry, &self)
+    }
+    settle(scope)
+  }
+
+  /// Makes the oldest entries that wait for nothing a part of the base, which is in the state.
+  private mutating func foldInPlace(_ scope: [any EditedPlace<State>]) {
+    for (place, entry) in edits.entries(of: scope) {
+      guard !entry.isUnsaved, !entry.isIncluded, entry.needs.isEmpty,
+        edits.isOldest(entry.order, among: edits.near(place.lane))
+      else { continue }
+      place.make(entry, &self)
+      drop(entry.order, of: place)
+    }
+    for place in scope { dropOver(of: place) }
+  }
+
+  /// The same where what shows has the entries: only the bases change.
+  mutating func fold(_ lanes: [any StoreLane<State>]) {
+    if lanes.count == 1, edits.isAlone(lanes[0]),
+      case let place = edits.families[0].members[0], place.entries.count == 1
+    {
+      // Nothing needs the base any more.
+      if place.entries[0].isUnsaved || !place.entries[0].needs.isEmpty { return }
+      replaced.append(place.entries.removeLast())
+      return leave(place)
+    }
+    var next = lanes
+    while let lane = next.popLast() {
+      guard let place = edits.place(lane),
+        let entry = place.entries.first(where: { !$0.isIncluded }),
+        !entry.isUnsaved, entry.needs.isEmpty,
+        case let near = edits.near(lane), edits.isOldest(entry.order, among: near)
+      else { continue }
+      makeInBases(entry, of: place, near)
+      drop(entry.order, of: place)
+      dropOver(of: place)
+      next += near.map { $0.lane }
+      if place.entries.isEmpty { leave(place) }
+    }
+  }
+
+  /// Makes an entry in the bases of all places that share a part of the state with its place.
+  mutating func makeInBases(
+    _ entry: LogEntry<State>, of place: any EditedPlace<State>, _ near: [any EditedPlace<State>]
+  ) {
+    inBases(near) { draft in
+      place.make(entry, &draft)
+      for place in near { place.takeBase(&draft) }
+    }
+  }
+
+  /// Does something where the bases of places are in the state, in place of what shows.
+  mutating func inBases(_ places: [any EditedPlace<State>], _ body: (inout Draft) -> Void) {
+    if places.isEmpty { return body(&self) }
+    for place in places { place.stash(&self) }
+    for place in places { place.putBase(&self) }
+    body(&self)
+    for place in places { place.unstash(&self) }
+  }
+
+  private mutating func drop(_ order: EntryOrder, of place: any EditedPlace<State>) {
+    guard let index = place.entries.firstIndex(where: { $0.order == order }) else { return }
+    replaced.append(place.entries.remove(at: index))
+  }
+
+  /// Drops the entries of which nothing is left, and lets those behind them become a part of the base.
+  mutating func foldOver(_ places: [any EditedPlace<State>]) {
+    var lanes = places.map { $0.lane }
+    for place in places where place.entries.contains(where: { $0.isOver }) {
+      lanes += edits.near(place.lane).map { $0.lane }
+      dropOver(of: place)
+      if place.entries.isEmpty { leave(place) }
+    }
+    fold(lanes)
+  }
+
+  private mutating func dropOver(of place: any EditedPlace<State>) {
+    for index in place.entries.indices.reversed() where place.entries[index].isOver {
+      replaced.append(place.entries.remove(at: index))
+    }
+  }
+
+  /// Ends a change of what shows: places without entries leave the log.
+  mutating func settle(_ places: [any EditedPlace<State>]) {
+    for place in places {
+      if place.isHidden { place.hide(&self) }
+      written.insert(place.lane.extent)
+    }
+    for place in places {
+      if place.entries.isEmpty { leave(place) } else { place.note(&self) }
+    }
+    noteOwnWrites()
+  }
+
+  /// Takes a place without entries out of the log.
+  mutating func leave(_ place: any EditedPlace<State>) {
+    edits.remove(place)
+    place.leave()
+    // With the values that it holds.
+    replaced.append(place)
+  }
+
+  /// Notes that the log knows of all that this update has written.
+  mutating func noteOwnWrites() {
+    for index in edits.families.indices where written.overlap(edits.families[index].key.extent) {
+      edits.families[index].heardOf = versions.next
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// What is written outside the log.
+extension Draft {
+  /// Takes in what was written by hand at the places that share a part of the state with a lane, before the log goes
+  /// on there. A value is compared only where its property was written outside the log.
+  mutating func takeInWrites(_ lane: any StoreLane<State>) {
+    if !hear(lane.extent) { return }
+    var found = edits.near(lane).filter { isInDoubt($0) }
+    if found.isEmpty { return }
+    var seen = Set(found.map { ObjectIdentifier($0) })
+    var touched: [(place: any EditedPlace<State>, step: AnyObject)] = []
+    var next = 0
+    while next < found.count {
+      let place = found[next]
+      next += 1
+      guard place.isWritten(&self) else { continue }
+      let step = place.written(&self)
+      touched.append((place, step))
+      // The places in or around a written one were written by the same writes.
+      for other in edits.near(place.lane)
+      where isInDoubt(other) && place.touches(step, other.lane.element)
+        && seen.insert(ObjectIdentifier(other)).inserted
+      {
+        found.append(other)
+      }
+    }
+    for (place, step) in touched {
+      takeInWrite(step, of: place, besides: touched.map { $0.place })
+      place.note(&self)
+    }
+    for place in found {
+      place.checkedAt = edits.families.first { $0.key == place.family }?.writtenAt ?? 0
+    }
+  }
+
+  private func isInDoubt(_ place: any EditedPlace<State>) -> Bool {
+    guard let family = edits.families.first(where: { $0.key == place.family }) else { return false }
+    return place.checkedAt < family.writtenAt
+  }
+
+  /// Notes which properties were written outside the log; returns whether any was since it has entries.
+  @discardableResult
+  mutating func hear(_ extent: Range<Int>) -> Bool {
+    var isWritten = false
+    for index in edits.families.indices where edits.families[index].key.extent.overlaps(extent) {
+      let extent = edits.families[index].key.extent
+      let last = written.overlap(extent) ? versions.next : versions.lastWrite(of: extent)
+      if last > edits.families[index].heardOf {
+        edits.families[index].heardOf = last
+        edits.families[index].writtenAt = last
+      }
+      if edits.families[index].writtenAt > 0 { isWritten = true }
+    }
+    return isWritten
+  }
+
+  private mutating func takeInWrite(
+    _ step: AnyObject, of place: any EditedPlace<State>,
+    besides touched: [any EditedPlace<State>]
+  ) {
+    let inside = edits.near(place.lane).filter { other in
+      other !== place && !touched.contains { $0 === other }
+        && place.touches(step, other.lane.element)
+    }
+    let kept = inside.filter { covers(place.lane, $0.lane) }.map { LogEntry.Kept(lane: $0.lane) }
+    place.isHidden = false
+    place.entries.append(
+      LogEntry(
+        order: EntryOrder(number: edits.nextNumber()), kind: .write, kept: kept, step: step))
+  }
+
+  /// Whether a lane's place is all of another's, or around it.
+  mutating func covers(_ lane: any StoreLane<State>, _ other: any StoreLane<State>) -> Bool {
+    lane.covers(other) ?? (other.isPart(of: lane, &self) && !lane.isPart(of: other, &self))
+  }
+}

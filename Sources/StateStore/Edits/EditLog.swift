@@ -1,0 +1,210 @@
+/// All pending edits of a store in one order, with what was written by hand and what is saved but may not have come back.
+///
+/// A place with entries keeps its base, which is the value without any entry; what shows is the base with the entries
+/// of all places made in their order. Whatever changes the state under the edits is made where no entry shows
+/// (`Draft.replay`). See Docs/Loads for the rules, and for where others have them.
+///
+/// Guarded by the store's lock.
+@usableFromInline
+struct EditLog<State: Sendable> {
+  /// The places with entries that lead into one stored property.
+  struct Family {
+    let key: LaneFamily
+    var members: ContiguousArray<any EditedPlace<State>> = []
+    /// The version up to which the log knows of all writes.
+    var heardOf: UInt64
+    /// The version of the last write outside the log; 0 for none.
+    var writtenAt: UInt64 = 0
+  }
+
+  /// The families with members.
+  var families: ContiguousArray<Family> = [] { didSet { isEmpty = families.isEmpty } }
+  /// Whether there is no entry; stored, as each write of a load asks.
+  @usableFromInline private(set) var isEmpty = true
+  /// The pages that are asked for.
+  var pages: [(lane: any StoreLane<State>, run: RunWork)] = []
+  private var lastNumber = 0
+
+  @usableFromInline
+  init() {}
+
+  mutating func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  // MARK: Places
+
+  /// The place of a lane, if there are entries.
+  func place(_ lane: any StoreLane<State>) -> (any EditedPlace<State>)? { lane.editedPlace }
+
+  /// All places with entries.
+  var places: [any EditedPlace<State>] { families.flatMap { $0.members } }
+
+  mutating func insert(_ place: any EditedPlace<State>, _ versions: FieldVersions) {
+    let key = place.family
+    var family = families.firstIndex { $0.key == key }
+    if family == nil {
+      // What other families of the property do not know yet was written by hand.
+      let known = families.filter { $0.key.extent == key.extent }.map { $0.heardOf }.max()
+      families.append(Family(key: key, heardOf: known ?? versions.lastWrite(of: key.extent)))
+      family = families.endIndex - 1
+    }
+    place.index = families[family!].members.count
+    place.checkedAt = families[family!].writtenAt
+    families[family!].members.append(place)
+  }
+
+  mutating func remove(_ place: any EditedPlace<State>) {
+    guard let family = families.firstIndex(where: { $0.key == place.family }),
+      let last = families[family].members.popLast()
+    else { return }
+    if last !== place {
+      families[family].members[place.index] = last
+      last.index = place.index
+    }
+    if families[family].members.isEmpty { families.remove(at: family) }
+  }
+
+  // MARK: Sharing
+
+  /// Whether any place with entries is in the same stored property.
+  func mayShare(_ extent: Range<Int>) -> Bool {
+    families.contains { $0.key.extent.overlaps(extent) }
+  }
+
+  /// The places with entries that share a part of the state with a lane, its own place included.
+  ///
+  /// - Complexity: linear in the number of families, and of members in those that may share.
+  func near(_ lane: any StoreLane<State>) -> [any EditedPlace<State>] {
+    if isAlone(lane) { return [families[0].members[0]] }
+    let own = lane.editedPlace
+    var near: [any EditedPlace<State>] = []
+    for index in families.indices {
+      if families[index].key == lane.family, lane.family.apart != nil {
+        if let own { near.append(own) }
+      } else if families[index].key.extent.overlaps(lane.extent) {
+        for member in families[index].members
+        where member === own || shares(lane, own, member) {
+          near.append(member)
+        }
+      }
+    }
+    return near
+  }
+
+  /// Whether the place of a lane is the only one, as most often.
+  func isAlone(_ lane: any StoreLane<State>) -> Bool {
+    families.count == 1 && families[0].members.count == 1 && families[0].members[0].lane === lane
+  }
+
+  private func shares(
+    _ lane: any StoreLane<State>, _ own: (any EditedPlace<State>)?, _ other: any EditedPlace<State>
+  ) -> Bool {
+    if own?.apart.contains(ObjectIdentifier(other.lane)) == true
+      || other.apart.contains(ObjectIdentifier(lane))
+    {
+      return false
+    }
+    return lane.mayShare(other.lane)
+  }
+
+  /// The places with entries that share a part of the state with a lane, directly or through others.
+  func scope(_ lane: any StoreLane<State>) -> [any EditedPlace<State>] {
+    var found = near(lane)
+    if found.count < 2, families.count == 1 { return found }
+    var seen = Set(found.map { ObjectIdentifier($0) })
+    var next = 0
+    while next < found.count {
+      for other in near(found[next].lane) where seen.insert(ObjectIdentifier(other)).inserted {
+        found.append(other)
+      }
+      next += 1
+    }
+    return found
+  }
+
+  // MARK: Entries
+
+  /// The entries of places, in their order, with their places.
+  func entries(
+    of places: [any EditedPlace<State>]
+  ) -> [(place: any EditedPlace<State>, entry: LogEntry<State>)] {
+    if places.count == 1 { return places[0].entries.map { (places[0], $0) } }
+    return places.flatMap { place in place.entries.map { (place, $0) } }
+      .sorted { $0.1.order < $1.1.order }
+  }
+
+  /// Whether no older entry that is not part of the base shares the entry's place.
+  func isOldest(_ order: EntryOrder, among near: [any EditedPlace<State>]) -> Bool {
+    !near.contains { place in
+      place.entries.hasPrefix(before: order) { !$0.isIncluded }
+    }
+  }
+
+  /// Whether no older edit that shares the place waits to be saved.
+  func hasTurn(_ order: EntryOrder, _ near: [any EditedPlace<State>]) -> Bool {
+    !near.contains { place in
+      place.entries.hasPrefix(before: order) { $0.isUnsaved }
+    }
+  }
+
+  /// The lanes whose oldest edit has its turn to be saved, near a lane.
+  func ready(near lane: any StoreLane<State>) -> [any StoreLane<State>] {
+    near(lane).compactMap { place in
+      guard let first = place.firstUnsaved, !first.isSaving,
+        hasTurn(first.order, self.near(place.lane))
+      else { return nil }
+      return place.lane
+    }
+  }
+
+  // MARK: Pages
+
+  /// Notes that a page is asked for, maybe once more, which may lack what is saved from here on.
+  mutating func begin(_ page: RunWork, of lane: any StoreLane<State>) {
+    if !page.isEnding { pages.append((lane, page)) }
+  }
+}
+
+extension Array {
+  /// Whether an entry before a point of the order meets a condition.
+  fileprivate func hasPrefix<State>(
+    before order: EntryOrder, _ condition: (LogEntry<State>) -> Bool
+  ) -> Bool where Element == LogEntry<State> {
+    for entry in self {
+      if entry.order >= order { return false }
+      if condition(entry) { return true }
+    }
+    return false
+  }
+}
+
+/// Lanes that lead into one stored property.
+@usableFromInline
+struct LaneFamily: Hashable, Sendable {
+  /// What keeps the members from sharing a part of the state with each other.
+  ///
+  /// For elements of lists these are the type of the list and the number of steps to the element: no element is in
+  /// another that is as many steps away. For computed paths it is the type of their values; the number is 0.
+  struct Apart: Hashable {
+    let type: ObjectIdentifier
+    let steps: Int
+  }
+
+  @usableFromInline let extent: Range<Int>
+  /// nil where members may share.
+  let apart: Apart?
+
+  init(extent: Range<Int>, apart: Apart?) {
+    self.extent = extent
+    self.apart = apart
+  }
+
+  /// The family of a path that is no child.
+  init<State, Value>(at path: any WritableKeyPath<State, Loadable<Value>> & Sendable) {
+    extent = StateStore.extent(of: path)
+    apart =
+      extent == .everything ? Apart(type: ObjectIdentifier(Loadable<Value>.self), steps: 0) : nil
+  }
+}

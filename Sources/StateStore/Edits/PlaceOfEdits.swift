@@ -1,0 +1,159 @@
+/// A place with entries in the log.
+///
+/// `@unchecked Sendable`: the place is part of the state's `Draft`, and touched under the store's lock only.
+final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchecked Sendable {
+  typealias Comparison = @Sendable (Value, Value) -> Bool
+
+  /// What an entry makes.
+  final class Step {
+    enum Content {
+      case edit(Edit<Value>)
+      /// A value that a source has told.
+      case told(Value?)
+      case written(HandWrite<Value>)
+    }
+
+    let content: Content
+    /// The values without and with an edit as it was made, where no older edit waited: if they are equal, there may be
+    /// nothing to save.
+    var made: Edited<Value>?
+
+    init(_ content: Content) { self.content = content }
+
+    func takeMade() -> Edited<Value>? { made.take() }
+  }
+
+  let typedLane: Lane<State, Value>
+  var lane: any StoreLane<State> { typedLane }
+  /// Compares two values; nil where no edit has been.
+  var areEqual: Comparison?
+  var entries: [LogEntry<State>] = []
+  var index = 0
+  var checkedAt: UInt64 = 0
+  var isHidden = false
+  var apart: Set<ObjectIdentifier> = []
+
+  private var base: Value??
+  private var rememberedBase: Value??
+  private var stashed: Loadable<Value>?
+  private var noted: Value??
+  /// How often the base was replaced.
+  private(set) var revision = 0
+
+  init(_ lane: Lane<State, Value>) { typedLane = lane }
+
+  private var path: any WritableKeyPath<State, Loadable<Value>> & Sendable { typedLane.pathOfLog }
+
+  func isThere(in state: State) -> Bool { typedLane.isThereForLog(in: state) }
+
+  func make(_ entry: LogEntry<State>, _ draft: inout Draft<State>) {
+    if !isThere(in: draft.state) { return }
+    switch step(entry).content {
+    case .edit(let edit): edit.make(in: &draft.state[keyPath: path].value)
+    case .told(let value): put(value, &draft)
+    case .written(let write):
+      let keeps = entry.kept.compactMap { $0.lane.keeping(draft.state, isPhase: $0.isPhase) }
+      draft.replaced.append(draft.state[keyPath: path])
+      write.make(in: &draft.state[keyPath: path].value)
+      for keep in keeps { keep(&draft) }
+    }
+  }
+
+  func step(_ entry: LogEntry<State>) -> Step {
+    guard let step = entry.step as? Step else { Misuse.unequalPaths() }
+    return step
+  }
+
+  private func value(_ draft: borrowing Draft<State>) -> Value?? {
+    isThere(in: draft.state) ? .some(draft.state[keyPath: path].value) : nil
+  }
+
+  private func put(_ value: Value?, _ draft: inout Draft<State>) {
+    draft.replaced.append(draft.state[keyPath: path])
+    draft.state[keyPath: path].value = value
+  }
+
+  // MARK: The base
+
+  var hasBase: Bool { base != nil }
+  /// The value without any entry.
+  var baseValue: Value? { base ?? nil }
+
+  func putBase(_ draft: inout Draft<State>) {
+    guard let base, isThere(in: draft.state) else { return }
+    put(base, &draft)
+  }
+
+  func takeBase(_ draft: inout Draft<State>) {
+    if let base { draft.replaced.append(base as Any) }
+    base = value(draft)
+    revision += 1
+  }
+
+  func rememberBase(_ draft: inout Draft<State>) {
+    if let rememberedBase { draft.replaced.append(rememberedBase as Any) }
+    rememberedBase = base
+  }
+
+  func isBaseChanged(_ draft: inout Draft<State>) -> Bool {
+    !isSame(rememberedBase, value(draft))
+  }
+
+  private func isSame(_ left: Value??, _ right: Value??) -> Bool {
+    switch (left, right) {
+    case (nil, nil), (.some(nil), .some(nil)): true
+    case (.some(let left?), .some(let right?)): areEqual?(left, right) ?? false
+    default: false
+    }
+  }
+
+  // MARK: What shows
+
+  func stash(_ draft: inout Draft<State>) {
+    stashed = isThere(in: draft.state) ? draft.state[keyPath: path] : nil
+  }
+
+  func unstash(_ draft: inout Draft<State>) {
+    guard let shown = stashed.take(), isThere(in: draft.state) else { return }
+    draft.replaced.append(draft.state[keyPath: path])
+    draft.state[keyPath: path] = shown
+  }
+
+  func note(_ draft: inout Draft<State>) {
+    if let noted { draft.replaced.append(noted as Any) }
+    noted = areEqual == nil ? nil : value(draft)
+  }
+
+  func forgetNote(_ draft: inout Draft<State>) {
+    guard let noted = noted.take() else { return }
+    draft.replaced.append(noted as Any)
+  }
+
+  func isWritten(_ draft: inout Draft<State>) -> Bool {
+    guard noted != nil, let value = value(draft) else { return false }
+    return !isSame(noted, .some(value))
+  }
+
+  func written(_ draft: inout Draft<State>) -> AnyObject {
+    Step(.written(HandWrite(from: noted ?? nil, to: value(draft) ?? nil)))
+  }
+
+  func touches(_ step: AnyObject, _ element: (any Hashable & Sendable)?) -> Bool {
+    guard case .written(let write)? = (step as? Step)?.content else { return false }
+    return write.touches(element)
+  }
+
+  func endChanged(_ entry: inout LogEntry<State>, _ draft: inout Draft<State>) -> Bool {
+    guard case .written(var write) = step(entry).content else { return true }
+    if !write.end(from: rememberedBase ?? nil, to: value(draft) ?? nil, areEqual) { return false }
+    entry.step = Step(.written(write))
+    return true
+  }
+
+  func leave() { typedLane.edited = nil }
+
+  func hide(_ draft: inout Draft<State>) {
+    if !isThere(in: draft.state) { return }
+    put(nil, &draft)
+  }
+}
