@@ -5,6 +5,7 @@ import Synchronization
 final class SceneLife: Sendable {
   private let adopted = Mutex<[any Scene]>([])
   private let scope = Mutex(Scope())
+  private let atEnd = Mutex<[@Sendable () -> Void]>([])
 
   /// The children, in the order they were attached.
   var children: [any Scene] { adopted.withLock { $0 } }
@@ -19,6 +20,12 @@ final class SceneLife: Sendable {
     scope.withLock { $0 }.keep(load)
   }
 
+  /// Calls a closure when the scene is detached, once its observers are cancelled: a call of an observer may still be
+  /// under way on another thread.
+  func atEnd(_ closure: @escaping @Sendable () -> Void) {
+    atEnd.withLock { $0.append(closure) }
+  }
+
   /// Ends the observers and loads. The scene may be attached again.
   func end() {
     let ended = scope.withLock { scope in
@@ -26,6 +33,11 @@ final class SceneLife: Sendable {
       return scope
     }
     ended.end()
+    let closures = atEnd.withLock { closures in
+      defer { closures = [] }
+      return closures
+    }
+    for closure in closures { closure() }
   }
 
   /// Adds a child; false when the scene is a child already.

@@ -168,12 +168,22 @@ struct ProgramTests {
     let told = String(decoding: first.errors, as: UTF8.self)
     let match = try #require(told.prefixMatch(of: /todo-repl: failing with seed (\d+)\n/))
 
-    let again = try await Executable.run(
-      ["--memory", "--fail", "0.5", "--seed", String(match.output.1)], input: input,
-      in: directory.url)
-    #expect(again.output == first.output)
-    #expect(String(decoding: again.errors, as: UTF8.self) == told[match.range.upperBound...])
-    #expect(again.status == first.status)
+    let seed = String(match.output.1)
+    // Many at once, so that threads of one program overtake each other.
+    try await withThrowingTaskGroup { [directory] group in
+      for _ in 1...LongTests.rounds(160) {
+        group.addTask {
+          try await Executable.run(
+            ["--memory", "--fail", "0.5", "--seed", seed], input: input,
+            in: directory.url)
+        }
+      }
+      for try await again in group {
+        #expect(again.output == first.output)
+        #expect(String(decoding: again.errors, as: UTF8.self) == told[match.range.upperBound...])
+        #expect(again.status == first.status)
+      }
+    }
   }
 
   @Test func `lines of one argument are commands of their own`() async throws {

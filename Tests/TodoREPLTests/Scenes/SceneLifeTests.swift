@@ -30,6 +30,19 @@ struct SceneLifeTests {
     #expect(heard.values == [1, 3])
   }
 
+  @Test func `what is kept for the end runs once, after the observers are over`() {
+    observe()
+    life.atEnd { [store, log] in
+      store.update { $0.count += 1 }
+      log.append("end")
+    }
+    #expect(log.values == [])
+    life.end()
+    life.end()
+    #expect(log.values == ["end"])
+    #expect(heard.values == [])
+  }
+
   @Test func `observers end when nobody holds the scene any more`() {
     do {
       let life = SceneLife()
