@@ -346,9 +346,12 @@ private struct Touching: Sendable {
     for round in 0..<200 {
       let store = Store(Form(title: "0"))
       let (isOver, seen) = (Box(false), Box(""))
+      // Observation may keep a closure that it has called, where threads meet: no closure holds the store.
+      let held = Box<Store<Form>?>(store)
+      defer { held.value = nil }
       @Sendable func follow() {
         withObservationTracking {
-          seen.value = store.title
+          seen.value = held.value?.title ?? ""
         } onChange: {
           if !isOver.value { follow() }
         }
