@@ -1,0 +1,76 @@
+// How an edit ends that is not saved, or does not show.
+extension Draft {
+  /// Takes an edit back; returns whether it was pending.
+  mutating func takeBack<Value>(_ number: Int, at lane: Lane<State, Value>) -> Bool {
+    takeInWrites(lane)
+    guard let place = lane.edited,
+      let index = place.entryIndex(number), place.entries[index].isUnsaved
+    else { return false }
+    event = .takenBack
+    replay(lane) { draft in
+      guard let index = place.entryIndex(number) else { return }
+      draft.replaced.append(place.entries.remove(at: index))
+    }
+    endHiding(place)
+    lane.notePending(place.pendingNames)
+    return true
+  }
+
+  /// Ends the hiding of a value that was reset, once no edit of it is pending: what is saved waits for a load.
+  mutating func endHiding(_ place: any EditedPlace<State>) {
+    if !place.isHidden || place.firstUnsaved != nil { return }
+    place.isHidden = false
+    for index in place.entries.indices.reversed() {
+      if place.entries[index].needs.isEmpty {
+        replaced.append(place.entries.remove(at: index))
+      } else {
+        place.entries[index].isIncluded = true
+      }
+    }
+    place.takeBase(&self)
+    if place.entries.isEmpty, edits.place(place.lane) === place { leave(place) }
+  }
+
+  /// Takes back the pending edit that has a result; returns how it was to be saved.
+  mutating func giveUp<Value>(
+    _ result: EditResult, at lane: Lane<State, Value>
+  ) -> Saving<Value>? {
+    guard let place = lane.edited,
+      let (number, saving) = place.pending(result)
+    else { return nil }
+    return takeBack(number, at: lane) ? saving : nil
+  }
+
+  /// Takes back all edits of a lane whose place is gone; returns how each was to be saved. What is saved or
+  /// was written by hand stays, as the place may come back.
+  mutating func abandon<Value>(_ lane: Lane<State, Value>) -> [Saving<Value>] {
+    guard let place = lane.edited else { return [] }
+    let pending = place.entries.filter { $0.isUnsaved }
+    let savings = pending.map { place.edit($0).saving }
+    replaced += place.entries as [Any]
+    let near = edits.near(lane)
+    let canReturn = lane.canReturn && near.count > 1
+    place.entries.removeAll { !canReturn || $0.isUnsaved }
+    if place.entries.isEmpty { leave(place) }
+    fold(near.map { $0.lane })
+    lane.notePending(place.pendingNames)
+    return savings
+  }
+
+  /// Hides the edits of a value that is reset: they are saved, but show again only with the next load.
+  mutating func resetEdits(of lane: any StoreLane<State>) {
+    takeInWrites(lane)
+    for place in edits.near(lane) where place.lane !== lane && covers(lane, place.lane) {
+      for index in place.entries.indices.reversed() where !place.entries[index].isUnsaved {
+        replaced.append(place.entries.remove(at: index))
+      }
+      if place.entries.isEmpty { leave(place) }
+    }
+    guard let place = edits.place(lane) else { return }
+    place.isHidden = true
+    for index in place.entries.indices.reversed() where place.entries[index].kind == .write {
+      replaced.append(place.entries.remove(at: index))
+    }
+    if place.entries.isEmpty { leave(place) }
+  }
+}

@@ -1,0 +1,179 @@
+// How an edit is saved.
+extension Draft {
+  /// Begins to save the oldest edit of a lane, if that has its turn, with those that join it.
+  mutating func beginSaving<Value>(
+    _ lane: Lane<State, Value>
+  ) -> (number: Int, saving: Saving<Value>)? {
+    guard let place = lane.edited,
+      let index = place.entries.firstIndex(where: { $0.isUnsaved }),
+      case let first = place.entries[index], !first.isSaving,
+      case let near = edits.near(lane), edits.hasTurn(first.order, near)
+    else { return nil }
+    if place.entries.count == index + 1 {
+      place.entries[index].isSaving = true
+      return (first.order.number, place.edit(first).saving)
+    }
+    var parts = [place.edit(first)]
+    // Nothing that shares the place may lie between.
+    let between = near.flatMap { other in
+      other === place ? [] : other.entries.filter { !$0.isIncluded && $0.order > first.order }
+    }.map { $0.order }.min()
+    var next = index + 1
+    while next < place.entries.count, place.entries[next].isUnsaved,
+      between.map({ place.entries[next].order < $0 }) ?? true,
+      case let edit = place.edit(place.entries[next]),
+      parts[parts.count - 1].saving.takes(edit.saving),
+      parts[0].ifEmpty != nil || edit.ifEmpty == nil
+    {
+      parts.append(edit)
+      next += 1
+    }
+    if parts.count > 1 {
+      replaced += Array(place.entries[index..<next]) as [Any]
+      place.entries.removeSubrange(index + 1..<next)
+      place.entries[index].step = PlaceOfEdits<State, Value>.Step(.edit(Edit.merged(parts)))
+    }
+    place.entries[index].isSaving = true
+    return (first.order.number, place.edit(place.entries[index]).saving)
+  }
+
+  /// What an edit is saved on top of: what is saved by then, and what was written by hand before the edit; nil where the
+  /// edit has ended.
+  mutating func start<Value>(_ number: Int, at lane: Lane<State, Value>) -> EditStart<Value>? {
+    takeInWrites(lane)
+    guard let place = lane.edited,
+      let index = place.entryIndex(number), place.entries[index].isUnsaved
+    else { return nil }
+    let entry = place.entries[index]
+    let edit = place.edit(entry)
+    var before: Value?
+    if edits.isOldest(entry.order, among: edits.near(lane)) {
+      if !place.hasBase { return EditStart(edit: edit) }
+      before = place.baseValue
+    } else {
+      let scope = edits.scope(lane)
+      var isThere = false
+      inBases(scope) { draft in
+        for (place, older) in draft.edits.entries(of: scope)
+        where older.order < entry.order && !older.isUnsaved && !older.isIncluded {
+          place.make(older, &draft)
+        }
+        isThere = place.isThere(in: draft.state)
+        if isThere { before = draft.state[keyPath: lane.path].value }
+      }
+      if !isThere { return EditStart(edit: edit) }
+    }
+    let made = place.step(entry).takeMade()
+    return EditStart(
+      edit: edit, made: made, before: before ?? edit.ifEmpty, isThere: true,
+      revision: place.revision)
+  }
+
+  /// Ends an edit that makes no difference; false when the base has changed since that was found.
+  mutating func dropEdit<Value>(
+    _ number: Int, at lane: Lane<State, Value>, revision: Int
+  ) -> Bool {
+    guard let place = lane.edited,
+      let index = place.entryIndex(number), place.entries[index].isUnsaved
+    else { return true }
+    if place.revision != revision { return false }
+    // What the edit started from shows, and later edits may need it: the entry becomes a part of the base.
+    place.entries[index].kind = .settled
+    fold([lane])
+    endHiding(place)
+    lane.notePending(place.pendingNames)
+    return true
+  }
+
+  /// An edit is saved.
+  mutating func saved<Value>(
+    _ number: Int, at lane: Lane<State, Value>, _ committed: Committed<Value>
+  ) {
+    takeInWrites(lane)
+    guard let place = lane.edited,
+      let index = place.entryIndex(number), place.entries[index].isUnsaved
+    else { return }
+    let revision = committed.revision
+    let sources = sources(near: lane)
+    let needs = sources.compactMap { source in
+      source.lacks(revision)
+        ? LogEntry<State>.Need(source: source.object, revision: revision) : nil
+    }
+    let passed = sources.filter { $0.hasPassed(revision) }
+    let isAsShown = committed.isAsShown && passed.isEmpty && !place.isHidden
+    let edit = place.edit(place.entries[index])
+    let saved = edit.saved(as: committed)
+    let again =
+      committed.change == nil || !passed.isEmpty ? nil : orderBehindWrites(seeing: edit, at: lane)
+    func settle() {
+      place.entries[index].kind = .settled
+      place.entries[index].needs = needs
+      if committed.isAsShown { return }
+      replaced.append(place.entries[index].step)
+      place.entries[index].step = PlaceOfEdits<State, Value>.Step(.edit(saved))
+    }
+    if isAsShown {
+      settle()
+      fold([lane])
+    } else {
+      event = .merged
+      settle()
+      let order = place.entries[index].order
+      replay(lane) { draft in
+        if committed.value != nil { draft.endOlder(than: order, near: lane) }
+        if let again {
+          place.insert(
+            LogEntry(
+              order: again, kind: .settled,
+              step: PlaceOfEdits<State, Value>.Step(.edit(saved))))
+        }
+        if !passed.isEmpty {
+          draft.include(order, of: place, besides: passed.map { $0.lane })
+        }
+      }
+    }
+    endHiding(place)
+    lane.noteSaved(edit.saving.results.count)
+  }
+
+  /// Where an edit as the source has made it is made once more: behind what was written by hand since, if that has left
+  /// the edit in place.
+  private mutating func orderBehindWrites<Value>(
+    seeing edit: Edit<Value>, at lane: Lane<State, Value>
+  ) -> EntryOrder? {
+    let writes = edits.near(lane).flatMap { $0.entries.filter { $0.kind == .write } }
+    guard let last = writes.map({ $0.order }).max(),
+      let shown = state[keyPath: lane.path].value
+    else { return nil }
+    var again = shown
+    edit.apply(&again)
+    replaced.append(again)
+    if !edit.saving.areEqual(shown, again) { return nil }
+    let steps = edits.place(lane)?.entries.filter { $0.order.number == last.number }
+    let step = steps?.map { $0.order.step }.max() ?? last.step
+    return EntryOrder(number: last.number, step: step + 1)
+  }
+
+  /// Ends what is saved or was written by hand before an edit of which the source has told the whole value.
+  private mutating func endOlder<Value>(than order: EntryOrder, near lane: Lane<State, Value>) {
+    for place in edits.near(lane) where lane === place.lane || covers(lane, place.lane) {
+      for index in place.entries.indices.reversed()
+      where place.entries[index].order < order && !place.entries[index].isUnsaved {
+        replaced.append(place.entries.remove(at: index))
+      }
+    }
+  }
+}
+
+/// What the saving of an edit starts from.
+struct EditStart<Value: Sendable>: Sendable {
+  let edit: Edit<Value>
+  /// The values without and with the edit as it was made, where no older edit waited.
+  var made: Edited<Value>?
+  /// The value without the edit; nil where there is none.
+  var before: Value?
+  /// Whether the place is there without the edit.
+  var isThere = false
+  /// That of the base.
+  var revision = 0
+}

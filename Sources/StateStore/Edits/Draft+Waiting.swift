@@ -1,0 +1,102 @@
+// Saved edits that wait for the sources that may not have them.
+extension Draft {
+  /// No entry waits for a source any more; or none without a revision.
+  mutating func forget(
+    _ source: AnyObject, near lane: any StoreLane<State>, withRevisions: Bool
+  ) {
+    for place in edits.near(lane) {
+      for index in place.entries.indices where !place.entries[index].needs.isEmpty {
+        place.entries[index].needs.removeAll {
+          $0.source === source && (withRevisions || $0.revision == nil)
+        }
+      }
+    }
+  }
+
+  /// A load has ended without a value, or a page: no entry waits for it any more. What shows stays.
+  mutating func endSource(_ source: AnyObject, of lane: any StoreLane<State>) {
+    if edits.isEmpty { return }
+    forget(source, near: lane, withRevisions: true)
+    foldOver(edits.near(lane))
+  }
+
+  /// Another load has taken the place of an older one of its lane.
+  ///
+  /// - Parameter newer: The newer load, where the older one was live: it goes on from the revision that its first value
+  ///   will have, so that what is saved with a revision waits for it.
+  @usableFromInline
+  mutating func replaceSource(
+    _ older: AnyObject, by newer: AnyObject?, of lane: any StoreLane<State>
+  ) {
+    if edits.isEmpty { return }
+    if let newer {
+      for place in edits.near(lane) {
+        for index in place.entries.indices {
+          guard let revision = place.entries[index].need(of: older)?.revision else { continue }
+          place.entries[index].needs.append(LogEntry.Need(source: newer, revision: revision))
+        }
+      }
+    }
+    endSource(older, of: lane)
+  }
+
+  /// Notes that a source has made these saved edits, by their revisions, and nothing else; false, and nothing is noted,
+  /// where these are not all that waits for it up to the last.
+  mutating func reach(
+    _ source: AnyObject, saved revisions: [Int], at lane: any StoreLane<State>
+  ) -> Bool {
+    guard let last = revisions.last else { return false }
+    takeInWrites(lane)
+    let near = edits.near(lane)
+    let told = edits.entries(of: near).filter { entry in
+      entry.entry.need(of: source)?.revision.map { $0 <= last } ?? false
+    }
+    if told.isEmpty || told.contains(where: { $0.entry.isIncluded })
+      || Set(told.compactMap { $0.entry.need(of: source)?.revision }) != Set(revisions)
+    {
+      return false
+    }
+    // What is older and shares a place becomes a part of the base first.
+    var included = told
+    var next = 0
+    while next < included.count {
+      let (place, entry) = included[next]
+      next += 1
+      for (other, older) in edits.entries(of: edits.near(place.lane))
+      where older.order < entry.order && !older.isIncluded {
+        if older.isUnsaved { return false }
+        if included.contains(where: { $0.place === other && $0.entry.order == older.order }) {
+          continue
+        }
+        included.append((other, older))
+      }
+    }
+    for (place, entry) in included.sorted(by: { $0.entry.order < $1.entry.order }) {
+      makeInBases(entry, of: place, edits.near(place.lane))
+      change(entry.order, of: place) { entry in
+        entry.isIncluded = true
+        entry.needs.removeAll { $0.source === source }
+      }
+    }
+    foldOver(near)
+    return true
+  }
+
+  /// Forgets a page, and others that have ended.
+  mutating func endPage(_ page: RunWork) {
+    let over = edits.pages.filter { $0.run === page || $0.run.isEnding }
+    if over.isEmpty { return }
+    edits.pages.removeAll { entry in over.contains { $0.run === entry.run } }
+    for (lane, run) in over {
+      endSource(run, of: lane)
+      replaced.append(lane)
+    }
+  }
+
+  mutating func change(
+    _ order: EntryOrder, of place: any EditedPlace<State>, _ change: (inout LogEntry<State>) -> Void
+  ) {
+    guard let index = place.entries.firstIndex(where: { $0.order == order }) else { return }
+    change(&place.entries[index])
+  }
+}
