@@ -33,19 +33,19 @@ extension Incarnations {
   }
 }
 
-extension Core {
+extension Draft {
   /// Restores the phases of values that show again; returns what is to be let go of outside the lock.
   mutating func restoreHidden() -> [HiddenPhase<State>] {
     var over: [HiddenPhase<State>] = []
     var left: [HiddenPhase<State>] = []
-    for phase in incarnations.hidden {
-      if draft.written.overlap(phase.extent), phase.settle(&draft) {
+    for phase in participants.incarnations.hidden {
+      if written.overlap(phase.extent), phase.settle(&self) {
         over.append(phase)
       } else {
         left.append(phase)
       }
     }
-    incarnations.hidden = left
+    participants.incarnations.hidden = left
     return over
   }
 }

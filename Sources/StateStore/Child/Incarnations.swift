@@ -118,37 +118,35 @@ extension Incarnations.Field {
   }
 }
 
-extension Core {
-  /// Closes the incarnations that the update under way has ended, at its end; returns those that were asked, to
-  /// be let go of outside the lock.
-  @usableFromInline
-  mutating func closeGone() -> AskedChildren<State>? {
-    if draft.written.isEmpty { return nil }
-    let touched = incarnations.touched(by: draft.written, draft.state)
-    var released: [any Sendable] = incarnations.hidden.isEmpty ? [] : restoreHidden()
+extension Draft {
+  /// Closes the incarnations that the update under way has ended, at its end; they are ended once the lock is free.
+  mutating func closeGone() -> AfterWrite? {
+    if written.isEmpty { return nil }
+    let touched = participants.incarnations.touched(by: written, state)
+    var released: [any Sendable] =
+      participants.incarnations.hidden.isEmpty ? [] : restoreHidden()
     if touched.isEmpty, released.isEmpty { return nil }
     for incarnation in touched where !incarnation.fence.isClosed {
-      if incarnation.isSame(draft.state) { continue }
-      if incarnation.mayBeHidden, !incarnation.isThere(draft.state) {
+      if incarnation.isSame(state) { continue }
+      if incarnation.mayBeHidden, !incarnation.isThere(state) {
         let (phases, lanes) = incarnation.phasesUnderWay()
         released += lanes as [any Sendable]
-        released += incarnations.hide(phases)
+        released += participants.incarnations.hide(phases)
       }
       incarnation.fence.close()
     }
-    return AskedChildren(touched, released)
+    return AfterWrite { [released] in
+      let closed = touched.filter { $0.fence.isClosed }
+      for incarnation in closed.sorted(by: { $0.number < $1.number }) { incarnation.end() }
+      withExtendedLifetime(released) {}
+    }
   }
 }
 
-/// The incarnations that an update has asked after. An object, as most updates have none, and pay for a test.
-@usableFromInline
-final class AskedChildren<State: Sendable>: Sendable {
-  let incarnations: [Incarnation<State>]
-  /// What is let go of with this object, outside the lock.
-  private let released: [any Sendable]
-
-  init(_ incarnations: [Incarnation<State>], _ released: [any Sendable]) {
-    self.incarnations = incarnations
-    self.released = released
+extension Core {
+  /// The children to which work is pinned.
+  var incarnations: Incarnations<State> {
+    _read { yield draft.participants.incarnations }
+    _modify { yield &draft.participants.incarnations }
   }
 }

@@ -34,12 +34,3 @@ extension Store {
     }
   }
 }
-
-extension Engine {
-  /// Ends what is pinned to the incarnations that are closed, in the order they were made.
-  @usableFromInline
-  func endGone(_ asked: AskedChildren<State>) {
-    let closed = asked.incarnations.filter { $0.fence.isClosed }
-    for incarnation in closed.sorted(by: { $0.number < $1.number }) { incarnation.end() }
-  }
-}

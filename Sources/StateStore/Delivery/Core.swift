@@ -15,7 +15,6 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   /// Counts the writes that touched something.
   @inlinable var version: UInt64 { draft.versions.latest }
   @usableFromInline var fields = FieldTable<State>()
-  @usableFromInline var incarnations = Incarnations<State>()
   /// The observed values, each read and compared once a round for all its observers; nil is a free slot.
   @usableFromInline var observedValues: ContiguousArray<AnyObservedValue<State>?> = []
   /// The free slots of `observedValues`.

@@ -28,11 +28,8 @@ public struct Draft<State: Sendable>: ~Copyable {
   /// Whether a task of the runtime's pool may destroy replaced values while the update lasts. Not in a
   /// store with an executor of its own, as in tests, whose runs are to be alike.
   @usableFromInline let destroysEarly: Bool
-  /// What a load or an edit does by this update, for the store's probe.
-  @usableFromInline var event: LoadEvent?
   @usableFromInline var versions = FieldVersions()
-  @usableFromInline var loading = LoadingLanes<State>()
-  @usableFromInline var edits = EditLog<State>()
+  @usableFromInline var participants = WriteParticipants<State>()
 
   @inlinable
   init(_ state: State, owner: ObjectIdentifier, destroysEarly: Bool) {

@@ -31,7 +31,7 @@ extension Engine {
     var replaced: [Any] = []
     var tracked: TrackedWrite<State>?
     var round: Round<State>?
-    var asked: AskedChildren<State>?
+    var rest: AfterWrite?
     defer { if hasLeftovers.load(ordering: .relaxed) { clearUp() } }
     let result = try lock.withLockIfThere { core throws(Failure) -> Result? in
       // Tested here, where the write is made: whoever ends the run closes the run's fence under the lock.
@@ -43,7 +43,7 @@ extension Engine {
           Misuse.exchangedDraft(name, fileID, line)
         }
         swap(&replaced, &core.draft.replaced)
-        if !core.incarnations.isEmpty { asked = core.closeGone() }
+        if core.draft.participants.areAsked { rest = core.draft.askParticipants() }
         if core.trackedReads.isTracked.load(ordering: .relaxed) {
           tracked = core.trackedReads.news(
             core.draft.written, of: core.draft.state, at: core.draft.versions.next)
@@ -63,7 +63,7 @@ extension Engine {
     // Kept any longer, these values would make the writes of observers copy what they hold.
     before = nil
     replaced = []
-    if let children = asked.take() { endGone(children) }
+    if let rest = rest.take() { rest.callAsFunction() }
     if let tracked { tracked.report() }
     if round != nil { deliver(&round) }
     return result
