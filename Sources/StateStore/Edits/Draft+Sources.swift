@@ -26,13 +26,13 @@ extension Draft {
     takeInWrites(lane)
     written.insert(lane.extent)
     let near = edits.near(lane)
-    for place in near { place.rememberBase(&self) }
     var result: Result?
     var phase = Loadable<Value>.notRequested
     if isValue { for place in near where place.lane === lane { place.isHidden = false } }
     replay(lane) { draft in
       draft.include(source, at: revision, lane)
       draft.foldIncluded(source, lane)
+      for place in near { place.rememberBase(&draft) }
       let isInside = !lane.isThere(in: draft.state)
       var isSame = false
       if !isInside {

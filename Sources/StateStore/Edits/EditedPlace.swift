@@ -25,7 +25,7 @@ protocol EditedPlace<State>: AnyObject {
   var hasBase: Bool { get }
   func putBase(_ draft: inout Draft<State>)
   func takeBase(_ draft: inout Draft<State>)
-  /// Keeps the base for `isChanged`, until another is kept.
+  /// Keeps the base, which is in the state, for `isBaseChanged`, until another is kept.
   func rememberBase(_ draft: inout Draft<State>)
   func isBaseChanged(_ draft: inout Draft<State>) -> Bool
 

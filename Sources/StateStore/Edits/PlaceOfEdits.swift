@@ -92,7 +92,7 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
 
   func rememberBase(_ draft: inout Draft<State>) {
     if let rememberedBase { draft.replaced.append(rememberedBase as Any) }
-    rememberedBase = base
+    rememberedBase = value(draft)
   }
 
   func isBaseChanged(_ draft: inout Draft<State>) -> Bool {

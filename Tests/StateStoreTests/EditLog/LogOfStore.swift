@@ -16,7 +16,7 @@ final class LogOfStore {
   }
 
   private let store: Store<Board>
-  /// The numbers of the store for those of the model, and whether the commit of the edit is under way.
+  /// The numbers of the store for those of the model.
   private var numbers: [Int: Int] = [:]
   private var sources: [Int: Source] = [:]
 
@@ -72,19 +72,27 @@ final class LogOfStore {
       failure: { LoadFailure($0) }, reply: { _ in })
     let edit = Edit(saving: saving, ifEmpty: nil, apply: apply)
     numbers[number] = store.write("edit", fileID: #fileID, line: #line) { draft in
-      draft.add(edit, at: lane) ? draft.edits.place(lane)?.entries.last?.order.number : nil
+      guard draft.add(edit, at: lane), let place = draft.edits.place(lane) else { return nil }
+      Self.hold(place, true)
+      return place.entries.last?.order.number
     }
+  }
+
+  /// Keeps the store from saving edits by itself: an edit that could join would be saved too early.
+  private static func hold(_ place: any EditedPlace<Board>, _ isHeld: Bool) {
+    for index in place.entries.indices { place.entries[index].isSaving = isHeld }
   }
 
   /// What the commit gets that saves these edits; nil where the place is gone.
   func begin(_ edit: Int, _ place: ModelPlace) -> ModelValue? {
     func begin<Value>(_ lane: Lane<Board, Value>) -> Value? {
-      // The store may have begun to save an edit by itself, in a task that never runs.
-      store.withEdits { draft in
-        guard let place = draft.edits.place(lane) else { return }
-        for index in place.entries.indices { place.entries[index].isSaving = false }
+      let begun = store.withEdits { draft in
+        guard let place = draft.edits.place(lane) else { return nil as Int? }
+        Self.hold(place, false)
+        defer { Self.hold(place, true) }
+        return draft.beginSaving(lane)?.number
       }
-      guard let number = store.withEdits({ $0.beginSaving(lane)?.number }), number == numbers[edit]
+      guard let number = begun, number == numbers[edit]
       else { return nil }
       return store.withEdits { $0.start(number, at: lane) }?.before
     }
@@ -143,6 +151,10 @@ final class LogOfStore {
         draft.rows.value?.put(new.rows)
       }
       if new.note != old.note { draft.note.value = new.note }
+    }
+    // As before any operation of the log: two writes without one between are one write.
+    store.withEdits { draft in
+      for place in draft.edits.places { draft.takeInWrites(place.lane) }
     }
   }
 

@@ -201,4 +201,21 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     }
     #expect(store.lock.withLock { $0.draft.edits.isEmpty })
   }
+
+  @Test func `L16: a source ends no later write where it includes an older one`() {
+    let desk = NotesDesk()
+    let send = desk.follow()
+    send { try $0.show([Notes.Note(1), Notes.Note(2)]) }
+    let list = desk.edit { $0.append(Notes.Note(3)) }
+    desk.write { $0[id: 2]?.body = .loaded(["older"]) }
+    // A load that the saved edits wait for.
+    _ = desk.follow(1)
+    let row = desk.edit(1) { $0 = ["edit"] }
+    desk.write { $0[id: 2]?.body = .loaded(["later"]) }
+    desk.answer(list)
+    desk.answer(row)
+    send { try $0.merge { $0[id: 1]?.isDone = true } }
+    #expect(desk.row(1)?.isDone == true)
+    #expect(desk.body(2) == ["later"])
+  }
 }
