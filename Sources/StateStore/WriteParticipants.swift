@@ -12,14 +12,17 @@ struct WriteParticipants<State: Sendable> {
   @usableFromInline
   init() {}
 
-  /// Whether a participant depends on what updates write.
+  /// Whether a participant may depend on what updates write.
   @inlinable var areAsked: Bool { !incarnations.isEmpty }
 }
 
 extension Draft {
   /// Asks the participants about the update, which is at its end.
-  @usableFromInline
-  mutating func askParticipants() -> AfterWrite? { closeGone() }
+  @inlinable
+  @inline(never)
+  mutating func askParticipants() -> AfterWrite? {
+    participants.incarnations.depend(on: written) ? closeGone() : nil
+  }
 
   @inlinable var loading: LoadingLanes<State> {
     _read { yield participants.loading }

@@ -7,7 +7,7 @@
 struct Incarnations<State: Sendable> {
   @usableFromInline
   struct Field {
-    let extent: Range<Int>
+    @usableFromInline let extent: Range<Int>
     /// The list of which all these are elements, and its ids as of its last write.
     let list: ListOfChildren<State>?
     var ids: LabelIndex?
@@ -31,6 +31,13 @@ struct Incarnations<State: Sendable> {
   init() {}
 
   @inlinable var isEmpty: Bool { fields.isEmpty && hidden.isEmpty }
+
+  /// Whether an update may have ended an incarnation, or shown a value again.
+  @inlinable
+  func depend(on written: WrittenFields) -> Bool {
+    for index in fields.indices where written.overlap(fields[index].extent) { return true }
+    return !hidden.isEmpty
+  }
 
   /// Those in a field whose paths have this hash.
   func all(
@@ -120,6 +127,7 @@ extension Incarnations.Field {
 
 extension Draft {
   /// Closes the incarnations that the update under way has ended, at its end; they are ended once the lock is free.
+  @usableFromInline
   mutating func closeGone() -> AfterWrite? {
     if written.isEmpty { return nil }
     let touched = participants.incarnations.touched(by: written, state)

@@ -21,6 +21,11 @@ public enum Diagnostic: Hashable, Sendable {
   /// refuses such a write. Noticed in debug builds of the library.
   case writeAfterRun(Write)
 
+  /// More saved edits of one place than this limit wait for a source that goes on, whose revision stays below
+  /// theirs: the oldest does not wait any longer, and is lost on the screen where the source tells an older value (L16).
+  /// Reported once for each time that the place has edits; the write is the newest of these edits.
+  case unheardEdits(limit: Int, Write)
+
   /// One call of `update`, or of what writes by it; for ``runFailed(_:_:)``, of `run`.
   public struct Write: Hashable, Sendable {
     /// The name that the caller gave: by default, that of the function around the call.
@@ -58,6 +63,12 @@ extension Diagnostic: CustomStringConvertible {
       """
       StateStore: the write \(write) was made by the body of a run that is over. Write by the `Run` that the \
       body gets, which refuses that, and do not capture the store.
+      """
+    case .unheardEdits(let limit, let edit):
+      """
+      StateStore: more than \(limit) saved edits, the last of them \(edit), wait for a source that goes on and \
+      stays below the revisions of their commits. Let the source show or merge at the revisions that the commits \
+      return, or end the load.
       """
     case .runFailed(let run, let failure):
       """

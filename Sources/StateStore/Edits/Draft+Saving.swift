@@ -85,14 +85,15 @@ extension Draft {
     return true
   }
 
-  /// An edit is saved.
+  /// An edit is saved; returns whether more saved edits of the place wait than the log keeps, for the first time.
+  @discardableResult
   mutating func saved<Value>(
     _ number: Int, at lane: Lane<State, Value>, _ committed: Committed<Value>
-  ) {
+  ) -> Bool {
     takeInWrites(lane)
     guard let place = lane.edited,
       let index = place.entryIndex(number), place.entries[index].isUnsaved
-    else { return }
+    else { return false }
     let revision = committed.revision
     let sources = sources(near: lane)
     let needs = sources.compactMap { source in
@@ -105,9 +106,11 @@ extension Draft {
     let saved = edit.saved(as: committed)
     let again =
       committed.change == nil || !passed.isEmpty ? nil : orderBehindWrites(seeing: edit, at: lane)
+    var isOverLimit = false
     func settle() {
       place.entries[index].kind = .settled
       place.entries[index].needs = needs
+      isOverLimit = place.endOldestNeeds()
       if committed.isAsShown { return }
       replaced.append(place.entries[index].step)
       place.entries[index].step = PlaceOfEdits<State, Value>.Step(.edit(saved))
@@ -134,6 +137,7 @@ extension Draft {
     }
     endHiding(place)
     lane.noteSaved(edit.saving.results.count)
+    return isOverLimit
   }
 
   /// Where an edit as the source has made it is made once more: behind what was written by hand since, if that has left

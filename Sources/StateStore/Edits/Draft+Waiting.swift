@@ -15,7 +15,7 @@ extension Draft {
 
   /// A load has ended without a value, or a page: no entry waits for it any more. What shows stays.
   mutating func endSource(_ source: AnyObject, of lane: any StoreLane<State>) {
-    if edits.isEmpty { return }
+    if !edits.mayShare(lane.extent) { return }
     forget(source, near: lane, withRevisions: true)
     foldOver(edits.near(lane))
   }
@@ -28,7 +28,7 @@ extension Draft {
   mutating func replaceSource(
     _ older: AnyObject, by newer: AnyObject?, of lane: any StoreLane<State>
   ) {
-    if edits.isEmpty { return }
+    if !edits.mayShare(lane.extent) { return }
     if let newer {
       for place in edits.near(lane) {
         for index in place.entries.indices {

@@ -18,9 +18,9 @@ struct EditLog<State: Sendable> {
   }
 
   /// The families with members.
-  var families: ContiguousArray<Family> = [] { didSet { isEmpty = families.isEmpty } }
-  /// Whether there is no entry; stored, as each write of a load asks.
-  @usableFromInline private(set) var isEmpty = true
+  var families: ContiguousArray<Family> = []
+  /// The stored properties that these lead into, for each write of a load.
+  @usableFromInline private(set) var extents: ContiguousArray<Range<Int>> = []
   /// The pages that are asked for.
   var pages: [(lane: any StoreLane<State>, run: RunWork)] = []
   private var lastNumber = 0
@@ -45,6 +45,7 @@ struct EditLog<State: Sendable> {
     let key = place.family
     var family = families.firstIndex { $0.key == key }
     if family == nil {
+      extents.append(key.extent)
       // What other families of the property do not know yet was written by hand.
       let known = families.filter { $0.key.extent == key.extent }.map { $0.heardOf }.max()
       families.append(Family(key: key, heardOf: known ?? versions.lastWrite(of: key.extent)))
@@ -63,14 +64,22 @@ struct EditLog<State: Sendable> {
       families[family].members[place.index] = last
       last.index = place.index
     }
-    if families[family].members.isEmpty { families.remove(at: family) }
+    if families[family].members.isEmpty {
+      families.remove(at: family)
+      extents.remove(at: family)
+    }
   }
 
   // MARK: Sharing
 
-  /// Whether any place with entries is in the same stored property.
+  /// Whether there is no entry.
+  @inlinable var isEmpty: Bool { extents.isEmpty }
+
+  /// Whether any place with entries leads into the same stored property.
+  @inlinable
   func mayShare(_ extent: Range<Int>) -> Bool {
-    families.contains { $0.key.extent.overlaps(extent) }
+    for other in extents where other.overlaps(extent) { return true }
+    return false
   }
 
   /// The places with entries that share a part of the state with a lane, its own place included.

@@ -10,6 +10,19 @@ extension PlaceOfEdits {
     entries.flatMap { $0.isUnsaved ? edit($0).saving.names : [] }
   }
 
+  /// How many saved edits of a place may wait for sources.
+  static var settledLimit: Int { 1_000 }
+
+  /// Lets the oldest saved edit wait no longer where more wait than the limit; returns whether that is the first.
+  func endOldestNeeds() -> Bool {
+    let waiting = entries.indices.prefix { !entries[$0].isUnsaved }.filter {
+      !entries[$0].needs.isEmpty
+    }
+    guard waiting.count > Self.settledLimit else { return false }
+    entries[waiting[0]].needs = []
+    return !exchange(&isOverLimit, with: true)
+  }
+
   /// The pending edit that has a result.
   func pending(_ result: EditResult) -> (number: Int, saving: Saving<Value>)? {
     for entry in entries where entry.isUnsaved {

@@ -37,6 +37,8 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
   private var rememberedBase: Value??
   private var stashed: Loadable<Value>?
   private var noted: Value??
+  /// Whether more saved edits have waited than the limit.
+  var isOverLimit = false
   /// How often the base was replaced.
   private(set) var revision = 0
 

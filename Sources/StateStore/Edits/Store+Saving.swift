@@ -96,14 +96,23 @@ extension Store {
     _ result: Result<Committed<Value>, LoadFailure>
   ) {
     let caller = saving.caller
-    write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
+    let isOverLimit = write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
       // What was given up is over, whatever its commit says in the end.
-      if saving.result.isKnown || lane.isGone { return }
+      if saving.result.isKnown || lane.isGone { return false }
+      defer { lane.outdateLoad() }
       switch result {
-      case .success(let committed): draft.saved(number, at: lane, committed)
-      case .failure: _ = draft.takeBack(number, at: lane)
+      case .success(let committed): return draft.saved(number, at: lane, committed)
+      case .failure:
+        _ = draft.takeBack(number, at: lane)
+        return false
       }
-      lane.outdateLoad()
+    }
+    if isOverLimit {
+      let limit = PlaceOfEdits<State, Value>.settledLimit
+      diagnostics(
+        .unheardEdits(
+          limit: limit,
+          Diagnostic.Write(name: caller.name, fileID: "\(caller.fileID)", line: caller.line)))
     }
     switch result {
     case .success: finish(saving, lane, .committed)

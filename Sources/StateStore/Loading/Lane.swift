@@ -82,7 +82,7 @@ extension Lane {
   func write<Result>(
     _ draft: inout Draft<State>, _ body: (inout Loadable<Value>) -> Result
   ) -> Result {
-    draft.edits.isEmpty ? writeAlone(&draft, body) : writePhase(&draft, body)
+    draft.edits.mayShare(extent) ? writePhase(&draft, body) : writeAlone(&draft, body)
   }
 
   /// Writes the path, in place.
@@ -130,7 +130,7 @@ extension Lane {
     isValue: Bool = true, isLast: Bool = true, _ body: (inout Loadable<Value>) -> Result
   ) -> Result {
     if draft.loading.haveRevisions { draft.noteTold(self) }
-    if draft.edits.isEmpty { return writeAlone(&draft, body) }
+    if !draft.edits.mayShare(extent) { return writeAlone(&draft, body) }
     return writeUnderEdits(&draft, source, revision, isValue: isValue, isLast: isLast, body)
   }
 

@@ -22,7 +22,9 @@ extension Store {
         exchange(&$0, with: .loaded(value))
       }
       if isFirst { end = .value(value) }
-      if isFirst, !draft.edits.isEmpty { end.take(draft.state[keyPath: lane.path].value) }
+      if isFirst, draft.edits.mayShare(lane.extent) {
+        end.take(draft.state[keyPath: lane.path].value)
+      }
     }
     withExtendedLifetime(replaced) {}
     if isFirst == true { settle(load, &end) }

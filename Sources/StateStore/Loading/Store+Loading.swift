@@ -119,7 +119,9 @@ extension Store {
       load.lane.end(load, at: now)
       replaced = load.lane.write(&draft, from: load.work) { exchange(&$0, with: .loaded(value)) }
       end = .value(value)
-      if !draft.edits.isEmpty { end.take(draft.state[keyPath: load.lane.path].value) }
+      if draft.edits.mayShare(load.lane.extent) {
+        end.take(draft.state[keyPath: load.lane.path].value)
+      }
       draft.loading.remove(load.lane)
     }
     withExtendedLifetime(replaced) {}

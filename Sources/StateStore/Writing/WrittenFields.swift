@@ -29,6 +29,7 @@ struct WrittenFields {
   }
 
   /// Whether a written field shares a byte with this extent.
+  @usableFromInline
   func overlap(_ extent: Range<Int>) -> Bool {
     latest.overlaps(extent) || earlier.contains { $0.overlaps(extent) }
   }

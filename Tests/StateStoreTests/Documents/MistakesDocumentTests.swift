@@ -45,7 +45,7 @@ struct MistakesDocumentTests {
       contentsOf: root.appending(path: "Sources/StateStore/Diagnostics/Diagnostic.swift"),
       encoding: .utf8)
     let cases = source.matches(of: /\n  case (\w+)\(/).map { String($0.output.1) }
-    #expect(cases.count == 5)
+    #expect(cases.count == 6)
     for name in cases { #expect(page.contains("| `\(name)` |"), "\(name)") }
   }
 }
