@@ -64,9 +64,10 @@ extension Draft {
   mutating func makeInBases(
     _ entry: LogEntry<State>, of place: any EditedPlace<State>, _ near: [any EditedPlace<State>]
   ) {
-    inBases(near) { draft in
+    let concerned = near.filter { $0 === place || place.concerns(entry, $0.lane.element) }
+    inBases(concerned) { draft in
       place.make(entry, &draft)
-      for place in near { place.takeBase(&draft) }
+      for place in concerned { place.takeBase(&draft) }
     }
   }
 

@@ -47,15 +47,23 @@ extension Draft {
     let entry = place.entries[index]
     let edit = place.edit(entry)
     var before: Value?
-    if edits.isOldest(entry.order, among: edits.near(lane)) {
+    let near = edits.near(lane)
+    if edits.isOldest(entry.order, among: near) {
       if !place.hasBase { return EditStart(edit: edit) }
       before = place.baseValue
     } else {
-      let scope = edits.scope(lane)
+      func isMade(_ older: LogEntry<State>, at other: any EditedPlace<State>) -> Bool {
+        older.order < entry.order && !older.isUnsaved && !older.isIncluded
+          && (other === place || other.concerns(older, lane.element))
+      }
+      // What was written by hand elsewhere needs no places but those that share with the edit's.
+      let isNear = near.allSatisfy { other in
+        other === place || other.entries.allSatisfy { !isMade($0, at: other) || $0.kind == .write }
+      }
+      let scope = isNear ? near : edits.scope(lane)
       var isThere = false
       inBases(scope) { draft in
-        for (place, older) in draft.edits.entries(of: scope)
-        where older.order < entry.order && !older.isUnsaved && !older.isIncluded {
+        for (place, older) in draft.edits.entries(of: scope) where isMade(older, at: place) {
           place.make(older, &draft)
         }
         isThere = place.isThere(in: draft.state)
@@ -104,8 +112,9 @@ extension Draft {
     let isAsShown = committed.isAsShown && passed.isEmpty && !place.isHidden
     let edit = place.edit(place.entries[index])
     let saved = edit.saved(as: committed)
-    let again =
-      committed.change == nil || !passed.isEmpty ? nil : orderBehindWrites(seeing: edit, at: lane)
+    if committed.change != nil, passed.isEmpty {
+      revise(writesBehind: place.entries[index].order, near: lane, seeing: edit, as: saved)
+    }
     var isOverLimit = false
     func settle() {
       place.entries[index].kind = .settled
@@ -124,12 +133,6 @@ extension Draft {
       let order = place.entries[index].order
       replay(lane) { draft in
         if committed.value != nil { draft.endOlder(than: order, near: lane) }
-        if let again {
-          place.insert(
-            LogEntry(
-              order: again, kind: .settled,
-              step: PlaceOfEdits<State, Value>.Step(.edit(saved))))
-        }
         if !passed.isEmpty {
           draft.include(order, of: place, besides: passed.map { $0.lane })
         }
@@ -140,22 +143,28 @@ extension Draft {
     return isOverLimit
   }
 
-  /// Where an edit as the source has made it is made once more: behind what was written by hand since, if that has left
-  /// the edit in place.
-  private mutating func orderBehindWrites<Value>(
-    seeing edit: Edit<Value>, at lane: Lane<State, Value>
-  ) -> EntryOrder? {
-    let writes = edits.near(lane).flatMap { $0.entries.filter { $0.kind == .write } }
-    guard let last = writes.map({ $0.order }).max(),
-      let shown = state[keyPath: lane.path].value
-    else { return nil }
-    var again = shown
-    edit.apply(&again)
-    replaced.append(again)
-    if !edit.saving.areEqual(shown, again) { return nil }
-    let steps = edits.place(lane)?.entries.filter { $0.order.number == last.number }
-    let step = steps?.map { $0.order.step }.max() ?? last.step
-    return EntryOrder(number: last.number, step: step + 1)
+  /// What was written by hand after an edit, and has left the edit in place, has the edit as the source has made it.
+  private mutating func revise<Value>(
+    writesBehind order: EntryOrder, near lane: Lane<State, Value>, seeing edit: Edit<Value>,
+    as saved: Edit<Value>
+  ) {
+    let shown = state
+    for place in edits.near(lane) {
+      for index in place.entries.indices
+      where place.entries[index].kind == .write && place.entries[index].order > order {
+        place.make(place.entries[index], &self)
+        if lane.isThere(in: state), let written = state[keyPath: lane.path].value {
+          var again = written
+          edit.apply(&again)
+          replaced.append(again)
+          if edit.saving.areEqual(written, again) {
+            saved.make(in: &state[keyPath: lane.path].value)
+            place.entries[index].step = place.revised(place.entries[index], self)
+          }
+        }
+        replaced.append(exchange(&state, with: shown))
+      }
+    }
   }
 
   /// Ends what is saved or was written by hand before an edit of which the source has told the whole value.

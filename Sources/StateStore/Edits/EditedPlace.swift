@@ -41,8 +41,12 @@ protocol EditedPlace<State>: AnyObject {
   func isWritten(_ draft: inout Draft<State>) -> Bool
   /// The difference that a write by hand has made, as a step.
   func written(_ draft: inout Draft<State>) -> AnyObject
+  /// The step of a write with what its part is in the state.
+  func revised(_ entry: LogEntry<State>, _ draft: borrowing Draft<State>) -> AnyObject
   /// Whether a written step may change a part that has this element's id.
   func touches(_ step: AnyObject, _ element: (any Hashable & Sendable)?) -> Bool
+  /// Whether an entry may change a part that has this element's id.
+  func concerns(_ entry: LogEntry<State>, _ element: (any Hashable & Sendable)?) -> Bool
   /// Ends the part of a written step in which the base has changed since it was remembered; false when nothing is left.
   func endChanged(_ entry: inout LogEntry<State>, _ draft: inout Draft<State>) -> Bool
   /// Takes the place out of its lane.

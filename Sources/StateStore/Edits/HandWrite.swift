@@ -21,10 +21,23 @@ enum HandWrite<Value: Sendable> {
     }
   }
 
+  /// The same write, of a value in which its part has changed.
+  func revised(to new: Value?) -> Self {
+    guard case .elements(var elements) = self, let new else { return .value(new) }
+    elements.revise(to: new)
+    return .elements(elements)
+  }
+
   /// Whether the write may have changed the element with an id; nil is an unknown part.
   func touches(_ element: (any Hashable & Sendable)?) -> Bool {
     guard let element, case .elements(let elements) = self else { return true }
     return elements.puts(element)
+  }
+
+  /// Whether the write may put or remove the element with an id; nil is an unknown part.
+  func concerns(_ element: (any Hashable & Sendable)?) -> Bool {
+    guard let element, case .elements(let elements) = self else { return true }
+    return elements.concerns(element)
   }
 
   /// Ends the part that has changed since; false when nothing is left.
@@ -52,6 +65,9 @@ protocol WrittenElements<List> {
   var isEmpty: Bool { get }
   func make(in list: inout List)
   func puts(_ id: any Hashable & Sendable) -> Bool
+  func concerns(_ id: any Hashable & Sendable) -> Bool
+  /// Puts the elements as they are in another list.
+  mutating func revise(to list: List)
   /// Ends the elements that are others in a newer list.
   mutating func end(from old: List, to new: List)
 }
@@ -72,6 +88,7 @@ struct ElementsWrittenByHand<Element: Identifiable & Equatable>: WrittenElements
   }
 
   private var puts: [Element] = []
+  private var putIDs: Set<Element.ID> = []
   private var places: [Place] = []
   private var removed: Set<Element.ID> = []
 
@@ -81,6 +98,7 @@ struct ElementsWrittenByHand<Element: Identifiable & Equatable>: WrittenElements
     removed = Set(changes.removed.map(\.id))
     let put = (changes.inserted + changes.updated).map(\.position).sorted()
     puts = put.map { new[$0] }
+    putIDs = Set(puts.map(\.id))
     let placed = (changes.inserted.map(\.position) + changes.moved.map(\.to)).sorted()
     places = placed.map { position in
       Place(
@@ -92,8 +110,11 @@ struct ElementsWrittenByHand<Element: Identifiable & Equatable>: WrittenElements
   var isEmpty: Bool { puts.isEmpty && places.isEmpty && removed.isEmpty }
 
   func puts(_ id: any Hashable & Sendable) -> Bool {
-    guard let id = id as? Element.ID else { return true }
-    return puts.contains { $0.id == id }
+    (id as? Element.ID).map { putIDs.contains($0) } ?? true
+  }
+
+  func concerns(_ id: any Hashable & Sendable) -> Bool {
+    (id as? Element.ID).map { putIDs.contains($0) || removed.contains($0) } ?? true
   }
 
   /// All elements are put before any is moved, as a neighbour may be new. An element is moved where its neighbours are
@@ -113,12 +134,17 @@ struct ElementsWrittenByHand<Element: Identifiable & Equatable>: WrittenElements
     }
   }
 
+  mutating func revise(to list: IdentifiedList<Element>) {
+    puts = puts.map { list[id: $0.id] ?? $0 }
+  }
+
   mutating func end(from old: IdentifiedList<Element>, to new: IdentifiedList<Element>) {
     let changes = new.changes(from: old)
     let others = Set((changes.inserted + changes.removed + changes.updated).map(\.id))
     if others.isEmpty { return }
     removed.subtract(others)
     puts.removeAll { others.contains($0.id) }
+    putIDs.subtract(others)
     places.removeAll { others.contains($0.id) }
   }
 }

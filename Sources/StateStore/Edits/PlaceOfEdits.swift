@@ -140,9 +140,21 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
     Step(.written(HandWrite(from: noted ?? nil, to: value(draft) ?? nil)))
   }
 
+  func revised(_ entry: LogEntry<State>, _ draft: borrowing Draft<State>) -> AnyObject {
+    guard case .written(let write) = step(entry).content, let value = value(draft) else {
+      return entry.step
+    }
+    return Step(.written(write.revised(to: value)))
+  }
+
   func touches(_ step: AnyObject, _ element: (any Hashable & Sendable)?) -> Bool {
     guard case .written(let write)? = (step as? Step)?.content else { return false }
     return write.touches(element)
+  }
+
+  func concerns(_ entry: LogEntry<State>, _ element: (any Hashable & Sendable)?) -> Bool {
+    guard case .written(let write) = step(entry).content else { return true }
+    return write.concerns(element)
   }
 
   func endChanged(_ entry: inout LogEntry<State>, _ draft: inout Draft<State>) -> Bool {

@@ -7,7 +7,7 @@ import Testing
     _ generator: inout SeededGenerator, mutation: ModelLog.Mutation? = nil, withStore: Bool = false
   ) -> ModelSchedule {
     var world = ModelWorld.random(using: &generator)
-    // A store makes what a commit has returned once more behind what was written by hand.
+    // In a store, what was written by hand since an edit gets what the commit has returned.
     if withStore, world.writesByHand { world.revises = false }
     var schedule = ModelSchedule(
       world, mutation: mutation, withStore: withStore, SeededGenerator(seed: generator.next()))

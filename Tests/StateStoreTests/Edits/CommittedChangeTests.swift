@@ -54,6 +54,37 @@ private struct Desk: Equatable, Sendable {
     #expect(store.rows.value?.map(\.number) == [1, 7, 0])
   }
 
+  @Test func `what the source has made stays in a row written by hand when a load brings it`() async
+  {
+    let edit = store.optimisticUpdate(\.rows) {
+      $0[id: "other"]?.note = .loaded("edit")
+    } commit: { [saving] _ in
+      Committed<IdentifiedList<Row>>(revision: try await saving()) {
+        $0[id: "other"]?.note = .loaded("made")
+      }
+    }
+    let second = ScriptedWork<Void>()
+    let next = store.optimisticUpdate(\.rows) {
+      $0[id: "last"] = Row(id: "last")
+    } commit: { _ in
+      try await second()
+    }
+    // Waits behind the second edit, and has seen the first.
+    write(1)
+    saving.succeed(7)
+    #expect(await edit.outcome == .committed)
+    let shown = Row(id: "other", number: 1, note: .loaded("made"))
+    #expect(store.rows.value?.first == shown)
+    // Another row is new, and this one is what the source has made.
+    _ = await store.load(\.rows) {
+      [Row(id: "other", note: .loaded("made")), Row(id: "news")]
+    }.finished
+    #expect(store.rows.value?.first == shown)
+    second.succeed(())
+    #expect(await next.outcome == .committed)
+    #expect(store.rows.value?.first == shown)
+  }
+
   @Test func `what the source has made shows beside writes between edits that are pending`() async {
     let edit = add()
     write(1)
