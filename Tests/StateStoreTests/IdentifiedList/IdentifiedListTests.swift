@@ -87,6 +87,19 @@ private struct Item: Identifiable {
     }
     expect(unknown, says: "with the id 30 was given the id 40.")
   }
+
+  @Test func `removing more elements than there are stops the program`() async {
+    let first = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var list = IdentifiedList(rows(0..<2))
+      list.removeFirst(3)
+    }
+    expect(first, says: "of an IdentifiedList of 2 elements, 3 cannot be removed.")
+    let last = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var list = IdentifiedList(rows(0..<2))
+      list.removeLast(-1)
+    }
+    expect(last, says: "of an IdentifiedList of 2 elements, -1 cannot be removed.")
+  }
 }
 
 /// Checks that a process ended with this message.

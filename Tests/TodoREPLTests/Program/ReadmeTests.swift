@@ -3,10 +3,12 @@ import Testing
 
 /// The session in the README, run as it is written.
 struct ReadmeTests {
+  private static let root = (1...4).reduce(URL(filePath: #filePath)) { url, _ in
+    url.deletingLastPathComponent()
+  }
+
   @Test func `the commands of the README print what the README says`() async throws {
-    let root = (1...4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
-    }
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     let block = try #require(readme.firstMatch(of: /```console\n([\s\S]*?)```/)?.output.1)
     let directory = try TemporaryDirectory()
     // A machine may have no table of zones.
@@ -20,6 +22,21 @@ struct ReadmeTests {
     }
     #expect(transcript == block)
     #expect(block.count(where: { $0 == "$" }) == 3)
+  }
+
+  @Test func `no command of a page has a word that bash takes for an earlier line`() throws {
+    var pages = [Self.root.appending(path: "README.md")]
+    for folder in ["Docs", "Examples"] {
+      let files = FileManager.default.enumerator(
+        at: Self.root.appending(path: folder), includingPropertiesForKeys: nil)
+      pages += (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "md" }
+    }
+    #expect(pages.count > 10)
+    for page in pages {
+      let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+      let commands = lines.filter { $0.hasPrefix("$ ") }
+      #expect(!commands.contains { $0.contains(/![A-Za-z]/) }, "\(page.lastPathComponent)")
+    }
   }
 
   private func output(ofShell command: String, in directory: URL) async throws -> String {
