@@ -22,7 +22,7 @@ extension Draft {
     }
     place.entries.append(
       LogEntry(order: EntryOrder(number: edits.nextNumber()), kind: .edit, step: step))
-    settle(near)
+    finish(near)
     lane.notePending(edit.saving.caller.name)
     return true
   }

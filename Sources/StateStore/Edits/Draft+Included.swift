@@ -1,6 +1,6 @@
 // What a source has, or has missed, of the entries: they are in the base then, or are made again on top.
 extension Draft {
-  /// What the source has from a revision on is not made again, but for what lies beside its place.
+  /// Puts each entry that the source has by a revision into the base, but for what lies beside the place of the source.
   mutating func include(
     _ source: AnyObject, at revision: Int?, _ lane: any StoreLane<State>
   ) {
@@ -13,8 +13,8 @@ extension Draft {
     }
   }
 
-  /// Makes an entry a part of the base, which is in the state, and before it the older ones that share its place, unless
-  /// one of these waits to be saved. What some places have is theirs.
+  /// Folds the older entries that share the place, and then the entry, into the base, which is in the state, unless an
+  /// older edit is unsaved. The places of the lanes in `told` keep their values.
   mutating func include(
     _ order: EntryOrder, of place: any EditedPlace<State>, besides told: [any StoreLane<State>]
   ) {
@@ -66,7 +66,7 @@ extension Draft {
     state[keyPath: lane.path] = own
   }
 
-  /// A change of a place that only entries have made stands directly behind the one that made the place.
+  /// Where only an entry makes the place, the source's value stands directly behind that entry.
   mutating func tellInside<Value, Result>(
     _ lane: Lane<State, Value>, _ change: (inout Loadable<Value>) -> Result
   ) -> (Result, Loadable<Value>) {
@@ -100,7 +100,7 @@ extension Draft {
     return (told.result, told.value)
   }
 
-  /// Ends what was written by hand, or saved, where the source has changed the base.
+  /// Ends writes by hand where the source has changed the base, and takes saved edits there for included.
   mutating func endReplaced(
     by source: AnyObject, _ lane: any StoreLane<State>, isInside: Bool
   ) {

@@ -20,7 +20,7 @@ extension Draft {
     for (place, entry) in edits.entries(of: scope) where !entry.isIncluded {
       place.make(entry, &self)
     }
-    settle(scope)
+    finish(scope)
   }
 
   /// Makes the oldest entries that wait for nothing a part of the base, which is in the state.
@@ -35,7 +35,7 @@ extension Draft {
     for place in scope { dropOver(of: place) }
   }
 
-  /// The same where what shows has the entries: only the bases change.
+  /// Folds the oldest entries that wait for nothing into the bases alone: what shows has them.
   mutating func fold(_ lanes: [any StoreLane<State>]) {
     if lanes.count == 1, edits.isAlone(lanes[0]),
       case let place = edits.families[0].members[0], place.entries.count == 1
@@ -103,7 +103,7 @@ extension Draft {
   }
 
   /// Ends a change of what shows: places without entries leave the log.
-  mutating func settle(_ places: [any EditedPlace<State>]) {
+  mutating func finish(_ places: [any EditedPlace<State>]) {
     for place in places {
       if place.isHidden { place.hide(&self) }
       written.insert(place.lane.extent)

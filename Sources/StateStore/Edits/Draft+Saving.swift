@@ -37,8 +37,8 @@ extension Draft {
     return (first.order.number, place.edit(place.entries[index]).saving)
   }
 
-  /// What an edit is saved on top of: what is saved by then, and what was written by hand before the edit; nil where the
-  /// edit has ended.
+  /// What an edit is saved on top of: the base, older saved edits and older writes by hand; nil where the edit has
+  /// ended.
   mutating func start<Value>(_ number: Int, at lane: Lane<State, Value>) -> EditStart<Value>? {
     takeInWrites(lane)
     guard let place = lane.edited,
@@ -143,7 +143,7 @@ extension Draft {
     return isOverLimit
   }
 
-  /// What was written by hand after an edit, and has left the edit in place, has the edit as the source has made it.
+  /// Puts the source's form of an edit into each later write by hand that still shows the edit.
   private mutating func revise<Value>(
     writesBehind order: EntryOrder, near lane: Lane<State, Value>, seeing edit: Edit<Value>,
     as saved: Edit<Value>
@@ -167,7 +167,7 @@ extension Draft {
     }
   }
 
-  /// Ends what is saved or was written by hand before an edit of which the source has told the whole value.
+  /// Removes older saved edits and writes by hand once a commit has returned the whole value.
   private mutating func endOlder<Value>(than order: EntryOrder, near lane: Lane<State, Value>) {
     for place in edits.near(lane) where lane === place.lane || covers(lane, place.lane) {
       for index in place.entries.indices.reversed()

@@ -76,11 +76,11 @@ extension Draft {
     }
     for place in around { keepPart(lane, isPhase: true, in: place) }
     written.insert(lane.extent)
-    settle(near)
+    finish(near)
     return result
   }
 
-  /// What was written by hand around a lane leaves the lane what it has.
+  /// Writes by hand around a lane no longer overwrite the lane, or the phase of its load.
   mutating func keepPart(
     _ lane: any StoreLane<State>, isPhase: Bool, in place: any EditedPlace<State>
   ) {

@@ -22,8 +22,8 @@ extension Draft {
 
   /// Another load has taken the place of an older one of its lane.
   ///
-  /// - Parameter newer: The newer load, where the older one was live: it goes on from the revision that its first value
-  ///   will have, so that what is saved with a revision waits for it.
+  /// - Parameter newer: The newer load, where the older one was live: saved edits that wait for the older load by a
+  /// revision wait for the newer load as well.
   @usableFromInline
   mutating func replaceSource(
     _ older: AnyObject, by newer: AnyObject?, of lane: any StoreLane<State>
@@ -40,8 +40,8 @@ extension Draft {
     endSource(older, of: lane)
   }
 
-  /// Notes that a source has made these saved edits, by their revisions, and nothing else; false, and nothing is noted,
-  /// where these are not all that waits for it up to the last.
+  /// Notes that a source has exactly these saved edits, by their revisions; false, and nothing is noted, where other
+  /// edits wait for the source up to the last revision.
   mutating func reach(
     _ source: AnyObject, saved revisions: [Int], at lane: any StoreLane<State>
   ) -> Bool {

@@ -6,7 +6,7 @@ struct EditSource<State: Sendable> {
   let object: AnyObject
   /// How far a load that goes on has told; nil without revisions.
   var reached: Int?
-  /// What it had reached when another source last told something of its place.
+  /// The source's revision when another source last told the same place.
   var replaced: Int?
   /// Whether the next word of the source may come from before now.
   var isOlder: Bool
@@ -18,7 +18,7 @@ struct EditSource<State: Sendable> {
     return reached < revision
   }
 
-  /// Whether the place has what the source has from a revision on.
+  /// Whether the source has told a revision, and no other source has told the place since.
   func hasPassed(_ revision: Int?) -> Bool {
     guard !isOlder, let revision, let reached else { return false }
     return reached >= revision && (replaced.map { $0 < revision } ?? true)

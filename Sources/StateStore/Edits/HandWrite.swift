@@ -40,7 +40,7 @@ enum HandWrite<Value: Sendable> {
     return elements.concerns(element)
   }
 
-  /// Ends the part that has changed since; false when nothing is left.
+  /// Drops the parts in which two bases differ; false when no part is left.
   mutating func end(
     from old: Value?, to new: Value?, _ areEqual: ((Value, Value) -> Bool)?
   ) -> Bool {

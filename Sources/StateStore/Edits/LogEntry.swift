@@ -20,7 +20,7 @@ struct LogEntry<State: Sendable> {
     let revision: Int?
   }
 
-  /// A part of a written value that keeps what it has, as it is a place of its own.
+  /// A place inside a value that was written by hand: making the write again leaves the place as it is.
   struct Kept {
     let lane: any StoreLane<State>
     /// Whether the phase alone is kept.
@@ -32,7 +32,7 @@ struct LogEntry<State: Sendable> {
   /// The sources for which the entry is made again.
   var needs: [Need] = []
   var kept: [Kept] = []
-  /// Whether the base has the entry, which is made again only on what a source brings that may lack it.
+  /// Whether the base has the entry: only the value of a source in `needs` gets the entry again.
   var isIncluded = false
   /// Whether the `commit` of the edit is under way.
   var isSaving = false

@@ -12,12 +12,12 @@ extension Store {
   ///
   /// The change shows before this returns. Edits of places that share a part of the state, such as a list and a row of
   /// it, are saved one at a time, in the order of the updates; edits of places apart side by side (the handle's
-  /// `cancel()` gives up an edit whose saving does not end). Each `commit` gets the value without and with its own edit,
-  /// on top of what is saved by then: never parts of an edit that was taken back. When a `commit` fails, its edit alone
-  /// is taken back, and the later edits are applied again without it (L15). A load does not undo edits: edits that the
-  /// load may have missed are applied to the value that it brings (L16). An edit that changes nothing when it is made,
-  /// and waits for no older one, is `dropped`; every other is committed, maybe with equal values: what it asks for is
-  /// in `commit` then. `cancelAll` cancels no saving; the end of the store does.
+  /// `cancel()` gives up an edit whose saving does not end). Each `commit` gets the value without and with its own
+  /// edit; both have the older edits that are saved by then and the older writes by hand, and no other edit. When a
+  /// `commit` fails, its edit alone is taken back, and the later edits are applied again without it (L15). A load does
+  /// not undo edits: edits that the load may have missed are applied to the value that it brings (L16). An edit that
+  /// changes nothing when it is made, and waits for no older one, is `dropped`; every other is committed, maybe with
+  /// equal values: what it asks for is in `commit` then. `cancelAll` cancels no saving; the end of the store does.
   ///
   /// A plain `update` of the path beside pending edits is kept: of an ``IdentifiedList`` the elements that it changes, of
   /// any other value the whole, with what the update saw of the edits there. Values are compared, under the store's

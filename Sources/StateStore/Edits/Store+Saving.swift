@@ -44,7 +44,7 @@ extension Store {
     guard let (number, saving) = withEdits({ $0.beginSaving(lane) }) else { return }
     start(saving.result.work, saving.caller) { [weak self] in
       var madeNothing: Bool?
-      // Until the base has not changed while the values were compared.
+      // Once more if the base has changed while the values were compared.
       while let start = self?.start(of: number, lane), !saving.result.isKnown {
         guard let before = start.before else {
           let failure =
