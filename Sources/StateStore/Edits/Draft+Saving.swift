@@ -52,19 +52,22 @@ extension Draft {
       if !place.hasBase { return EditStart(edit: edit) }
       before = place.baseValue
     } else {
-      func isMade(_ older: LogEntry<State>, at other: any EditedPlace<State>) -> Bool {
+      func isMade(_ older: LogEntry<State>) -> Bool {
         older.order < entry.order && !older.isUnsaved && !older.isIncluded
-          && (other === place || other.concerns(older, lane.element))
+      }
+      func concerns(_ older: LogEntry<State>, at other: any EditedPlace<State>) -> Bool {
+        other === place || other.concerns(older, lane.element)
       }
       // What was written by hand elsewhere needs no places but those that share with the edit's.
       let isNear = near.allSatisfy { other in
-        other === place || other.entries.allSatisfy { !isMade($0, at: other) || $0.kind == .write }
+        other === place || other.entries.allSatisfy { !isMade($0) || $0.kind == .write }
       }
       let scope = isNear ? near : edits.scope(lane)
       var isThere = false
       inBases(scope) { draft in
-        for (place, older) in draft.edits.entries(of: scope) where isMade(older, at: place) {
-          place.make(older, &draft)
+        for (other, older) in draft.edits.entries(of: scope)
+        where isMade(older) && (!isNear || concerns(older, at: other)) {
+          other.make(older, &draft)
         }
         isThere = place.isThere(in: draft.state)
         if isThere { before = draft.state[keyPath: lane.path].value }
@@ -159,6 +162,7 @@ extension Draft {
           replaced.append(again)
           if edit.saving.areEqual(written, again) {
             saved.make(in: &state[keyPath: lane.path].value)
+            replaced.append(place.entries[index].step)
             place.entries[index].step = place.revised(place.entries[index], self)
           }
         }

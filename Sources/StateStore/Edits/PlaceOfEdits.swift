@@ -140,6 +140,9 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
     Step(.written(HandWrite(from: noted ?? nil, to: value(draft) ?? nil)))
   }
 
+  /// Whether the place is part of an element: the ids that lanes know are those of another list.
+  private var isInElement: Bool { typedLane.element != nil }
+
   func revised(_ entry: LogEntry<State>, _ draft: borrowing Draft<State>) -> AnyObject {
     guard case .written(let write) = step(entry).content, let value = value(draft) else {
       return entry.step
@@ -149,17 +152,18 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
 
   func touches(_ step: AnyObject, _ element: (any Hashable & Sendable)?) -> Bool {
     guard case .written(let write)? = (step as? Step)?.content else { return false }
-    return write.touches(element)
+    return isInElement || write.touches(element)
   }
 
   func concerns(_ entry: LogEntry<State>, _ element: (any Hashable & Sendable)?) -> Bool {
     guard case .written(let write) = step(entry).content else { return true }
-    return write.concerns(element)
+    return isInElement || write.concerns(element)
   }
 
   func endChanged(_ entry: inout LogEntry<State>, _ draft: inout Draft<State>) -> Bool {
     guard case .written(var write) = step(entry).content else { return true }
     if !write.end(from: rememberedBase ?? nil, to: value(draft) ?? nil, areEqual) { return false }
+    draft.replaced.append(entry.step)
     entry.step = Step(.written(write))
     return true
   }

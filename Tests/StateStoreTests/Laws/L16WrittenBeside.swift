@@ -218,4 +218,19 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(desk.row(1)?.isDone == true)
     #expect(desk.body(2) == ["later"])
   }
+
+  @Test func `a commit gets what an older edit has made of a write in another row`() {
+    let desk = NotesDesk()
+    // A load that all saved edits wait for.
+    _ = desk.follow()
+    desk.answer(desk.edit { $0[id: 2]?.title = "older" })
+    desk.write { $0[id: 2]?.isDone = true }
+    let reading = desk.edit { rows in
+      if rows[id: 2]?.isDone == true { putting("seen")(&rows[id: 1]!.body.value!) }
+    }
+    desk.answer(reading)
+    let row = desk.edit(1, putting("row"))
+    #expect(row.sent.first?.before == ["seen"])
+    #expect(row.sent.first?.after == ["seen", "row"])
+  }
 }
