@@ -28,7 +28,7 @@ extension Draft {
       for (older, entry) in edits.entries(of: near) where entry.order < order {
         include(entry.order, of: older, besides: [])
       }
-      if !edits.isOldest(order, among: near) { return }
+      if !edits.isOldest(order, at: place.lane) { return }
       let keeps = told.compactMap { $0.keeping(state, isPhase: false) }
       place.make(entry, &self)
       for keep in keeps { keep(&self) }

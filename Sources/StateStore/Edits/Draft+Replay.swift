@@ -27,7 +27,7 @@ extension Draft {
   private mutating func foldInPlace(_ scope: [any EditedPlace<State>]) {
     for (place, entry) in edits.entries(of: scope) {
       guard !entry.isUnsaved, !entry.isIncluded, entry.needs.isEmpty,
-        edits.isOldest(entry.order, among: edits.near(place.lane))
+        edits.isOldest(entry.order, at: place.lane)
       else { continue }
       place.make(entry, &self)
       drop(entry.order, of: place)
@@ -50,24 +50,22 @@ extension Draft {
       guard let place = edits.place(lane),
         let entry = place.entries.first(where: { !$0.isIncluded }),
         !entry.isUnsaved, entry.needs.isEmpty,
-        case let near = edits.near(lane), edits.isOldest(entry.order, among: near)
+        edits.isOldest(entry.order, at: lane)
       else { continue }
-      makeInBases(entry, of: place, near)
+      makeInBases(entry, of: place)
       drop(entry.order, of: place)
       dropOver(of: place)
-      next += near.map { $0.lane }
+      next += edits.near(lane).map { $0.lane }
       if place.entries.isEmpty { leave(place) }
     }
   }
 
-  /// Makes an entry in the bases of all places that share a part of the state with its place.
-  mutating func makeInBases(
-    _ entry: LogEntry<State>, of place: any EditedPlace<State>, _ near: [any EditedPlace<State>]
-  ) {
-    let concerned = near.filter { $0 === place || place.concerns(entry, $0.lane.element) }
-    inBases(concerned) { draft in
+  /// Makes an entry in the bases of the places that it may concern.
+  mutating func makeInBases(_ entry: LogEntry<State>, of place: any EditedPlace<State>) {
+    let near = edits.near(entry, of: place)
+    inBases(near) { draft in
       place.make(entry, &draft)
-      for place in concerned { place.takeBase(&draft) }
+      for place in near { place.takeBase(&draft) }
     }
   }
 

@@ -7,7 +7,7 @@ extension Draft {
     guard let place = lane.edited,
       let index = place.entries.firstIndex(where: { $0.isUnsaved }),
       case let first = place.entries[index], !first.isSaving,
-      case let near = edits.near(lane), edits.hasTurn(first.order, near)
+      edits.hasTurn(first.order, at: lane)
     else { return nil }
     if place.entries.count == index + 1 {
       place.entries[index].isSaving = true
@@ -15,7 +15,7 @@ extension Draft {
     }
     var parts = [place.edit(first)]
     // Nothing that shares the place may lie between.
-    let between = near.flatMap { other in
+    let between = edits.near(lane).flatMap { other in
       other === place ? [] : other.entries.filter { !$0.isIncluded && $0.order > first.order }
     }.map { $0.order }.min()
     var next = index + 1
@@ -48,7 +48,7 @@ extension Draft {
     let edit = place.edit(entry)
     var before: Value?
     let near = edits.near(lane)
-    if edits.isOldest(entry.order, among: near) {
+    if edits.isOldest(entry.order, at: lane) {
       if !place.hasBase { return EditStart(edit: edit) }
       before = place.baseValue
     } else {

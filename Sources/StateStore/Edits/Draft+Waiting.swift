@@ -72,7 +72,7 @@ extension Draft {
       }
     }
     for (place, entry) in included.sorted(by: { $0.entry.order < $1.entry.order }) {
-      makeInBases(entry, of: place, edits.near(place.lane))
+      makeInBases(entry, of: place)
       change(entry.order, of: place) { entry in
         entry.isIncluded = true
         entry.needs.removeAll { $0.source === source }

@@ -16,7 +16,7 @@ extension Draft {
       let step = place.written(&self)
       touched.append((place, step))
       // The places in or around a written one were written by the same writes.
-      for other in edits.near(place.lane)
+      for other in edits.near(place.lane, in: place.elements(of: step))
       where isInDoubt(other) && place.touches(step, other.lane.element)
         && seen.insert(ObjectIdentifier(other)).inserted
       {
@@ -57,7 +57,7 @@ extension Draft {
     _ step: AnyObject, of place: any EditedPlace<State>,
     besides touched: [any EditedPlace<State>]
   ) {
-    let inside = edits.near(place.lane).filter { other in
+    let inside = edits.near(place.lane, in: place.elements(of: step)).filter { other in
       other !== place && !touched.contains { $0 === other }
         && place.touches(step, other.lane.element)
     }

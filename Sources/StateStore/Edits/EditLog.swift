@@ -7,16 +7,6 @@
 /// Guarded by the store's lock.
 @usableFromInline
 struct EditLog<State: Sendable> {
-  /// The places with entries that lead into one stored property.
-  struct Family {
-    let key: LaneFamily
-    var members: ContiguousArray<any EditedPlace<State>> = []
-    /// The version up to which the log knows of all writes.
-    var heardOf: UInt64
-    /// The version of the last write outside the log; 0 for none.
-    var writtenAt: UInt64 = 0
-  }
-
   /// The families with members.
   var families: ContiguousArray<Family> = []
   /// The stored properties that these lead into, for each write of a load.
@@ -51,19 +41,13 @@ struct EditLog<State: Sendable> {
       families.append(Family(key: key, heardOf: known ?? versions.lastWrite(of: key.extent)))
       family = families.endIndex - 1
     }
-    place.index = families[family!].members.count
     place.checkedAt = families[family!].writtenAt
-    families[family!].members.append(place)
+    families[family!].insert(place)
   }
 
   mutating func remove(_ place: any EditedPlace<State>) {
-    guard let family = families.firstIndex(where: { $0.key == place.family }),
-      let last = families[family].members.popLast()
-    else { return }
-    if last !== place {
-      families[family].members[place.index] = last
-      last.index = place.index
-    }
+    guard let family = families.firstIndex(where: { $0.key == place.family }) else { return }
+    families[family].remove(place)
     if families[family].members.isEmpty {
       families.remove(at: family)
       extents.remove(at: family)
@@ -84,8 +68,11 @@ struct EditLog<State: Sendable> {
 
   /// The places with entries that share a part of the state with a lane, its own place included.
   ///
+  /// - Parameter elements: The elements of the lane's list that concern the caller; nil are all.
   /// - Complexity: linear in the number of families, and of members in those that may share.
-  func near(_ lane: any StoreLane<State>) -> [any EditedPlace<State>] {
+  func near(
+    _ lane: any StoreLane<State>, in elements: [AnyHashable]? = nil
+  ) -> [any EditedPlace<State>] {
     if isAlone(lane) { return [families[0].members[0]] }
     let own = lane.editedPlace
     var near: [any EditedPlace<State>] = []
@@ -93,7 +80,8 @@ struct EditLog<State: Sendable> {
       if families[index].key == lane.family, lane.family.apart != nil {
         if let own { near.append(own) }
       } else if families[index].key.extent.overlaps(lane.extent) {
-        for member in families[index].members
+        let isOfList = families[index].key.extent == lane.extent
+        for member in families[index].members(in: isOfList ? elements : nil)
         where member === own || shares(lane, own, member) {
           near.append(member)
         }
@@ -144,25 +132,50 @@ struct EditLog<State: Sendable> {
       .sorted { $0.1.order < $1.1.order }
   }
 
-  /// Whether no older entry that is not part of the base shares the entry's place.
-  func isOldest(_ order: EntryOrder, among near: [any EditedPlace<State>]) -> Bool {
-    !near.contains { place in
-      place.entries.hasPrefix(before: order) { !$0.isIncluded }
+  /// The places that an entry at a place may concern.
+  func near(
+    _ entry: LogEntry<State>, of place: any EditedPlace<State>
+  ) -> [any EditedPlace<State>] {
+    near(place.lane, in: place.elements(of: entry.step)).filter {
+      $0 === place || place.concerns(entry, $0.lane.element)
     }
   }
 
-  /// Whether no older edit that shares the place waits to be saved.
-  func hasTurn(_ order: EntryOrder, _ near: [any EditedPlace<State>]) -> Bool {
-    !near.contains { place in
-      place.entries.hasPrefix(before: order) { $0.isUnsaved }
+  /// Whether no older entry that is not part of the base shares a lane's place.
+  func isOldest(_ order: EntryOrder, at lane: any StoreLane<State>) -> Bool {
+    !hasOlder(than: order, near: lane) { !$0.isIncluded }
+  }
+
+  /// Whether no older edit that shares a lane's place waits to be saved.
+  func hasTurn(_ order: EntryOrder, at lane: any StoreLane<State>) -> Bool {
+    !hasOlder(than: order, near: lane) { $0.isUnsaved }
+  }
+
+  private func hasOlder(
+    than order: EntryOrder, near lane: any StoreLane<State>,
+    _ condition: (LogEntry<State>) -> Bool
+  ) -> Bool {
+    let own = lane.editedPlace
+    for family in families where family.key.extent.overlaps(lane.extent) {
+      if family.key == lane.family, lane.family.apart != nil {
+        if own?.entries.hasPrefix(before: order, condition) == true { return true }
+        continue
+      }
+      for member in family.members
+      where member.entries.hasPrefix(before: order, condition)
+        && (member === own || shares(lane, own, member))
+      {
+        return true
+      }
     }
+    return false
   }
 
   /// The lanes whose oldest edit has its turn to be saved, near a lane.
   func ready(near lane: any StoreLane<State>) -> [any StoreLane<State>] {
     near(lane).compactMap { place in
       guard let first = place.firstUnsaved, !first.isSaving,
-        hasTurn(first.order, self.near(place.lane))
+        hasTurn(first.order, at: place.lane)
       else { return nil }
       return place.lane
     }

@@ -43,6 +43,8 @@ protocol EditedPlace<State>: AnyObject {
   func written(_ draft: inout Draft<State>) -> AnyObject
   /// The step of a write with what its part is in the state.
   func revised(_ entry: LogEntry<State>, _ draft: borrowing Draft<State>) -> AnyObject
+  /// The elements that a step may put or remove; nil where nobody knows.
+  func elements(of step: AnyObject) -> [AnyHashable]?
   /// Whether a written step may change a part that has this element's id.
   func touches(_ step: AnyObject, _ element: (any Hashable & Sendable)?) -> Bool
   /// Whether an entry may change a part that has this element's id.

@@ -40,6 +40,12 @@ enum HandWrite<Value: Sendable> {
     return elements.concerns(element)
   }
 
+  /// The elements that the write may put or remove; nil where nobody knows.
+  var ids: [AnyHashable]? {
+    guard case .elements(let elements) = self else { return nil }
+    return elements.ids
+  }
+
   /// Drops the parts in which two bases differ; false when no part is left.
   mutating func end(
     from old: Value?, to new: Value?, _ areEqual: ((Value, Value) -> Bool)?
@@ -63,6 +69,8 @@ protocol WrittenElements<List> {
   associatedtype List
 
   var isEmpty: Bool { get }
+  /// Those that are put or removed.
+  var ids: [AnyHashable] { get }
   func make(in list: inout List)
   func puts(_ id: any Hashable & Sendable) -> Bool
   func concerns(_ id: any Hashable & Sendable) -> Bool
@@ -108,6 +116,8 @@ struct ElementsWrittenByHand<Element: Identifiable & Equatable>: WrittenElements
   }
 
   var isEmpty: Bool { puts.isEmpty && places.isEmpty && removed.isEmpty }
+
+  var ids: [AnyHashable] { putIDs.union(removed).map { AnyHashable($0) } }
 
   func puts(_ id: any Hashable & Sendable) -> Bool {
     (id as? Element.ID).map { putIDs.contains($0) } ?? true

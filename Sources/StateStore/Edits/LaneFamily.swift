@@ -14,6 +14,9 @@ struct LaneFamily: Hashable, Sendable {
   /// nil where members may share.
   let apart: Apart?
 
+  /// Whether each member is a part of an element of a list.
+  var isOfElements: Bool { apart.map { $0.steps > 0 } ?? false }
+
   init(extent: Range<Int>, apart: Apart?) {
     self.extent = extent
     self.apart = apart

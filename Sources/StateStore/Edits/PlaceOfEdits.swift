@@ -150,6 +150,11 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
     return Step(.written(write.revised(to: value)))
   }
 
+  func elements(of step: AnyObject) -> [AnyHashable]? {
+    guard !isInElement, case .written(let write)? = (step as? Step)?.content else { return nil }
+    return write.ids
+  }
+
   func touches(_ step: AnyObject, _ element: (any Hashable & Sendable)?) -> Bool {
     guard case .written(let write)? = (step as? Step)?.content else { return false }
     return isInElement || write.touches(element)

@@ -11,6 +11,12 @@ private struct EditedState: Answering {
   var answer = Loadable<Int>.loaded(0)
   var rows: Loadable<IdentifiedList<Row>>
 
+  /// The text of a row, as a computed place.
+  subscript(text id: Int) -> Loadable<Int> {
+    get { rows.value?[id: id]?.text ?? .notRequested }
+    set { rows.value?[id: id]?.text = newValue }
+  }
+
   init(rows count: Int) { rows = .loaded(IdentifiedList((0..<count).map { Row(id: $0) })) }
 }
 
@@ -19,16 +25,21 @@ extension Benchmark {
   static var edits: [Benchmark] {
     beside("Store.optimisticUpdate of a row, edited rows", [1, 1000]) { Contest(editingBeside: $0) }
       + beside("Store.load, edited rows", [0, 1000]) { Contest(loadingBesideEdits: $0) }
-      + [10, 100, 1000].map { size in
-        Benchmark(
-          "Store.optimisticUpdate of all rows", size, "row",
-          goals: size == 10 ? [] : [.timesAlone(1.5)]
-        ) {
-          var all = Contest(editing: size)
-          if size > 10 { all.alone = Contest(editing: 10).ours }
-          return all
-        }
+      + beside("Store.optimisticUpdate at a computed path, edited paths", [1, 1000]) {
+        Contest(editingBesidePaths: $0)
       }
+      + all("Store.optimisticUpdate of all rows", isWritten: false)
+      + all("Store.optimisticUpdate of all rows, each written by hand", isWritten: true)
+  }
+
+  private static func all(_ operation: String, isWritten: Bool) -> [Benchmark] {
+    [10, 100, 1000].map { size in
+      Benchmark(operation, size, "row", goals: size == 10 ? [] : [.timesAlone(1.5)]) {
+        var all = Contest(editing: size, isWritten: isWritten)
+        if size > 10 { all.alone = Contest(editing: 10, isWritten: isWritten).ours }
+        return all
+      }
+    }
   }
 
   private static func beside(
@@ -102,8 +113,34 @@ extension Contest {
     check = { store.answer.value.map { $0 > 0 } == true ? nil : "nothing was loaded." }
   }
 
+  /// An edit at a computed path beside pending edits at others.
+  fileprivate init(editingBesidePaths edits: Int) {
+    let store = Self.store(rows: edits + 1)
+    func edit(_ id: Int, isSaved: Bool) {
+      store.optimisticUpdate(\.[text: id]) {
+        $0 &+= 1
+      } commit: { _ in
+        if !isSaved { for await _ in AsyncStream<Never>.makeStream().stream {} }
+      }
+    }
+    for id in 0..<edits { edit(id, isSaved: false) }
+    let made = Sink()
+    made.latest = 0
+    ours = { times in
+      for _ in 0..<times { edit(edits, isSaved: true) }
+      made.latest += times
+    }
+    (floor, naive) = Self.baselines(rows: edits + 1)
+    check = {
+      let text = store.read { $0[text: edits].value }
+      return text == made.latest ? nil : "not every edit shows."
+    }
+  }
+
   /// Edits of all rows, one after the other, behind an edit of the list: they are saved when that is.
-  fileprivate init(editing rows: Int) {
+  ///
+  /// - Parameter isWritten: Whether each row is written by hand after its edit.
+  fileprivate init(editing rows: Int, isWritten: Bool) {
     let store = Self.store(rows: rows)
     let made = Sink()
     made.latest = 0
@@ -116,7 +153,10 @@ extension Contest {
         } commit: { _ in
           for await _ in gate {}
         }
-        for id in 0..<min(rows, left) { Self.edit(id, store, isSaved: true) }
+        for id in 0..<min(rows, left) {
+          Self.edit(id, store, isSaved: true)
+          if isWritten { store.update { $0.rows.value?[id: id]?.likes &+= 1 } }
+        }
         list.finish()
         left -= rows
       }
