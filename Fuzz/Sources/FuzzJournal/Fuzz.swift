@@ -15,7 +15,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 ///
 /// - Precondition: that reader reads the same entry as the scanner, and a readable journal can be salvaged.
 private func read(_ bytes: [UInt8]) {
-  for line in bytes.split(separator: JournalHeader.newline) {
+  for line in bytes.split(separator: JournalLine.newline) {
     let line = Array(line)
     var scanner = JournalScanner(line, in: line.indices)
     guard let entry = scanner.entry() else { continue }
@@ -32,12 +32,12 @@ private func read(_ bytes: [UInt8]) {
 /// The same lines with correct checksums, which a fuzzer would not guess.
 private func sealed(_ bytes: [UInt8]) -> [UInt8] {
   var sealed = JournalHeader.line
-  for line in bytes.split(separator: JournalHeader.newline, omittingEmptySubsequences: false) {
+  for line in bytes.split(separator: JournalLine.newline, omittingEmptySubsequences: false) {
     // A line of the corpus has a checksum, which is replaced.
     let content = Array(
       JournalLine.content(of: Array(line), in: 0..<line.count).map { Array(line)[$0] } ?? line[...])
     sealed += JournalLine.text(of: Checksum.of(content, in: 0..<content.count))
-    sealed += [UInt8(ascii: " ")] + content + [JournalHeader.newline]
+    sealed += [UInt8(ascii: " ")] + content + [JournalLine.newline]
   }
   return sealed
 }

@@ -31,7 +31,7 @@ struct EtcdCounter: Equatable {
       throw .cannotEncode(reason: "the number \(highest) is out of range")
     }
     let front = front.map { "\"front\":\"\($0.text)\"," } ?? ""
-    var writer = JournalWriter()
+    var writer = JSONWriter()
     writer.write(
       object: "{\(front)\"highest\":\(highest),\"v\":\(EtcdValue.version)}", with: foreign)
     return Data(writer.bytes)

@@ -46,7 +46,7 @@ struct EtcdTodo: Equatable {
 
   /// The value as it is written.
   func data() throws(EtcdError) -> Data {
-    var writer = JournalWriter()
+    var writer = JSONWriter()
     guard writer.write(object: self) else {
       throw .cannotEncode(
         reason: todo.flaw.map(CodingReason.text) ?? KnownReason.cannotBeWrittenDown.rawValue)

@@ -39,7 +39,7 @@ struct ExportTarget {
   /// Writes the todos to a file beside the place, and moves that file there.
   func write(_ todos: [Todo], _ encoder: TodosEncoder) throws(ExchangeError) {
     let directory = Directory(of: place, on: system)
-    let temporary = "\(directory.path)/.todo-repl-\(JournalGeneration(on: system)).tmp"
+    let temporary = "\(directory.path)/.todo-repl-\(FileGeneration(on: system)).tmp"
     let file: any OpenFile
     let identity: FileStatus.Identity
     do {

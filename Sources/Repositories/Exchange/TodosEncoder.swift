@@ -28,7 +28,7 @@ public struct TodosEncoder: Sendable {
     defer { isFirst = false }
     switch format {
     case .jsonLines:
-      var writer = JournalWriter()
+      var writer = JSONWriter()
       guard writer.write(object: todo) else { throw todo.flaw ?? KnownReason.cannotBeWrittenDown }
       return Data(writer.bytes + [ASCII.newline])
     case .taskwarrior:

@@ -7,25 +7,25 @@ struct DraftNames: Sendable {
 
   /// The file of which a path may be that of an ``OwnDraft``.
   static func target(of path: String) -> String? {
-    let length = 1 + JournalGeneration.length + OwnDraft.ending.utf8.count
+    let length = 1 + FileGeneration.length + OwnDraft.ending.utf8.count
     let target = String(Substring(path.utf8.dropLast(length)))
     let names = DraftNames(target: target, ending: OwnDraft.ending)
     return names.generation(of: Directory.name(of: path)) == nil ? nil : target
   }
 
   /// The path of a draft.
-  func path(_ generation: JournalGeneration) -> String { "\(target).\(generation)\(ending)" }
+  func path(_ generation: FileGeneration) -> String { "\(target).\(generation)\(ending)" }
 
   /// The generation of a draft with this name; nil if the name is not that of a draft of this file.
-  func generation(of name: String) -> JournalGeneration? {
+  func generation(of name: String) -> FileGeneration? {
     let (start, end) = (Directory.name(of: target).utf8, ending.utf8)
     let bytes = name.utf8
-    guard bytes.count == start.count + 1 + JournalGeneration.length + end.count,
+    guard bytes.count == start.count + 1 + FileGeneration.length + end.count,
       bytes.starts(with: start), bytes.dropFirst(start.count).first == UInt8(ascii: "."),
       bytes.suffix(end.count).elementsEqual(end)
     else { return nil }
     let digits = bytes.dropFirst(start.count + 1).dropLast(end.count)
-    return JournalGeneration(String(Substring(digits)))
+    return FileGeneration(String(Substring(digits)))
   }
 }
 
@@ -33,9 +33,9 @@ extension FileSystem {
   /// Creates the file of a draft, and locks it, by which others know that its program is there.
   func makeDraft(
     _ names: DraftNames, as kind: OwnFile
-  ) throws(SystemError) -> (any OpenFile, JournalGeneration) {
+  ) throws(SystemError) -> (any OpenFile, FileGeneration) {
     while true {
-      let generation = JournalGeneration(on: self)
+      let generation = FileGeneration(on: self)
       let path = names.path(generation)
       let file = try open(path, to: .create(kind))
       do throws(SystemError) {
@@ -51,7 +51,7 @@ extension FileSystem {
   }
 
   /// The files with names of drafts.
-  func drafts(_ names: DraftNames) -> [(path: String, generation: JournalGeneration)] {
+  func drafts(_ names: DraftNames) -> [(path: String, generation: FileGeneration)] {
     self.names(in: Directory(of: names.target, on: self).path).compactMap { name in
       names.generation(of: name).map { (names.path($0), $0) }
     }
@@ -64,7 +64,7 @@ extension FileSystem {
   ///   - isDraft: Whether a file with the name of a draft is one, by its bytes.
   func removeAbandoned(
     _ names: DraftNames, besides others: [String],
-    isDraft: (any OpenFile, JournalGeneration) throws(SystemError) -> Bool
+    isDraft: (any OpenFile, FileGeneration) throws(SystemError) -> Bool
   ) {
     for (path, generation) in drafts(names) {
       do {

@@ -9,7 +9,7 @@ package struct OwnDraft {
   private let kind: OwnFile
   private let system: any FileSystem
   private let names: DraftNames
-  private let generation: JournalGeneration
+  private let generation: FileGeneration
   private let file: any OpenFile
   private var path: String { names.path(generation) }
 

@@ -45,13 +45,13 @@ extension OwnFile {
   private static let valueBeginning = Array("{\"value\":".utf8)
 
   /// The first line of a file of a generation; nothing where the kind has none.
-  func header(_ generation: JournalGeneration) -> [UInt8] {
+  func header(_ generation: FileGeneration) -> [UInt8] {
     self == .value ? [] : Array((beginning + generation.description + Self.end).utf8)
   }
 
   /// The length of a first line.
   package var headerLength: Int {
-    self == .value ? 0 : beginning.utf8.count + JournalGeneration.length + Self.end.utf8.count
+    self == .value ? 0 : beginning.utf8.count + FileGeneration.length + Self.end.utf8.count
   }
 
   /// Whether the program has made a file, as its bytes say.
@@ -67,22 +67,31 @@ extension OwnFile {
   /// Whether a file is a draft of a generation that was not finished, or not moved: or the file that the draft
   /// has replaced, which then has the beginning `current`.
   func isAbandoned(
-    _ file: any OpenFile, _ generation: JournalGeneration, current: [UInt8]?
+    _ file: any OpenFile, _ generation: FileGeneration, current: [UInt8]?
   ) throws(SystemError) -> Bool {
     if self == .value {
       let beginning = try file.beginning(Self.valueBeginning.count)
       return zip(beginning, Self.valueBeginning).allSatisfy { $0 == 0 || $0 == $1 }
     }
     let (beginning, header) = (try file.beginning(headerLength), header(generation))
-    return beginning == header || JournalHeader.isInterrupted(beginning, of: header)
+    return beginning == header || Self.isInterrupted(beginning, of: header)
       || current == header && self.generation(in: beginning) != nil
   }
 
+  /// Whether the bytes may be all that an interrupted write left of a first line: each byte is that of the
+  /// line or a zero.
+  ///
+  /// Nothing is saved in a file before its first line is on the disk, so no save is lost with such bytes.
+  static func isInterrupted(_ bytes: some Collection<UInt8>, of line: [UInt8]) -> Bool {
+    bytes.count <= line.count && !bytes.elementsEqual(line)
+      && zip(bytes, line).allSatisfy { $0 == 0 || $0 == $1 }
+  }
+
   /// The generation in a first line; nil for any other bytes.
-  func generation(in bytes: some Sequence<UInt8>) -> JournalGeneration? {
+  func generation(in bytes: some Sequence<UInt8>) -> FileGeneration? {
     let line = bytes.prefix(headerLength).map(\.self)
-    let digits = line.dropFirst(beginning.utf8.count).prefix(JournalGeneration.length)
-    guard let generation = JournalGeneration(String(decoding: digits, as: UTF8.self)),
+    let digits = line.dropFirst(beginning.utf8.count).prefix(FileGeneration.length)
+    guard let generation = FileGeneration(String(decoding: digits, as: UTF8.self)),
       line == header(generation)
     else { return nil }
     return generation

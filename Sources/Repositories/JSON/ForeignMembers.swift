@@ -61,21 +61,6 @@ public struct ForeignMembers: Sendable {
     return keys.sorted { $0.precedesInBytes($1) }
   }
 
-  /// The members that changed fields have; null for a member that is missing.
-  func values(of fields: [TodoField]) -> ForeignMembers {
-    var values = ForeignMembers()
-    for case .foreign(let key) in fields { values[key] = self[key] ?? .null }
-    return values
-  }
-
-  /// The names of changed fields whose member is null, rather than missing.
-  func nulls(among fields: [TodoField]) -> [String] {
-    if isEmpty { return [] }
-    return fields.compactMap { field in
-      if case .foreign(let key) = field, self[key]?.isNull == true { key } else { nil }
-    }
-  }
-
   private func place(of key: String) -> Int {
     var (low, high) = (0, members.count)
     while low < high {

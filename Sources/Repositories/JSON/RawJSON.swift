@@ -9,7 +9,7 @@ public struct RawJSON: Sendable {
   let bytes: [UInt8]
 
   /// A text in quotes.
-  public static func text(_ text: String) -> RawJSON { RawJSON(bytes: JournalWriter.quoted(text)) }
+  public static func text(_ text: String) -> RawJSON { RawJSON(bytes: JSONWriter.quoted(text)) }
 
   /// Takes a text in JSON; nil for any other text.
   public init?(_ text: some StringProtocol) {

@@ -26,7 +26,7 @@ final class JournalDraft: Sendable {
   }
 
   private init(
-    _ file: any OpenFile, path: String, _ generation: JournalGeneration,
+    _ file: any OpenFile, path: String, _ generation: FileGeneration,
     of contents: JournalContents, at place: JournalPlace
   ) {
     self.file = file
@@ -103,7 +103,7 @@ final class JournalDraft: Sendable {
         ? .recoveredExists(path: path) : .cannotOpen(path: path, reason: error.reason)
     }
     do throws(StorageError) {
-      let generation = JournalGeneration(on: place.system)
+      let generation = FileGeneration(on: place.system)
       let draft = JournalDraft(file, path: path, generation, of: contents, at: place)
       try draft.adopt(by: place.path)
       try draft.write()
@@ -118,7 +118,7 @@ final class JournalDraft: Sendable {
 
   /// Writes the snapshot, and returns when it is on the disk.
   func write() throws(StorageError) {
-    var writer = JournalWriter()
+    var writer = JSONWriter()
     var line = line
     try contents.forEachSnapshotEntry { entry throws(StorageError) in
       // All todos of a journal have been written or read before.
@@ -197,14 +197,14 @@ final class JournalDraft: Sendable {
   /// Whether a file with the name of a draft is a draft of a journal or of a mark: its beginning says so, or was
   /// interrupted.
   private static func isDraft(
-    _ file: any OpenFile, _ generation: JournalGeneration
+    _ file: any OpenFile, _ generation: FileGeneration
   ) throws(SystemError) -> Bool {
     let (header, mark) = (JournalHeader.line(generation), JournalMark.none(generation))
     let beginning = try file.beginning(JournalMark.size)
     let start = Array(beginning.prefix(header.count))
     return JournalHeader.isBegun(beginning, by: generation) || beginning == mark
-      || JournalHeader.isInterrupted(start, of: header)
-      || JournalHeader.isInterrupted(beginning, of: mark)
+      || OwnFile.isInterrupted(start, of: header)
+      || OwnFile.isInterrupted(beginning, of: mark)
   }
 
   private func append(_ bytes: [UInt8]) throws(StorageError) {

@@ -31,7 +31,7 @@ extension JournalPlace {
     case 1: return ["mark", "lock", "new", "torn", "recovered"].contains(words[0])
     case 2:
       return words[0] == "torn" && Int(words[1]) != nil
-        || words[1] == "new" && JournalGeneration(words[0]) != nil
+        || words[1] == "new" && FileGeneration(words[0]) != nil
     default: return false
     }
   }

@@ -6,7 +6,7 @@ extension JournalPlace {
   ///
   /// - Returns: The path of the file.
   func keepAside(_ rest: [UInt8]) throws(StorageError) -> String {
-    let bytes = rest + [JournalHeader.newline]
+    let bytes = rest + [JournalLine.newline]
     for number in 1...Self.tornLimit {
       let path = torn(number)
       do throws(SystemError) {

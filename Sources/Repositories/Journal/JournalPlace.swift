@@ -57,7 +57,7 @@ struct JournalPlace: Sendable {
     let beginning: [UInt8]
     do {
       let usual = try file.beginning(JournalHeader.usualRoom)
-      let isWhole = usual.count < JournalHeader.usualRoom || usual.contains(JournalHeader.newline)
+      let isWhole = usual.count < JournalHeader.usualRoom || usual.contains(JournalLine.newline)
       beginning = isWhole ? usual : try file.beginning(JournalHeader.longest)
     } catch {
       throw .cannotOpen(path: path, reason: error.reason)

@@ -21,7 +21,7 @@ struct JournalRoom: Sendable {
 
   /// Whether a text may be written into room at all.
   static func fits(_ text: [UInt8]) -> Bool {
-    text.count <= longestLine && text.firstIndex(of: JournalHeader.newline) == text.count - 1
+    text.count <= longestLine && text.firstIndex(of: JournalLine.newline) == text.count - 1
   }
 
   fileprivate func has(_ text: [UInt8]) -> Bool { text.count <= end - start }

@@ -30,7 +30,7 @@ struct JournalSalvage {
     var start = 0
     var line = 0
     while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: JournalHeader.newline) ?? bytes.count
+      let end = bytes[start...].firstIndex(of: JournalLine.newline) ?? bytes.count
       line += 1
       if line == 1 {
         do {

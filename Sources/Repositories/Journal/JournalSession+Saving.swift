@@ -159,7 +159,7 @@ extension TodosSaved {
   ///
   /// - Throws: `EncodingError` for a value that could not be read again.
   func line() throws -> [UInt8] {
-    var writer = JournalWriter()
+    var writer = JSONWriter()
     guard writer.write(.edit(self)) else { throw flaw() }
     return writer.bytes
   }

@@ -141,7 +141,7 @@ extension JournalSession {
     do throws(SystemError) {
       if torn != nil { try lock.file.truncate(to: contents.wholeLength) }
       if contents.lacksNewline {
-        guard try lock.file.writeOnce([JournalHeader.newline]) == 1 else { throw .full }
+        guard try lock.file.writeOnce([JournalLine.newline]) == 1 else { throw .full }
         copy.endLine()
       }
     } catch {
@@ -156,7 +156,7 @@ extension JournalSession {
 
   /// Begins a journal in an empty file.
   private func begin(_ lock: inout JournalLock, _ status: FileStatus) throws(StorageError) {
-    let line = JournalHeader.line(JournalGeneration(on: system))
+    let line = JournalHeader.line(FileGeneration(on: system))
     do throws(SystemError) {
       guard try lock.file.writeOnce(line) == line.count else { throw .full }
     } catch {

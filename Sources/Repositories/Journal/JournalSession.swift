@@ -258,7 +258,7 @@ final class JournalSession {
 extension JournalMark {
   /// Whether the mark is for a list in a file, whatever the file has lost.
   func isFor(_ bytes: [UInt8], _ status: FileStatus?) -> Bool {
-    let line = bytes.prefix { $0 != JournalHeader.newline }
+    let line = bytes.prefix { $0 != JournalLine.newline }
     if let header = try? JournalHeader.read(line, path: "") { return header.gen == file.gen }
     return status.map(file.isOf) ?? false
   }

@@ -73,7 +73,7 @@ extension FileSystem {
     guard let file = try openOwnIfThere(path, kind, to: .lock) else { return nil }
     // A header has the name of a list, of 200 bytes at most, and what a later version adds.
     let start = try file.beginning(kind.headerLength + 4096).dropFirst(kind.headerLength)
-    let line = Array(start.prefix { $0 != JournalHeader.newline })
+    let line = Array(start.prefix { $0 != JournalLine.newline })
     if let content = JournalLine.content(of: line, in: line.indices),
       let header = try? JSONDecoder().decode(CopyHeader.self, from: Data(line[content])),
       header.isLater

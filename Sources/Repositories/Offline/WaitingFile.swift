@@ -59,7 +59,7 @@ final class WaitingFile: Sendable {
   /// line by which this one knows a file.
   private var isOlder: Bool {
     guard let bytes = try? system.open(path, to: .readOwn).beginning(4096) else { return false }
-    let line = Array(bytes.prefix { $0 != JournalHeader.newline })
+    let line = Array(bytes.prefix { $0 != JournalLine.newline })
     guard let content = JournalLine.content(of: line, in: line.indices) else { return false }
     return WaitingEdits.isHeader(Data(line[content]))
   }

@@ -111,9 +111,9 @@ public final class RefusedEditsFile: RefusedEditsRepository {
   private static func append(
     _ lines: [UInt8], to file: any OpenFile, behind bytes: [UInt8], isAlone: Bool
   ) throws {
-    let isOpen = bytes.last.map { $0 != JournalHeader.newline } ?? false
+    let isOpen = bytes.last.map { $0 != JournalLine.newline } ?? false
     do {
-      try file.writeAll((isOpen ? [JournalHeader.newline] : []) + lines)
+      try file.writeAll((isOpen ? [JournalLine.newline] : []) + lines)
     } catch {
       if isAlone { try? file.truncate(to: start + bytes.count) }
       throw error
@@ -140,7 +140,7 @@ public final class RefusedEditsFile: RefusedEditsRepository {
   private static func read(_ bytes: [UInt8]) -> RefusedEditList {
     var list = RefusedEditList()
     var before: Refused?
-    for line in bytes.split(separator: JournalHeader.newline) {
+    for line in bytes.split(separator: JournalLine.newline) {
       guard let content = JournalLine.content(of: bytes, in: line.startIndex..<line.endIndex) else {
         before = nil
         continue

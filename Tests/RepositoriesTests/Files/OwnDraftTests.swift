@@ -92,7 +92,7 @@ struct OwnDraftTests {
   }
 
   @Test func `at every byte of a draft that was left, the next one removes it`() throws {
-    let generation = try #require(JournalGeneration("0000000000000abc"))
+    let generation = try #require(FileGeneration("0000000000000abc"))
     let whole = OwnFile.waiting.header(generation) + Self.new
     for count in 0...whole.count {
       for isZeroed in [false, true] {

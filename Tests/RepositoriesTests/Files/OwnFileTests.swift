@@ -218,7 +218,7 @@ struct OwnFileTests {
   }
 
   @Test func `a file of our own is known by its first line, whatever follows`() throws {
-    let generation = try #require(JournalGeneration("0123456789abcdef"))
+    let generation = try #require(FileGeneration("0123456789abcdef"))
     for kind in [OwnFile.waiting, .list, .edits, .lock, .answer, .history, .refused] {
       let header = kind.header(generation)
       #expect(header.count == kind.headerLength)

@@ -66,7 +66,7 @@ struct GoldenTests {
     #expect(saves.map(\.revision.number) == [4, 6, 7, 8])
     #expect(saves.map(\.edit.by) == ["pts/1 0123abcd", "desk", "desk", "desk"])
     #expect(contents.todos.inOrder.map(\.isDone) == [true])
-    var writer = JournalWriter()
+    var writer = JSONWriter()
     for entry in [.kept(.saved(saves[0]))] + saves.dropFirst().map(JournalEntry.edit) {
       let isWritten = writer.write(entry)
       #expect(isWritten)

@@ -116,7 +116,7 @@ struct JournalAddingTests {
         .trimmingCharacters(in: .whitespacesAndNewlines)
       let line = Array(json.utf8).journalLine.dropLast()
       let rest = [UInt8](repeating: 0x20, count: JournalMark.size - line.count - 1)
-      state.change(node, .write(at: 0, line + rest + [JournalHeader.newline]))
+      state.change(node, .write(at: 0, line + rest + [JournalLine.newline]))
     }
     #expect(try program(on: disk).catchUp())
     #expect(try !adds(on: disk))

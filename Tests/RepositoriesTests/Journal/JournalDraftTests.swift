@@ -26,7 +26,7 @@ struct JournalDraftTests {
   }
 
   @Test func `one that was left behind is removed by the next, at whatever byte it ended`() throws {
-    let generation = try #require(JournalGeneration("0000000000000abc"))
+    let generation = try #require(FileGeneration("0000000000000abc"))
     let whole = JournalHeader.line(generation) + Array("9a6d1768 {".utf8)
     for count in 0...whole.count {
       for isZeroed in [false, true] {

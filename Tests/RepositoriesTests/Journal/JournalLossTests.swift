@@ -24,7 +24,7 @@ struct JournalLossTests {
     try journal.compact()
     try add(3, to: journal.session)
     let bytes = disk.state.bytes(path) ?? []
-    let ends = bytes.indices.filter { bytes[$0] == JournalHeader.newline }.map { $0 + 1 }
+    let ends = bytes.indices.filter { bytes[$0] == JournalLine.newline }.map { $0 + 1 }
     return (disk.state.afterKill, [0] + ends.dropLast())
   }
 

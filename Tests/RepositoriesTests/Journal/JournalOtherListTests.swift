@@ -109,7 +109,7 @@ struct JournalOtherListTests {
       #expect(one.todos.inOrder.count == number)
     }
     let header = try JournalHeader.read(
-      (disk.state.bytes("/todos") ?? []).prefix { $0 != JournalHeader.newline }, path: "/todos")
+      (disk.state.bytes("/todos") ?? []).prefix { $0 != JournalLine.newline }, path: "/todos")
     #expect(header.first != nil && header.first != header.gen)
   }
 

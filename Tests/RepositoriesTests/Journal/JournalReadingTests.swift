@@ -263,8 +263,8 @@ struct JournalReadingTests {
     let other = SimulatedDisk()
     try Journal(path: path, on: other).save([.put(changed)], at: date)
     let gen = try #require(try journal.session.place().header()?.gen)
-    let line = try #require(other.state.bytes(path)).drop { $0 != JournalHeader.newline }
-    let bytes = JournalHeader.line(try #require(JournalGeneration(gen))).dropLast() + line
+    let line = try #require(other.state.bytes(path)).drop { $0 != JournalLine.newline }
+    let bytes = JournalHeader.line(try #require(FileGeneration(gen))).dropLast() + line
     var state = disk.state
     let node = try #require(state.node(at: path))
     state.change(node, .truncate(0))

@@ -41,13 +41,13 @@ struct JournalRecoveryTests {
     var random = SeededGenerator()
     let (bytes, todos) = try journal()
     let lineOf = bytes.indices.map { index in
-      bytes[..<index].count { $0 == JournalHeader.newline } + 1
+      bytes[..<index].count { $0 == JournalLine.newline } + 1
     }
-    for index in bytes.indices where bytes[index] != JournalHeader.newline {
+    for index in bytes.indices where bytes[index] != JournalLine.newline {
       var damaged = bytes
       repeat {
         damaged[index] = UInt8.random(in: .min ... .max, using: &random)
-      } while damaged[index] == bytes[index] || damaged[index] == JournalHeader.newline
+      } while damaged[index] == bytes[index] || damaged[index] == JournalLine.newline
       // A damaged header may be the header of a newer version.
       guard lineOf[index] > 1 else { continue }
       let (recovery, found, _) = try recover(damaged)

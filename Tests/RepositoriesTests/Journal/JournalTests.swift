@@ -53,7 +53,7 @@ struct JournalTests {
     let disk = SimulatedDisk()
     try Journal(path: "/journal", on: disk).save([.put(.sample(1))], at: date)
     var bytes = try #require(disk.state.bytes("/journal"))
-    let end = try #require(bytes.firstIndex(of: JournalHeader.newline))
+    let end = try #require(bytes.firstIndex(of: JournalLine.newline))
     for index in 0..<end { bytes[index] = 0 }
     var state = DiskState()
     state.put(bytes, at: "/journal")
@@ -226,7 +226,7 @@ extension JournalHeader {
   /// Whether bytes are a header with a generation, and nothing else.
   fileprivate static func isWhole(_ bytes: [UInt8]) -> Bool {
     let found = try? read(bytes.dropLast(), path: "/t")
-    return found?.version == newestVersion && found?.gen.map(JournalGeneration.init) != nil
-      && bytes.last == newline
+    return found?.version == newestVersion && found?.gen.map(FileGeneration.init) != nil
+      && bytes.last == JournalLine.newline
   }
 }

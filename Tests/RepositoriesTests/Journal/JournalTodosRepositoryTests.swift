@@ -110,7 +110,7 @@ struct JournalTodosRepositoryTests {
 
       try await repository.save([.put(.sample(1))])
       let begun = try contents(path)
-      let header = try #require(begun.split(separator: JournalHeader.newline).first)
+      let header = try #require(begun.split(separator: JournalLine.newline).first)
       #expect(try JournalHeader.read(header, path: path).version == 3)
     }
   }

@@ -78,8 +78,8 @@ struct JournalUndoTests {
   }
 
   @Test func `a kept edit that is none is left out, and the list is there`() throws {
-    var bytes = JournalHeader.line(JournalGeneration(on: disk))
-    var writer = JournalWriter()
+    var bytes = JournalHeader.line(FileGeneration(on: disk))
+    var writer = JSONWriter()
     let wrong = Array("{\"kept\":{\"at\":1}}".utf8)
     for entry: JournalEntry in [
       .snapshot(count: 2, highestNumber: 1, revision: 1), .todo(todos[0], history: []),

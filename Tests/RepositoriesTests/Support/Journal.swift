@@ -172,14 +172,14 @@ extension JournalRecord {
       switch change {
       case .delete(let id): return "{\"delete\":\"\(id)\"}"
       case .put(let todo):
-        var writer = JournalWriter()
+        var writer = JSONWriter()
         guard writer.write(object: todo) else { throw todo.flaw ?? KnownReason.cannotBeWrittenDown }
         return "{\"put\":\(String(decoding: writer.bytes, as: UTF8.self))}"
       }
     }
     let moment = String(decoding: try JSONEncoder().encode(at), as: UTF8.self)
     let json = Array("{\"at\":\(moment),\"changes\":[\(changes.joined(separator: ","))]}".utf8)
-    return version == 1 ? json + [JournalHeader.newline] : json.journalLine
+    return version == 1 ? json + [JournalLine.newline] : json.journalLine
   }
 }
 
@@ -187,7 +187,7 @@ extension [UInt8] {
   /// A line of a journal with this JSON.
   var journalLine: [UInt8] {
     JournalLine.text(of: Checksum.of(self, in: indices)) + [UInt8(ascii: " ")] + self
-      + [JournalHeader.newline]
+      + [JournalLine.newline]
   }
 }
 

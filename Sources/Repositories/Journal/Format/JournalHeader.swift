@@ -34,21 +34,21 @@ struct JournalHeader: Equatable {
   /// Members that the program does not know stand at the end, so that others know a draft by its
   /// beginning.
   static func line(
-    _ generation: JournalGeneration, first: String? = nil,
+    _ generation: FileGeneration, first: String? = nil,
     with foreign: ForeignMembers = ForeignMembers()
   ) -> [UInt8] {
     let gen = #""gen":"\#(generation)""#
     var line = Array("{\"format\":\"\(format)\",\(gen),\"version\":\(newestVersion)".utf8)
     if let first { line += Array("\(beforeFirst)\(first)\"".utf8) }
     for member in foreign.members {
-      line += [ASCII.comma] + JournalWriter.quoted(member.key) + [UInt8(ascii: ":")]
+      line += [ASCII.comma] + JSONWriter.quoted(member.key) + [UInt8(ascii: ":")]
       line += member.value.bytes
     }
     return line + Array("}\n".utf8)
   }
 
   /// Whether a file begins as a header line of a generation, whatever members the line has.
-  static func isBegun(_ bytes: [UInt8], by generation: JournalGeneration) -> Bool {
+  static func isBegun(_ bytes: [UInt8], by generation: FileGeneration) -> Bool {
     bytes.starts(with: line(generation).dropLast(2))
   }
 
@@ -58,29 +58,17 @@ struct JournalHeader: Equatable {
   /// More bytes than any first line has.
   static let longest = 1 << 20
 
-  /// Whether the bytes may be all that an interrupted write left of a header line: each byte is that of the
-  /// line or a zero.
-  ///
-  /// Nothing is saved in a file before its header is on the disk, so no save is lost with such bytes.
-  static func isInterrupted(_ bytes: some Collection<UInt8>, of line: [UInt8]) -> Bool {
-    bytes.count <= line.count && !bytes.elementsEqual(line)
-      && zip(bytes, line).allSatisfy { $0 == 0 || $0 == $1 }
-  }
-
   /// Whether the bytes may be all that an interrupted write left of any header line.
   static func isInterrupted(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count <= line.count + ",\"gen\":\"\"".utf8.count + JournalGeneration.length else {
+    guard bytes.count <= line.count + ",\"gen\":\"\"".utf8.count + FileGeneration.length else {
       return false
     }
-    return (1...newestVersion).contains { isInterrupted(bytes, of: line(version: $0)) }
-      || isInterrupted(bytes, of: line(.begun(in: bytes, at: placeOfGeneration)))
+    return (1...newestVersion).contains { OwnFile.isInterrupted(bytes, of: line(version: $0)) }
+      || OwnFile.isInterrupted(bytes, of: line(.begun(in: bytes, at: placeOfGeneration)))
   }
 
   private static let beforeFirst = ",\"first\":\""
   private static let placeOfGeneration = "{\"format\":\"\(format)\",\"gen\":\"".utf8.count
-
-  /// The byte that ends each line of a journal. JSON writes a newline within a text as `\n`.
-  static let newline = UInt8(ascii: "\n")
 
   /// Reads a header, without its newline.
   ///
@@ -90,7 +78,7 @@ struct JournalHeader: Equatable {
     let bytes = Array(line)
     guard let found = try? JournalHeader(JSONObject(bytes, in: bytes.indices)),
       found.format == Self.format, found.version >= 1,
-      [found.gen, found.first].allSatisfy({ $0.map { JournalGeneration($0) != nil } != false })
+      [found.gen, found.first].allSatisfy({ $0.map { FileGeneration($0) != nil } != false })
     else {
       throw flaw(of: line, path: path)
     }
@@ -102,19 +90,19 @@ struct JournalHeader: Equatable {
 
   /// The header of a line as this program writes it, which is read at every save.
   private static func usual(_ line: ArraySlice<UInt8>) -> JournalHeader? {
-    let digits = line.dropFirst(placeOfGeneration).prefix(JournalGeneration.length)
-    guard let generation = JournalGeneration(String(decoding: digits, as: UTF8.self)) else {
+    let digits = line.dropFirst(placeOfGeneration).prefix(FileGeneration.length)
+    guard let generation = FileGeneration(String(decoding: digits, as: UTF8.self)) else {
       return nil
     }
     let short = self.line(generation)
     var first: String?
     if line.count >= short.count {
       let place = short.count - "}\n".utf8.count + beforeFirst.utf8.count
-      let digits = line.dropFirst(place).prefix(JournalGeneration.length)
+      let digits = line.dropFirst(place).prefix(FileGeneration.length)
       first = String(decoding: digits, as: UTF8.self)
     }
     guard line.elementsEqual(self.line(generation, first: first).dropLast()),
-      first.map({ JournalGeneration($0) != nil }) != false
+      first.map({ FileGeneration($0) != nil }) != false
     else { return nil }
     return JournalHeader(gen: "\(generation)", version: newestVersion, first: first)
   }

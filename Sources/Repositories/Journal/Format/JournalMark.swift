@@ -67,7 +67,7 @@ struct JournalMark: Codable, Equatable {
 
   /// Reads a mark; nil for one that is not whole.
   init?(_ bytes: [UInt8]) {
-    let end = (bytes.lastIndex { $0 != UInt8(ascii: " ") && $0 != JournalHeader.newline } ?? -1) + 1
+    let end = (bytes.lastIndex { $0 != UInt8(ascii: " ") && $0 != JournalLine.newline } ?? -1) + 1
     guard Self.isMark(bytes), let content = JournalLine.content(of: bytes, in: 0..<end) else {
       return nil
     }
@@ -128,7 +128,7 @@ struct JournalMark: Codable, Equatable {
   }
 
   /// The bytes of a file that has no mark yet, and was made under the name of a draft.
-  static func none(_ generation: JournalGeneration) -> [UInt8] {
+  static func none(_ generation: FileGeneration) -> [UInt8] {
     bytes(of: "{\"format\":\"\(format)\",\"made\":\"\(generation)\"}")
   }
 
@@ -138,7 +138,7 @@ struct JournalMark: Codable, Equatable {
       JournalLine.text(of: Checksum.of(content, in: content.indices)) + [UInt8(ascii: " ")]
       + content
     let room = max(size - 1 - line.count, 0)
-    return line + [UInt8](repeating: UInt8(ascii: " "), count: room) + [JournalHeader.newline]
+    return line + [UInt8](repeating: UInt8(ascii: " "), count: room) + [JournalLine.newline]
   }
 }
 

@@ -33,7 +33,7 @@ struct JournalReader {
       isBegun = false
       return
     }
-    if let end = bytes.firstIndex(of: JournalHeader.newline) {
+    if let end = bytes.firstIndex(of: JournalLine.newline) {
       do {
         header = try JournalHeader.read(bytes[..<end], path: path)
       } catch {
@@ -122,7 +122,7 @@ struct JournalReader {
   private func endOfLine(from start: Int) -> Int? {
     var index = start
     while index < bytes.count {
-      if bytes[index] == JournalHeader.newline { return index }
+      if bytes[index] == JournalLine.newline { return index }
       index &+= 1
     }
     return nil

@@ -54,7 +54,7 @@ enum JournalTail: Equatable {
   /// the sector had been lost afterwards, the end of that line would be lost too.
   private static func lacksFirstSector(_ bytes: [UInt8], _ text: Range<Int>) -> Bool {
     let (start, written) = (text.lowerBound, bytes[text].firstIndex { $0 != 0 } ?? text.upperBound)
-    let isOneLine = !bytes[text].dropLast().contains(JournalHeader.newline)
+    let isOneLine = !bytes[text].dropLast().contains(JournalLine.newline)
     return start % sector != 0 && written > start && written % sector == 0 && isOneLine
   }
 }

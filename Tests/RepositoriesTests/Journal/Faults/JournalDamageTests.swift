@@ -28,7 +28,7 @@ struct JournalDamageTests {
       self.todos = todos
       let bytes = disk.state.bytes("/todos") ?? []
       self.bytes = bytes
-      starts = [0] + bytes.indices.filter { bytes[$0] == JournalHeader.newline }.map { $0 + 1 }
+      starts = [0] + bytes.indices.filter { bytes[$0] == JournalLine.newline }.map { $0 + 1 }
     }
 
     /// The lines of the snapshot that keep the edits, counted from 0.
@@ -100,7 +100,7 @@ struct JournalDamageTests {
       let (bytes, todos) = (sample.bytes, sample.todos)
       for index in bytes.indices.dropFirst(sample.starts[1] - 1)
       where LongTests.tries(using: &random) {
-        let isTail = index >= sample.starts[7] || bytes[index] == JournalHeader.newline
+        let isTail = index >= sample.starts[7] || bytes[index] == JournalLine.newline
         let bits = isTail ? 0..<8 : Int.random(in: 0..<8, using: &random)..<8
         for bit in bits.prefix(isTail ? 8 : 1) {
           var damaged = bytes
@@ -109,7 +109,7 @@ struct JournalDamageTests {
           try #require(open(damaged) == .refused, "\(place)")
           try #require(look(damaged) == .refused, "\(place)")
           let (recovery, found) = try recover(damaged)
-          let isEnd = bytes[index] == JournalHeader.newline
+          let isEnd = bytes[index] == JournalLine.newline
           let lost = isEnd ? [] : [sample.line(of: index)]
           try #require(found == sample.todos(without: lost), "\(place)")
           // A header without its newline is dropped, but no todo is lost.

@@ -20,7 +20,7 @@ struct JournalContentsTests {
   }
 
   private func lines(_ entries: [JournalEntry]) -> [UInt8] {
-    var writer = JournalWriter()
+    var writer = JSONWriter()
     for entry in entries {
       let isWritten = writer.write(entry)
       #expect(isWritten)

@@ -5,7 +5,7 @@ import Testing
 
 struct JournalHeaderTests {
   @Test func `the line is the coded header`() throws {
-    #expect(JournalHeader.line.last == JournalHeader.newline)
+    #expect(JournalHeader.line.last == JournalLine.newline)
     #expect(
       try JournalHeader.read(JournalHeader.line.dropLast(), path: "/t")
         == JournalHeader(version: JournalHeader.newestVersion))

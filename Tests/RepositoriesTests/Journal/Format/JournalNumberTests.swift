@@ -11,7 +11,7 @@ struct JournalNumberTests {
   private func journal(_ json: String) -> [UInt8] {
     let bytes = Array(json.utf8)
     let checksum = JournalLine.text(of: Checksum.of(bytes, in: bytes.indices))
-    return JournalHeader.line(version: 2) + checksum + [0x20] + bytes + [JournalHeader.newline]
+    return JournalHeader.line(version: 2) + checksum + [0x20] + bytes + [JournalLine.newline]
   }
 
   private func todos(_ json: String) throws -> StoredTodos {

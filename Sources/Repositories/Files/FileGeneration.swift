@@ -1,7 +1,8 @@
-/// The generation of a file that is a journal, or is to become one: a number that no other such file has.
+/// The generation of a file that the program makes: a number that no other such file has.
 ///
-/// The header has the generation too, which tells an abandoned draft from a copy that a person made.
-struct JournalGeneration: Equatable, CustomStringConvertible, Sendable {
+/// The name of the draft that the file was has it, and so has the first line, which tells an abandoned draft from a copy
+/// that a person made.
+struct FileGeneration: Equatable, CustomStringConvertible, Sendable {
   /// The number of digits.
   static let length = 16
 

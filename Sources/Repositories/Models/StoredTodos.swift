@@ -83,21 +83,6 @@ struct StoredTodos {
     }
   }
 
-  /// Applies an entry of a journal.
-  mutating func apply(_ entry: JournalEntry) {
-    switch entry {
-    case .snapshot(_, let number, _, let foreign):
-      raise(highestNumber: number)
-      self.foreign = foreign
-    case .todo(let todo, let history, let foreign):
-      restore(todo, history: history, foreign: foreign)
-    case .removed(let id, let todo): restore(removed: todo, id: id)
-    case .save(let record): apply(record)
-    case .edit(let saved): apply(saved)
-    case .kept, .foreign: break
-    }
-  }
-
   /// Raises the highest number to a number that a todo once had.
   mutating func raise(highestNumber number: Int) {
     highestNumber = max(highestNumber, number)
@@ -118,11 +103,6 @@ struct StoredTodos {
   /// Adds a removed todo of a snapshot.
   mutating func restore(removed todo: RemovedTodo, id: Todo.ID) {
     removed[id] = todo
-  }
-
-  /// Applies one save.
-  mutating func apply(_ record: JournalRecord) {
-    apply(record.changes, at: Date(timeIntervalSinceReferenceDate: record.at))
   }
 
   /// The place of a todo among todos that are in order.

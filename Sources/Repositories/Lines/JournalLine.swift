@@ -1,6 +1,9 @@
 /// A line of a journal as bytes: from version 2 on, a checksum of eight hexadecimal digits, a space, and
 /// the JSON that the checksum is for.
 enum JournalLine {
+  /// The byte that ends each line of a journal. JSON writes a newline within a text as `\n`.
+  static let newline = UInt8(ascii: "\n")
+
   /// Zeros in the place of a checksum, and its space.
   static let placeOfChecksum = Array("00000000 ".utf8)
 
@@ -12,7 +15,7 @@ enum JournalLine {
   /// The line of a JSON, with its checksum and its line feed.
   static func checked(_ json: [UInt8]) -> [UInt8] {
     text(of: Checksum.of(json, in: json.indices)) + [UInt8(ascii: " ")] + json
-      + [JournalHeader.newline]
+      + [JournalLine.newline]
   }
 
   /// The range of the JSON in a line; nil if the checksum before it is missing or wrong.

@@ -28,7 +28,7 @@ struct LineSeal: Equatable {
 
   /// Reads the line of a seal, with its line feed; nil for other bytes.
   init?(line: [UInt8]) {
-    guard line.last == JournalHeader.newline,
+    guard line.last == JournalLine.newline,
       let content = JournalLine.content(of: line, in: 0..<line.count - 1)
     else { return nil }
     self.init(json: line[content])
@@ -36,7 +36,7 @@ struct LineSeal: Equatable {
 
   /// Takes in more lines.
   mutating func add(_ lines: [UInt8]) {
-    count += lines.count { $0 == JournalHeader.newline }
+    count += lines.count { $0 == JournalLine.newline }
     sum = Checksum.of(lines, in: lines.indices, after: sum)
   }
 

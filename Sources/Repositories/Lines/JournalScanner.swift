@@ -1,6 +1,6 @@
 import Foundation
 
-/// A scanner of the JSON that ``JournalWriter`` writes. It builds nothing but the result, and so is some
+/// A scanner of the JSON that ``JSONWriter`` writes. It builds nothing but the result, and so is some
 /// ten times faster than a decoder, which matters at 100,000 todos.
 ///
 /// It returns nil for any other bytes, JSON or not; a decoder then reads them, or says what is wrong. An

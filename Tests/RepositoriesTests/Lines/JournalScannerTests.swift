@@ -18,7 +18,7 @@ struct JournalScannerTests {
     if case .save(let record) = entry {
       return (try? record.line(version: 1).dropLast()) ?? []
     }
-    var writer = JournalWriter()
+    var writer = JSONWriter()
     let isWritten = writer.write(entry)
     #expect(isWritten)
     return Array(writer.bytes.dropFirst(JournalLine.placeOfChecksum.count).dropLast())

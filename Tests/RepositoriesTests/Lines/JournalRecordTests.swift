@@ -14,7 +14,7 @@ struct JournalRecordTests {
     let edit = TodosEdit(name, changes, id: id, by: author)
     let line = try TodosSaved(edit, at: Revision(7), date).line()
     let content = try #require(JournalLine.content(of: line, in: 0..<line.count - 1))
-    #expect(line.last == JournalHeader.newline)
+    #expect(line.last == JournalLine.newline)
     return String(decoding: line[content], as: UTF8.self)
   }
 

@@ -5,7 +5,7 @@ struct CheckedLines {
   private(set) var bytes: [UInt8] = []
   /// Whether all could be written down.
   private(set) var isWritable = true
-  private var writer = JournalWriter()
+  private var writer = JSONWriter()
 
   /// The lines and their seal.
   var sealed: [UInt8] { bytes + LineSeal(bytes).line }
@@ -45,7 +45,7 @@ struct CheckedLines {
     }
     while start < bytes.count {
       number += 1
-      let end = bytes[start...].firstIndex(of: JournalHeader.newline) ?? bytes.count
+      let end = bytes[start...].firstIndex(of: JournalLine.newline) ?? bytes.count
       guard end < bytes.count, let content = JournalLine.content(of: bytes, in: start..<end) else {
         throw damaged(JournalLine.flaw(of: bytes, in: start..<end, version: 2))
       }

@@ -1,0 +1,100 @@
+import Foundation
+
+/// A writer of compact JSON, without white space, escaping only what must be.
+struct JSONWriter {
+  /// The bytes written.
+  var bytes: [UInt8] = []
+
+  /// Whether all values could be written down.
+  var isWritable = true
+
+  /// Removes the bytes, and keeps their room for the next values.
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  /// Writes a literal as it stands.
+  mutating func write(_ literal: String) { bytes += literal.utf8 }
+
+  /// Writes a literal and a number.
+  mutating func write(_ literal: String, _ number: Double) {
+    write(literal)
+    if !number.isFinite { isWritable = false }
+    let text = number.description.utf8
+    // A whole number without its fraction, as JSONEncoder writes it.
+    bytes += text.suffix(2).elementsEqual(".0".utf8) ? text.dropLast(2) : text[...]
+  }
+
+  /// Writes a literal, and a text in quotes.
+  mutating func write(_ literal: String, _ text: String) {
+    write(literal)
+    write("\"")
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): write("\\n")
+      case UInt8(ascii: "\t"): write("\\t")
+      case UInt8(ascii: "\r"): write("\\r")
+      case ..<0x20:
+        let digits = String(byte, radix: 16)
+        write("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+      default: bytes.append(byte)
+      }
+    }
+    write("\"")
+  }
+
+  /// Writes texts, with commas between them.
+  mutating func write(texts: [String]) {
+    for (index, text) in texts.enumerated() { write(index > 0 ? "," : "", text) }
+  }
+
+  /// Writes an id, in quotes.
+  mutating func write(_ id: UUID) {
+    write("\"")
+    write(id.uuidString)
+    write("\"")
+  }
+
+  /// Writes an object with further members.
+  mutating func write(object json: String, with foreign: ForeignMembers) {
+    let start = bytes.count
+    write(json)
+    insert(foreign, from: start)
+  }
+
+  /// Inserts members into the object that was written from a place on, in the order of the keys. They replace those of the
+  /// same name.
+  mutating func insert(_ foreign: ForeignMembers, from start: Int) {
+    if foreign.isEmpty { return }
+    // A copy: with a second owner, the next change of the bytes would copy all of them.
+    let written = Array(bytes[start...])
+    guard let object = try? JSONObject(written, in: written.indices) else {
+      isWritable = false
+      return
+    }
+    var rest = foreign.members[...]
+    var separator = "{"
+    bytes.removeSubrange(start...)
+    func next(_ key: String, _ value: some Sequence<UInt8>) {
+      write(separator, key)
+      write(":")
+      bytes += value
+      separator = ","
+    }
+    for (key, value) in object.members {
+      while let member = rest.first, member.key.precedesInBytes(key) {
+        next(member.key, member.value.bytes)
+        rest.removeFirst()
+      }
+      if rest.first.map({ key.precedesInBytes($0.key) }) ?? true { next(key, written[value]) }
+    }
+    for member in rest { next(member.key, member.value.bytes) }
+    write("}")
+  }
+
+  /// A text in quotes.
+  static func quoted(_ text: String) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.write("", text)
+    return writer.bytes
+  }
+}

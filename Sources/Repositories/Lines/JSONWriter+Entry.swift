@@ -1,0 +1,63 @@
+import Foundation
+
+/// Lines of a journal, each with its checksum: JSON with sorted keys. ``JournalScanner`` reads exactly that, and quickly.
+extension JSONWriter {
+  /// Writes a line.
+  ///
+  /// - Returns: False if a value cannot be written down, such as a date that is no number; nothing is
+  ///   written then.
+  mutating func write(_ entry: JournalEntry) -> Bool {
+    let start = bytes.count
+    isWritable = true
+    bytes += JournalLine.placeOfChecksum
+    let begin = bytes.count
+    write(object: entry)
+    guard isWritable else {
+      bytes.removeSubrange(start...)
+      return false
+    }
+    let checksum = Checksum.of(bytes, in: begin..<bytes.count)
+    bytes.replaceSubrange(start..<start + 8, with: JournalLine.text(of: checksum))
+    bytes.append(JournalLine.newline)
+    return true
+  }
+
+  private mutating func write(object entry: JournalEntry) {
+    switch entry {
+    case .save:
+      // Of an older version, in which nothing is written any more.
+      isWritable = false
+    case .todo(let todo, let history, let foreign):
+      let start = bytes.count
+      write("{")
+      write(history)
+      write("\"todo\":")
+      write(todo)
+      write("}")
+      insert(foreign, from: start)
+    case .removed(let id, let removed):
+      let start = bytes.count
+      write("{\"at\":", removed.at.timeIntervalSinceReferenceDate)
+      write(",")
+      write(removed.history)
+      write("\"removed\":")
+      write(id)
+      write("}")
+      insert(removed.foreign, from: start)
+    case .snapshot(let count, let highestNumber, let revision, let foreign):
+      write(
+        object: "{\"highestNumber\":\(highestNumber),\"rev\":\(revision),\"snapshot\":\(count)}",
+        with: foreign)
+    case .edit(let saved):
+      write(saved)
+    case .kept(.saved(let saved)):
+      write("{\"kept\":")
+      write(saved)
+      write("}")
+    case .kept(.line(let json)):
+      bytes += json
+    case .foreign(let record):
+      bytes += record.json
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// A todo, and its history, with sorted keys.
+extension JSONWriter {
+  /// Writes a todo alone, without a checksum.
+  ///
+  /// - Returns: False if a value cannot be written down.
+  mutating func write(object todo: Todo) -> Bool {
+    isWritable = true
+    write(todo)
+    return isWritable
+  }
+
+  /// Writes a todo.
+  mutating func write(_ todo: Todo) {
+    if !Todo.numbers.contains(todo.number) { isWritable = false }
+    let start = bytes.count
+    write("{")
+    if let date = todo.completedAt {
+      write("\"completedAt\":", date.timeIntervalSinceReferenceDate)
+      write(",")
+    }
+    write("\"createdAt\":", todo.createdAt.timeIntervalSinceReferenceDate)
+    if let date = todo.due { write(",\"due\":", date.timeIntervalSinceReferenceDate) }
+    write(",\"id\":")
+    write(todo.id)
+    if todo.isDone { write(",\"isDone\":true") }
+    if !todo.notes.isEmpty { write(",\"notes\":", todo.notes) }
+    write(",\"number\":\(todo.number)")
+    if let priority = todo.priority { write(",\"priority\":", priority.rawValue) }
+    write(",\"rank\":", todo.rank.text)
+    if !todo.tags.isEmpty {
+      write(",\"tags\":[")
+      write(texts: todo.tags)
+      write("]")
+    }
+    write(",\"title\":", todo.title)
+    write("}")
+    if todo.foreign.isEmpty { return }
+    if !Todo.members.isDisjoint(with: todo.foreign.keys) { isWritable = false }
+    insert(todo.foreign, from: start)
+  }
+
+  /// Writes the events of a todo as a member, and the comma behind that; nothing for no events.
+  mutating func write(_ history: [TodoEvent]) {
+    if history.isEmpty { return }
+    write("\"history\":[")
+    for (index, event) in history.enumerated() {
+      if index > 0 { write(",") }
+      let start = bytes.count
+      write("{\"at\":", event.at.timeIntervalSinceReferenceDate)
+      write(",\"event\":", event.kind.journalName)
+      if case .renamed(let title) = event.kind { write(",\"from\":", title) }
+      write("}")
+      insert(event.foreign, from: start)
+    }
+    write("],")
+  }
+}
