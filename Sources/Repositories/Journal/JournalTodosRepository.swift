@@ -100,8 +100,20 @@ public actor JournalTodosRepository: TodosRepository {
     clock: any Clock<Duration> = ContinuousClock(),
     onNotice: @escaping @Sendable (JournalNotice) -> Void = { _ in }
   ) {
+    self.init(
+      path: path, on: SystemFiles(), isReadOnly: isReadOnly, sync: sync, smallestLog: smallestLog,
+      patience: patience, now: now, clock: clock, onNotice: onNotice)
+  }
+
+  init(
+    path: String, on system: any FileSystem, isReadOnly: Bool = false, sync: SyncPolicy = .always,
+    smallestLog: Int = 256 << 10, patience: Duration? = nil,
+    now: @escaping @Sendable () -> Date = { Date() },
+    clock: any Clock<Duration> = ContinuousClock(),
+    onNotice: @escaping @Sendable (JournalNotice) -> Void = { _ in }
+  ) {
     session = JournalSession(
-      path: path, smallestLog: smallestLog, sync: sync, onNotice: onNotice)
+      path: path, on: system, smallestLog: smallestLog, sync: sync, onNotice: onNotice)
     self.path = path
     self.isReadOnly = isReadOnly
     self.sync = sync

@@ -14,7 +14,7 @@ struct Program {
     _ todos: any TodosRepository,
     _ countries: any CountriesRepository = ScriptedCountriesRepository(),
     format: Output.Format = .text, in language: Language = .english,
-    stopsAtFirstError: Bool = false, showsOthers: Bool = false,
+    stopsAtFirstError: Bool = false, showsOthers: Bool = false, follows: Bool = true,
     loadingLine: LoadingLine = LoadingLine(.none) { _ in },
     todosFiles: any TodosFiles = LocalTodosFiles(timeZone: .gmt), results: FileDescriptor? = nil
   ) throws {
@@ -23,7 +23,7 @@ struct Program {
     container = SceneContainer(
       app: AppContainer(
         todosRepository: todos, countriesRepository: countries, files: todosFiles,
-        now: now),
+        follows: follows, now: now),
       output: files.output(format, in: language, results: results), loadingLine: loadingLine,
       calendar: LocalCalendar { LocalNow.sample.calendar },
       now: now, showsOthers: showsOthers)
