@@ -126,7 +126,8 @@ struct TodoREPL {
   ) -> AppContainer {
     let waits = waitsForCountries(options, output)
     let countries = CountriesSource.repository(
-      at: options.countriesURL, patience: .seconds(options.isForPerson && !waits ? 15 : 5),
+      at: options.countriesURL,
+      patience: CountriesSource.patience(isForPerson: options.isForPerson, waits: waits),
       keepsAnswers: options.storage != .memory, environment: environment)
     // A file that cannot be named has been refused before.
     let files = LocalTodosFiles(list: try? path(options.storage, environment))

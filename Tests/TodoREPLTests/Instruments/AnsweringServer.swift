@@ -16,7 +16,7 @@ import Synchronization
 /// One request on each connection, and one at a time; `ScriptedHTTPServer` of the repositories' tests does more.
 final class AnsweringServer: Sendable {
   struct Answer {
-    /// 0 closes the connection without an answer.
+    /// 0 closes the connection without an answer, and -1 waits silently until the client closes the connection.
     var status: Int
     var body: String
   }
@@ -72,6 +72,10 @@ final class AnsweringServer: Sendable {
       request += bytes
     }
     guard let answer = answers.next(), answer.status != 0 else { return }
+    if answer.status < 0 {
+      while let bytes = try? input.next(), !bytes.isEmpty {}
+      return
+    }
     let text = """
       HTTP/1.1 \(answer.status) Scripted\r
       Content-Length: \(answer.body.utf8.count)\r

@@ -15,6 +15,7 @@ struct Program {
     _ countries: any CountriesRepository = ScriptedCountriesRepository(),
     format: Output.Format = .text, in language: Language = .english,
     stopsAtFirstError: Bool = false, showsOthers: Bool = false, follows: Bool = true,
+    waitsForCountries: Bool = false,
     loadingLine: LoadingLine = LoadingLine(.none) { _ in },
     todosFiles: any TodosFiles = LocalTodosFiles(timeZone: .gmt), results: FileDescriptor? = nil
   ) throws {
@@ -23,7 +24,7 @@ struct Program {
     container = SceneContainer(
       app: AppContainer(
         todosRepository: todos, countriesRepository: countries, files: todosFiles,
-        follows: follows, now: now),
+        follows: follows, waitsForCountries: waitsForCountries, now: now),
       output: files.output(format, in: language, results: results), loadingLine: loadingLine,
       calendar: LocalCalendar { LocalNow.sample.calendar },
       now: now, showsOthers: showsOthers)
