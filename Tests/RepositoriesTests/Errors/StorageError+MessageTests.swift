@@ -68,6 +68,12 @@ struct StorageErrorMessageTests {
           + "It was left as it is; update the program, or choose another file."
       ),
       (
+        .newerRecord(path: "/t", line: 3, kind: "series"),
+        "Cannot save in /t: line 3 has a \"series\", which only a later version of the program "
+          + "understands. The change was not saved, and the list is as it was; update the program "
+          + "to change the list."
+      ),
+      (
         .damaged(path: "/t", line: 3, reason: #""at" is missing"#),
         "Expected a record in line 3 of /t, but found damage: \"at\" is missing. "
           + "It was left as it is; run todo-repl --recover --file /t to copy all that is intact "

@@ -17,6 +17,7 @@ struct KoreanDescribeTests {
     (.inUse(path: "/a", pid: nil), ["/a", "다른 프로세스", "저장되지"]),
     (.unknownFormat(path: "/우유", found: "My diary"), ["/우유는", "\"My diary\"로"]),
     (.newerVersion(path: "/a", found: 99, supported: 2), ["/a", "99", "2까지"]),
+    (.newerRecord(path: "/a", line: 7, kind: "series"), ["/a에", "7번째", "\"series\"", "나중 버전"]),
     (.damaged(path: "/a", line: 7, reason: "x y"), ["/a의 7번째", "x y", "--recover --file /a로"]),
     (.damagedEdits(path: "/a", line: 7, reason: "x y"), ["/a의 7번째", "x y", "옮기세요"]),
     (.damagedCopy(path: "/a", line: 7, reason: "x y"), ["/a의 7번째", "x y", "서버"]),
