@@ -59,11 +59,11 @@ extension FileDescriptor: OpenFile {
   /// The most bytes read into memory: a file that is mostly a hole may seem larger than the memory.
   static let longest = 1 << 32
 
-  package func beginning(_ count: Int) throws(SystemError) -> [UInt8] {
+  package func readBeginning(_ count: Int) throws(SystemError) -> [UInt8] {
     try bytes(min(count, length()), from: 0)
   }
 
-  package func contents(from start: Int) throws(SystemError) -> [UInt8] {
+  package func readContents(from start: Int) throws(SystemError) -> [UInt8] {
     try bytes(max(length() - start, 0), from: start)
   }
 

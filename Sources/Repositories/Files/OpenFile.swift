@@ -25,11 +25,11 @@ package protocol OpenFile: AnyObject, Sendable {
   /// Gives the file an owner and permissions.
   func setOwner(_ owner: FileOwner) throws(SystemError)
 
-  /// Reads the first `count` bytes, or as many as there are.
-  func beginning(_ count: Int) throws(SystemError) -> [UInt8]
+  /// Reads the first `count` bytes, or as many as the system gives: see ``beginning(_:)``.
+  func readBeginning(_ count: Int) throws(SystemError) -> [UInt8]
 
-  /// Reads the file from a place to its end.
-  func contents(from start: Int) throws(SystemError) -> [UInt8]
+  /// Reads the file from a place on, as far as the system gives bytes: see ``contents(from:)``.
+  func readContents(from start: Int) throws(SystemError) -> [UInt8]
 
   /// Writes the bytes behind the end of the file with a single call.
   ///
@@ -50,6 +50,30 @@ package protocol OpenFile: AnyObject, Sendable {
 extension OpenFile {
   /// Takes the exclusive lock, without waiting; false if it is taken already.
   package func lock() throws(SystemError) -> Bool { try lock(waiting: false) }
+
+  /// Reads the first `count` bytes, or as many as there are.
+  package func beginning(_ count: Int) throws(SystemError) -> [UInt8] {
+    if count <= 0 { return [] }
+    return try bytes(from: 0) { () throws(SystemError) in try readBeginning(count) }
+  }
+
+  /// Reads the file from a place to its end.
+  package func contents(from start: Int) throws(SystemError) -> [UInt8] {
+    try bytes(from: start) { () throws(SystemError) in try readContents(from: start) }
+  }
+
+  /// Reads once more where the system gives no bytes of a file that has some, and then fails: no list is to be taken for
+  /// empty because of a faulty disk. A file that has just grown gives its bytes at the second time.
+  private func bytes(
+    from start: Int, _ read: () throws(SystemError) -> [UInt8]
+  ) throws(SystemError) -> [UInt8] {
+    for _ in 1...2 {
+      let bytes = try read()
+      if !bytes.isEmpty { return bytes }
+      if try size() <= start { return [] }
+    }
+    throw .noBytes
+  }
 
   /// Reads the whole file.
   package func contents() throws(SystemError) -> [UInt8] { try contents(from: 0) }

@@ -89,6 +89,9 @@ extension SystemError {
   /// There is no room for all bytes.
   static let full = SystemError(code: ENOSPC)
 
+  /// The system gives no bytes of a file that has some.
+  static let noBytes = SystemError(code: EIO)
+
   /// There is no such file.
   package static let missing = SystemError(code: ENOENT)
 

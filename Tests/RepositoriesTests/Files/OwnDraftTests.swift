@@ -128,6 +128,16 @@ struct OwnDraftTests {
     #expect(after.state.names.count == count - 1)
   }
 
+  @Test func `a file of others that the disk gives no bytes of is not removed as a draft`() throws {
+    var state = try disk().state
+    let other = "\(path).0123456789abcdef.tmp"
+    state.put(foreign, at: other)
+    let disk = SimulatedDisk(state) { $0.kind == .read && $0.path == other ? .noBytes : nil }
+    try disk.replaceOwn(path, .waiting, with: Self.new)
+    #expect(disk.state.bytes(other) == foreign)
+    #expect(names(disk) == [path, other])
+  }
+
   @Test(arguments: [OwnFile.waiting, .list, .edits, .answer, .history, .lock])
   func `whatever fails and whenever the program ends, there is the old file or the new one`(
     kind: OwnFile

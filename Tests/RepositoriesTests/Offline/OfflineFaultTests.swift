@@ -19,6 +19,7 @@ struct OfflineFaultTests {
   private static func faults(of call: DiskCall) -> [DiskFault] {
     let part = call.written.count / 2
     let ends: [DiskFault] = [.fail(EIO), .failAfterwards(EIO), .die(after: 0)]
+    if call.kind == .read { return ends + [.noBytes] }
     return call.kind == .write ? ends + [.part(part, failing: ENOSPC), .die(after: part)] : ends
   }
 

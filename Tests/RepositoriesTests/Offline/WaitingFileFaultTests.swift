@@ -46,6 +46,7 @@ struct WaitingFileFaultTests {
   private static func faults(of call: DiskCall) -> [DiskFault] {
     let part = call.written.count / 2
     let ends: [DiskFault] = [.fail(EIO), .failAfterwards(EIO), .die(after: 0)]
+    if call.kind == .read { return ends + [.noBytes] }
     if call.kind != .write { return ends }
     return ends + [.part(part, failing: nil), .part(part, failing: ENOSPC), .die(after: part)]
   }

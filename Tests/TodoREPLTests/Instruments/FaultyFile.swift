@@ -30,12 +30,12 @@ final class FaultyFile: OpenFile {
     try files.perform { () throws(SystemError) in try file.setOwner(owner) }
   }
 
-  func beginning(_ count: Int) throws(SystemError) -> [UInt8] {
-    try files.perform { () throws(SystemError) in try file.beginning(count) }
+  func readBeginning(_ count: Int) throws(SystemError) -> [UInt8] {
+    try files.perform { () throws(SystemError) in try file.readBeginning(count) }
   }
 
-  func contents(from start: Int) throws(SystemError) -> [UInt8] {
-    try files.perform { () throws(SystemError) in try file.contents(from: start) }
+  func readContents(from start: Int) throws(SystemError) -> [UInt8] {
+    try files.perform { () throws(SystemError) in try file.readContents(from: start) }
   }
 
   func writeOnce(_ bytes: [UInt8]) throws(SystemError) -> Int {

@@ -48,6 +48,9 @@ enum DiskFault: Sendable {
   /// A write writes so few bytes, and returns their number or fails.
   case part(Int, failing: Int32?)
 
+  /// A read gives no bytes, whatever the file has.
+  case noBytes
+
   /// Another program changes the disk first.
   case after(@Sendable (inout DiskState) -> Void)
 

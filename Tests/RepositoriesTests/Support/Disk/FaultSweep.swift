@@ -26,6 +26,7 @@ struct FaultSweep<Told> {
     let length = call.written.count
     let ends = Set([0, length / 2, length]).map(DiskFault.die)
     let failures: [DiskFault] = [.fail(EIO), .fail(ENOSPC), .fail(EACCES), .failAfterwards(EIO)]
+    if call.kind == .read { return failures + ends + [.noBytes] }
     guard call.kind == .write else { return failures + ends }
     return failures + ends + [.part(length / 2, failing: nil), .part(length / 2, failing: ENOSPC)]
   }

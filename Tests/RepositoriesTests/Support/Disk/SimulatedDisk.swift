@@ -76,7 +76,7 @@ final class SimulatedDisk: FileSystem {
       case .die:
         contents.isDead = true
         throw SystemError(code: EIO)
-      case nil, .fail, .part, .after: return result
+      case nil, .fail, .part, .noBytes, .after: return result
       }
     }
   }

@@ -51,13 +51,14 @@ final class SimulatedFile: OpenFile {
 
   func size() throws(SystemError) -> Int { try status().size }
 
-  func beginning(_ count: Int) throws(SystemError) -> [UInt8] {
-    Array(try contents().prefix(count))
+  func readBeginning(_ count: Int) throws(SystemError) -> [UInt8] {
+    Array(try readContents(from: 0).prefix(count))
   }
 
-  func contents(from start: Int) throws(SystemError) -> [UInt8] {
-    try disk.perform(.read, path) { state, _ in
-      Array(state.nodes[node]?.bytes.dropFirst(start) ?? [])
+  func readContents(from start: Int) throws(SystemError) -> [UInt8] {
+    try disk.perform(.read, path) { state, fault in
+      if case .noBytes? = fault { return [] }
+      return Array(state.nodes[node]?.bytes.dropFirst(start) ?? [])
     }
   }
 
@@ -66,7 +67,7 @@ final class SimulatedFile: OpenFile {
       let count =
         switch fault {
         case .part(let part, _), .die(after: let part): min(part, bytes.count)
-        case nil, .fail, .failAfterwards, .after: bytes.count
+        case nil, .fail, .failAfterwards, .noBytes, .after: bytes.count
         }
       state.append(bytes.prefix(count), to: node)
       return count
@@ -79,7 +80,7 @@ final class SimulatedFile: OpenFile {
       let count =
         switch fault {
         case .part(let part, _), .die(after: let part): min(part, bytes.count)
-        case nil, .fail, .failAfterwards, .after: bytes.count
+        case nil, .fail, .failAfterwards, .noBytes, .after: bytes.count
         }
       state.change(node, .write(at: start, Array(bytes.prefix(count))))
       return count
