@@ -51,10 +51,12 @@ final class JournalDraft: Sendable {
   }
 
   /// Creates a journal with a list where there is none, durably, and all of it or nothing.
+  ///
+  /// - Parameter model: The file or folder whose owner the journal gets; nil for the folder of the journal.
   static func beginJournal(
-    with contents: JournalContents, at place: JournalPlace
+    with contents: JournalContents, at place: JournalPlace, ownedLike model: String? = nil
   ) throws(StorageError) {
-    let isNew = try begin(with: contents, at: place) { draft throws(StorageError) in
+    let isNew = try begin(with: contents, at: place, model) { draft throws(StorageError) in
       try draft.write()
     }
     if !isNew { throw .recoveredExists(path: place.path) }
@@ -63,7 +65,7 @@ final class JournalDraft: Sendable {
 
   /// Moves a draft to the place of a journal; false where there is a file.
   private static func begin(
-    with contents: JournalContents, at place: JournalPlace,
+    with contents: JournalContents, at place: JournalPlace, _ model: String? = nil,
     write: (JournalDraft) throws(StorageError) -> Void
   ) throws(StorageError) -> Bool {
     do throws(StorageError) {
@@ -76,7 +78,7 @@ final class JournalDraft: Sendable {
         throw error
       }
       do throws(SystemError) {
-        try place.system.adopt(draft.file, by: Directory(of: place.path).path)
+        try place.system.adopt(draft.file, by: model ?? Directory(of: place.path).path)
         try place.system.move(draft.path, toFree: place.path)
         return true
       } catch {
@@ -88,31 +90,6 @@ final class JournalDraft: Sendable {
       // The error is to name the journal, not the draft.
       guard case .cannotWrite(_, let reason) = error else { throw error }
       throw .cannotCreate(path: place.path, reason: reason)
-    }
-  }
-
-  /// Writes a whole journal to a file that does not exist yet, durably or not at all.
-  static func write(
-    _ contents: JournalContents, toNew path: String, at place: JournalPlace
-  ) throws(StorageError) {
-    let file: any OpenFile
-    do {
-      file = try place.system.open(path, to: .create(.recovered))
-    } catch {
-      throw error.isExistingFile
-        ? .recoveredExists(path: path) : .cannotOpen(path: path, reason: error.reason)
-    }
-    do throws(StorageError) {
-      let generation = FileGeneration(on: place.system)
-      let draft = JournalDraft(file, path: path, generation, of: contents, at: place)
-      try draft.adopt(by: place.path)
-      try draft.write()
-      try place.synchronizeDirectory()
-    } catch {
-      // An unfinished file is of no use, and nothing can be done if it cannot be removed.
-      try? place.system.remove(path)
-      guard case .cannotWrite(_, let reason) = error else { throw error }
-      throw .cannotCreate(path: path, reason: reason)
     }
   }
 
@@ -134,14 +111,6 @@ final class JournalDraft: Sendable {
     }
     try append(line + writer.bytes)
     try synchronize()
-  }
-
-  private func adopt(by path: String) throws(StorageError) {
-    do {
-      try place.system.adopt(file, by: path)
-    } catch {
-      throw .cannotWrite(path: place.path, reason: error.reason)
-    }
   }
 
   /// Adds the saves that were made since, and replaces the journal, whose owner and permissions stay.

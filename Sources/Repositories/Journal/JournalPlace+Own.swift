@@ -8,7 +8,7 @@ extension JournalPlace {
 
   private func isOwnFile(_ file: String) throws(SystemError) -> Bool {
     guard let identity = try system.identity(of: file) else { return false }
-    for own in [path, mark, oldLock, torn(1), recovered]
+    for own in [path, mark, oldLock, torn(1), recovered.path]
     where try system.identity(of: own) == identity {
       return true
     }
@@ -32,6 +32,8 @@ extension JournalPlace {
     case 2:
       return words[0] == "torn" && Int(words[1]) != nil
         || words[1] == "new" && FileGeneration(words[0]) != nil
+    case 3:
+      return words[0] == "recovered" && words[2] == "new" && FileGeneration(words[1]) != nil
     default: return false
     }
   }

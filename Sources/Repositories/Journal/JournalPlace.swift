@@ -23,14 +23,19 @@ struct JournalPlace: Sendable {
     self.path = try system.destination(of: path)
   }
 
+  private init(at path: String, on system: any FileSystem) {
+    self.system = system
+    self.path = path
+  }
+
   /// The path of the mark; see ``JournalMark``.
   var mark: String { path + ".mark" }
 
   /// The path of the lock that earlier versions of the program hold for as long as they run.
   var oldLock: String { path + ".lock" }
 
-  /// The path of the journal that is recovered from a damaged one.
-  var recovered: String { path + ".recovered" }
+  /// The place of the journal that is recovered from a damaged one. A link there is not followed.
+  var recovered: JournalPlace { JournalPlace(at: path + ".recovered", on: system) }
 
   /// The path of the first, second, … file with a torn line.
   func torn(_ number: Int) -> String { number == 1 ? path + ".torn" : "\(path).torn.\(number)" }

@@ -41,14 +41,14 @@ public struct JournalRecovery: Hashable, Sendable {
     var salvage = JournalSalvage(bytes)
     try salvage.read(path: place.path)
     var contents = JournalContents(
-      of: salvage.todos, salvage.trail, at: salvage.revision, path: place.recovered,
+      of: salvage.todos, salvage.trail, at: salvage.revision, path: place.recovered.path,
       salvage.foreign, header: salvage.header)
     // What the file has lost may have had higher numbers.
     let found = (try? place.readMark()) ?? nil
     let mark = found.flatMap { $0.isFor(bytes, try? system.status(of: path)) ? $0 : nil }
     contents.raise(highestNumber: mark?.highestNumber)
-    try JournalDraft.write(contents, toNew: place.recovered, at: place)
-    self.path = place.recovered
+    try JournalDraft.beginJournal(with: contents, at: place.recovered, ownedLike: place.path)
+    self.path = place.recovered.path
     kept = salvage.kept
     dropped = salvage.dropped
     lost = max((mark?.rev ?? 0) - salvage.revision, 0)

@@ -7,7 +7,7 @@ struct JournalPlaceTests {
   @Test(arguments: [
     "todos", "TODOS", "todos.mark", "todos.lock", "todos.Lock", "todos.new", "todos.torn",
     "todos.torn.2",
-    "todos.recovered", "todos.0123456789abcdef.new",
+    "todos.recovered", "todos.0123456789abcdef.new", "todos.recovered.0123456789abcdef.new",
   ])
   func `its own names are in its directory, however that is written`(name: String) async throws {
     try await withTemporaryDirectory { directory in

@@ -98,4 +98,30 @@ struct JournalRecoveryTests {
     #expect(throws: StorageError.self) { try JournalRecovery(of: path, on: disk) }
     #expect(disk.state.bytes(path + ".recovered") == nil)
   }
+
+  @Test func `whichever call fails, the original stays, and the result is whole or not there`()
+    async throws
+  {
+    let (bytes, todos) = try journal()
+    var state = DiskState()
+    state.put(bytes, at: path)
+    let (start, result) = (state, path + ".recovered")
+    try await withSeed { random in
+      let sweep = FaultSweep(from: start) { [path] disk in
+        Result { () throws(StorageError) in try JournalRecovery(of: path, on: disk) }
+      }
+      let calls = try sweep.forEachEnd(using: &random) { told, left, place in
+        try #require(left.bytes(path) == bytes, "\(place)")
+        let disk = SimulatedDisk(left)
+        if left.names[result] == nil {
+          // Who was told of a result has one; all others get one by repeating the command.
+          try #require((try? told.get()) == nil, "\(place)")
+          try #require(try JournalRecovery(of: path, on: disk).dropped.isEmpty, "\(place)")
+        }
+        try #require(try Journal(path: result, on: disk).todos.inOrder == todos, "\(place)")
+        try #require(disk.state.bytes(path) == bytes, "\(place)")
+      }
+      #expect(calls > 8)
+    }
+  }
 }
