@@ -106,6 +106,71 @@ struct RealTodosInteractorBacklogTests {
     await #expect(throws: TodosError.self) { try await todos.undo() }
   }
 
+  /// Has an edit of a title wait that the server refuses later, when somebody else has changed the title, too.
+  private func refuseRename() async throws -> RefusedEdit {
+    server.isAway = true
+    try await todos.rename(id: Todo.id(1), to: "mine")
+    #expect(todos.refusedEdits().isEmpty)
+    let theirs = TodosEdit(
+      .rename, [.changed(from: .sample(1), to: .sample(1, "theirs"))], by: "them")
+    try await server.stored.save(theirs, basedOn: .zero)
+    server.isAway = false
+    await todos.load().finished
+    #expect(titles == ["theirs", "todo 2"])
+    let kept = try #require(todos.refusedEdits().first)
+    #expect(kept.edit.changes.first?.after?.title == "mine" && todos.refusedEdits().count == 1)
+    let numbers = events.compactMap { event in
+      if case .takenBack(_, _, let again) = event { again } else { nil }
+    }
+    #expect(numbers == [kept.number])
+    return kept
+  }
+
+  @Test func `an edit that is refused after it waited is kept, and made again by its number`()
+    async throws
+  {
+    let kept = try await refuseRename()
+    try await todos.redo(refused: kept.number)
+    #expect(titles == ["mine", "todo 2"] && todos.refusedEdits().isEmpty)
+    #expect(try await server.stored.load().todos.map(\.title) == ["mine", "todo 2"])
+    try await todos.undo()
+    #expect(try await server.stored.load().todos.map(\.title) == ["theirs", "todo 2"])
+  }
+
+  @Test func `an edit that is made again while the server is away waits once more`() async throws {
+    let kept = try await refuseRename()
+    server.isAway = true
+    try await todos.redo(refused: kept.number)
+    #expect(titles == ["mine", "todo 2"] && todos.refusedEdits().isEmpty)
+    #expect(store.backlog.edits.count == 1)
+    server.isAway = false
+    await todos.load().finished
+    #expect(store.backlog.edits.isEmpty && todos.refusedEdits().isEmpty)
+    #expect(try await server.stored.load().todos.map(\.title) == ["mine", "todo 2"])
+  }
+
+  @Test func `a note that waited is kept in full where its todo was removed meanwhile`()
+    async throws
+  {
+    server.isAway = true
+    try await todos.addNote("long text", to: Todo.id(1))
+    let removal = TodosEdit(.remove, [.removed(.sample(1))], by: "them")
+    try await server.stored.save(removal, basedOn: .zero)
+    server.isAway = false
+    await todos.load().finished
+    let kept = try #require(todos.refusedEdits().first)
+    #expect(kept.edit.changes.first?.after?.notes == "long text")
+    await #expect(throws: TodosError.refusalLost(kept)) {
+      try await todos.redo(refused: kept.number)
+    }
+    #expect(todos.refusedEdits() == [kept])
+    try await server.stored.save(removal.undone(by: "them", of: removal.id), basedOn: .zero)
+    await todos.load().finished
+    try await todos.redo(refused: kept.number)
+    #expect(try await server.stored.detail(of: Todo.id(1)).notes == "long text")
+    #expect(todos.refusedEdits().isEmpty)
+  }
+
   @Test func `an edit that waits is undone and redone, and sent as such`() async throws {
     server.isAway = true
     let added = try await todos.add(title: "tea")
