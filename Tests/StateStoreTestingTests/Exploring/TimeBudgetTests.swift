@@ -1,3 +1,4 @@
+import Foundation
 import StateStore
 import Synchronization
 import Testing
@@ -102,6 +103,29 @@ private final class Looks: Sendable {
       #expect(line.wholeMatch(of: expected) != nil, "\(line)")
     }
     #expect(looks.lines.last?.hasSuffix("This was all 24 schedules.\n") == true)
+  }
+
+  @Test func `how far an exploration is goes to standard error, and nothing to standard output`()
+    async throws
+  {
+    let result = try #require(
+      await #expect(
+        processExitsWith: .success,
+        observing: [\.standardErrorContent, \.standardOutputContent]
+      ) {
+        let looks = Looks()
+        let progress = Progress(TestLocation(), clock: { looks.next() })
+        for schedules in 1...4 { progress.note(schedules: schedules, waiting: 7) }
+        FileHandle.standardError.write(Data("four seconds\n".utf8))
+        progress.note(schedules: 5, waiting: 7)
+      })
+    let errors = String(decoding: result.standardErrorContent, as: UTF8.self)
+    let expected =
+      /four seconds\neveryOrder at \S+:\d+: 5 schedules in 5 seconds, at least 7 more are left\.\n/
+    #expect(errors.matches(of: /everyOrder at/).count == 1, "\(errors)")
+    #expect(errors.contains(expected), "\(errors)")
+    let output = String(decoding: result.standardOutputContent, as: UTF8.self)
+    #expect(!output.contains("everyOrder"), "\(output)")
   }
 
   @Test func `a short exploration says nothing`() {
