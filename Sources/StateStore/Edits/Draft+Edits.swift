@@ -16,7 +16,7 @@ extension Draft {
     let before = isAlone ? state[keyPath: lane.path].value ?? edit.ifEmpty : nil
     for place in near { place.forgetNote(&self) }
     edit.make(in: &state[keyPath: lane.path].value)
-    let step = PlaceOfEdits<State, Value>.Step(.edit(edit))
+    let step = PlaceOfEdits<State, Value>.Making(.edit(edit))
     if let before, let after = state[keyPath: lane.path].value {
       step.made = Edited(before: before, after: after)
     }
@@ -34,8 +34,8 @@ extension Draft {
     findApart(place)
     let near = edits.near(lane).filter { !place.apart.contains(ObjectIdentifier($0.lane)) }
     inBases(near) { place.takeBase(&$0) }
-    lane.edited = place
-    edits.insert(place, versions)
+    lane.editedPlace = place
+    makeLog().insert(place, versions)
     return place
   }
 

@@ -96,7 +96,7 @@ extension Draft {
     place.insert(
       LogEntry(
         order: EntryOrder(number: told.order.number, step: told.order.step + 1), kind: .settled,
-        step: PlaceOfEdits<State, Value>.Step(.told(told.value.value))))
+        step: PlaceOfEdits<State, Value>.Making(.told(told.value.value))))
     return (told.result, told.value)
   }
 

@@ -31,7 +31,7 @@ extension Draft {
     if parts.count > 1 {
       replaced += Array(place.entries[index..<next]) as [Any]
       place.entries.removeSubrange(index + 1..<next)
-      place.entries[index].step = PlaceOfEdits<State, Value>.Step(.edit(Edit.merged(parts)))
+      place.entries[index].step = PlaceOfEdits<State, Value>.Making(.edit(Edit.merged(parts)))
     }
     place.entries[index].isSaving = true
     return (first.order.number, place.edit(place.entries[index]).saving)
@@ -125,7 +125,7 @@ extension Draft {
       isOverLimit = place.endOldestNeeds()
       if committed.isAsShown { return }
       replaced.append(place.entries[index].step)
-      place.entries[index].step = PlaceOfEdits<State, Value>.Step(.edit(saved))
+      place.entries[index].step = PlaceOfEdits<State, Value>.Making(.edit(saved))
     }
     if isAsShown {
       settle()

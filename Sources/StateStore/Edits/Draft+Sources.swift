@@ -3,7 +3,7 @@
 extension Draft {
   /// The loads under way, and the pages that are asked for, that share a part of the state with a lane.
   func sources(near lane: any StoreLane<State>) -> [EditSource<State>] {
-    let loads = loading.lanes.compactMap { other in
+    let loads = (loading?.lanes ?? []).compactMap { other in
       other === lane || other.mayShare(lane) ? other.source : nil
     }
     let pages = edits.pages.compactMap { page in
@@ -99,12 +99,4 @@ private func areKnownEqual<Value>(_ first: Value, _ second: Value) -> Bool {
   func isEqual<Known: Equatable>(_ first: Known) -> Bool { (second as? Known) == first }
   guard let first = first as? any Equatable else { return false }
   return isEqual(first)
-}
-
-extension Loadable {
-  /// Puts another Loadable into the phase of this one, around the value of the other.
-  func lendPhase(to other: inout Loadable) {
-    other.setIsLoading()
-    if !isLoading { SettledPhase(of: self, orWhileLoading: nil).restore(&other) }
-  }
 }

@@ -15,7 +15,7 @@ extension Draft {
 
   /// A load has ended without a value, or a page: no entry waits for it any more. What shows stays.
   mutating func endSource(_ source: AnyObject, of lane: any StoreLane<State>) {
-    if !edits.mayShare(lane.extent) { return }
+    if !mayBeEdited(lane.extent) { return }
     forget(source, near: lane, withRevisions: true)
     foldOver(edits.near(lane))
   }
@@ -28,7 +28,7 @@ extension Draft {
   mutating func replaceSource(
     _ older: AnyObject, by newer: AnyObject?, of lane: any StoreLane<State>
   ) {
-    if !edits.mayShare(lane.extent) { return }
+    if !mayBeEdited(lane.extent) { return }
     if let newer {
       for place in edits.near(lane) {
         for index in place.entries.indices {
@@ -80,6 +80,11 @@ extension Draft {
     }
     foldOver(near)
     return true
+  }
+
+  /// Notes that a page is asked for, maybe once more, which may lack what is saved from here on.
+  mutating func beginPage(_ page: RunWork, of lane: any StoreLane<State>) {
+    if !page.isEnding { makeLog().pages.append((lane, page)) }
   }
 
   /// Forgets a page, and others that have ended.

@@ -6,19 +6,17 @@
 ///
 /// Guarded by the store's lock.
 @usableFromInline
-struct EditLog<State: Sendable> {
+final class EditLog<State: Sendable>: WriteParticipant<State> {
   /// The families with members.
   var families: ContiguousArray<Family> = []
-  /// The stored properties that these lead into, for each write of a load.
-  @usableFromInline private(set) var extents: ContiguousArray<Range<Int>> = []
   /// The pages that are asked for.
   var pages: [(lane: any StoreLane<State>, run: RunWork)] = []
   private var lastNumber = 0
 
   @usableFromInline
-  init() {}
+  override init() {}
 
-  mutating func nextNumber() -> Int {
+  func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
   }
@@ -31,7 +29,7 @@ struct EditLog<State: Sendable> {
   /// All places with entries.
   var places: [any EditedPlace<State>] { families.flatMap { $0.members } }
 
-  mutating func insert(_ place: any EditedPlace<State>, _ versions: FieldVersions) {
+  func insert(_ place: any EditedPlace<State>, _ versions: FieldVersions) {
     let key = place.family
     var family = families.firstIndex { $0.key == key }
     if family == nil {
@@ -45,7 +43,7 @@ struct EditLog<State: Sendable> {
     families[family!].insert(place)
   }
 
-  mutating func remove(_ place: any EditedPlace<State>) {
+  func remove(_ place: any EditedPlace<State>) {
     guard let family = families.firstIndex(where: { $0.key == place.family }) else { return }
     families[family].remove(place)
     if families[family].members.isEmpty {
@@ -171,21 +169,12 @@ struct EditLog<State: Sendable> {
     return false
   }
 
-  /// The lanes whose oldest edit has its turn to be saved, near a lane.
-  func ready(near lane: any StoreLane<State>) -> [any StoreLane<State>] {
-    near(lane).compactMap { place in
-      guard let first = place.firstUnsaved, !first.isSaving,
-        hasTurn(first.order, at: place.lane)
-      else { return nil }
-      return place.lane
+  /// The places whose oldest edit has its turn to be saved, near a lane.
+  func ready(near lane: any StoreLane<State>) -> [any EditedPlace<State>] {
+    near(lane).filter { place in
+      guard let first = place.firstUnsaved, !first.isSaving else { return false }
+      return hasTurn(first.order, at: place.lane)
     }
-  }
-
-  // MARK: Pages
-
-  /// Notes that a page is asked for, maybe once more, which may lack what is saved from here on.
-  mutating func begin(_ page: RunWork, of lane: any StoreLane<State>) {
-    if !page.isEnding { pages.append((lane, page)) }
   }
 }
 

@@ -5,7 +5,7 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
   typealias Comparison = @Sendable (Value, Value) -> Bool
 
   /// What an entry makes.
-  final class Step {
+  final class Making {
     enum Content {
       case edit(Edit<Value>)
       /// A value that a source has told.
@@ -46,6 +46,8 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
 
   private var path: any WritableKeyPath<State, Loadable<Value>> & Sendable { typedLane.pathOfLog }
 
+  func saveNext() { typedLane.store?.saveNext(typedLane) }
+
   func isThere(in state: State) -> Bool { typedLane.isThereForLog(in: state) }
 
   func make(_ entry: LogEntry<State>, _ draft: inout Draft<State>) {
@@ -61,8 +63,8 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
     }
   }
 
-  func step(_ entry: LogEntry<State>) -> Step {
-    guard let step = entry.step as? Step else { Misuse.unequalPaths() }
+  func step(_ entry: LogEntry<State>) -> Making {
+    guard let step = entry.step as? Making else { Misuse.unequalPaths() }
     return step
   }
 
@@ -137,7 +139,7 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
   }
 
   func written(_ draft: inout Draft<State>) -> AnyObject {
-    Step(.written(HandWrite(from: noted ?? nil, to: value(draft) ?? nil)))
+    Making(.written(HandWrite(from: noted ?? nil, to: value(draft) ?? nil)))
   }
 
   /// Whether the place is part of an element: the ids that lanes know are those of another list.
@@ -147,16 +149,16 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
     guard case .written(let write) = step(entry).content, let value = value(draft) else {
       return entry.step
     }
-    return Step(.written(write.revised(to: value)))
+    return Making(.written(write.revised(to: value)))
   }
 
   func elements(of step: AnyObject) -> [AnyHashable]? {
-    guard !isInElement, case .written(let write)? = (step as? Step)?.content else { return nil }
+    guard !isInElement, case .written(let write)? = (step as? Making)?.content else { return nil }
     return write.ids
   }
 
   func touches(_ step: AnyObject, _ element: (any Hashable & Sendable)?) -> Bool {
-    guard case .written(let write)? = (step as? Step)?.content else { return false }
+    guard case .written(let write)? = (step as? Making)?.content else { return false }
     return isInElement || write.touches(element)
   }
 
@@ -169,11 +171,11 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
     guard case .written(var write) = step(entry).content else { return true }
     if !write.end(from: rememberedBase ?? nil, to: value(draft) ?? nil, areEqual) { return false }
     draft.replaced.append(entry.step)
-    entry.step = Step(.written(write))
+    entry.step = Making(.written(write))
     return true
   }
 
-  func leave() { typedLane.edited = nil }
+  func leave() { typedLane.editedPlace = nil }
 
   func hide(_ draft: inout Draft<State>) {
     if !isThere(in: draft.state) { return }

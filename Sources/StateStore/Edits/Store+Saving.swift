@@ -36,7 +36,7 @@ extension Store {
 
   /// Begins to save the edits near a lane whose turn has come.
   func saveReady<Value: Sendable>(near lane: Lane<State, Value>) {
-    for lane in withEdits({ $0.edits.ready(near: lane) }) { lane.saveNext() }
+    for place in withEdits({ $0.edits.ready(near: lane) }) { place.saveNext() }
   }
 
   /// Begins to save the oldest edit of a lane, unless an older edit that shares the place is not saved yet.

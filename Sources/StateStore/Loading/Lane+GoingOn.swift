@@ -19,12 +19,12 @@ extension Lane {
     guard !isGone, isThere(in: draft.state), self.load == nil,
       draft.state[keyPath: path].value != nil
     else { return false }
-    var older: PathLoad<State, Value>?
+    var older: LaneLoad<State>?
     let hasBegun = begin(
       load, at: draft.state[keyPath: path], asOf: draft.versions.next, insteadOf: &older)
     if !hasBegun || load.work.show() == nil { return false }
-    draft.loading.insert(self)
-    draft.loading.haveRevisions = true
+    draft.makeLoading().insert(self)
+    draft.loading?.haveRevisions = true
     contents.withLock { $0.source = LaneSource(.live, reached: revision) }
     return true
   }
@@ -52,7 +52,7 @@ extension Lane {
       return true
     }
     if !isLive { return nil }
-    if revision != nil { draft.loading.haveRevisions = true }
+    if revision != nil { draft.loading?.haveRevisions = true }
     return merge(body, &draft, from: load.work, at: revision)
   }
 

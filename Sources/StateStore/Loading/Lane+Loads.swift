@@ -7,7 +7,7 @@ extension Lane {
   @inlinable
   func begin(
     _ load: PathLoad<State, Value>, at loadable: Loadable<Value>, asOf version: UInt64,
-    insteadOf older: inout PathLoad<State, Value>?
+    insteadOf older: inout LaneLoad<State>?
   ) -> Bool {
     contents.withLock { contents in
       let phase = SettledPhase(of: loadable, orWhileLoading: contents.load?.work.phaseBefore)
@@ -42,16 +42,8 @@ extension Lane {
     }
   }
 
-  /// The newest load, while that is under way.
-  @usableFromInline var load: PathLoad<State, Value>? {
-    let load = contents.withLock { $0.load }
-    return load?.work.isDecided == false ? load : nil
-  }
-
-  @usableFromInline var phaseBeforeLoad: SettledPhase? { load?.work.phaseBefore }
-
   /// The load under way, unless it goes on with a value that is out of date for good: another may take its place.
-  @usableFromInline var loadToShare: PathLoad<State, Value>? {
+  @usableFromInline var loadToShare: LaneLoad<State>? {
     guard let load else { return nil }
     return load.work.isLive && isInvalidated ? nil : load
   }
@@ -69,46 +61,16 @@ extension Lane {
   /// Whether the value of the load under way is out of date as soon as it comes.
   var isInvalidated: Bool { contents.withLock { $0.isInvalidated } }
 
-  /// Makes the load under way out of date.
-  func outdateLoad() {
-    contents.withLock { $0.loadsAsOf = nil }
-  }
-
   var loadedAt: Duration? { contents.withLock { $0.loadedAt } }
 
-  /// Makes the value and the load under way out of date.
-  func invalidate() {
-    contents.withLock { contents in
-      contents.loadsAsOf = nil
-      contents.isInvalidated = true
-      contents.loadedAt = nil
-    }
-  }
-
   /// Forgets the age of the value, the load and the pages, and returns both.
-  func reset() -> (PathLoad<State, Value>?, pages: [RunWork]) {
+  func reset() -> (LaneLoad<State>?, pages: [RunWork]) {
     contents.withLock { contents in
       contents.loadedAt = nil
       return (contents.load.take(), contents.pages.reset())
     }
   }
 
-  @usableFromInline
-  func cancelLoad() {
-    guard let load else { return }
-    load.work.takeFollower()?.work.cancel()
-    load.cancel()
-  }
-
-  @usableFromInline
-  func takeLoad() -> WorkTable<State>.Entry? {
-    contents.withLock { $0.load.take() }?.entry
-  }
-
-  @usableFromInline
-  func takeWork() -> (work: Work, number: Int)? {
-    contents.withLock { $0.load.take() }.map { ($0.work, $0.number) }
-  }
 }
 
 extension Lane.Contents {

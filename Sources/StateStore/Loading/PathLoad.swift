@@ -1,8 +1,10 @@
 import Synchronization
 
 /// One load of a path: what was asked for, and the work of loading it.
+///
+/// `@unchecked Sendable`, as the class above it: nothing here changes but what is atomic.
 @usableFromInline
-final class PathLoad<State: Sendable, Value: Sendable>: Sendable {
+final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, @unchecked Sendable {
   /// What an embedder has load.
   @usableFromInline
   enum Body: Sendable {
@@ -17,9 +19,6 @@ final class PathLoad<State: Sendable, Value: Sendable>: Sendable {
   @usableFromInline let onRetry: @Sendable (LoadAttempt) -> Void
   @usableFromInline let failure: @Sendable (any Error) -> LoadFailure
   @usableFromInline let body: Body
-  /// The number among all work of the store.
-  @usableFromInline let number: Int
-  @usableFromInline let work = Work(result: ())
   /// How many values a load that goes on has shown.
   let shown = Atomic<Int>(0)
 
@@ -30,12 +29,12 @@ final class PathLoad<State: Sendable, Value: Sendable>: Sendable {
     failure: @escaping @Sendable (any Error) -> LoadFailure, body: Body
   ) {
     self.lane = lane
-    self.number = number
     self.caller = caller
     self.retry = retry
     self.onRetry = onRetry
     self.failure = failure
     self.body = body
+    super.init(number: number)
   }
 
   @inlinable var handle: ValueHandle<Value> { ValueHandle(work) }
@@ -45,10 +44,6 @@ final class PathLoad<State: Sendable, Value: Sendable>: Sendable {
   func begin(before phase: SettledPhase) -> Bool {
     // A closure that captures only one object needs no allocation.
     work.begin(before: phase) { _, caller in self.cancel(caller) }
-  }
-
-  var entry: WorkTable<State>.Entry {
-    WorkTable.Entry(work: work, takeBack: { self.takeBack(&$0) }, number: number)
   }
 
   /// What the load's task does, without a switch of executor, which would be 3 % of a load.
@@ -77,7 +72,10 @@ final class PathLoad<State: Sendable, Value: Sendable>: Sendable {
   ///
   /// - Parameter canceller: The call that cancels the load, where that is known.
   @usableFromInline
-  func cancel(_ canceller: Caller? = nil) {
+  override func cancel() { cancel(nil) }
+
+  @usableFromInline
+  func cancel(_ canceller: Caller?) {
     if work.hasEnded { return }
     if let store = lane.store {
       if store.lock.isHeldHere {
@@ -95,7 +93,7 @@ final class PathLoad<State: Sendable, Value: Sendable>: Sendable {
 
   /// Ends the load without a result, unless it is decided, and restores the phase before it.
   @usableFromInline
-  func takeBack(_ draft: inout Draft<State>) {
+  override func takeBack(_ draft: inout Draft<State>) {
     let isLive = work.isLive
     guard let before = work.decide() else { return }
     // What a load that goes on has shown stays, unless its source is away.
@@ -118,14 +116,7 @@ final class PathLoad<State: Sendable, Value: Sendable>: Sendable {
   /// Lets go of the load, of which the last write is made.
   func leave(_ draft: inout Draft<State>, hasFailed: Bool) {
     lane.end(self, hasFailed: hasFailed)
-    draft.loading.remove(lane)
+    draft.loading?.remove(lane)
     draft.endSource(work, of: lane)
   }
-}
-
-/// A load that is to begin when the load under way has ended.
-@usableFromInline
-struct Follower: Sendable {
-  @usableFromInline let work: Work
-  let start: @Sendable () -> Void
 }

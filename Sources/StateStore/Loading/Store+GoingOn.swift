@@ -17,12 +17,12 @@ extension Store {
       guard let isFirst else { return }
       draft.event = .loaded
       lane.show(at: revision, now)
-      if revision != nil { draft.loading.haveRevisions = true }
+      if revision != nil { draft.loading?.haveRevisions = true }
       replaced = lane.write(&draft, from: load.work, at: revision, isLast: false) {
         exchange(&$0, with: .loaded(value))
       }
       if isFirst { end = .value(value) }
-      if isFirst, draft.edits.mayShare(lane.extent) {
+      if isFirst, draft.mayBeEdited(lane.extent) {
         end.take(draft.state[keyPath: lane.path].value)
       }
     }

@@ -128,7 +128,7 @@ extension Store {
   ) {
     if lock.isHeldHere { Misuse.reentry("reset(\"\(name)\")", fileID, line) }
     let lane = lane(of: path)
-    var load: PathLoad<State, Value>?
+    var load: LaneLoad<State>?
     var follower: Follower?
     var pages: [RunWork] = []
     write(name, fileID: fileID, line: line) { draft in
@@ -136,7 +136,7 @@ extension Store {
       (load, pages) = lane.reset()
       for page in pages { page.close() }
       load?.takeBack(&draft)
-      draft.loading.remove(lane)
+      draft.loading?.remove(lane)
       follower = load?.work.takeFollower()
       if lane.isGone { return }
       draft.resetEdits(of: lane)
@@ -165,7 +165,7 @@ extension Store {
     var followers: [Follower] = []
     write(name, fileID: fileID, line: line) { draft in
       // Not before the update: a load that another thread begins meanwhile would be cancelled, too.
-      lanes = draft.loading.removeAll()
+      lanes = draft.loading?.removeAll() ?? []
       entries += lanes.compactMap { $0.takeLoad() }
       for entry in entries { entry.takeBack(&draft) }
       followers = entries.compactMap { $0.work.takeFollower() }
@@ -193,13 +193,13 @@ extension Store {
       run.work.cancel()
     }
     let lanes = lock.withLock { core in
-      core.draft.loading.lanes.filter { $0 === own || place.contains($0.extent) }
+      core.draft.loading?.lanes.filter { $0 === own || place.contains($0.extent) } ?? []
     }
     for lane in lanes { lane.cancelLoad() }
   }
 
   /// Whether a load is under way, also one that goes on after its first value.
-  package var hasLoads: Bool { lock.withLock { core in !core.draft.loading.isEmpty } }
+  package var hasLoads: Bool { lock.withLock { core in core.draft.loading?.isAtRest == false } }
 
   /// The load of a path that is under way; nil when there is none.
   public func currentLoad<Value: Sendable>(

@@ -94,7 +94,7 @@ extension Store {
   fileprivate func note(_ page: RunWork, of lane: any StoreLane<State>) {
     withEdits { draft in
       draft.endPage(page)
-      draft.edits.begin(page, of: lane)
+      draft.beginPage(page, of: lane)
     }
   }
 

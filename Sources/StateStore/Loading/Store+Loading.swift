@@ -1,41 +1,4 @@
 extension Store {
-  /// The lane of a path, made if there is none.
-  @inlinable
-  func lane<Value: Sendable>(
-    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
-  ) -> Lane<State, Value> {
-    let lane = work.lanes.lane(of: path, now: elapsed) { Lane(path, of: self) }
-    guard let lane = lane as? Lane<State, Value> else { Misuse.unequalPaths() }
-    return lane
-  }
-
-  /// The lane of a path in a value that may be gone, made if there is none.
-  func lane<Value: Sendable>(
-    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, in family: LaneFamily,
-    _ incarnation: Incarnation<State>, element: (any Hashable & Sendable)?,
-    unpinned: (@Sendable () -> any WritableKeyPath<State, Loadable<Value>> & Sendable)?
-  ) -> Lane<State, Value> {
-    let lane = work.lanes.lane(of: path, now: elapsed) {
-      Lane(path, of: self, in: family, incarnation, element: element, unpinned: unpinned)
-    }
-    guard let lane = lane as? Lane<State, Value> else { Misuse.unequalPaths() }
-    return lane
-  }
-
-  /// The lane of a path, if there is one.
-  func existingLane<Value: Sendable>(
-    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
-  ) -> Lane<State, Value>? {
-    guard let lane = work.lanes.existing(path) else { return nil }
-    guard let lane = lane as? Lane<State, Value> else { Misuse.unequalPaths() }
-    return lane
-  }
-
-  /// Notes that nothing may be under way any more at a number of paths.
-  func noteRest(of lanes: Int = 1) {
-    work.lanes.noteRest(of: lanes, now: elapsed)
-  }
-
   /// Begins a load, which supersedes the load of its path that is under way; false when `load` gives way
   /// to that.
   @inlinable
@@ -44,7 +7,7 @@ extension Store {
     let (work, lane) = (load.work, load.lane)
     var hasGivenWay = false
     var isGone = false
-    var older: PathLoad<State, Value>?
+    var older: LaneLoad<State>?
     work.count(in: self.work.tally)
     write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
       isGone = lane.isGone
@@ -62,7 +25,7 @@ extension Store {
       }
       if hasBegun {
         draft.event = .started
-        draft.loading.insert(lane)
+        draft.makeLoading().insert(lane)
         if let older {
           draft.replaceSource(older.work, by: replacesLive ? work : nil, of: lane)
         }
@@ -119,10 +82,10 @@ extension Store {
       load.lane.end(load, at: now)
       replaced = load.lane.write(&draft, from: load.work) { exchange(&$0, with: .loaded(value)) }
       end = .value(value)
-      if draft.edits.mayShare(load.lane.extent) {
+      if draft.mayBeEdited(load.lane.extent) {
         end.take(draft.state[keyPath: load.lane.path].value)
       }
-      draft.loading.remove(load.lane)
+      draft.loading?.remove(load.lane)
     }
     withExtendedLifetime(replaced) {}
     return end

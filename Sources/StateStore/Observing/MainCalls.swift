@@ -90,3 +90,15 @@ final class MainCalls<Value: Sendable>: Sendable {
     body(value)
   }
 }
+
+extension Scheduler {
+  /// A closure that calls other closures on the main actor, soon.
+  fileprivate var callOnMain: @Sendable (_ call: @escaping @MainActor @Sendable () -> Void) -> Void
+  {
+    if let simulation = executor as? Simulation {
+      // A call that waits in a simulation must not keep the simulation.
+      return { [weak simulation] call in simulation?.callOnMain(call) }
+    }
+    return { call in _ = RunScope.outside { Task { @MainActor in call() } } }
+  }
+}

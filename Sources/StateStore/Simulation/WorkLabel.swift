@@ -7,7 +7,7 @@ struct WorkLabel: Sendable {
   let caller: Caller
   /// Whether the end of a simulation waits for the work, unless that goes on after its first value.
   private let countsAtFirst: Bool
-  private let load: Work?
+  private let load: (any WorkThatGoesOn)?
 
   /// Whether the end of a simulation waits for the work.
   var isCounted: Bool { countsAtFirst && load?.isLive != true }
@@ -19,17 +19,16 @@ struct WorkLabel: Sendable {
   ) -> Result {
     if simulation == nil { return body() }
     let label = WorkLabel(
-      work: ObjectIdentifier(work), caller: caller, countsAtFirst: isCounted, load: work as? Work)
+      work: ObjectIdentifier(work), caller: caller, countsAtFirst: isCounted,
+      load: work as? any WorkThatGoesOn)
     return $current.withValue(label) { body() }
   }
 }
 
-extension Store {
-  /// Calls `body`, which makes the task of a load or of the saving of an edit.
-  @usableFromInline
-  func labelled<Result>(_ work: AnyObject, _ caller: Caller, _ body: () -> Result) -> Result {
-    WorkLabel.mark(work, caller, in: simulation, body)
-  }
+/// Work that may go on after its first value.
+protocol WorkThatGoesOn: AnyObject, Sendable {
+  /// Whether the work goes on after its first value.
+  var isLive: Bool { get }
 }
 
 extension Caller {

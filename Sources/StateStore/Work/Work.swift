@@ -5,7 +5,7 @@ public import Synchronization
 ///
 /// The lock of work is an inner one: it is taken while the store's is held, never the other way round.
 @usableFromInline
-final class Work: Sendable {
+final class Work: WorkThatGoesOn {
   private struct Contents {
     /// The phase before a load that is running; not part of `life`, which is a byte to compare.
     var phaseBefore: SettledPhase?

@@ -47,7 +47,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
       #expect(store.board.shown?.body == phase)
       #expect(store.read { _ in true } && store.board.page?.body == phase)
     }
-    #expect(store.lock.withLock { $0.incarnations.hidden.isEmpty })
+    #expect(store.lock.withLock { $0.draft.incarnations.hidden.isEmpty })
     work.succeed("late")
   }
 
@@ -59,7 +59,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     #expect(store.board.shown?.body == .isLoading(last: "by hand"))
     store.update { $0.board = Board(page: Page(id: 1, body: .isLoading(last: nil))) }
     #expect(store.board.shown?.body == .isLoading(last: nil))
-    #expect(store.lock.withLock { $0.incarnations.hidden.isEmpty })
+    #expect(store.lock.withLock { $0.draft.incarnations.hidden.isEmpty })
     work.succeed("late")
   }
 
@@ -70,7 +70,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     store.update { $0.board.page?.body = .loaded("written") }
     store.update { _ = $0.board.rows.insert(1) }
     #expect(store.board.shown?.body == .loaded("written"))
-    #expect(store.lock.withLock { $0.incarnations.hidden.isEmpty })
+    #expect(store.lock.withLock { $0.draft.incarnations.hidden.isEmpty })
     work.succeed("late")
   }
 
@@ -85,7 +85,7 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     second.succeed("second")
     await other.finished
     #expect(store.board.shown?.body == .loaded("second"))
-    #expect(store.lock.withLock { $0.incarnations.hidden.isEmpty })
+    #expect(store.lock.withLock { $0.draft.incarnations.hidden.isEmpty })
     first.succeed("late")
   }
 
@@ -96,13 +96,13 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
       store.update { $0.board = Board(rows: [number], page: Page(id: number)) }
       bodies.load { try await work() }
       store.update { $0.board.rows = [] }
-      let kept = store.lock.withLock { $0.incarnations.hidden.count }
+      let kept = store.lock.withLock { $0.draft.incarnations.hidden.count }
       #expect(kept >= 1 && kept <= 2)
     }
     store.update { $0.board = Board(page: Page()) }
     store.child(\.board.page).body.load { try await work() }
     store.update { $0.board.page = nil }
-    #expect(store.lock.withLock { $0.incarnations.hidden.isEmpty })
+    #expect(store.lock.withLock { $0.draft.incarnations.hidden.isEmpty })
     work.succeed("late")
   }
 

@@ -42,7 +42,7 @@ struct MistakesDocumentTests {
   @Test func `the page lists each diagnostic`() throws {
     let page = try page()
     let source = try String(
-      contentsOf: root.appending(path: "Sources/StateStore/Diagnostics/Diagnostic.swift"),
+      contentsOf: root.appending(path: "Sources/StateStore/Reports/Diagnostic.swift"),
       encoding: .utf8)
     let cases = source.matches(of: /\n  case (\w+)\(/).map { String($0.output.1) }
     #expect(cases.count == 6)

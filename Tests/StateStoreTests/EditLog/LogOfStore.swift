@@ -174,7 +174,7 @@ final class LogOfStore {
       // It never runs either.
       let run = store.run("page") { _ in }.work
       let list = list
-      store.withEdits { $0.edits.begin(run, of: list) }
+      store.withEdits { $0.beginPage(run, of: list) }
       sources[id] = .page(run)
     } else if place == .list {
       sources[id] = .list(load(list))

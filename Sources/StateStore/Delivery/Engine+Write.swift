@@ -1,0 +1,78 @@
+public import Synchronization
+
+extension Engine {
+  /// Makes an update of a run, or of the store itself, and delivers the write: nil, and `body` is not called, when the
+  /// run is over or its store is gone.
+  @inlinable
+  @inline(__always)
+  func write<Result, Failure: Error, Writer: WriteFence>(
+    _ name: String, fileID: StaticString, line: UInt, by run: Writer?,
+    _ body: (inout Draft<State>) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    if lock.isHeldHere {
+      // A closure of the store may cancel a run whose task writes on hearing of that.
+      if run?.isOver == true { return nil }
+      Misuse.reentry("update(\"\(name)\")", fileID, line)
+    }
+    return hasProbe
+      ? try applyAndTell(name, fileID, line, by: run, body)
+      : try apply(name, fileID, line, by: run, body)
+  }
+
+  /// Makes an update, and delivers the write.
+  @inlinable
+  @inline(__always)
+  func apply<Result, Failure: Error, Writer: WriteFence>(
+    _ name: String, _ fileID: StaticString, _ line: UInt, by run: Writer?,
+    _ body: (inout Draft<State>) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    // These values are destroyed on the way out, after the lock is released: a `deinit` is user code.
+    var before: State?
+    var replaced: [Any] = []
+    var tracked: TrackedWrite<State>?
+    var round: Round<State>?
+    var rest: AfterWrite?
+    defer { if hasLeftovers.load(ordering: .relaxed) { clearUp() } }
+    let result = try lock.withLockIfThere { core throws(Failure) -> Result? in
+      // Tested here, where the write is made: whoever ends the run closes the run's fence under the lock.
+      if run?.isOver == true { return nil }
+      if Failure.self != Never.self { before = core.draft.state }
+      do throws(Failure) {
+        let result = try body(&core.draft)
+        if core.draft.owner != ObjectIdentifier(core.trackedReads) {
+          Misuse.exchangedDraft(name, fileID, line)
+        }
+        swap(&replaced, &core.draft.replaced)
+        if core.draft.participants.asked != nil { rest = core.draft.askParticipant() }
+        if core.trackedReads.isTracked.load(ordering: .relaxed) {
+          tracked = core.trackedReads.news(
+            core.draft.written, of: core.draft.state, at: core.draft.versions.next)
+        }
+        core.commit(name, fileID, line, &round)
+        return result
+      } catch {
+        if core.draft.owner != ObjectIdentifier(core.trackedReads) {
+          Misuse.exchangedDraft(name, fileID, line)
+        }
+        swap(&replaced, &core.draft.replaced)
+        core.draft.written.removeAll()
+        if let state = before.take() { before = exchange(&core.draft.state, with: state) }
+        throw error
+      }
+    }
+    // Kept any longer, these values would make the writes of observers copy what they hold.
+    before = nil
+    replaced = []
+    if let rest = rest.take() { rest.callAsFunction() }
+    if let tracked { tracked.report() }
+    if round != nil { deliver(&round) }
+    return result
+  }
+}
+
+/// Puts a value in a place, and returns the value that was there.
+@inlinable
+func exchange<Value>(_ place: inout Value, with value: consuming Value) -> Value {
+  swap(&place, &value)
+  return value
+}

@@ -1,0 +1,28 @@
+import Synchronization
+
+/// A lane that ends what is under way, whatever the type of its value.
+@usableFromInline
+protocol EndingLane<State>: StoreLane {
+  /// Ends what is under way at a path whose value is gone.
+  func abandon()
+}
+
+extension Lane: EndingLane {
+  /// Ends what is under way at a path whose value is gone: the load is cancelled, and each edit is taken back.
+  @usableFromInline
+  func abandon() {
+    cancelLoad()
+    invalidate()
+    guard let store else { return }
+    for saving in store.withEdits({ $0.abandon(self) }) {
+      for result in saving.results {
+        result.takeBack { .goneChild(saving.caller.name, whileSaving: $0) }
+        result.work.cancel()
+        store.work.end(saving: result.work)
+      }
+    }
+    publish()
+    store.saveReady(near: self)
+    store.noteRest()
+  }
+}

@@ -1,0 +1,64 @@
+public import Synchronization
+
+/// What is under way at a path, for its observers.
+extension Lane {
+  /// Notes the next attempt of a load.
+  func note(_ attempt: LoadAttempt, of load: LaneLoad<State>) {
+    contents.withLock { contents in
+      if contents.load === load { contents.attempt = attempt }
+    }
+    publish()
+  }
+
+  /// Notes an edit that is not saved yet, by its name.
+  func notePending(_ name: String) {
+    contents.withLock { $0.pendingEdits.append(name) }
+  }
+
+  /// Notes that the oldest edits are saved.
+  func noteSaved(_ count: Int) {
+    contents.withLock { $0.pendingEdits.removeFirst(min(count, $0.pendingEdits.count)) }
+  }
+
+  /// Notes the edits that are not saved yet, by their names.
+  func notePending(_ names: [String]) {
+    contents.withLock { $0.pendingEdits = names }
+  }
+
+  /// What is under way.
+  var current: PathActivity {
+    contents.withLock { contents in
+      let stage = contents.source.stage
+      return PathActivity(
+        isLoading: stage == .loading, attempt: stage == .loading ? contents.attempt : nil,
+        isLive: stage == .live, isLoadingMore: contents.pages.areUnderWay,
+        pageFailure: contents.pages.failure,
+        pendingEdits: contents.pendingEdits)
+    }
+  }
+
+  /// The store by which observers hear what is under way, made for the first of them.
+  var activity: Store<PathActivity> {
+    let activity = contents.withLock { contents in
+      let activity = contents.activity ?? Store(PathActivity.idle, scheduler: scheduler)
+      contents.activity = activity
+      isObserved.store(true, ordering: .relaxed)
+      return activity
+    }
+    publish()
+    return activity
+  }
+
+  @inlinable
+  func publish() {
+    if isObserved.load(ordering: .relaxed) { publishToObservers() }
+  }
+
+  @usableFromInline
+  func publishToObservers() {
+    // The body of a run that is over may have caused that.
+    contents.withLock { $0.activity }?.write("activity", fileID: #fileID, line: #line) {
+      $0.whole = self.current
+    }
+  }
+}

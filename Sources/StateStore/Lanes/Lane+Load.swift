@@ -1,0 +1,45 @@
+import Synchronization
+
+// The load under way.
+extension Lane {
+  /// The newest load, while that is under way.
+  @usableFromInline var load: LaneLoad<State>? {
+    let load = contents.withLock { $0.load }
+    return load?.work.isDecided == false ? load : nil
+  }
+
+  @usableFromInline var phaseBeforeLoad: SettledPhase? { load?.work.phaseBefore }
+
+  /// Makes the load under way out of date.
+  func outdateLoad() {
+    contents.withLock { $0.loadsAsOf = nil }
+  }
+
+  /// Makes the value and the load under way out of date.
+  func invalidate() {
+    contents.withLock { contents in
+      contents.loadsAsOf = nil
+      contents.isInvalidated = true
+      contents.loadedAt = nil
+    }
+  }
+
+  @usableFromInline
+  func cancelLoad() {
+    guard let load else { return }
+    load.work.takeFollower()?.work.cancel()
+    load.cancel()
+  }
+
+  @usableFromInline
+  func takeLoad() -> WorkTable<State>.Entry? {
+    guard let load = contents.withLock({ $0.load.take() }) else { return nil }
+    return WorkTable.Entry(
+      work: load.work, takeBack: { load.takeBack(&$0) }, number: load.number)
+  }
+
+  @usableFromInline
+  func takeWork() -> (work: Work, number: Int)? {
+    contents.withLock { $0.load.take() }.map { ($0.work, $0.number) }
+  }
+}

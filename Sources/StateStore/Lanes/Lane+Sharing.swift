@@ -1,0 +1,114 @@
+import Synchronization
+
+extension Lane: StoreLane {}
+
+// What loads and edits of other paths ask of a lane.
+extension Lane {
+  @usableFromInline var editedPlace: (any EditedPlace<State>)? {
+    get { contents.withLock { $0.edited } }
+    set { contents.withLock { $0.edited = newValue } }
+  }
+
+  /// Whether the place is there, and is that of the incarnation to which the path is pinned.
+  @usableFromInline
+  func isThere(in state: State) -> Bool { !isGone && isSame?(state) ?? true }
+
+  /// The path by which entries are made: what is saved stays when its incarnation is gone, and comes back.
+  var pathOfLog: any WritableKeyPath<State, Loadable<Value>> & Sendable {
+    isGone ? unpinned?() ?? path : path
+  }
+
+  func isThereForLog(in state: State) -> Bool {
+    isGone ? canReturn && isSame?(state) ?? false : isSame?(state) ?? true
+  }
+
+  /// Whether the incarnation may be there again after it was gone.
+  var canReturn: Bool { unpinned != nil }
+
+  @usableFromInline var source: EditSource<State>? {
+    contents.withLock { contents in
+      guard let load = contents.load, contents.source.stage != .unknown else { return nil }
+      return EditSource(
+        lane: self, object: load.work, reached: contents.source.reached,
+        replaced: contents.source.replaced, isOlder: contents.source.stage == .loading)
+    }
+  }
+
+  @usableFromInline
+  func noteReplaced() {
+    contents.withLock { contents in
+      if contents.source.reached != nil { contents.source.replaced = contents.source.reached }
+    }
+  }
+
+  // MARK: Sharing
+
+  /// Two elements of one list do not share, nor do two computed paths to values of one type.
+  @usableFromInline
+  func mayShare(_ other: any StoreLane<State>) -> Bool {
+    if other === self { return true }
+    if !extent.overlaps(other.extent) { return false }
+    if family.apart != nil, family == other.family { return false }
+    guard extent == other.extent, extent != .everything, let element,
+      let otherElement = other.element
+    else { return true }
+    return isEqual(element, otherElement)
+  }
+
+  @usableFromInline
+  func covers(_ other: any StoreLane<State>) -> Bool? {
+    if other === self { return true }
+    if !mayShare(other) { return false }
+    if extent == .everything || other.extent == .everything { return nil }
+    if fence == nil {
+      return extent.lowerBound <= other.extent.lowerBound
+        && other.extent.upperBound <= extent.upperBound
+    }
+    return other.isPinned ? nil : false
+  }
+
+  @usableFromInline var isPinned: Bool { fence != nil }
+
+  /// Whether the place is part of another lane's: a change here is undone when the value there is put back.
+  ///
+  /// Paths do not tell that themselves. The change is that of `isLoading`, and is seen by no user code but the
+  /// setters of the two paths.
+  @usableFromInline
+  func isPart(of other: any StoreLane<State>, _ draft: inout Draft<State>) -> Bool {
+    guard isThere(in: draft.state), let putBack = other.keeping(draft.state, isPhase: false) else {
+      return false
+    }
+    let before = draft.state[keyPath: path]
+    draft.replaced.append(before)
+    if before.isLoading {
+      draft.state[keyPath: path].cancelLoading()
+    } else {
+      draft.state[keyPath: path].setIsLoading()
+    }
+    // A computed property may keep no phase.
+    let isChanged = draft.state[keyPath: path].isLoading != before.isLoading
+    putBack(&draft)
+    let isUndone = draft.state[keyPath: path].isLoading == before.isLoading
+    draft.state[keyPath: path] = before
+    return isChanged && isUndone
+  }
+
+  @usableFromInline
+  func keeping(_ state: State, isPhase: Bool) -> ((inout Draft<State>) -> Void)? {
+    if !isThereForLog(in: state) { return nil }
+    let path = pathOfLog
+    return { [self, value = state[keyPath: path]] draft in
+      if !isThereForLog(in: draft.state) { return }
+      draft.replaced.append(draft.state[keyPath: path])
+      if isPhase {
+        value.lendPhase(to: &draft.state[keyPath: path])
+      } else {
+        draft.state[keyPath: path] = value
+      }
+    }
+  }
+}
+
+private func isEqual<First: Hashable>(_ first: First, _ second: any Hashable) -> Bool {
+  (second as? First) == first
+}

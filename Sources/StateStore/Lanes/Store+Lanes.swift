@@ -1,0 +1,35 @@
+extension Store {
+  /// The lane of a path, made if there is none.
+  @inlinable
+  func lane<Value: Sendable>(
+    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
+  ) -> Lane<State, Value> {
+    let lane = work.lanes.lane(of: path, now: elapsed) { Lane(path, of: self) }
+    guard let lane = lane as? Lane<State, Value> else { Misuse.unequalPaths() }
+    return lane
+  }
+
+  /// The lane of a path in a value that may be gone, made if there is none.
+  func lane<Value: Sendable>(
+    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, in family: LaneFamily,
+    fence: Fence, isSame: @escaping @Sendable (State) -> Bool, element: (any Hashable & Sendable)?,
+    unpinned: (@Sendable () -> any WritableKeyPath<State, Loadable<Value>> & Sendable)?
+  ) -> Lane<State, Value> {
+    let lane = work.lanes.lane(of: path, now: elapsed) {
+      Lane(
+        path, of: self, in: family, fence: fence, isSame: isSame, element: element,
+        unpinned: unpinned)
+    }
+    guard let lane = lane as? Lane<State, Value> else { Misuse.unequalPaths() }
+    return lane
+  }
+
+  /// The lane of a path, if there is one.
+  func existingLane<Value: Sendable>(
+    of path: any WritableKeyPath<State, Loadable<Value>> & Sendable
+  ) -> Lane<State, Value>? {
+    guard let lane = work.lanes.existing(path) else { return nil }
+    guard let lane = lane as? Lane<State, Value> else { Misuse.unequalPaths() }
+    return lane
+  }
+}

@@ -1,0 +1,39 @@
+/// A phase that no load is changing, without its value: what a cancelled load goes back to.
+@usableFromInline
+enum SettledPhase: Equatable, Sendable {
+  case notRequested, loaded
+  case failed(LoadFailure)
+
+  /// The phase of `loadable`; while it is loading, `before`, or what its last value suggests.
+  @inlinable
+  init<Value>(of loadable: Loadable<Value>, orWhileLoading before: SettledPhase?) {
+    switch loadable {
+    case .notRequested: self = .notRequested
+    case .loaded: self = .loaded
+    case .failed(let failure, _): self = .failed(failure)
+    case .isLoading(let last): self = before ?? (last == nil ? .notRequested : .loaded)
+    }
+  }
+
+  /// Puts a Loadable that is loading back into this phase, around its current value. A phase that was
+  /// settled meanwhile stays.
+  func restore<Value>(_ loadable: inout Loadable<Value>) {
+    if !loadable.isLoading { return }
+    loadable.cancelLoading()
+    if case .failed(let failure) = self { loadable.fail(failure) }
+  }
+}
+
+extension Loadable {
+  /// Ends a load with a failure, keeping the last value.
+  mutating func fail(_ failure: LoadFailure) {
+    let (_, value) = takeValue()
+    self = .failed(failure, last: value)
+  }
+
+  /// Puts another Loadable into the phase of this one, around the value of the other.
+  func lendPhase(to other: inout Loadable) {
+    other.setIsLoading()
+    if !isLoading { SettledPhase(of: self, orWhileLoading: nil).restore(&other) }
+  }
+}

@@ -1,0 +1,19 @@
+extension Binding {
+  /// Keeps the value between runs: takes over what `load` returns, and saves changes. The parameters and rules
+  /// are those of `Store.persist`.
+  public func persist<each Member: Equatable>(
+    members: repeat any WritableKeyPath<Value, each Member> & Sendable,
+    every interval: Duration = .seconds(1),
+    onFailure: @escaping @Sendable (any Error) -> Void,
+    load: @escaping @Sendable () async throws -> Value?,
+    save: @escaping @Sendable (Value) async throws -> Void
+  ) -> Persistence<Value> where Value: Equatable {
+    requireStore(Caller(name: "persist", fileID: setter.fileID, line: setter.line))
+    func persist(_ place: some AnyPlace<Value>) -> Persistence<Value> {
+      place.store.persist(
+        place.path, members: repeat each members, every: interval, onFailure: onFailure,
+        load: load, save: save)
+    }
+    return persist(place)
+  }
+}

@@ -1,0 +1,66 @@
+// As in `Store+ObserveElement.swift`, whose rules and costs apply.
+
+extension Binding {
+  /// Calls `body` with the element that has this id whenever it changes; nil when there is none.
+  public func observe<Element: Identifiable & Equatable & Sendable>(
+    id: Element.ID, initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @Sendable (Element?) -> Void
+  ) -> Subscription where Element.ID: Sendable, Value == IdentifiedList<Element> {
+    observe(\.self, id: id, initial: initial, fileID: fileID, line: line, body)
+  }
+
+  /// Calls `body` with the element that has this id whenever it changes; nil counts as an empty list.
+  public func observe<Element: Identifiable & Equatable & Sendable>(
+    id: Element.ID, initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @Sendable (Element?) -> Void
+  ) -> Subscription where Element.ID: Sendable, Value == IdentifiedList<Element>? {
+    observe(\.self, id: id, initial: initial, fileID: fileID, line: line, body)
+  }
+
+  /// Calls `body` with the element that has this id, in the last known list, whenever it changes.
+  public func observe<Element: Identifiable & Equatable & Sendable>(
+    id: Element.ID, initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @Sendable (Element?) -> Void
+  ) -> Subscription where Element.ID: Sendable, Value == Loadable<IdentifiedList<Element>> {
+    observe(\.self, id: id, initial: initial, fileID: fileID, line: line, body)
+  }
+
+  /// Calls `body` with the element that has this id, of a list at `path` in the value, whenever it changes; nil when there is none.
+  public func observe<Element: Identifiable & Equatable & Sendable>(
+    _ path: any KeyPath<Value, IdentifiedList<Element>> & Sendable, id: Element.ID,
+    initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @Sendable (Element?) -> Void
+  ) -> Subscription where Element.ID: Sendable {
+    func observe(_ place: some AnyPlace<Value>) -> Subscription {
+      place.store.observe(
+        joined(place.path, path), id: id, initial: initial, fileID: fileID, line: line, body)
+    }
+    return observe(place)
+  }
+
+  /// Calls `body` with the element that has this id, of a list at `path` in the value, whenever it changes; nil counts as an empty list.
+  public func observe<Element: Identifiable & Equatable & Sendable>(
+    _ path: any KeyPath<Value, IdentifiedList<Element>?> & Sendable, id: Element.ID,
+    initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @Sendable (Element?) -> Void
+  ) -> Subscription where Element.ID: Sendable {
+    func observe(_ place: some AnyPlace<Value>) -> Subscription {
+      place.store.observe(
+        joined(place.path, path), id: id, initial: initial, fileID: fileID, line: line, body)
+    }
+    return observe(place)
+  }
+
+  /// Calls `body` with the element that has this id, in the last known list at `path`, whenever it changes.
+  public func observe<Element: Identifiable & Equatable & Sendable>(
+    _ path: any KeyPath<Value, Loadable<IdentifiedList<Element>>> & Sendable, id: Element.ID,
+    initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @Sendable (Element?) -> Void
+  ) -> Subscription where Element.ID: Sendable {
+    func observe(_ place: some AnyPlace<Value>) -> Subscription {
+      place.store.observe(
+        joined(place.path, path), id: id, initial: initial, fileID: fileID, line: line, body)
+    }
+    return observe(place)
+  }
+}

@@ -1,0 +1,80 @@
+extension Child {
+  /// The value of an optional in the value, as a place that may be gone.
+  ///
+  /// A path with a `!` stops the program with a message.
+  public func child<Wrapped: Sendable>(
+    _ path: any WritableKeyPath<Value, Wrapped?> & Sendable, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Child<Wrapped> {
+    child(path, ChildStep(\.self), .ofPlace, fileID, line)
+  }
+
+  /// The value of an optional in the value, as a place that may be gone: a value with another id is another one.
+  public func child<Wrapped: Identifiable & Sendable>(
+    _ path: any WritableKeyPath<Value, Wrapped?> & Sendable, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Child<Wrapped> where Wrapped.ID: Sendable {
+    child(path, ChildStep(\.self), .id(), fileID, line)
+  }
+
+  /// A case in the value, as a place that may be gone: the stored property first, then a computed optional of it.
+  ///
+  /// The setter of the optional is called only while its getter returns a value, and gets a value.
+  public func child<Stored: Sendable, Wrapped: Sendable>(
+    _ stored: any WritableKeyPath<Value, Stored> & Sendable,
+    _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Child<Wrapped> {
+    child(stored, ChildStep(optional), .ofPlace, fileID, line)
+  }
+
+  /// A case in the value whose values have ids, as a place that may be gone.
+  public func child<Stored: Sendable, Wrapped: Identifiable & Sendable>(
+    _ stored: any WritableKeyPath<Value, Stored> & Sendable,
+    _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Child<Wrapped> where Wrapped.ID: Sendable {
+    child(stored, ChildStep(optional), .id(), fileID, line)
+  }
+
+  /// The element that has this id, of a list in the value, as a place that may be gone.
+  public func child<Element: Identifiable & Equatable & Sendable>(
+    _ list: any WritableKeyPath<Value, IdentifiedList<Element>> & Sendable, id: Element.ID,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Child<Element> where Element.ID: Sendable {
+    child(list, .element(id), .ofElement, fileID, line)
+  }
+
+  /// The element that has this id, of a list in the value, as a place that may be gone.
+  /// Without a list there is no element.
+  public func child<Element: Identifiable & Equatable & Sendable>(
+    _ list: any WritableKeyPath<Value, IdentifiedList<Element>?> & Sendable, id: Element.ID,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Child<Element> where Element.ID: Sendable {
+    child(list, .element(id), .ofElement, fileID, line)
+  }
+
+  /// The element that has this id, of a list in the value, as a place that may be gone.
+  /// The list is the last known one.
+  public func child<Element: Identifiable & Equatable & Sendable>(
+    _ list: any WritableKeyPath<Value, Loadable<IdentifiedList<Element>>> & Sendable,
+    id: Element.ID,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Child<Element> where Element.ID: Sendable {
+    child(list, .element(id), .ofElement, fileID, line)
+  }
+
+  private func child<Field: Sendable, Wrapped: Sendable>(
+    _ field: any WritableKeyPath<Value, Field> & Sendable,
+    _ step: ChildStep<Field, Wrapped>, _ identity: ChildIdentity<Wrapped>,
+    _ fileID: StaticString, _ line: UInt
+  ) -> Child<Wrapped> {
+    Misuse.refuseForcedUnwrap(field, "child", fileID, line)
+    func child(_ place: some ChildPlace<Value>) -> Child<Wrapped> {
+      let root = ChildRoot(place.root, joined(place.member, field), step, identity)
+      let child = RootPlace(store: place.store, root: root)
+      return Child<Wrapped>(place: child) { child.value }
+    }
+    return child(place)
+  }
+}

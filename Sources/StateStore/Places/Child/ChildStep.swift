@@ -1,0 +1,54 @@
+/// The last step to a value that may be gone: from a stored property to what the property holds.
+@usableFromInline
+struct ChildStep<Field: Sendable, Value: Sendable>: Sendable {
+  let path: any WritableKeyPath<Field, Value?> & Sendable
+  /// Whether the path leads through a computed property.
+  let isComputed: Bool
+  /// Lends the value to a closure, in place: writing by a key path with an argument would copy an element out
+  /// and back.
+  let change: @Sendable (inout Field, (inout Value?) -> Void) -> Void
+  /// The id of an element.
+  let element: (any Hashable & Sendable)?
+
+  /// The step along a path, of a case to its computed optional.
+  @usableFromInline
+  init(_ path: any WritableKeyPath<Field, Value?> & Sendable) {
+    self.init(path, isComputed: StateStore.isComputed(path)) { field, body in
+      body(&field[keyPath: path])
+    }
+  }
+
+  private init(
+    _ path: any WritableKeyPath<Field, Value?> & Sendable, isComputed: Bool = false,
+    element: (any Hashable & Sendable)? = nil,
+    change: @escaping @Sendable (inout Field, (inout Value?) -> Void) -> Void
+  ) {
+    self.path = path
+    self.isComputed = isComputed
+    self.element = element
+    self.change = change
+  }
+}
+
+extension ChildStep where Value: Identifiable, Value.ID: Sendable {
+  /// The step to an element.
+  @usableFromInline
+  static func element(_ id: Value.ID) -> ChildStep where Field == IdentifiedList<Value> {
+    ChildStep(\.[id: id], element: id) { list, body in body(&list[id: id]) }
+  }
+
+  @usableFromInline
+  static func element(_ id: Value.ID) -> ChildStep where Field == IdentifiedList<Value>? {
+    ChildStep(\.[element: id], element: id) { list, body in body(&list[element: id]) }
+  }
+
+  @usableFromInline
+  static func element(_ id: Value.ID) -> ChildStep where Field == Loadable<IdentifiedList<Value>> {
+    ChildStep(\.[id: id], element: id) { list, body in body(&list[id: id]) }
+  }
+}
+
+/// Whether a path has no fixed place in its root: it leads through a computed property, or through what may be gone.
+func isComputed<Root, Value>(_ path: any WritableKeyPath<Root, Value> & Sendable) -> Bool {
+  MemoryLayout<Root>.offset(of: path as WritableKeyPath<Root, Value>) == nil
+}

@@ -1,0 +1,110 @@
+import Synchronization
+
+/// Restores the phase of a Loadable in a state; false when the Loadable does not show a load.
+typealias RestorePhase<State> = @Sendable (SettledPhase, inout State) -> Bool
+
+/// One incarnation of a value that may be gone, with the work that is pinned to it. The work holds the
+/// incarnation; without any, nothing is kept.
+@usableFromInline
+final class Incarnation<State: Sendable>: Pin {
+  /// What ends with the incarnation.
+  private struct Members: Sendable {
+    var hasEnded = false
+    var runs: [RunWork] = []
+    var lanes: [Held] = []
+    /// How many lanes were kept.
+    var kept = 0
+    /// The number of members at which those that are over are dropped.
+    var capacity = 8
+  }
+
+  private struct Held: Sendable {
+    weak let lane: (any EndingLane<State>)?
+    let key: PlaceKey
+    let number: Int
+    let restore: RestorePhase<State>
+  }
+
+  let fence = Fence()
+  /// The path to the value.
+  let path: any AnyKeyPath & Sendable
+  let isSame: IsSame<State>
+  /// Whether any value is there.
+  let isThere: @Sendable (State) -> Bool
+  /// Whether the value may be there although its place is nil, behind a computed optional.
+  let mayBeHidden: Bool
+  /// The stored property that the path leads into.
+  private let extent: Range<Int>
+  /// The number among the incarnations of the store.
+  let number: Int
+  private let members = RawMutex(Members())
+
+  init<Value>(
+    of root: ChildRoot<State, Value>, number: Int, isSame: @escaping IsSame<State>
+  ) {
+    path = root.path
+    isThere = { [path = root.path] in $0[keyPath: path] != nil }
+    mayBeHidden = root.mayBeHidden
+    extent = root.extent
+    self.number = number
+    self.isSame = isSame
+  }
+
+  func keep(_ run: RunWork) {
+    let hasEnded = members.withLock { members in
+      if members.hasEnded { return true }
+      if members.runs.count >= members.capacity {
+        members.runs.removeAll { $0.hasEnded }
+        members.capacity = max(8, 2 * members.runs.count)
+      }
+      members.runs.append(run)
+      return false
+    }
+    if hasEnded { run.cancel() }
+  }
+
+  /// Ends what is under way in a lane when the incarnation goes; in one that has ended, nothing begins.
+  func keep(
+    _ lane: any EndingLane<State>, of key: PlaceKey, restore: @escaping RestorePhase<State>
+  ) {
+    // A lane that is let go of here is destroyed outside the lock.
+    let held = members.withLock { $0.lanes }.map { (lane: $0.lane, number: $0.number) }
+    if held.contains(where: { $0.lane === lane }) { return }
+    let over = Set(held.filter { $0.lane == nil }.map(\.number))
+    members.withLock { members in
+      members.kept += 1
+      if !over.isEmpty { members.lanes.removeAll { over.contains($0.number) } }
+      members.lanes.append(
+        Held(lane: lane, key: key, number: members.kept, restore: restore))
+    }
+  }
+
+  /// The phases before the loads under way, and lanes to let go of outside the lock.
+  func phasesUnderWay() -> ([HiddenPhase<State>], lanes: [any EndingLane<State>]) {
+    let held = members.withLock { $0.lanes }.compactMap { held in
+      held.lane.map { (lane: $0, restore: held.restore) }
+    }
+    let phases = held.compactMap { held in
+      held.lane.phaseBeforeLoad.map { [restore = held.restore] phase in
+        HiddenPhase(extent: extent, incarnation: self) { restore(phase, &$0) }
+      }
+    }
+    return (phases, held.map(\.lane))
+  }
+
+  /// Ends all that is pinned to the incarnation; the youngest run first, so that none begins because an older
+  /// one has ended.
+  func end() {
+    let (runs, lanes) = members.withLock { members in
+      members.hasEnded = true
+      return (exchange(&members.runs, with: []), exchange(&members.lanes, with: []))
+    }
+    for run in runs.reversed() { run.cancel() }
+    for held in lanes { held.lane?.abandon() }
+  }
+
+  /// Cancels the loads that belong to a place.
+  func cancelLoads(_ belongs: (PlaceKey) -> Bool) {
+    for held in members.withLock({ $0.lanes }) where belongs(held.key) { held.lane?.cancelLoad() }
+  }
+}

@@ -1,0 +1,39 @@
+extension Draft {
+  /// The children to which work is pinned; none are held where there was no such work yet.
+  var incarnations: Incarnations<State> {
+    participants.children?.known(as: Incarnations<State>.self) ?? Incarnations()
+  }
+
+  /// The children to which work is pinned, from now on.
+  mutating func makeIncarnations() -> Incarnations<State> {
+    let incarnations = incarnations
+    participants.children = incarnations
+    participants.asked = incarnations
+    return incarnations
+  }
+}
+
+extension Draft {
+  /// Closes the incarnations that the update under way has ended, at its end; they are ended once the lock is free.
+  mutating func closeGone() -> AfterWrite? {
+    if written.isEmpty { return nil }
+    let touched = incarnations.touched(by: written, state)
+    var released: [any Sendable] =
+      incarnations.hidden.isEmpty ? [] : restoreHidden()
+    if touched.isEmpty, released.isEmpty { return nil }
+    for incarnation in touched where !incarnation.fence.isClosed {
+      if incarnation.isSame(state) { continue }
+      if incarnation.mayBeHidden, !incarnation.isThere(state) {
+        let (phases, lanes) = incarnation.phasesUnderWay()
+        released += lanes as [any Sendable]
+        released += incarnations.hide(phases)
+      }
+      incarnation.fence.close()
+    }
+    return AfterWrite { [released] in
+      let closed = touched.filter { $0.fence.isClosed }
+      for incarnation in closed.sorted(by: { $0.number < $1.number }) { incarnation.end() }
+      withExtendedLifetime(released) {}
+    }
+  }
+}

@@ -1,0 +1,23 @@
+public import Synchronization
+
+/// Whether the incarnation of a place that may be gone is over, for the work that is pinned to it.
+@usableFromInline
+final class Fence: WriteFence, Hashable {
+  @usableFromInline let flag = Atomic<Bool>(false)
+
+  init() {}
+
+  /// Set under the store's lock, at the end of the write that ends the incarnation, and read in each critical
+  /// section that would write.
+  @inlinable var isClosed: Bool { flag.load(ordering: .acquiring) }
+
+  @inlinable var isOver: Bool { isClosed }
+
+  func close() { flag.store(true, ordering: .releasing) }
+
+  @usableFromInline
+  static func == (left: Fence, right: Fence) -> Bool { left === right }
+
+  @usableFromInline
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,5 @@
+/// Who may write until it is over: a run.
+@usableFromInline
+protocol WriteFence: AnyObject, Sendable {
+  var isOver: Bool { get }
+}
