@@ -11,9 +11,12 @@ final class Incarnation<State: Sendable>: Pin {
   private struct Members: Sendable {
     var hasEnded = false
     var runs: [RunWork] = []
-    var lanes: [Held] = []
+    /// By the lanes' addresses: another lane may have that of one that is gone.
+    var lanes: [ObjectIdentifier: Held] = [:]
     /// How many lanes were kept.
     var kept = 0
+    /// The number of lanes at which those are dropped that are gone.
+    var laneCapacity = 8
     /// The number of members at which those that are over are dropped.
     var capacity = 8
   }
@@ -68,20 +71,33 @@ final class Incarnation<State: Sendable>: Pin {
     _ lane: any EndingLane<State>, of key: PlaceKey, restore: @escaping RestorePhase<State>
   ) {
     // A lane that is let go of here is destroyed outside the lock.
-    let held = members.withLock { $0.lanes }.map { (lane: $0.lane, number: $0.number) }
-    if held.contains(where: { $0.lane === lane }) { return }
-    let over = Set(held.filter { $0.lane == nil }.map(\.number))
-    members.withLock { members in
-      members.kept += 1
-      if !over.isEmpty { members.lanes.removeAll { over.contains($0.number) } }
-      members.lanes.append(
-        Held(lane: lane, key: key, number: members.kept, restore: restore))
+    let (known, isFull) = members.withLock { members in
+      (members.lanes[ObjectIdentifier(lane)], members.lanes.count >= members.laneCapacity)
     }
+    if known?.lane === lane { return }
+    let over = isFull ? members.withLock { $0.lanes }.filter { $0.value.lane == nil } : [:]
+    let left = members.withLock { members in
+      members.kept += 1
+      // Another lane may have taken the place of one that is gone.
+      for (address, held) in over where members.lanes[address]?.number == held.number {
+        members.lanes[address] = nil
+      }
+      if isFull { members.laneCapacity = max(8, 2 * members.lanes.count) }
+      return members.lanes.updateValue(
+        Held(lane: lane, key: key, number: members.kept, restore: restore),
+        forKey: ObjectIdentifier(lane))
+    }
+    withExtendedLifetime((left, over)) {}
+  }
+
+  /// What holds the lanes, oldest first.
+  private var heldLanes: [Held] {
+    members.withLock { $0.lanes }.values.sorted { $0.number < $1.number }
   }
 
   /// The phases before the loads under way, and lanes to let go of outside the lock.
   func phasesUnderWay() -> ([HiddenPhase<State>], lanes: [any EndingLane<State>]) {
-    let held = members.withLock { $0.lanes }.compactMap { held in
+    let held = heldLanes.compactMap { held in
       held.lane.map { (lane: $0, restore: held.restore) }
     }
     let phases = held.compactMap { held in
@@ -97,14 +113,14 @@ final class Incarnation<State: Sendable>: Pin {
   func end() {
     let (runs, lanes) = members.withLock { members in
       members.hasEnded = true
-      return (exchange(&members.runs, with: []), exchange(&members.lanes, with: []))
+      return (exchange(&members.runs, with: []), exchange(&members.lanes, with: [:]))
     }
     for run in runs.reversed() { run.cancel() }
-    for held in lanes { held.lane?.abandon() }
+    for held in lanes.values.sorted(by: { $0.number < $1.number }) { held.lane?.abandon() }
   }
 
   /// Cancels the loads that belong to a place.
   func cancelLoads(_ belongs: (PlaceKey) -> Bool) {
-    for held in members.withLock({ $0.lanes }) where belongs(held.key) { held.lane?.cancelLoad() }
+    for held in heldLanes where belongs(held.key) { held.lane?.cancelLoad() }
   }
 }

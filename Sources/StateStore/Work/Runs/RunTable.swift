@@ -13,37 +13,42 @@ final class RunTable: Sendable {
     case isOver
   }
 
-  private struct Member: Sendable {
-    let work: RunWork
-    var hasBegun: Bool
-  }
-
-  /// The runs of one id, in the order they were started.
-  private struct Group: Sendable {
-    let id: RunID
-    let number: Int
-    var members: [Member] = []
-  }
-
   private struct Entry: Sendable {
     let work: RunWork
     let number: Int
     /// Where the run was begun; nil for the store itself.
     let site: RunSite?
-    /// The hash of the id, and the number of the group; nil without an id.
-    let group: (hash: Int, number: Int)?
+    /// The hash of the id, the number of the group, and that of the member; nil without an id.
+    let group: (hash: Int, number: Int, member: Int)?
   }
 
   private struct Contents {
     /// In no order; each run knows its place.
     var entries: [Entry] = []
-    var groups: [Int: [Group]] = [:]
+    var groups: [Int: [RunGroup]] = [:]
     /// How many groups were made or removed.
     var changes = 0
 
     mutating func insert(_ entry: Entry) {
       entry.work.slot.store(entries.count, ordering: .relaxed)
       entries.append(entry)
+    }
+
+    /// The ids with a hash, and the numbers of their groups. A copy of the groups would make the next run copy them.
+    func ids(_ hash: Int) -> [(id: RunID, number: Int)] {
+      (groups[hash] ?? []).map { ($0.id, $0.number) }
+    }
+
+    func place(_ hash: Int, _ number: Int?) -> Int? {
+      groups[hash]?.firstIndex { $0.number == number }
+    }
+
+    /// Takes a group out. It is to be destroyed outside the lock, with its id.
+    mutating func removeGroup(_ hash: Int, _ place: Int) -> RunGroup? {
+      changes += 1
+      let group = groups[hash]?.remove(at: place)
+      if groups[hash]?.isEmpty == true { groups[hash] = nil }
+      return group
     }
 
     /// Takes a run out; nil when the run is not here. The entry is to be destroyed outside the lock: a place
@@ -86,7 +91,7 @@ final class RunTable: Sendable {
     let id = identity.id
     while true {
       // Ids are compared outside the lock; when groups have come or gone meanwhile, they are compared again.
-      let (candidates, changes) = contents.withLock { ($0.groups[id.hash] ?? [], $0.changes) }
+      let (candidates, changes) = contents.withLock { ($0.ids(id.hash), $0.changes) }
       let found = candidates.first { $0.id == id }?.number
       var left: [Entry] = []
       let admission = contents.withLock { contents -> Admission? in
@@ -103,28 +108,31 @@ final class RunTable: Sendable {
   ) -> Admission {
     if work.isEnding { return .isOver }
     let (id, policy) = (identity.id, identity.policy)
-    var groups = contents.groups[id.hash] ?? []
-    let place = groups.firstIndex { $0.number == found } ?? groups.endIndex
-    let older = place == groups.endIndex ? [] : groups[place].members.filter { !$0.work.isEnding }
-    if policy == .drop, !older.isEmpty { return .dropped }
-    if policy == .join, let newest = older.last { return .joins(newest.work) }
-    if place == groups.endIndex {
-      groups.append(Group(id: id, number: number))
+    let known = contents.place(id.hash, found)
+    let newest = known.flatMap { contents.groups[id.hash]?[$0].newest }
+    if policy == .drop, newest != nil { return .dropped }
+    if policy == .join, let newest { return .joins(newest) }
+    let place = known ?? contents.groups[id.hash]?.endIndex ?? 0
+    if known == nil {
+      contents.groups[id.hash, default: []].append(RunGroup(id: id, number: number))
       contents.changes += 1
     }
-    let waits = policy == .queue && !older.isEmpty
-    if policy == .latest {
-      for member in groups[place].members {
-        if let entry = contents.remove(member.work) { left.append(entry) }
+    let waits = policy == .queue && newest != nil
+    var older: [RunWork] = []
+    if policy == .latest, known != nil {
+      let works = contents.groups[id.hash]?[place].works ?? []
+      older = works.filter { !$0.isEnding }
+      for work in works {
+        if let entry = contents.remove(work) { left.append(entry) }
       }
-      groups[place].members = []
+      contents.groups[id.hash]?[place].removeAll()
     }
-    groups[place].members.append(Member(work: work, hasBegun: !waits))
+    guard let group = contents.groups[id.hash]?[place].number,
+      let member = contents.groups[id.hash]?[place].append(work, hasBegun: !waits)
+    else { return .isOver }
     contents.insert(
-      Entry(
-        work: work, number: number, site: site, group: (id.hash, groups[place].number)))
-    contents.groups[id.hash] = groups
-    return waits ? .waits : .begins(cancelling: policy == .latest ? older.map(\.work) : [])
+      Entry(work: work, number: number, site: site, group: (id.hash, group, member)))
+    return waits ? .waits : .begins(cancelling: older)
   }
 
   /// Lets go of a run; returns the run that has waited for that.
@@ -136,23 +144,13 @@ final class RunTable: Sendable {
   }
 
   private func leaveGroup(_ work: RunWork) -> RunWork? {
-    let (next, left) = contents.withLock { contents -> (RunWork?, (Entry?, Group?)) in
+    let (next, left) = contents.withLock { contents -> (RunWork?, (Entry?, RunGroup?)) in
       let entry = contents.remove(work)
-      guard let (hash, number) = entry?.group, var groups = contents.groups[hash],
-        let place = groups.firstIndex(where: { $0.number == number })
+      guard let (hash, number, member) = entry?.group, let place = contents.place(hash, number)
       else { return (nil, (entry, nil)) }
-      groups[place].members.removeAll { $0.work === work }
-      var left: Group?
-      var next: RunWork?
-      if groups[place].members.isEmpty {
-        left = groups.remove(at: place)
-        contents.changes += 1
-      } else if !groups[place].members[0].hasBegun {
-        groups[place].members[0].hasBegun = true
-        next = groups[place].members[0].work
-      }
-      contents.groups[hash] = groups.isEmpty ? nil : groups
-      return (next, (entry, left))
+      let next = contents.groups[hash]?[place].remove(member)
+      let isOver = contents.groups[hash]?[place].isEmpty == true
+      return (next, (entry, isOver ? contents.removeGroup(hash, place) : nil))
     }
     // The id and the place are destroyed outside the lock.
     withExtendedLifetime(left) {}
@@ -161,18 +159,14 @@ final class RunTable: Sendable {
 
   /// Takes the runs of an id out, in the order they were started: none of them begins in place of another.
   func take(_ id: RunID) -> [RunWork] {
-    let candidates = contents.withLock { $0.groups[id.hash] ?? [] }
+    let candidates = contents.withLock { $0.ids(id.hash) }
     guard let found = candidates.first(where: { $0.id == id })?.number else { return [] }
     // The id is destroyed outside the lock, with `candidates`, and so are the places.
-    let (works, left) = contents.withLock { contents -> ([RunWork], [Entry]) in
-      guard var groups = contents.groups[id.hash],
-        let place = groups.firstIndex(where: { $0.number == found })
-      else { return ([], []) }
-      let works = groups.remove(at: place).members.map(\.work)
-      contents.groups[id.hash] = groups.isEmpty ? nil : groups
-      contents.changes += 1
-      let left = works.compactMap { contents.remove($0) }
-      return (works, left)
+    let (works, left) = contents.withLock { contents -> ([RunWork], (RunGroup?, [Entry])) in
+      guard let place = contents.place(id.hash, found) else { return ([], (nil, [])) }
+      let group = contents.removeGroup(id.hash, place)
+      let works = group?.works ?? []
+      return (works, (group, works.compactMap { contents.remove($0) }))
     }
     withExtendedLifetime(left) {}
     return works
