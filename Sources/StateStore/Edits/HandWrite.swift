@@ -89,7 +89,7 @@ extension IdentifiedList: ListWrittenByHand where Element: Equatable {
 /// The elements that were put, removed and moved.
 struct ElementsWrittenByHand<Element: Identifiable & Equatable>: WrittenElements {
   /// An element with its neighbours.
-  private struct Position {
+  private struct Neighbours {
     let id: Element.ID
     let before: Element.ID?
     let after: Element.ID?
@@ -97,7 +97,7 @@ struct ElementsWrittenByHand<Element: Identifiable & Equatable>: WrittenElements
 
   private var puts: [Element] = []
   private var putIDs: Set<Element.ID> = []
-  private var places: [Position] = []
+  private var places: [Neighbours] = []
   private var removed: Set<Element.ID> = []
 
   /// - Complexity: that of `changes(from:)`.
@@ -109,7 +109,7 @@ struct ElementsWrittenByHand<Element: Identifiable & Equatable>: WrittenElements
     putIDs = Set(puts.map(\.id))
     let placed = (changes.inserted.map(\.position) + changes.moved.map(\.to)).sorted()
     places = placed.map { position in
-      Position(
+      Neighbours(
         id: new[position].id, before: position > 0 ? new[position - 1].id : nil,
         after: position + 1 < new.count ? new[position + 1].id : nil)
     }

@@ -1,6 +1,7 @@
 /// A place with entries in the log.
 ///
-/// `@unchecked Sendable`: the place is part of the state's `Draft`, and touched under the store's lock only.
+/// `@unchecked Sendable`: the place is part of the state's `Draft`, and touched under the store's lock only, but for
+/// `typedLane`, which never changes.
 final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchecked Sendable {
   typealias Comparison = @Sendable (Value, Value) -> Bool
 

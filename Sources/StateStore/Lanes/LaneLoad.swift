@@ -1,10 +1,11 @@
 /// A load of a lane.
 ///
-/// `@unchecked Sendable`: for subclasses alone, which are Sendable by themselves; nothing here changes.
+/// `@unchecked Sendable`, as a class with subclasses is not checked: each property, of the subclass too, is a Sendable
+/// value that never changes.
 @usableFromInline
 class LaneLoad<State: Sendable>: @unchecked Sendable {
   @usableFromInline final let work = Work(result: ())
-  /// The number among what the store has started.
+  /// The number among all work of the store.
   @usableFromInline final let number: Int
 
   @inlinable
@@ -13,7 +14,7 @@ class LaneLoad<State: Sendable>: @unchecked Sendable {
   @usableFromInline
   func cancel() {}
 
-  /// Restores the phase before the load, unless the load is decided.
+  /// Ends the load and restores the phase before it, unless the load is decided.
   @usableFromInline
   func takeBack(_ draft: inout Draft<State>) {}
 }

@@ -70,7 +70,6 @@ extension Lane {
       return (contents.load.take(), contents.pages.reset())
     }
   }
-
 }
 
 extension Lane.Contents {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// One load of a path: what was asked for, and the work of loading it.
 ///
-/// `@unchecked Sendable`, as the class above it: nothing here changes but what is atomic.
+/// `@unchecked Sendable`, as its superclass: each property is a Sendable value that never changes.
 @usableFromInline
 final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, @unchecked Sendable {
   /// What an embedder has load.
@@ -68,12 +68,12 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, @unchec
     lane.probe?.didEnd(ObjectIdentifier(work))
   }
 
-  /// Cancels the load, and restores the phase before it.
-  ///
-  /// - Parameter canceller: The call that cancels the load, where that is known.
   @usableFromInline
   override func cancel() { cancel(nil) }
 
+  /// Cancels the load, and restores the phase before it.
+  ///
+  /// - Parameter canceller: The call that cancels the load, where that is known.
   @usableFromInline
   func cancel(_ canceller: Caller?) {
     if work.hasEnded { return }

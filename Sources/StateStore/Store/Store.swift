@@ -174,6 +174,6 @@ public final class Store<State: Sendable>: Sendable {
     _ body: (inout Draft<State>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // Nothing but the end of a run, or of the store, refuses a write.
-    try engine.write(name, fileID: fileID, line: line, by: nil as Fence?, body)!
+    try engine.write(name, fileID: fileID, line: line, by: nil as NoFence?, body)!
   }
 }

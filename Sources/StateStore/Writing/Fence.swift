@@ -2,7 +2,7 @@ public import Synchronization
 
 /// Whether the incarnation of a place that may be gone is over, for the work that is pinned to it.
 @usableFromInline
-final class Fence: WriteFence, Hashable {
+final class Fence: Hashable, Sendable {
   @usableFromInline let flag = Atomic<Bool>(false)
 
   init() {}
@@ -10,8 +10,6 @@ final class Fence: WriteFence, Hashable {
   /// Set under the store's lock, at the end of the write that ends the incarnation, and read in each critical
   /// section that would write.
   @inlinable var isClosed: Bool { flag.load(ordering: .acquiring) }
-
-  @inlinable var isOver: Bool { isClosed }
 
   func close() { flag.store(true, ordering: .releasing) }
 

@@ -4,7 +4,7 @@ class WriteParticipant<State: Sendable> {
   @usableFromInline
   init() {}
 
-  /// Whether nothing is under way.
+  /// Whether no load is under way: asked of the loads alone.
   @usableFromInline var isAtRest: Bool { true }
 
   /// The stored properties that the participant depends on.

@@ -354,7 +354,8 @@ private struct Swap: Sendable, CustomTestStringConvertible {
     while executor.runOne(0) {}
     await store.idle()
     #expect(store.work.runs.isEmpty && store.work.runs.countOfIDs == 0)
-    #expect(store.lock.withLock { $0.draft.incarnations.fields.isEmpty })
+    #expect(store.lock.withLock { $0.draft.incarnations.extents.isEmpty })
+    #expect(store.lock.withLock { $0.draft.participants.asked == nil })
     #expect(store.work.lanes.count < 1_000)
   }
 

@@ -232,5 +232,6 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     let row = desk.edit(1, putting("row"))
     #expect(row.sent.first?.before == ["seen"])
     #expect(row.sent.first?.after == ["seen", "row"])
+    desk.answer(row)
   }
 }

@@ -45,7 +45,7 @@ extension Draft {
         left.append(phase)
       }
     }
-    incarnations.hidden = left
+    if !over.isEmpty { incarnations.hidden = left }
     return over
   }
 }

@@ -4,7 +4,7 @@ extension Draft {
     participants.children?.known(as: Incarnations<State>.self) ?? Incarnations()
   }
 
-  /// The children to which work is pinned, from now on.
+  /// The children to which work is pinned, made if there are none, and asked about updates from now on.
   mutating func makeIncarnations() -> Incarnations<State> {
     let incarnations = incarnations
     participants.children = incarnations
@@ -16,7 +16,7 @@ extension Draft {
 extension Draft {
   /// Closes the incarnations that the update under way has ended, at its end; they are ended once the lock is free.
   mutating func closeGone() -> AfterWrite? {
-    if written.isEmpty { return nil }
+    defer { if incarnations.extents.isEmpty { participants.asked = nil } }
     let touched = incarnations.touched(by: written, state)
     var released: [any Sendable] =
       incarnations.hidden.isEmpty ? [] : restoreHidden()

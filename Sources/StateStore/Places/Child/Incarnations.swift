@@ -23,7 +23,7 @@ final class Incarnations<State: Sendable>: WriteParticipant<State> {
   private(set) var fields: [Field] = []
   /// What computed optionals have hidden, oldest first.
   var hidden: [HiddenPhase<State>] = [] {
-    didSet { noteExtents() }
+    didSet { if hidden.isEmpty != oldValue.isEmpty { noteExtents() } }
   }
   /// How many there have been.
   var made = 0
