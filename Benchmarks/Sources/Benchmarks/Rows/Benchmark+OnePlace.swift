@@ -2,7 +2,7 @@ import StateStore
 
 /// A value that may be gone, with a load for each key.
 private struct KeyedState: Answering {
-  struct Page: Sendable {
+  struct Page: Equatable {
     var texts: [Int: Loadable<Int>] = [:]
 
     subscript(text key: Int) -> Loadable<Int> {
