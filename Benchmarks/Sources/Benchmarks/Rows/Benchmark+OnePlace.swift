@@ -18,16 +18,17 @@ private struct KeyedState: Answering {
 extension Benchmark {
   /// One more piece of work beside very many of one id, or of one child: the others cost nothing.
   static var onePlace: [Benchmark] {
-    beside("Store.run in a queue, queued runs", [1, 16_000]) { Contest(queuedBeside: $0) }
-      + beside("Child.load, loads at the child", [1, 4_000]) { Contest(loadingAtChildBeside: $0) }
+    beside("Store.run in a queue, queued runs", [1, 16_000], "run") { Contest(queuedBeside: $0) }
+      + beside("Child.load, loads at the child", [1, 4_000], "load") {
+        Contest(loadingAtChildBeside: $0)
+      }
   }
 
   private static func beside(
-    _ operation: String, _ sizes: [Int], contest: @escaping (Int) -> Contest
+    _ operation: String, _ sizes: [Int], _ unit: String, contest: @escaping (Int) -> Contest
   ) -> [Benchmark] {
     sizes.map { size in
-      Benchmark(operation, size, "piece of work", goals: size == sizes[0] ? [] : [.timesAlone(1.2)])
-      {
+      Benchmark(operation, size, unit, goals: size == sizes[0] ? [] : [.timesAlone(1.2)]) {
         var beside = contest(size)
         if size > sizes[0] { beside.alone = contest(sizes[0]).ours }
         return beside
