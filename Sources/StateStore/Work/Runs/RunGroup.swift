@@ -53,9 +53,12 @@ struct RunGroup: Sendable {
     return members[oldest]?.work
   }
 
-  mutating func removeAll() {
+  /// Takes out all runs and returns them.
+  mutating func removeAll() -> [RunWork] {
+    let works = works
     first += members.count
     members = []
     oldest = 0
+    return works
   }
 }

@@ -34,17 +34,9 @@ final class RunTable: Sendable {
       entries.append(entry)
     }
 
-    /// The ids with a hash, and the numbers of their groups. A copy of the groups would make the next run copy them.
-    func ids(_ hash: Int) -> [(id: RunID, number: Int)] {
-      (groups[hash] ?? []).map { ($0.id, $0.number) }
-    }
-
-    func place(_ hash: Int, _ number: Int?) -> Int? {
-      groups[hash]?.firstIndex { $0.number == number }
-    }
-
     /// Takes a group out. It is to be destroyed outside the lock, with its id.
-    mutating func removeGroup(_ hash: Int, _ place: Int) -> RunGroup? {
+    mutating func removeGroup(_ hash: Int, _ number: Int) -> RunGroup? {
+      guard let place = groups[hash]?.firstIndex(where: { $0.number == number }) else { return nil }
       changes += 1
       let group = groups[hash]?.remove(at: place)
       if groups[hash]?.isEmpty == true { groups[hash] = nil }
@@ -91,48 +83,53 @@ final class RunTable: Sendable {
     let id = identity.id
     while true {
       // Ids are compared outside the lock; when groups have come or gone meanwhile, they are compared again.
-      let (candidates, changes) = contents.withLock { ($0.ids(id.hash), $0.changes) }
-      let found = candidates.first { $0.id == id }?.number
+      let (found, changes) = find(id)
       var left: [Entry] = []
       let admission = contents.withLock { contents -> Admission? in
         guard contents.changes == changes else { return nil }
-        return Self.admit(work, number, site, identity, to: found, &contents, &left)
+        if work.isEnding { return .isOver }
+        let (admission, member, replaced) = Self.admit(
+          work, identity, to: found ?? number, in: &contents.groups[id.hash, default: []])
+        guard let member else { return admission }
+        if found == nil { contents.changes += 1 }
+        left = replaced.compactMap { contents.remove($0) }
+        contents.insert(
+          Entry(
+            work: work, number: number, site: site, group: (id.hash, found ?? number, member)))
+        return admission
       }
+      // The places of these runs are destroyed outside the lock.
+      withExtendedLifetime(left) {}
       if let admission { return admission }
     }
   }
 
+  /// The number of the group of an id, and how many groups were made or removed before. The groups that are compared are
+  /// let go of here: a run that is taken in would copy them.
+  private func find(_ id: RunID) -> (group: Int?, changes: Int) {
+    let (candidates, changes) = contents.withLock { ($0.groups[id.hash] ?? [], $0.changes) }
+    return (candidates.first { $0.id == id }?.number, changes)
+  }
+
+  /// Takes a run into the group with a number, which is made if there is none. Returns its number there, nil if it is not
+  /// taken in, and the runs whose place it takes.
   private static func admit(
-    _ work: RunWork, _ number: Int, _ site: RunSite?, _ identity: RunStart.Identity,
-    to found: Int?, _ contents: inout Contents, _ left: inout [Entry]
-  ) -> Admission {
-    if work.isEnding { return .isOver }
-    let (id, policy) = (identity.id, identity.policy)
-    let known = contents.place(id.hash, found)
-    let newest = known.flatMap { contents.groups[id.hash]?[$0].newest }
-    if policy == .drop, newest != nil { return .dropped }
-    if policy == .join, let newest { return .joins(newest) }
-    let place = known ?? contents.groups[id.hash]?.endIndex ?? 0
-    if known == nil {
-      contents.groups[id.hash, default: []].append(RunGroup(id: id, number: number))
-      contents.changes += 1
+    _ work: RunWork, _ identity: RunStart.Identity, to number: Int, in groups: inout [RunGroup]
+  ) -> (Admission, member: Int?, replaced: [RunWork]) {
+    let place = groups.firstIndex { $0.number == number } ?? groups.endIndex
+    if place == groups.endIndex { groups.append(RunGroup(id: identity.id, number: number)) }
+    let newest = groups[place].newest
+    var replaced: [RunWork] = []
+    switch identity.policy {
+    case .drop: if newest != nil { return (.dropped, nil, []) }
+    case .join: if let newest { return (.joins(newest), nil, []) }
+    case .latest: replaced = groups[place].removeAll()
+    case .queue: break
     }
-    let waits = policy == .queue && newest != nil
-    var older: [RunWork] = []
-    if policy == .latest, known != nil {
-      let works = contents.groups[id.hash]?[place].works ?? []
-      older = works.filter { !$0.isEnding }
-      for work in works {
-        if let entry = contents.remove(work) { left.append(entry) }
-      }
-      contents.groups[id.hash]?[place].removeAll()
-    }
-    guard let group = contents.groups[id.hash]?[place].number,
-      let member = contents.groups[id.hash]?[place].append(work, hasBegun: !waits)
-    else { return .isOver }
-    contents.insert(
-      Entry(work: work, number: number, site: site, group: (id.hash, group, member)))
-    return waits ? .waits : .begins(cancelling: older)
+    let waits = identity.policy == .queue && newest != nil
+    let member = groups[place].append(work, hasBegun: !waits)
+    let older = replaced.filter { !$0.isEnding }
+    return (waits ? .waits : .begins(cancelling: older), member, replaced)
   }
 
   /// Lets go of a run; returns the run that has waited for that.
@@ -146,25 +143,29 @@ final class RunTable: Sendable {
   private func leaveGroup(_ work: RunWork) -> RunWork? {
     let (next, left) = contents.withLock { contents -> (RunWork?, (Entry?, RunGroup?)) in
       let entry = contents.remove(work)
-      guard let (hash, number, member) = entry?.group, let place = contents.place(hash, number)
-      else { return (nil, (entry, nil)) }
-      let next = contents.groups[hash]?[place].remove(member)
-      let isOver = contents.groups[hash]?[place].isEmpty == true
-      return (next, (entry, isOver ? contents.removeGroup(hash, place) : nil))
+      guard let (hash, number, member) = entry?.group else { return (nil, (entry, nil)) }
+      let (next, isEmpty) = Self.remove(member, of: number, in: &contents.groups[hash, default: []])
+      return (next, (entry, isEmpty ? contents.removeGroup(hash, number) : nil))
     }
     // The id and the place are destroyed outside the lock.
     withExtendedLifetime(left) {}
     return next
   }
 
+  private static func remove(
+    _ member: Int, of number: Int, in groups: inout [RunGroup]
+  ) -> (next: RunWork?, isEmpty: Bool) {
+    guard let place = groups.firstIndex(where: { $0.number == number }) else { return (nil, false) }
+    let next = groups[place].remove(member)
+    return (next, groups[place].isEmpty)
+  }
+
   /// Takes the runs of an id out, in the order they were started: none of them begins in place of another.
   func take(_ id: RunID) -> [RunWork] {
-    let candidates = contents.withLock { $0.ids(id.hash) }
-    guard let found = candidates.first(where: { $0.id == id })?.number else { return [] }
-    // The id is destroyed outside the lock, with `candidates`, and so are the places.
+    guard let found = find(id).group else { return [] }
+    // The id and the places are destroyed outside the lock.
     let (works, left) = contents.withLock { contents -> ([RunWork], (RunGroup?, [Entry])) in
-      guard let place = contents.place(id.hash, found) else { return ([], (nil, [])) }
-      let group = contents.removeGroup(id.hash, place)
+      let group = contents.removeGroup(id.hash, found)
       let works = group?.works ?? []
       return (works, (group, works.compactMap { contents.remove($0) }))
     }
