@@ -1,64 +1,88 @@
 /// The runs of one id, in the order they were started.
 struct RunGroup: Sendable {
   private struct Member: Sendable {
-    let work: RunWork
+    let number: Int
+    /// nil once the run has left.
+    var work: RunWork?
     var hasBegun: Bool
   }
 
   let id: RunID
   let number: Int
-  /// A run that leaves moves no other, so that a long queue costs nothing.
-  private var members: [Member?] = []
-  /// The number of the first of these, and where the oldest run is.
-  private var first = 0
+  /// By their numbers. A run that leaves moves no other, so that a long queue costs nothing.
+  private var members: [Member] = []
+  /// How many of these are left.
+  private var count = 0
+  /// No run before this index is left.
   private var oldest = 0
+  private var nextNumber = 0
 
   init(id: RunID, number: Int) {
     self.id = id
     self.number = number
   }
 
-  var isEmpty: Bool { oldest == members.count }
+  var isEmpty: Bool { count == 0 }
 
   /// The runs, oldest first.
-  var works: [RunWork] { members.compactMap { $0?.work } }
+  var works: [RunWork] { members.compactMap(\.work) }
 
   /// The newest run that goes on.
   var newest: RunWork? {
-    for case let member? in members.reversed() where !member.work.isEnding { return member.work }
+    for member in members.reversed() {
+      if let work = member.work, !work.isEnding { return work }
+    }
     return nil
   }
 
   /// Takes in a run; returns its number.
   mutating func append(_ work: RunWork, hasBegun: Bool) -> Int {
-    members.append(Member(work: work, hasBegun: hasBegun))
-    return first + members.count - 1
+    members.append(Member(number: nextNumber, work: work, hasBegun: hasBegun))
+    count += 1
+    nextNumber += 1
+    return nextNumber - 1
   }
 
   /// Takes out a run; returns the oldest run that is left, if its turn has come.
   ///
-  /// - Complexity: O(1) on average, over all that come and leave.
+  /// - Complexity: O(log *n*) on average, over all that come and leave; *n* is the number of those that are left.
   mutating func remove(_ number: Int) -> RunWork? {
-    members[number - first] = nil
-    while let last = members.last, last == nil { members.removeLast() }
-    oldest = min(oldest, members.count)
-    while oldest < members.count, members[oldest] == nil { oldest += 1 }
-    if oldest > 16, 2 * oldest > members.count {
-      members.removeFirst(oldest)
-      first += oldest
+    let index = index(of: number)
+    guard index < members.count, members[index].work != nil, members[index].number == number
+    else { return nil }
+    members[index].work = nil
+    count -= 1
+    while let last = members.last, last.work == nil { members.removeLast() }
+    if members.count > 2 * count + 16 {
+      members.removeAll { $0.work == nil }
       oldest = 0
     }
-    guard oldest < members.count, members[oldest]?.hasBegun == false else { return nil }
-    members[oldest]?.hasBegun = true
-    return members[oldest]?.work
+    oldest = min(oldest, members.count)
+    while oldest < members.count, members[oldest].work == nil { oldest += 1 }
+    guard oldest < members.count, !members[oldest].hasBegun else { return nil }
+    members[oldest].hasBegun = true
+    return members[oldest].work
   }
 
   /// Takes out all runs and returns them.
   mutating func removeAll() -> [RunWork] {
     let works = works
-    first += members.count
     members = []
+    count = 0
     oldest = 0
     return works
+  }
+
+  private func index(of number: Int) -> Int {
+    var range = 0..<members.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if members[middle].number < number {
+        range = middle + 1..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    return range.lowerBound
   }
 }
