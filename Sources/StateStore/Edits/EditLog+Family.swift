@@ -37,11 +37,17 @@ extension EditLog {
         members[place.index] = last
         last.index = place.index
       }
-      guard let element = place.lane.element.map({ AnyHashable($0) }),
-        var same = byElement?[element]
-      else { return }
-      same.removeAll { $0 === place }
-      byElement?[element] = same.isEmpty ? nil : same
+      guard byElement != nil, let element = place.lane.element.map({ AnyHashable($0) }) else {
+        return
+      }
+      if var same = byElement?[element], let index = same.firstIndex(where: { $0 === place }) {
+        same.remove(at: index)
+        byElement?[element] = same.isEmpty ? nil : same
+      } else {
+        // The id does not keep the rules of `Hashable`.
+        byElement = [:]
+        for place in members { self.index(place) }
+      }
     }
 
     /// The members in one of these elements; nil are all elements.
