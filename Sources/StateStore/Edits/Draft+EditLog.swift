@@ -1,12 +1,12 @@
 extension Draft {
-  /// The log of edits; an empty one that nothing holds where there was no edit yet.
-  var edits: EditLog<State> { participants.edits?.known(as: EditLog<State>.self) ?? EditLog() }
-
-  /// The log of edits, made if there is none.
-  mutating func makeLog() -> EditLog<State> {
-    let edits = edits
-    participants.edits = edits
-    return edits
+  /// The log of edits, made on first use.
+  var edits: EditLog<State> {
+    mutating get {
+      if let edits = participants.edits { return edits.known(as: EditLog.self) }
+      let edits = EditLog<State>()
+      participants.edits = edits
+      return edits
+    }
   }
 
   /// Whether any place with entries of the log leads into the same stored property.

@@ -35,7 +35,7 @@ extension Draft {
     let near = edits.near(lane).filter { !place.apart.contains(ObjectIdentifier($0.lane)) }
     inBases(near) { place.takeBase(&$0) }
     lane.editedPlace = place
-    makeLog().insert(place, versions)
+    edits.insert(place, versions)
     return place
   }
 

@@ -136,7 +136,7 @@ extension Draft {
     }
   }
 
-  func hasWrites(near lane: any StoreLane<State>) -> Bool {
+  mutating func hasWrites(near lane: any StoreLane<State>) -> Bool {
     edits.near(lane).contains { place in place.entries.contains { $0.kind == .write } }
   }
 }

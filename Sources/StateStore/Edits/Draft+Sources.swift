@@ -2,7 +2,7 @@
 
 extension Draft {
   /// The loads under way, and the pages that are asked for, that share a part of the state with a lane.
-  func sources(near lane: any StoreLane<State>) -> [EditSource<State>] {
+  mutating func sources(near lane: any StoreLane<State>) -> [EditSource<State>] {
     let loads = (loading?.lanes ?? []).compactMap { other in
       other === lane || other.mayShare(lane) ? other.source : nil
     }

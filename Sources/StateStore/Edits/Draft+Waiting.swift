@@ -82,9 +82,9 @@ extension Draft {
     return true
   }
 
-  /// Notes that a page is asked for, maybe once more, which may lack what is saved from here on.
+  /// Notes a page that is requested: its answer may lack the edits that are saved from now on.
   mutating func beginPage(_ page: RunWork, of lane: any StoreLane<State>) {
-    if !page.isEnding { makeLog().pages.append((lane, page)) }
+    if !page.isEnding { edits.pages.append((lane, page)) }
   }
 
   /// Forgets a page, and others that have ended.

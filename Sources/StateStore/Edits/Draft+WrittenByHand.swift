@@ -32,7 +32,7 @@ extension Draft {
     }
   }
 
-  private func isInDoubt(_ place: any EditedPlace<State>) -> Bool {
+  private mutating func isInDoubt(_ place: any EditedPlace<State>) -> Bool {
     guard let family = edits.families.first(where: { $0.key == place.family }) else { return false }
     return place.checkedAt < family.writtenAt
   }

@@ -5,7 +5,7 @@ extension Lane {
 
 extension Draft {
   /// Whether entries of the log may be made at a lane's place, or around or inside it.
-  func mayBeEdited(_ lane: any StoreLane<State>) -> Bool {
+  mutating func hasEdits(near lane: any StoreLane<State>) -> Bool {
     lane.isThere(in: state) || !lane.isGone ? !edits.near(lane).isEmpty : false
   }
 

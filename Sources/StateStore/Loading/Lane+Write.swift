@@ -27,7 +27,7 @@ extension Lane {
   func writePhase<Result>(
     _ draft: inout Draft<State>, _ body: (inout Loadable<Value>) -> Result
   ) -> Result {
-    if !draft.mayBeEdited(self) { return writeBeside(&draft, body) }
+    if !draft.hasEdits(near: self) { return writeBeside(&draft, body) }
     return draft.changePhase(self, body)
   }
 
@@ -63,7 +63,7 @@ extension Lane {
     _ draft: inout Draft<State>, _ source: AnyObject, _ revision: Int?, isValue: Bool,
     isLast: Bool, _ body: (inout Loadable<Value>) -> Result
   ) -> Result {
-    if !draft.mayBeEdited(self) { return writeBeside(&draft, body) }
+    if !draft.hasEdits(near: self) { return writeBeside(&draft, body) }
     return draft.tell(self, source, at: revision, isValue: isValue, isLast: isLast, body)
   }
 }

@@ -1,19 +1,14 @@
 extension Draft {
-  /// The children to which work is pinned; none are held where there was no such work yet.
+  /// The children to which work is pinned, made on first use.
   var incarnations: Incarnations<State> {
-    participants.children?.known(as: Incarnations<State>.self) ?? Incarnations()
+    mutating get {
+      if let children = participants.children { return children.known(as: Incarnations.self) }
+      let children = Incarnations<State>()
+      participants.children = children
+      return children
+    }
   }
 
-  /// The children to which work is pinned, made if there are none, and asked about updates from now on.
-  mutating func makeIncarnations() -> Incarnations<State> {
-    let incarnations = incarnations
-    participants.children = incarnations
-    participants.asked = incarnations
-    return incarnations
-  }
-}
-
-extension Draft {
   /// Closes the incarnations that the update under way has ended, at its end; they are ended once the lock is free.
   mutating func closeGone() -> AfterWrite? {
     defer { if incarnations.extents.isEmpty { participants.asked = nil } }

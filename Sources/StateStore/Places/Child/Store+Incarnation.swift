@@ -26,8 +26,9 @@ extension Store {
         if core.draft.incarnations.made != made { return nil }
         guard let isSame = root.identify(core.draft.state) else { return .some(nil) }
         let new = Incarnation(of: root, number: made, isSame: isSame)
-        seen = core.draft.makeIncarnations().insert(
+        seen = core.draft.incarnations.insert(
           new, hash, in: root.extent, of: root.list, core.draft.state)
+        core.draft.participants.asked = core.draft.incarnations
         return .some(new)
       }
       withExtendedLifetime((known, seen)) {}
