@@ -1,7 +1,6 @@
 /// The generation of a file that the program makes: a number that no other such file has.
 ///
-/// The name of the draft that the file was has it, and so has the first line, which tells an abandoned draft from a copy
-/// that a person made.
+/// It is part of the draft's name and of the first line: by both an abandoned draft differs from a copy that a person made.
 struct FileGeneration: Equatable, CustomStringConvertible, Sendable {
   /// The number of digits.
   static let length = 16

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A lane that ends what is under way, whatever the type of its value.
+/// A lane of which an incarnation ends the load and the edits, whatever the type of its value.
 @usableFromInline
 protocol EndingLane<State>: StoreLane {
-  /// Ends what is under way at a path whose value is gone.
+  /// Cancels the load and takes back the edits, as the incarnation is over.
   func abandon()
 }
 

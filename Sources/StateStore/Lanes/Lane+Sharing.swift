@@ -13,7 +13,7 @@ extension Lane {
   @usableFromInline
   func isThere(in state: State) -> Bool { !isGone && isSame?(state) ?? true }
 
-  /// The path by which entries are made: what is saved stays when its incarnation is gone, and comes back.
+  /// The path for making entries. Saved entries outlive their incarnation, which may come back: this path has no pin then.
   var pathOfLog: any WritableKeyPath<State, Loadable<Value>> & Sendable {
     isGone ? unpinned?() ?? path : path
   }
