@@ -59,8 +59,8 @@ final class EtcdServer: Sendable {
   private init(at port: Int) throws {
     url = "http://127.0.0.1:\(port)"
     process = Process()
-    input = Pipe()
-    output = Pipe()
+    input = Pipe.notInherited()
+    output = Pipe.notInherited()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", Self.script, "sh", url, "http://127.0.0.1:\(port + 1)"]
     process.standardInput = input

@@ -129,7 +129,7 @@ private final class TaskProgram {
     let source = directory.url.appending(path: "input")
     try Data(input.utf8).write(to: source)
     process.standardInput = try FileHandle(forReadingFrom: source)
-    let (output, errors) = (Pipe(), Pipe())
+    let (output, errors) = (Pipe.notInherited(), Pipe.notInherited())
     process.standardOutput = output
     process.standardError = errors
     try process.run()

@@ -11,14 +11,18 @@ struct FoundFailure: Sendable {
 func failures(_ body: () throws -> Void) -> [FoundFailure] {
   let found = Found()
   do {
-    try withKnownIssue(isIntermittent: true) {
-      try body()
-    } matching: { issue in
-      found.append(
-        FoundFailure(
-          text: issue.comments.map(\.rawValue).joined(), line: issue.sourceLocation?.line))
-      return true
-    }
+    try withKnownIssue(isIntermittent: true, body, matching: found.take)
+  } catch {
+    Issue.record(error)
+  }
+  return found.all
+}
+
+/// Runs a body that waits and must fail, and returns the reported failures.
+func failuresOfWaiting(_ body: () async throws -> Void) async -> [FoundFailure] {
+  let found = Found()
+  do {
+    try await withKnownIssue(isIntermittent: true, body, matching: found.take)
   } catch {
     Issue.record(error)
   }
@@ -35,7 +39,11 @@ private final class Found: Sendable {
 
   var all: [FoundFailure] { list.withLock { $0 } }
 
-  func append(_ failure: FoundFailure) {
+  /// Takes an issue as one that the body must report.
+  func take(_ issue: Issue) -> Bool {
+    let failure = FoundFailure(
+      text: issue.comments.map(\.rawValue).joined(), line: issue.sourceLocation?.line)
     list.withLock { $0.append(failure) }
+    return true
   }
 }

@@ -59,7 +59,7 @@
       process.arguments = ["--etcd", server.url, "--list", list]
       process.environment = Executable.sanitizerOptions.merging(["LC_ALL": "C"]) { $1 }
       process.currentDirectoryURL = directory.url
-      let (input, output) = (Pipe(), Pipe())
+      let (input, output) = (Pipe.notInherited(), Pipe.notInherited())
       process.standardInput = input
       process.standardOutput = output
       try process.run()

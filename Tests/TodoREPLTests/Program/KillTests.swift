@@ -60,7 +60,7 @@ struct KillTests {
     let input = directory.appending(path: "commands")
     try Data(commands.utf8).write(to: input)
     process.standardInput = try FileHandle(forReadingFrom: input)
-    let output = Pipe()
+    let output = Pipe.notInherited()
     process.standardOutput = output
     try process.run()
 

@@ -21,8 +21,8 @@ final class ProgramEtcd: Sendable {
 
   private init() throws {
     process = Process()
-    input = Pipe()
-    output = Pipe()
+    input = Pipe.notInherited()
+    output = Pipe.notInherited()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", Self.script]
     process.standardInput = input

@@ -52,7 +52,7 @@ struct ProgramTests {
     first.arguments = ["--file", "todos"]
     first.environment = Executable.sanitizerOptions
     first.currentDirectoryURL = directory.url
-    let (input, output) = (Pipe(), Pipe())
+    let (input, output) = (Pipe.notInherited(), Pipe.notInherited())
     first.standardInput = input
     first.standardOutput = output
     try first.run()
@@ -127,7 +127,7 @@ struct ProgramTests {
     process.arguments = ["--file", "mine"]
     process.environment = Executable.sanitizerOptions
     process.currentDirectoryURL = directory.url
-    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    let (input, output, errors) = (Pipe.notInherited(), Pipe.notInherited(), Pipe.notInherited())
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors
@@ -210,7 +210,7 @@ struct ProgramTests {
     process.arguments = ["-c", "\(adds) | (ulimit -f 4; trap '' XFSZ; exec \(program))"]
     process.environment = Executable.sanitizerOptions
     process.currentDirectoryURL = directory.url
-    let (output, errors) = (Pipe(), Pipe())
+    let (output, errors) = (Pipe.notInherited(), Pipe.notInherited())
     process.standardOutput = output
     process.standardError = errors
     try process.run()
@@ -239,7 +239,7 @@ struct ProgramTests {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "'\(Executable.url.path())' --memory -c 'add x' \(redirection)"]
     process.environment = Executable.sanitizerOptions
-    let errors = Pipe()
+    let errors = Pipe.notInherited()
     process.standardError = errors
     try process.run()
     let text = String(
@@ -257,7 +257,7 @@ struct ProgramTests {
     process.arguments = ["--file", "todos", "-c", "add first", "-c", "add second"]
     process.environment = Executable.sanitizerOptions
     process.currentDirectoryURL = directory.url
-    let (output, errors) = (Pipe(), Pipe())
+    let (output, errors) = (Pipe.notInherited(), Pipe.notInherited())
     try output.fileHandleForReading.close()
     process.standardOutput = output
     process.standardError = errors

@@ -18,7 +18,7 @@ struct SharedFileTests {
     process.arguments = ["--file", "todos"]
     process.environment = Executable.sanitizerOptions.merging(["LC_ALL": "C"]) { $1 }
     process.currentDirectoryURL = directory.url
-    let (input, output) = (Pipe(), Pipe())
+    let (input, output) = (Pipe.notInherited(), Pipe.notInherited())
     process.standardInput = input
     process.standardOutput = output
     try process.run()
@@ -50,7 +50,7 @@ struct SharedFileTests {
     process.environment = Executable.sanitizerOptions
       .merging(["LC_ALL": "C", "TODO_REPL_COMPACT_AT": "1"]) { $1 }
     process.currentDirectoryURL = directory.url
-    let (input, output) = (Pipe(), Pipe())
+    let (input, output) = (Pipe.notInherited(), Pipe.notInherited())
     process.standardInput = input
     process.standardOutput = output
     try process.run()

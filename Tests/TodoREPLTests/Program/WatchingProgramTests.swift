@@ -17,7 +17,7 @@ struct WatchingProgramTests {
     process.arguments = ["--file", "todos"] + words
     process.environment = Executable.sanitizerOptions.merging(["LC_ALL": "C"]) { $1 }
     process.currentDirectoryURL = directory.url
-    let output = Pipe()
+    let output = Pipe.notInherited()
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     try process.run()

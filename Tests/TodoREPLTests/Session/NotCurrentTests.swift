@@ -23,7 +23,9 @@ struct NotCurrentTests {
     process.arguments = ["--file", "todos"]
     process.environment = Executable.sanitizerOptions.merging(["LC_ALL": "C"]) { $1 }
     process.currentDirectoryURL = directory.url
-    let (input, output, errors) = (Pipe(), Pipe(), directory.url.appending(path: "errors"))
+    let (input, output, errors) = (
+      Pipe.notInherited(), Pipe.notInherited(), directory.url.appending(path: "errors")
+    )
     try Data().write(to: errors)
     process.standardInput = input
     process.standardOutput = output

@@ -29,8 +29,8 @@ final class TLSServer: Sendable {
     folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     program = Process()
-    input = Pipe()
-    let output = Pipe()
+    input = Pipe.notInherited()
+    let output = Pipe.notInherited()
     program.executableURL = URL(filePath: "/bin/sh")
     program.arguments = ["-c", Self.script]
     program.currentDirectoryURL = folder

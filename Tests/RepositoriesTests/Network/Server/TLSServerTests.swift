@@ -27,7 +27,7 @@ struct TLSServerTests {
   private static func call(_ server: TLSServer) async throws -> (String, Int32) {
     try await onOwnThread {
       let program = Process()
-      let output = Pipe()
+      let output = Pipe.notInherited()
       program.executableURL = URL(filePath: TLSServer.openssl)
       program.arguments = ["s_client", "-connect", "127.0.0.1:\(server.port)"]
       program.standardInput = FileHandle.nullDevice
