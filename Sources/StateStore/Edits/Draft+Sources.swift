@@ -6,7 +6,7 @@ extension Draft {
     let loads = (loading?.lanes ?? []).compactMap { other in
       other === lane || other.mayShare(lane) ? other.source : nil
     }
-    let pages = edits.pages.compactMap { page in
+    let pages = edits.pages.all.compactMap { page in
       page.run.isEnding || !(page.lane === lane || page.lane.mayShare(lane))
         ? nil : EditSource<State>(lane: page.lane, object: page.run, isOlder: true)
     }

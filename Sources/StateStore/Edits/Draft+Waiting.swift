@@ -84,17 +84,14 @@ extension Draft {
 
   /// Notes a page that is requested: its answer may lack the edits that are saved from now on.
   mutating func beginPage(_ page: RunWork, of lane: any StoreLane<State>) {
-    if !page.isEnding { edits.pages.append((lane, page)) }
+    if !page.isEnding { edits.pages.insert(page, of: lane) }
   }
 
-  /// Forgets a page, and others that have ended.
+  /// Forgets a page, and often others that have ended.
   mutating func endPage(_ page: RunWork) {
-    let over = edits.pages.filter { $0.run === page || $0.run.isEnding }
-    if over.isEmpty { return }
-    edits.pages.removeAll { entry in over.contains { $0.run === entry.run } }
-    for (lane, run) in over {
-      endSource(run, of: lane)
-      replaced.append(lane)
+    for over in edits.pages.remove(page) {
+      endSource(over.run, of: over.lane)
+      replaced.append(over.lane)
     }
   }
 

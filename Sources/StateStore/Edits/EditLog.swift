@@ -9,8 +9,7 @@
 final class EditLog<State: Sendable>: WriteParticipant<State> {
   /// The families with members.
   var families: ContiguousArray<Family> = []
-  /// The pages that are asked for.
-  var pages: [(lane: any StoreLane<State>, run: RunWork)] = []
+  var pages = RequestedPages<State>()
   private var lastNumber = 0
 
   @usableFromInline

@@ -188,10 +188,7 @@ extension Store {
       return cancelAll(caller.name, fileID: caller.fileID, line: caller.line)
     }
     let own = work.lanes.existing(place.path)
-    // The youngest first, so that no run begins because an older one has ended.
-    for run in work.runs.all(where: place.contains).sorted(by: { $0.number > $1.number }) {
-      run.work.cancel()
-    }
+    for run in work.runs.all(at: place, contained: true) { run.cancel() }
     let lanes = lock.withLock { core in
       core.draft.loading?.lanes.filter { $0 === own || place.contains($0.extent) } ?? []
     }

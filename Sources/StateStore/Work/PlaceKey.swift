@@ -1,12 +1,13 @@
 /// What tells a place from the other places of its store.
 ///
-/// Comparing and hashing keys runs user code, that of the arguments in a path: not under a lock.
+/// Making and comparing keys runs user code, that of the arguments in a path: not under a lock.
 struct PlaceKey: Hashable, Sendable {
   let path: any AnyKeyPath & Sendable
   /// The path in what may be gone; nil for a place that is always there.
-  var member: (any AnyKeyPath & Sendable)?
+  let member: (any AnyKeyPath & Sendable)?
   /// The bytes of the stored property that the place is part of.
   let extent: Range<Int>
+  let hash: Int
 
   init(
     path: any AnyKeyPath & Sendable, member: (any AnyKeyPath & Sendable)? = nil,
@@ -15,20 +16,20 @@ struct PlaceKey: Hashable, Sendable {
     self.path = path
     self.member = member
     self.extent = extent
+    var hasher = Hasher()
+    hasher.combine(path as AnyKeyPath)
+    if let member { hasher.combine(member as AnyKeyPath) }
+    hash = hasher.finalize()
   }
 
   static func == (left: PlaceKey, right: PlaceKey) -> Bool {
-    left.path as AnyKeyPath == right.path && left.member as AnyKeyPath? == right.member
+    left.hash == right.hash && left.path as AnyKeyPath == right.path
+      && left.member as AnyKeyPath? == right.member
   }
 
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(path as AnyKeyPath)
-    hasher.combine(member as AnyKeyPath?)
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
-  /// Whether what is begun at a place is begun in this place, which is always there.
-  func contains(_ place: PlaceKey) -> Bool { contains(place.extent) || self == place }
-
+  /// Whether what is begun in a stored property is begun in this place, which is always there.
   func contains(_ other: Range<Int>) -> Bool {
     extent != .everything && other.lowerBound >= extent.lowerBound
       && other.upperBound <= extent.upperBound

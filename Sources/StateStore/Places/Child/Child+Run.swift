@@ -43,16 +43,15 @@ extension Child {
     func cancelAll(_ place: some ChildPlace<Value>) {
       let caller = Caller.call("cancelAll", fileID, line)
       if place.store.lock.isHeldHere { Misuse.reentry(caller) }
-      let key = place.key
-      let isWhole = place.member as AnyKeyPath == \Value.self
-      let isMine: (PlaceKey) -> Bool = { other in
-        isWhole ? other.path as AnyKeyPath == key.path && other.member != nil : other == key
+      let incarnation = place.knownIncarnation(for: caller)
+      if place.member as AnyKeyPath == \Value.self {
+        incarnation?.cancelRuns()
+        incarnation?.cancelLoads(at: nil)
+      } else {
+        let key = place.key
+        for run in place.store.work.runs.all(at: key, contained: false) { run.cancel() }
+        incarnation?.cancelLoads(at: key)
       }
-      // The youngest first, so that no run begins because an older one has ended.
-      for run in place.store.work.runs.all(where: isMine).sorted(by: { $0.number > $1.number }) {
-        run.work.cancel()
-      }
-      place.knownIncarnation(for: caller)?.cancelLoads(isMine)
     }
     cancelAll(place)
   }

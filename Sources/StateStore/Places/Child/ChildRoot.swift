@@ -25,8 +25,11 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     ) -> Subscription
 
   let path: any WritableKeyPath<State, Value?> & Sendable
-  /// The hash of the path.
-  var hash: Int { (path as AnyKeyPath).hashValue }
+  /// The hash of the path; of an element that of the id, by which the list knows the element, too.
+  var hash: Int {
+    if list != nil, let element { return element.hashValue }
+    return (path as AnyKeyPath).hashValue
+  }
   /// The stored property that the path leads into.
   let extent: Range<Int>
   /// Reads the value, with the getters of computed properties and the hashes of ids outside the lock.

@@ -13,12 +13,31 @@ final class Incarnation<State: Sendable>: Pin {
     var runs: [RunWork] = []
     /// By the lanes' addresses: another lane may have that of one that is gone.
     var lanes: [ObjectIdentifier: Held] = [:]
+    /// The addresses of lanes, by the hashes of their places.
+    var places: [Int: [ObjectIdentifier]] = [:]
     /// How many lanes were kept.
     var kept = 0
     /// The number of lanes at which those are dropped that are gone.
     var laneCapacity = 8
     /// The number of members at which those that are over are dropped.
     var capacity = 8
+
+    /// Takes in a lane; returns what held the lane that had its address before.
+    mutating func insert(_ held: Held, at address: ObjectIdentifier) -> Held? {
+      let older = remove(address)
+      lanes[address] = held
+      places[held.key.hash, default: []].append(address)
+      return older
+    }
+
+    /// Takes out a lane, which is to be let go of outside the lock.
+    mutating func remove(_ address: ObjectIdentifier) -> Held? {
+      guard let held = lanes.removeValue(forKey: address) else { return nil }
+      let hash = held.key.hash
+      places[hash]?.removeAll { $0 == address }
+      if places[hash]?.isEmpty == true { places[hash] = nil }
+      return held
+    }
   }
 
   private struct Held: Sendable {
@@ -68,24 +87,26 @@ final class Incarnation<State: Sendable>: Pin {
 
   /// Ends what is under way in a lane when the incarnation goes; in one that has ended, nothing begins.
   func keep(
-    _ lane: any EndingLane<State>, of key: PlaceKey, restore: @escaping RestorePhase<State>
+    _ lane: any EndingLane<State>, of key: @autoclosure () -> PlaceKey,
+    restore: @escaping RestorePhase<State>
   ) {
     // A lane that is let go of here is destroyed outside the lock.
     let (known, isFull) = members.withLock { members in
       (members.lanes[ObjectIdentifier(lane)], members.lanes.count >= members.laneCapacity)
     }
     if known?.lane === lane { return }
+    let key = key()
     let over = isFull ? members.withLock { $0.lanes }.filter { $0.value.lane == nil } : [:]
     let left = members.withLock { members in
       members.kept += 1
       // Another lane may have taken the place of one that is gone.
       for (address, held) in over where members.lanes[address]?.number == held.number {
-        members.lanes[address] = nil
+        _ = members.remove(address)
       }
       if isFull { members.laneCapacity = max(8, 2 * members.lanes.count) }
-      return members.lanes.updateValue(
+      return members.insert(
         Held(lane: lane, key: key, number: members.kept, restore: restore),
-        forKey: ObjectIdentifier(lane))
+        at: ObjectIdentifier(lane))
     }
     withExtendedLifetime((left, over)) {}
   }
@@ -113,14 +134,27 @@ final class Incarnation<State: Sendable>: Pin {
   func end() {
     let (runs, lanes) = members.withLock { members in
       members.hasEnded = true
+      members.places = [:]
       return (exchange(&members.runs, with: []), exchange(&members.lanes, with: [:]))
     }
     for run in runs.reversed() { run.cancel() }
     for held in lanes.values.sorted(by: { $0.number < $1.number }) { held.lane?.abandon() }
   }
 
-  /// Cancels the loads that belong to a place.
-  func cancelLoads(_ belongs: (PlaceKey) -> Bool) {
-    for held in heldLanes where belongs(held.key) { held.lane?.cancelLoad() }
+  /// Cancels all runs, the youngest first, so that none begins because an older one has ended.
+  func cancelRuns() {
+    for run in members.withLock({ $0.runs }).reversed() { run.cancel() }
+  }
+
+  /// Cancels all loads, or those of one place.
+  func cancelLoads(at place: PlaceKey?) {
+    let held =
+      place.map { place in
+        members.withLock { members in
+          (members.places[place.hash] ?? []).compactMap { members.lanes[$0] }
+        }
+      } ?? heldLanes
+    // Places are compared outside the lock.
+    for held in held where place == nil || held.key == place { held.lane?.cancelLoad() }
   }
 }

@@ -9,11 +9,13 @@ final class Incarnations<State: Sendable>: WriteParticipant<State> {
     /// The list of which all these are elements, and its ids as of its last write.
     let list: ListOfChildren<State>?
     var ids: LabelIndex?
-    /// By the hashes of their paths.
+    /// By the hashes of their roots.
     var entries: [Int: [Entry]] = [:]
     var count = 0
     /// The number of entries at which those are dropped that are over.
     var capacity = 8
+    /// How many writes of ids there were since all entries were looked at.
+    var writes = 0
   }
 
   struct Entry {
@@ -38,7 +40,7 @@ final class Incarnations<State: Sendable>: WriteParticipant<State> {
     if !extents.elementsEqual(depended) { extents = ContiguousArray(depended) }
   }
 
-  /// Those in a field whose paths have this hash.
+  /// Those in a field whose roots have this hash.
   func all(
     _ hash: Int, in extent: Range<Int>, of list: ListOfChildren<State>?
   ) -> [Incarnation<State>] {
@@ -73,9 +75,7 @@ final class Incarnations<State: Sendable>: WriteParticipant<State> {
     var seen: [Incarnation<State>] = []
     var index = 0
     while index < fields.count {
-      if written.overlap(fields[index].extent), fields[index].mayHaveEnded(state) {
-        seen += fields[index].sweep()
-      }
+      if written.overlap(fields[index].extent) { seen += fields[index].touched(state) }
       if fields[index].count == 0 {
         fields.remove(at: index)
         noteExtents()
@@ -88,40 +88,55 @@ final class Incarnations<State: Sendable>: WriteParticipant<State> {
 }
 
 extension Incarnations.Field {
-  /// Whether one of these may be over.
-  fileprivate mutating func mayHaveEnded(_ state: State) -> Bool {
-    guard let list else { return true }
+  /// The incarnations that a write of the field may have ended.
+  ///
+  /// - Complexity: for elements of a list linear in the number of ids that the write has changed, on average.
+  fileprivate mutating func touched(_ state: State) -> [Incarnation<State>] {
+    guard let list else { return sweep() }
     let new = list.ids(state)
-    defer { ids = new }
-    guard let ids, let new else { return true }
-    return !ids.isIdentical(to: new)
+    guard let old = exchange(&ids, with: new), let new else { return sweep() }
+    if old.isIdentical(to: new) { return [] }
+    writes += 1
+    guard writes < count, let hashes = old.hashes(notSharedWith: new, limit: count) else {
+      return sweep()
+    }
+    var seen: [Incarnation<State>] = []
+    for hash in Set(hashes.map { Int(truncatingIfNeeded: $0) }) {
+      if let bucket = entries[hash], Self.add(bucket, to: &seen) { dropOver(hash) }
+    }
+    return seen
   }
 
-  /// Returns the incarnations, and drops the entries that are over.
+  /// Returns all incarnations, and drops the entries that are over.
   fileprivate mutating func sweep() -> [Incarnation<State>] {
     var seen: [Incarnation<State>] = []
     seen.reserveCapacity(count)
     var over: [Int] = []
-    for (hash, bucket) in entries {
-      for entry in bucket {
-        let incarnation = entry.incarnation
-        if incarnation?.fence.isClosed != false { over.append(hash) }
-        if let incarnation { seen.append(incarnation) }
-      }
-    }
-    for hash in over { drop(hash, &seen) }
+    for (hash, bucket) in entries where Self.add(bucket, to: &seen) { over.append(hash) }
+    for hash in over { dropOver(hash) }
     capacity = max(8, 2 * count)
+    writes = 0
     return seen
   }
 
-  private mutating func drop(_ hash: Int, _ seen: inout [Incarnation<State>]) {
-    var left: [Incarnations.Entry] = []
-    for entry in entries[hash] ?? [] {
-      guard let incarnation = entry.incarnation else { continue }
-      seen.append(incarnation)
-      if !incarnation.fence.isClosed { left.append(entry) }
+  /// Adds the incarnations of entries to others; returns whether one of the entries is over.
+  private static func add(
+    _ bucket: [Incarnations.Entry], to seen: inout [Incarnation<State>]
+  ) -> Bool {
+    var isOver = false
+    for entry in bucket {
+      let incarnation = entry.incarnation
+      if incarnation?.fence.isClosed != false { isOver = true }
+      if let incarnation { seen.append(incarnation) }
     }
-    count += left.count - (entries[hash]?.count ?? 0)
+    return isOver
+  }
+
+  /// Drops the entries with a hash that are over. The caller holds the incarnations of the others.
+  private mutating func dropOver(_ hash: Int) {
+    let bucket = entries[hash] ?? []
+    let left = bucket.filter { $0.incarnation?.fence.isClosed == false }
+    count += left.count - bucket.count
     entries[hash] = left.isEmpty ? nil : left
   }
 }

@@ -14,7 +14,7 @@ struct RunID: Equatable, Sendable {
     self.place = place
     var hasher = Hasher()
     hasher.combine(base)
-    if let place { hasher.combine(place) }
+    if let place { hasher.combine(place.hash) }
     hash = hasher.finalize()
   }
 

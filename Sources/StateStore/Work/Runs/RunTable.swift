@@ -13,26 +13,13 @@ final class RunTable: Sendable {
     case isOver
   }
 
-  private struct Entry: Sendable {
-    let work: RunWork
-    let number: Int
-    /// Where the run was begun; nil for the store itself.
-    let site: RunSite?
-    /// The hash of the id, the number of the group, and that of the member; nil without an id.
-    let group: (hash: Int, number: Int, member: Int)?
-  }
+  private typealias Entry = RunList.Entry
 
   private struct Contents {
-    /// In no order; each run knows its place.
-    var entries: [Entry] = []
+    var runs = RunList()
     var groups: [Int: [RunGroup]] = [:]
     /// How many groups were made or removed.
     var changes = 0
-
-    mutating func insert(_ entry: Entry) {
-      entry.work.slot.store(entries.count, ordering: .relaxed)
-      entries.append(entry)
-    }
 
     /// Takes a group out. It is to be destroyed outside the lock, with its id.
     mutating func removeGroup(_ hash: Int, _ number: Int) -> RunGroup? {
@@ -42,17 +29,6 @@ final class RunTable: Sendable {
       if groups[hash]?.isEmpty == true { groups[hash] = nil }
       return group
     }
-
-    /// Takes a run out; nil when the run is not here. The entry is to be destroyed outside the lock: a place
-    /// holds the arguments of its path.
-    mutating func remove(_ work: RunWork) -> Entry? {
-      let slot = work.slot.exchange(-1, ordering: .relaxed)
-      if slot < 0 { return nil }
-      entries.swapAt(slot, entries.count - 1)
-      let entry = entries.removeLast()
-      if slot < entries.count { entries[slot].work.slot.store(slot, ordering: .relaxed) }
-      return entry
-    }
   }
 
   private let contents = RawMutex(Contents())
@@ -60,7 +36,7 @@ final class RunTable: Sendable {
   /// How many ids are kept.
   var countOfIDs: Int { contents.withLock { $0.groups.values.reduce(0) { $0 + $1.count } } }
 
-  var isEmpty: Bool { contents.withLock { $0.entries.isEmpty } }
+  var isEmpty: Bool { contents.withLock { $0.runs.isEmpty } }
 
   /// Takes in a run, unless it joins another, is dropped or is over. A run without an id has nothing to do with others.
   ///
@@ -70,7 +46,7 @@ final class RunTable: Sendable {
     guard let identity = start.identity else {
       return contents.withLock { contents in
         if work.isEnding { return .isOver }
-        contents.insert(Entry(work: work, number: number, site: start.site, group: nil))
+        contents.runs.insert(Entry(work: work, number: number, site: start.site, group: nil))
         return .begins(cancelling: [])
       }
     }
@@ -92,8 +68,8 @@ final class RunTable: Sendable {
           work, identity, to: found ?? number, in: &contents.groups[id.hash, default: []])
         guard let member else { return admission }
         if found == nil { contents.changes += 1 }
-        left = replaced.compactMap { contents.remove($0) }
-        contents.insert(
+        left = replaced.compactMap { contents.runs.remove($0) }
+        contents.runs.insert(
           Entry(
             work: work, number: number, site: site, group: (id.hash, found ?? number, member)))
         return admission
@@ -135,14 +111,14 @@ final class RunTable: Sendable {
   /// Lets go of a run; returns the run that has waited for that.
   func leave(_ work: RunWork) -> RunWork? {
     if work.hasID { return leaveGroup(work) }
-    let left = contents.withLock { $0.remove(work) }
+    let left = contents.withLock { $0.runs.remove(work) }
     withExtendedLifetime(left) {}
     return nil
   }
 
   private func leaveGroup(_ work: RunWork) -> RunWork? {
     let (next, left) = contents.withLock { contents -> (RunWork?, (Entry?, RunGroup?)) in
-      let entry = contents.remove(work)
+      let entry = contents.runs.remove(work)
       guard let (hash, number, member) = entry?.group else { return (nil, (entry, nil)) }
       let (next, isEmpty) = Self.remove(member, of: number, in: &contents.groups[hash, default: []])
       return (next, (entry, isEmpty ? contents.removeGroup(hash, number) : nil))
@@ -167,7 +143,7 @@ final class RunTable: Sendable {
     let (works, left) = contents.withLock { contents -> ([RunWork], (RunGroup?, [Entry])) in
       let group = contents.removeGroup(id.hash, found)
       let works = group?.works ?? []
-      return (works, (group, works.compactMap { contents.remove($0) }))
+      return (works, (group, works.compactMap { contents.runs.remove($0) }))
     }
     withExtendedLifetime(left) {}
     return works
@@ -175,21 +151,28 @@ final class RunTable: Sendable {
 
   /// Takes all runs out, with their numbers.
   func takeAll() -> [(work: RunWork, number: Int)] {
-    let (entries, groups) = contents.withLock { contents in
-      contents.changes += 1
-      for entry in contents.entries { entry.work.slot.store(-1, ordering: .relaxed) }
-      return (
-        exchange(&contents.entries, with: []), exchange(&contents.groups, with: [:])
-      )
+    let all = contents.withLock { contents in
+      for run in contents.runs.all { run.work.slot.store(-1, ordering: .relaxed) }
+      let changes = contents.changes + 1
+      return exchange(&contents, with: Contents(changes: changes))
     }
-    withExtendedLifetime(groups) {}
-    return entries.map { ($0.work, $0.number) }
+    return all.runs.all.map { ($0.work, $0.number) }
   }
 
-  /// The runs whose place is accepted, with their numbers.
-  func all(where isIncluded: (PlaceKey) -> Bool) -> [(work: RunWork, number: Int)] {
+  /// The runs begun at a place, the youngest first: cancelled in this order, none begins because an older one has ended.
+  ///
+  /// - Complexity: linear in the number of these runs; with `contained`, which adds the runs in the stored properties of
+  ///   the place, linear in the number of all runs where there are such runs.
+  func all(at place: PlaceKey, contained: Bool) -> [RunWork] {
+    let (own, all) = contents.withLock { contents in
+      let hasOthers = contained && contents.runs.areContained(in: place)
+      return (contents.runs.all(at: place.hash), hasOthers ? contents.runs.all : [])
+    }
     // Places are compared outside the lock.
-    contents.withLock { $0.entries }
-      .filter { $0.site.map { isIncluded($0.place) } == true }.map { ($0.work, $0.number) }
+    let found =
+      all.isEmpty
+      ? own.filter { $0.site?.place == place }
+      : all.filter { $0.site.map { place.contains($0.place.extent) } == true }
+    return found.sorted { $0.number > $1.number }.map(\.work)
   }
 }

@@ -1,0 +1,104 @@
+import Synchronization
+
+/// The runs of one store, in no order. Those that were begun at one place are linked, so that they are found, and leave,
+/// whatever others there are.
+///
+/// Guarded by the lock of the table. What is removed is to be destroyed outside the lock, as a place holds the arguments
+/// of its path.
+struct RunList: Sendable {
+  struct Entry: Sendable {
+    let work: RunWork
+    let number: Int
+    /// Where the run was begun; nil for the store itself.
+    let site: RunSite?
+    /// The hash of the id, the number of the group, and that of the member; nil without an id.
+    let group: (hash: Int, number: Int, member: Int)?
+    /// The slots of the neighbours, of those whose places have the same hash; -1 for none.
+    fileprivate var next = -1
+    fileprivate var previous = -1
+
+    init(
+      work: RunWork, number: Int, site: RunSite?, group: (hash: Int, number: Int, member: Int)?
+    ) {
+      self.work = work
+      self.number = number
+      self.site = site
+      self.group = group
+    }
+  }
+
+  /// Each run knows its slot.
+  private(set) var all: [Entry] = []
+  /// The slots of the first runs, by the hashes of their places.
+  private var first: [Int: Int] = [:]
+  /// How many runs were begun in each stored property.
+  private var extents: ContiguousArray<(extent: Range<Int>, count: Int)> = []
+
+  var isEmpty: Bool { all.isEmpty }
+
+  @inline(__always)
+  mutating func insert(_ entry: consuming Entry) {
+    let slot = all.count
+    entry.work.slot.store(slot, ordering: .relaxed)
+    let site = entry.site
+    all.append(entry)
+    if let site { link(slot, at: site.place) }
+  }
+
+  /// Takes a run out; nil when the run is not here.
+  @inline(__always)
+  mutating func remove(_ work: RunWork) -> Entry? {
+    let slot = work.slot.exchange(-1, ordering: .relaxed)
+    if slot < 0 { return nil }
+    if let site = all[slot].site { unlink(slot, at: site.place) }
+    let last = all.removeLast()
+    if slot == all.count { return last }
+    last.work.slot.store(slot, ordering: .relaxed)
+    let entry = exchange(&all[slot], with: last)
+    if let site = last.site { join(last.previous, slot, last.next, site.place) }
+    return entry
+  }
+
+  /// The runs whose places have a hash.
+  func all(at hash: Int) -> [Entry] {
+    var found: [Entry] = []
+    var slot = first[hash] ?? -1
+    while slot >= 0 {
+      found.append(all[slot])
+      slot = all[slot].next
+    }
+    return found
+  }
+
+  /// Whether any run was begun in a stored property that is part of a place.
+  func areContained(in place: PlaceKey) -> Bool { extents.contains { place.contains($0.extent) } }
+
+  private mutating func link(_ slot: Int, at place: PlaceKey) {
+    join(-1, slot, first[place.hash] ?? -1, place)
+    if let index = extents.firstIndex(where: { $0.extent == place.extent }) {
+      extents[index].count += 1
+    } else {
+      extents.append((place.extent, 1))
+    }
+  }
+
+  private mutating func unlink(_ slot: Int, at place: PlaceKey) {
+    let (previous, next) = (all[slot].previous, all[slot].next)
+    if next >= 0 { all[next].previous = previous }
+    if previous >= 0 {
+      all[previous].next = next
+    } else {
+      first[place.hash] = next >= 0 ? next : nil
+    }
+    guard let index = extents.firstIndex(where: { $0.extent == place.extent }) else { return }
+    extents[index].count -= 1
+    if extents[index].count == 0 { extents.remove(at: index) }
+  }
+
+  /// Puts a slot between two others of its place.
+  private mutating func join(_ previous: Int, _ slot: Int, _ next: Int, _ place: PlaceKey) {
+    (all[slot].previous, all[slot].next) = (previous, next)
+    if next >= 0 { all[next].previous = slot }
+    if previous >= 0 { all[previous].next = slot } else { first[place.hash] = slot }
+  }
+}
