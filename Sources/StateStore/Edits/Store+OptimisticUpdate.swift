@@ -80,19 +80,16 @@ extension Store {
   ) throws(Refusal) -> EditHandle {
     let caller = Caller(name: name, fileID: fileID, line: line)
     let saving = Saving(caller: caller, policy: policy, failure: failure, reply: commit)
-    return try optimisticUpdate(path, saving, ifEmpty, plan, apply)
+    if lock.isHeldHere { Misuse.reentry("optimisticUpdate(\"\(name)\")", fileID, line) }
+    return try optimisticUpdate(lane(of: path), saving, ifEmpty, plan, apply)
   }
 
   func optimisticUpdate<Value: Equatable & Sendable, Plan: Sendable, Refusal: Error>(
-    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ saving: Saving<Value>,
-    _ ifEmpty: Value?, _ plan: (inout Draft<State>) throws(Refusal) -> Plan,
+    _ lane: Lane<State, Value>, _ saving: Saving<Value>, _ ifEmpty: Value?,
+    _ plan: (inout Draft<State>) throws(Refusal) -> Plan,
     _ apply: @escaping @Sendable (inout Value, Plan) -> Void
   ) throws(Refusal) -> EditHandle {
     let caller = saving.caller
-    if lock.isHeldHere {
-      Misuse.reentry("optimisticUpdate(\"\(caller.name)\")", caller.fileID, caller.line)
-    }
-    let lane = lane(of: path)
     var isApplied = false
     // Known to the table before the edit shows: another thread may begin to save it at once.
     work.begin(saving: saving.result.work)
@@ -108,7 +105,7 @@ extension Store {
         self.giveUp(result, caller, lane, by: canceller ?? caller)
       }
     }
-    isApplied = try add(saving, path, lane, ifEmpty, plan, apply)
+    isApplied = try add(saving, lane, ifEmpty, plan, apply)
     if isApplied {
       lane.publish()
       saveNext(lane)

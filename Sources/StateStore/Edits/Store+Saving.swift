@@ -1,8 +1,7 @@
 extension Store {
   /// Makes the plan of an edit and applies the edit, in one write; false when there is no value to change.
   func add<Value: Sendable, Plan: Sendable, Refusal: Error>(
-    _ saving: Saving<Value>, _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
-    _ lane: Lane<State, Value>, _ ifEmpty: Value?,
+    _ saving: Saving<Value>, _ lane: Lane<State, Value>, _ ifEmpty: Value?,
     _ plan: (inout Draft<State>) throws(Refusal) -> Plan,
     _ apply: @escaping @Sendable (inout Value, Plan) -> Void
   ) throws(Refusal) -> Bool {
@@ -10,7 +9,7 @@ extension Store {
     return try write(caller.name, fileID: caller.fileID, line: caller.line) {
       draft throws(Refusal) in
       if lane.isGone { return false }
-      if draft[dynamicMember: path].value == nil, ifEmpty == nil { return false }
+      if draft[dynamicMember: lane.path].value == nil, ifEmpty == nil { return false }
       let plan = try plan(&draft)
       let edit = Edit(saving: saving, ifEmpty: ifEmpty) { apply(&$0, plan) }
       // The plan may hold an object with a `deinit`.

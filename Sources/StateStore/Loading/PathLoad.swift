@@ -5,20 +5,12 @@ import Synchronization
 /// `@unchecked Sendable`, as its superclass: each property is a Sendable value that never changes.
 @usableFromInline
 final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, @unchecked Sendable {
-  /// What an embedder has load.
-  @usableFromInline
-  enum Body: Sendable {
-    case once(@Sendable () async throws -> Value)
-    /// Shows its values by itself.
-    case goingOn(@Sendable (Load<Value>) async throws -> Void)
-  }
-
   @usableFromInline let lane: Lane<State, Value>
   @usableFromInline let caller: Caller
   @usableFromInline let retry: Retry
   @usableFromInline let onRetry: @Sendable (LoadAttempt) -> Void
   @usableFromInline let failure: @Sendable (any Error) -> LoadFailure
-  @usableFromInline let body: Body
+  @usableFromInline let body: LoadBody<Value>
   /// How many values a load that goes on has shown.
   let shown = Atomic<Int>(0)
 
@@ -26,7 +18,7 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, @unchec
   init(
     _ lane: Lane<State, Value>, number: Int, caller: Caller, retry: Retry,
     onRetry: @escaping @Sendable (LoadAttempt) -> Void,
-    failure: @escaping @Sendable (any Error) -> LoadFailure, body: Body
+    failure: @escaping @Sendable (any Error) -> LoadFailure, body: LoadBody<Value>
   ) {
     self.lane = lane
     self.caller = caller

@@ -18,11 +18,7 @@ extension Store {
     _ body: @escaping @Sendable (PathActivity) -> Void
   ) -> Subscription {
     if lock.isHeldHere { Misuse.reentry("observeActivity", fileID, line) }
-    let lane = lane(of: path)
-    // The observer holds the lane, which nothing else may hold, until the subscription ends.
-    return lane.activity.observe(\.self, initial: initial) { activity in
-      withExtendedLifetime(lane) { body(activity) }
-    }
+    return ObservedActivity(lane(of: path)).observe(initial, body)
   }
 
   /// Observes what is under way at a path, on the main actor. The rules are those of `observeActivity` and of
@@ -33,10 +29,6 @@ extension Store {
     line: UInt = #line, _ body: @escaping @MainActor @Sendable (PathActivity) -> Void
   ) -> Subscription {
     if lock.isHeldHere { Misuse.reentry("observeActivityOnMain", fileID, line) }
-    let lane = lane(of: path)
-    // The observer holds the lane, which nothing else may hold, until the subscription ends.
-    return lane.activity.observeOnMain(\.self, initial: initial, isolation: isolation) { activity in
-      withExtendedLifetime(lane) { body(activity) }
-    }
+    return ObservedActivity(lane(of: path)).observeOnMain(initial, isolation, body)
   }
 }

@@ -41,9 +41,10 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @Sendable () async throws -> Value
   ) -> ValueHandle<Value> {
-    load(
-      path, Caller(name: name, fileID: fileID, line: line), policy, staleAfter, retry, onRetry,
-      failure, .once(work))
+    if lock.isHeldHere { Misuse.reentry("load(\"\(name)\")", fileID, line) }
+    return load(
+      lane(of: path), Caller(name: name, fileID: fileID, line: line), policy, staleAfter, retry,
+      onRetry, failure, .once(work))
   }
 
   /// Loads values into the state by a load that goes on after its first value: see ``Load``.
@@ -74,20 +75,18 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @Sendable (Load<Value>) async throws -> Void
   ) -> ValueHandle<Value> {
-    load(
-      path, Caller(name: name, fileID: fileID, line: line), policy, staleAfter, retry, onRetry,
-      failure, .goingOn(work))
+    if lock.isHeldHere { Misuse.reentry("load(\"\(name)\")", fileID, line) }
+    return load(
+      lane(of: path), Caller(name: name, fileID: fileID, line: line), policy, staleAfter, retry,
+      onRetry, failure, .goingOn(work))
   }
 
   @inlinable
   func load<Value: Sendable>(
-    _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ caller: Caller,
-    _ policy: LoadPolicy, _ staleAfter: Duration?, _ retry: Retry,
-    _ onRetry: @escaping @Sendable (LoadAttempt) -> Void,
-    _ failure: @escaping @Sendable (any Error) -> LoadFailure, _ body: PathLoad<State, Value>.Body
+    _ lane: Lane<State, Value>, _ caller: Caller, _ policy: LoadPolicy, _ staleAfter: Duration?,
+    _ retry: Retry, _ onRetry: @escaping @Sendable (LoadAttempt) -> Void,
+    _ failure: @escaping @Sendable (any Error) -> LoadFailure, _ body: LoadBody<Value>
   ) -> ValueHandle<Value> {
-    if lock.isHeldHere { Misuse.reentry("load(\"\(caller.name)\")", caller.fileID, caller.line) }
-    let lane = lane(of: path)
     if let staleAfter, let value = freshValue(lane, staleAfter) { return .ended(value) }
     let load = PathLoad(
       lane, number: self.work.nextNumber(), caller: caller, retry: retry, onRetry: onRetry,
@@ -105,7 +104,11 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if lock.isHeldHere { Misuse.reentry("cancelLoad(\"\(name)\")", fileID, line) }
-    guard let running = currentLoad(path) else { return }
+    existingLane(of: path).map { cancelLoad($0) }
+  }
+
+  func cancelLoad<Value: Sendable>(_ lane: Lane<State, Value>) {
+    guard let running = currentLoad(lane) else { return }
     running.work.takeFollower()?.work.cancel()
     running.cancel()
   }
@@ -127,11 +130,14 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     if lock.isHeldHere { Misuse.reentry("reset(\"\(name)\")", fileID, line) }
-    let lane = lane(of: path)
+    reset(lane(of: path), Caller(name: name, fileID: fileID, line: line))
+  }
+
+  func reset<Value: Sendable>(_ lane: Lane<State, Value>, _ caller: Caller) {
     var load: LaneLoad<State>?
     var follower: Follower?
     var pages: [RunWork] = []
-    write(name, fileID: fileID, line: line) { draft in
+    write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
       // Not before the update: a load that another thread begins meanwhile would be reset, too.
       (load, pages) = lane.reset()
       for page in pages { page.close() }
@@ -140,7 +146,7 @@ extension Store {
       follower = load?.work.takeFollower()
       if lane.isGone { return }
       draft.resetEdits(of: lane)
-      draft[dynamicMember: path] = .notRequested
+      draft[dynamicMember: lane.path] = .notRequested
       if let place = draft.edits.place(lane) {
         place.note(&draft)
         draft.endHiding(place)
@@ -181,9 +187,6 @@ extension Store {
 
   /// Cancels the loads and runs of a place and of the stored properties in it; nil is all of the store.
   func cancelAll(in place: PlaceKey?, _ caller: Caller) {
-    if lock.isHeldHere {
-      Misuse.reentry("cancelAll(\"\(caller.name)\")", caller.fileID, caller.line)
-    }
     guard let place else {
       return cancelAll(caller.name, fileID: caller.fileID, line: caller.line)
     }
@@ -204,8 +207,11 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> ValueHandle<Value>? {
     if lock.isHeldHere { Misuse.reentry("currentLoad", fileID, line) }
-    guard let lane = existingLane(of: path), let work = lane.load?.work,
-      case let result = work.result, result != nil || work.isLive
+    return existingLane(of: path).flatMap { currentLoad($0) }
+  }
+
+  func currentLoad<Value: Sendable>(_ lane: Lane<State, Value>) -> ValueHandle<Value>? {
+    guard let work = lane.load?.work, case let result = work.result, result != nil || work.isLive
     else { return nil }
     return handle(of: JoinedLoad(work: work, result: result), lane)
   }

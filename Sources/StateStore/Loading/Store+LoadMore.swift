@@ -37,6 +37,7 @@ extension Store {
     page: @escaping @Sendable (Cursor) async throws -> Page,
     merge: @escaping @Sendable (inout Value, Page) -> Void
   ) -> RunHandle {
+    if lock.isHeldHere { Misuse.reentry("loadMore(\"\(name)\")", fileID, line) }
     let lane = lane(of: path)
     return loadMore(
       Pages(
@@ -46,16 +47,12 @@ extension Store {
   }
 
   func loadMore<Value, Cursor, Page>(_ pages: Pages<State, Value, Cursor, Page>) -> RunHandle {
-    let caller = pages.caller
-    if lock.isHeldHere {
-      Misuse.reentry("loadMore(\"\(caller.name)\")", caller.fileID, caller.line)
-    }
     let lane = pages.lane
     let (value, moment) = lock.withLock {
       (lane.isGone ? nil : $0.draft.state[keyPath: lane.path].value, lane.pagesMoment)
     }
     guard let cursor = value.flatMap(pages.cursor) else {
-      return RunHandle(work: RunWork(outcome: .finished, caller))
+      return RunHandle(work: RunWork(outcome: .finished, pages.caller))
     }
     return request(pages, after: cursor, moment, asksAgain: true)
   }

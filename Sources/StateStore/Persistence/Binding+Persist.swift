@@ -8,8 +8,8 @@ extension Binding {
     load: @escaping @Sendable () async throws -> Value?,
     save: @escaping @Sendable (Value) async throws -> Void
   ) -> Persistence<Value> where Value: Equatable {
-    requireStore(Caller(name: "persist", fileID: setter.fileID, line: setter.line))
-    func persist(_ place: some AnyPlace<Value>) -> Persistence<Value> {
+    place.refuseConstant(Caller(name: "persist", fileID: setter.fileID, line: setter.line))
+    func persist(_ place: some FixedPlace<Value>) -> Persistence<Value> {
       place.store.persist(
         place.path, members: repeat each members, every: interval, onFailure: onFailure,
         load: load, save: save)

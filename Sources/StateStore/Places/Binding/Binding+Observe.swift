@@ -24,7 +24,7 @@ extension Binding {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (Member) -> Void
   ) -> Subscription {
-    func observe(_ place: some AnyPlace<Value>) -> Subscription {
+    func observe(_ place: some FixedPlace<Value>) -> Subscription {
       place.store.observe(
         joined(place.path, path), initial: initial, fileID: fileID, line: line, body)
     }
@@ -39,7 +39,7 @@ extension Binding {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (Member) -> Void
   ) -> Subscription {
-    func observe(_ place: some AnyPlace<Value>) -> Subscription {
+    func observe(_ place: some FixedPlace<Value>) -> Subscription {
       place.store.observe(
         joined(place.path, path), initial: initial, fileID: fileID, line: line, body)
     }
@@ -54,7 +54,7 @@ extension Binding {
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (Member) -> Void
   ) -> Subscription {
-    func observe(_ place: some AnyPlace<Value>) -> Subscription {
+    func observe(_ place: some FixedPlace<Value>) -> Subscription {
       place.store.observe(
         joined(place.path, path), reading: place.path.appending(path: field),
         repeat place.path.appending(path: each others), initial: initial, fileID: fileID,
@@ -71,7 +71,7 @@ extension Binding {
     _ derive: @escaping @Sendable (Value) -> Derived,
     onChange body: @escaping @Sendable (Derived) -> Void
   ) -> Subscription {
-    func observe(_ place: some AnyPlace<Value>) -> Subscription {
+    func observe(_ place: some FixedPlace<Value>) -> Subscription {
       place.store.observe(
         reading: place.path.appending(path: field),
         repeat place.path.appending(path: each others), initial: initial, fileID: fileID,
@@ -91,7 +91,7 @@ extension Binding {
   public func values<Member: Equatable & Sendable>(
     _ path: any KeyPath<Value, Member> & Sendable
   ) -> StoreValues<Member> {
-    func values(_ place: some AnyPlace<Value>) -> StoreValues<Member> {
+    func values(_ place: some FixedPlace<Value>) -> StoreValues<Member> {
       place.store.values(joined(place.path, path))
     }
     return values(place)
@@ -102,7 +102,7 @@ extension Binding {
   public func values<Member: Sendable>(
     _ path: any KeyPath<Value, Member> & Sendable
   ) -> StoreValues<Member> {
-    func values(_ place: some AnyPlace<Value>) -> StoreValues<Member> {
+    func values(_ place: some FixedPlace<Value>) -> StoreValues<Member> {
       place.store.values(joined(place.path, path))
     }
     return values(place)

@@ -31,7 +31,7 @@ extension Binding {
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (Element?) -> Void
   ) -> Subscription where Element.ID: Sendable {
-    func observe(_ place: some AnyPlace<Value>) -> Subscription {
+    func observe(_ place: some FixedPlace<Value>) -> Subscription {
       place.store.observe(
         joined(place.path, path), id: id, initial: initial, fileID: fileID, line: line, body)
     }
@@ -44,7 +44,7 @@ extension Binding {
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (Element?) -> Void
   ) -> Subscription where Element.ID: Sendable {
-    func observe(_ place: some AnyPlace<Value>) -> Subscription {
+    func observe(_ place: some FixedPlace<Value>) -> Subscription {
       place.store.observe(
         joined(place.path, path), id: id, initial: initial, fileID: fileID, line: line, body)
     }
@@ -57,7 +57,7 @@ extension Binding {
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (Element?) -> Void
   ) -> Subscription where Element.ID: Sendable {
-    func observe(_ place: some AnyPlace<Value>) -> Subscription {
+    func observe(_ place: some FixedPlace<Value>) -> Subscription {
       place.store.observe(
         joined(place.path, path), id: id, initial: initial, fileID: fileID, line: line, body)
     }

@@ -40,7 +40,7 @@ extension Binding {
     _ body: @escaping @MainActor @Sendable (Element?) -> Void
   ) -> Subscription where Element.ID: Sendable {
     func observe(
-      _ place: some AnyPlace<Value>, _ isolation: isolated (any Actor)?
+      _ place: some FixedPlace<Value>, _ isolation: isolated (any Actor)?
     ) -> Subscription {
       place.store.observeOnMain(
         joined(place.path, path), id: id, initial: initial, isolation: isolation, fileID: fileID,
@@ -58,7 +58,7 @@ extension Binding {
     _ body: @escaping @MainActor @Sendable (Element?) -> Void
   ) -> Subscription where Element.ID: Sendable {
     func observe(
-      _ place: some AnyPlace<Value>, _ isolation: isolated (any Actor)?
+      _ place: some FixedPlace<Value>, _ isolation: isolated (any Actor)?
     ) -> Subscription {
       place.store.observeOnMain(
         joined(place.path, path), id: id, initial: initial, isolation: isolation, fileID: fileID,
@@ -76,7 +76,7 @@ extension Binding {
     _ body: @escaping @MainActor @Sendable (Element?) -> Void
   ) -> Subscription where Element.ID: Sendable {
     func observe(
-      _ place: some AnyPlace<Value>, _ isolation: isolated (any Actor)?
+      _ place: some FixedPlace<Value>, _ isolation: isolated (any Actor)?
     ) -> Subscription {
       place.store.observeOnMain(
         joined(place.path, path), id: id, initial: initial, isolation: isolation, fileID: fileID,

@@ -30,7 +30,7 @@ extension Binding {
     _ body: @escaping @MainActor @Sendable (Member) -> Void
   ) -> Subscription {
     func observe(
-      _ place: some AnyPlace<Value>, _ isolation: isolated (any Actor)?
+      _ place: some FixedPlace<Value>, _ isolation: isolated (any Actor)?
     ) -> Subscription {
       place.store.observeOnMain(
         joined(place.path, path), initial: initial, isolation: isolation, fileID: fileID,
@@ -49,7 +49,7 @@ extension Binding {
     _ body: @escaping @MainActor @Sendable (Member) -> Void
   ) -> Subscription {
     func observe(
-      _ place: some AnyPlace<Value>, _ isolation: isolated (any Actor)?
+      _ place: some FixedPlace<Value>, _ isolation: isolated (any Actor)?
     ) -> Subscription {
       place.store.observeOnMain(
         joined(place.path, path), initial: initial, isolation: isolation, fileID: fileID,
@@ -68,7 +68,7 @@ extension Binding {
     _ body: @escaping @MainActor @Sendable (Member) -> Void
   ) -> Subscription {
     func observe(
-      _ place: some AnyPlace<Value>, _ isolation: isolated (any Actor)?
+      _ place: some FixedPlace<Value>, _ isolation: isolated (any Actor)?
     ) -> Subscription {
       place.store.observeOnMain(
         joined(place.path, path), reading: place.path.appending(path: field),
@@ -88,7 +88,7 @@ extension Binding {
     onChange body: @escaping @MainActor @Sendable (Derived) -> Void
   ) -> Subscription {
     func observe(
-      _ place: some AnyPlace<Value>, _ isolation: isolated (any Actor)?
+      _ place: some FixedPlace<Value>, _ isolation: isolated (any Actor)?
     ) -> Subscription {
       place.store.observeOnMain(
         reading: place.path.appending(path: field),

@@ -17,12 +17,13 @@
 /// a ``Child``. For a test, or a feature that runs alone, `Store(Settings()).binding(\.self)` is the same
 /// type.
 @dynamicMemberLookup
-public struct Binding<Value: Sendable>: Sendable {
-  let place: any AnyPlace<Value>
+public struct Binding<Value: Sendable>: StatePlace {
+  let place: any FixedPlace<Value>
   /// The name of a write of `wrappedValue`, and where the binding was made: an assignment does not know
   /// its own line.
   let setter: Caller
-  var isConstant = false
+
+  public var _place: _PlaceInStore<Value> { _PlaceInStore(place: place) }
 
   /// The value. Setting the value is one write; to change a part of it, use `update`, which is atomic and
   /// in place.
@@ -48,7 +49,7 @@ public struct Binding<Value: Sendable>: Sendable {
     reading field: KeyPath<Value, Field>, _ others: repeat KeyPath<Value, each Other>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Member {
-    func read(_ place: some AnyPlace<Value>) -> Member {
+    func read(_ place: some FixedPlace<Value>) -> Member {
       place.store.read(
         joined(place.path, path), reading: place.path.appending(path: field),
         repeat place.path.appending(path: each others), fileID: fileID, line: line)
@@ -76,7 +77,7 @@ public struct Binding<Value: Sendable>: Sendable {
   public subscript<Member: Sendable>(
     dynamicMember path: any WritableKeyPath<Value, Member> & Sendable
   ) -> Binding<Member> {
-    Binding<Member>(place: place.member(path), setter: setter, isConstant: isConstant)
+    Binding<Member>(place: place.member(path), setter: setter)
   }
 
   /// A binding that always reads `value`, for tests and previews; writes are forgotten.
@@ -87,13 +88,9 @@ public struct Binding<Value: Sendable>: Sendable {
     _ value: Value, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Binding {
     let setter = Caller(name: "wrappedValue", fileID: fileID, line: line)
-    let place = StorePlace(store: Store(Constant(value: value)), path: \.forgetful)
-    return Binding(place: place, setter: setter, isConstant: true)
-  }
-
-  /// Stops the program where a constant binding is to begin work.
-  func requireStore(_ caller: Caller) {
-    if isConstant { Misuse.constantWork(caller) }
+    let place = StorePlace(
+      store: Store(Constant(value: value)), path: \.forgetful, isConstant: true)
+    return Binding(place: place, setter: setter)
   }
 }
 

@@ -14,21 +14,20 @@ final class ActivityOfChild: Sendable {
     activity = Store(.idle, scheduler: scheduler)
   }
 
-  /// Follows the activity of a place, until the subscription ends. The observers of the place's store hold the store of
-  /// the activity for as long.
-  static func follow<Place: ChildPlace, Loaded>(
-    _ place: Place, for caller: Caller
-  ) -> (Store<PathActivity>, Subscription) where Place.Value == Loadable<Loaded> {
-    let child = ActivityOfChild(place.store.scheduler)
-    child.follow(place.lane(for: caller))
-    let (root, member) = (place.root, place.member)
-    let subscription = place.store.observe(
+  /// Follows the activity of a member, for as long as an observer holds what is returned.
+  static func follow<State, Base, Loaded: Sendable>(
+    _ member: any WritableKeyPath<Base, Loadable<Loaded>> & Sendable,
+    of root: ChildRoot<State, Base>, in store: Store<State>, for caller: Caller
+  ) -> ObservedActivity {
+    let child = ActivityOfChild(store.scheduler)
+    child.follow(MemberPlace(store: store, root: root, member: member).lane(for: caller))
+    let subscription = store.observe(
       root.path, in: root.extent, true, caller, areEqual: nil
-    ) { [weak store = place.store] _ in
+    ) { [weak store] _ in
       guard let store else { return }
       child.follow(MemberPlace(store: store, root: root, member: member).lane(for: caller))
     }
-    return (child.activity, subscription)
+    return ObservedActivity(child.activity, holding: subscription)
   }
 
   /// Follows another lane, or none, unless that is followed already.

@@ -6,7 +6,7 @@ extension Binding {
     _ path: any WritableKeyPath<Value, Wrapped?> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Child<Wrapped> {
-    func child(_ place: some AnyPlace<Value>) -> Child<Wrapped> {
+    func child(_ place: some FixedPlace<Value>) -> Child<Wrapped> {
       place.store.child(joined(place.path, path), fileID: fileID, line: line)
     }
     return child(place)
@@ -17,7 +17,7 @@ extension Binding {
     _ path: any WritableKeyPath<Value, Wrapped?> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Child<Wrapped> where Wrapped.ID: Sendable {
-    func child(_ place: some AnyPlace<Value>) -> Child<Wrapped> {
+    func child(_ place: some FixedPlace<Value>) -> Child<Wrapped> {
       place.store.child(joined(place.path, path), fileID: fileID, line: line)
     }
     return child(place)
@@ -31,7 +31,7 @@ extension Binding {
     _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Wrapped> {
-    func child(_ place: some AnyPlace<Value>) -> Child<Wrapped> {
+    func child(_ place: some FixedPlace<Value>) -> Child<Wrapped> {
       place.store.child(joined(place.path, stored), optional, fileID: fileID, line: line)
     }
     return child(place)
@@ -43,7 +43,7 @@ extension Binding {
     _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Wrapped> where Wrapped.ID: Sendable {
-    func child(_ place: some AnyPlace<Value>) -> Child<Wrapped> {
+    func child(_ place: some FixedPlace<Value>) -> Child<Wrapped> {
       place.store.child(joined(place.path, stored), optional, fileID: fileID, line: line)
     }
     return child(place)
@@ -54,7 +54,7 @@ extension Binding {
     _ list: any WritableKeyPath<Value, IdentifiedList<Element>> & Sendable, id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    func child(_ place: some AnyPlace<Value>) -> Child<Element> {
+    func child(_ place: some FixedPlace<Value>) -> Child<Element> {
       place.store.child(joined(place.path, list), id: id, fileID: fileID, line: line)
     }
     return child(place)
@@ -66,7 +66,7 @@ extension Binding {
     _ list: any WritableKeyPath<Value, IdentifiedList<Element>?> & Sendable, id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    func child(_ place: some AnyPlace<Value>) -> Child<Element> {
+    func child(_ place: some FixedPlace<Value>) -> Child<Element> {
       place.store.child(joined(place.path, list), id: id, fileID: fileID, line: line)
     }
     return child(place)
@@ -79,7 +79,7 @@ extension Binding {
     id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    func child(_ place: some AnyPlace<Value>) -> Child<Element> {
+    func child(_ place: some FixedPlace<Value>) -> Child<Element> {
       place.store.child(joined(place.path, list), id: id, fileID: fileID, line: line)
     }
     return child(place)

@@ -14,18 +14,20 @@
 /// it ends with that, and never writes to the next one (L22).
 ///
 /// Another id is another incarnation, also within one write. So is a value that was gone at the end of a
-/// write and came back. A value with the same id is the same incarnation, whatever was assigned: a new
-/// ancestor, a list that was loaded again. A value that is not `Identifiable` goes when it is nil, or when the
-/// nearest child above it that has an id is another one. Ids are compared, and the getter of a
-/// computed optional is called, under the store's lock, while something is under way at a child.
+/// write and came back. A value with the same id is the same incarnation, whatever was assigned, such as a list
+/// that was loaded again; a value that is not `Identifiable` goes when it is nil. A child goes with each child
+/// above it: item 1 of one window is not item 1 of the next. Ids are compared, and the getter of a computed
+/// optional is called, under the store's lock, while something is under way at a child.
 ///
 /// A child keeps the store alive, as a ``Binding`` does.
 @dynamicMemberLookup
-public struct Child<Value: Sendable>: Sendable {
+public struct Child<Value: Sendable>: StatePlace {
   let place: any ChildPlace<Value>
   /// Reads the value by code that was compiled for its type, where the child was made from the store: the place
   /// looks types up, which takes ten times as long.
   @usableFromInline let copy: @Sendable () -> Value?
+
+  public var _place: _PlaceInStore<Value> { _PlaceInStore(place: place) }
 
   init(place: any ChildPlace<Value>, copy: @escaping @Sendable () -> Value?) {
     self.place = place

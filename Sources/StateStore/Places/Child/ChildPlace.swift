@@ -1,11 +1,5 @@
 /// A place that may be gone in the state of a store, whatever the types above it.
-protocol ChildPlace<Value>: Sendable {
-  associatedtype State: Sendable
-  /// What may be gone.
-  associatedtype Base: Sendable
-  associatedtype Value: Sendable
-
-  var store: Store<State> { get }
+protocol ChildPlace<Value>: AnyPlace {
   var root: ChildRoot<State, Base> { get }
   var member: any WritableKeyPath<Base, Value> & Sendable { get }
 
@@ -17,10 +11,12 @@ protocol ChildPlace<Value>: Sendable {
 
 /// What may be gone.
 struct RootPlace<State: Sendable, Value: Sendable>: ChildPlace {
+  typealias Base = Value
+
   let store: Store<State>
   let root: ChildRoot<State, Value>
 
-  var member: any WritableKeyPath<Value, Value> & Sendable { \.self }
+  var member: any WritableKeyPath<Value, Value> & Sendable { root.whole }
   var value: Value? { root.read(store) }
   var observed: any KeyPath<State, Value?> & Sendable { root.path }
   var observeElement: ChildRoot<State, Value>.ElementObserve? { root.observeElement }
@@ -40,6 +36,8 @@ struct MemberPlace<State: Sendable, Base: Sendable, Value: Sendable>: ChildPlace
 }
 
 extension ChildPlace {
+  var way: WayToPlace<State, Base, Value> { .child(root, member) }
+
   /// Changes the value in place; nil, and nothing counts as written, when the place is gone.
   func change<Result, Failure: Error>(
     _ draft: inout Draft<State>, _ body: (inout Value) throws(Failure) -> Result
@@ -81,66 +79,5 @@ extension ChildPlace {
     to path: any WritableKeyPath<Value, Member> & Sendable
   ) -> any ChildPlace<Member> {
     MemberPlace(store: store, root: root, member: joined(member, path))
-  }
-
-  var key: PlaceKey { PlaceKey(path: root.path, member: member, extent: root.extent) }
-
-  /// The incarnation that is there, to pin work to; nil when the place is gone.
-  func incarnation(for caller: @autoclosure () -> Caller) -> Incarnation<State>? {
-    store.incarnation(of: root, makingOne: true, for: caller())
-  }
-
-  /// The incarnation that is there, if work is pinned to it.
-  func knownIncarnation(for caller: @autoclosure () -> Caller) -> Incarnation<State>? {
-    store.incarnation(of: root, makingOne: false, for: caller())
-  }
-}
-
-extension ChildPlace {
-  /// The lane of a Loadable's present incarnation; nil when the place is gone.
-  func lane<Loaded>(
-    for caller: @autoclosure () -> Caller
-  ) -> Lane<State, Loaded>? where Value == Loadable<Loaded> {
-    guard let incarnation = incarnation(for: caller()) else { return nil }
-    // Two members of one value are at different places, unless one is computed.
-    let family = LaneFamily(extent: root.extent, apart: isComputed(member) ? nil : root.apart)
-    let lane = store.lane(
-      of: pinned(to: incarnation), in: family, fence: incarnation.fence, isSame: incarnation.isSame,
-      element: root.element,
-      unpinned: root.canReturn ? root.path(toLoadable: member) : nil)
-    incarnation.keep(lane, of: key) { [root, member] phase, state in
-      var isLoading = false
-      root.change(&state) { base in
-        _ = base.change { base in
-          isLoading = base[keyPath: member].isLoading
-          phase.restore(&base[keyPath: member])
-        }
-      }
-      return isLoading
-    }
-    return lane
-  }
-
-  /// The lane of a Loadable's present incarnation, if there is one.
-  func knownLane<Loaded>(
-    for caller: @autoclosure () -> Caller
-  ) -> Lane<State, Loaded>? where Value == Loadable<Loaded> {
-    knownIncarnation(for: caller()).flatMap { store.existingLane(of: pinned(to: $0)) }
-  }
-
-  fileprivate func pinned<Loaded>(
-    to incarnation: Incarnation<State>
-  ) -> any WritableKeyPath<State, Loadable<Loaded>> & Sendable where Value == Loadable<Loaded> {
-    let path = PinnedPath(member: MemberPath(path: member), pin: incarnation)
-    return joined(root.path, \Base?.[pinned: path])
-  }
-}
-
-extension ChildRoot {
-  /// Makes the path to a member of whichever incarnation is there.
-  fileprivate func path<Loaded: Sendable>(
-    toLoadable member: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable
-  ) -> @Sendable () -> any WritableKeyPath<State, Loadable<Loaded>> & Sendable {
-    { [path] in joined(path, \Value?.[loadable: MemberPath(path: member)]) }
   }
 }

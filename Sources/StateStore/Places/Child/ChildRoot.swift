@@ -25,6 +25,8 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     ) -> Subscription
 
   let path: any WritableKeyPath<State, Value?> & Sendable
+  /// The path from the value to the value, which takes long to make.
+  let whole: any WritableKeyPath<Value, Value> & Sendable = \.self
   /// The hash of the path; of an element that of the id, by which the list knows the element, too.
   var hash: Int {
     if list != nil, let element { return element.hashValue }

@@ -1,20 +1,21 @@
-/// A place in the state of a store, whatever the type of that state.
-///
-/// A binding opens its place to call the store, so that all that a store does at a path is said once, there.
-protocol AnyPlace<Value>: Sendable {
-  associatedtype State: Sendable
-  associatedtype Value: Sendable
-
-  var store: Store<State> { get }
+/// A place that is always there.
+protocol FixedPlace<Value>: AnyPlace {
   var path: any WritableKeyPath<State, Value> & Sendable { get }
+  /// Whether the place forgets what is written.
+  var isConstant: Bool { get }
 }
 
-struct StorePlace<State: Sendable, Value: Sendable>: AnyPlace {
+struct StorePlace<State: Sendable, Value: Sendable>: FixedPlace {
+  typealias Base = Value
+
   let store: Store<State>
   let path: any WritableKeyPath<State, Value> & Sendable
+  var isConstant = false
 }
 
-extension AnyPlace {
+extension FixedPlace {
+  var way: WayToPlace<State, Base, Value> { .path(path, isConstant: isConstant) }
+
   var value: Value { store[dynamicMember: path] }
 
   // Not by `update`: the draft keeps what an assignment replaces until the lock is released (L2).
@@ -41,14 +42,7 @@ extension AnyPlace {
 
   func member<Member: Sendable>(
     _ path: any WritableKeyPath<Value, Member> & Sendable
-  ) -> any AnyPlace<Member> {
-    StorePlace(store: store, path: joined(self.path, path))
-  }
-
-  /// What tells this place from others of the store; nil for the entire state.
-  var key: PlaceKey? {
-    let path = path as WritableKeyPath<State, Value>
-    if path as AnyKeyPath == \State.self { return nil }
-    return PlaceKey(path: self.path, extent: extent(of: path))
+  ) -> any FixedPlace<Member> {
+    StorePlace(store: store, path: joined(self.path, path), isConstant: isConstant)
   }
 }

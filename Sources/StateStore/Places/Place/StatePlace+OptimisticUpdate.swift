@@ -1,6 +1,10 @@
-extension Binding {
+extension StatePlace {
   /// Changes a loaded value at once and saves the change afterwards; a change that cannot be saved is
   /// taken back. The parameters and rules are those of `Store.optimisticUpdate`.
+  ///
+  /// At a ``Child`` the edit is taken back when the value that it is part of goes: its saving is cancelled, and nothing of it is
+  /// written to the next incarnation. The failure's kind is `unknownOutcome` when the `commit` had begun, and
+  /// `notFound` when it had not.
   @discardableResult
   public func optimisticUpdate<Loaded: Equatable & Sendable, Reply: Sendable>(
     _ name: String = #function, ifEmpty: Loaded? = nil, policy: EditPolicy = .queue,
@@ -31,20 +35,7 @@ extension Binding {
     commit: @escaping @Sendable (Edited<Loaded>) async throws -> Reply
   ) throws(Refusal) -> EditHandle where Value == Loadable<Loaded> {
     let caller = Caller(name: name, fileID: fileID, line: line)
-    requireStore(caller)
     let saving = Saving(caller: caller, policy: policy, failure: failure, reply: commit)
-    return try place.edit(saving, ifEmpty, plan, apply)
-  }
-}
-
-extension AnyPlace {
-  fileprivate func edit<Loaded: Equatable, Plan: Sendable, Refusal: Error>(
-    _ saving: Saving<Loaded>, _ ifEmpty: Loaded?,
-    _ plan: (Loadable<Loaded>) throws(Refusal) -> Plan,
-    _ apply: @escaping @Sendable (inout Loaded, Plan) -> Void
-  ) throws(Refusal) -> EditHandle where Value == Loadable<Loaded> {
-    try store.optimisticUpdate(
-      path, saving, ifEmpty,
-      { draft throws(Refusal) in try plan(draft[dynamicMember: path]) }, apply)
+    return try _place.place.edit(saving, ifEmpty, plan, apply)
   }
 }

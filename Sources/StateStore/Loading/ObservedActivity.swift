@@ -1,0 +1,32 @@
+/// An activity that observers hear of, and what they hold until their subscriptions end.
+struct ObservedActivity: Sendable {
+  let activity: Store<PathActivity>
+  let held: any Sendable
+
+  init(_ activity: Store<PathActivity>, holding held: any Sendable) {
+    self.activity = activity
+    self.held = held
+  }
+
+  /// The activity of a lane, which nothing else may hold.
+  init(_ lane: Lane<some Sendable, some Sendable>) {
+    self.init(lane.activity, holding: lane)
+  }
+
+  func observe(
+    _ initial: Bool, _ body: @escaping @Sendable (PathActivity) -> Void
+  ) -> Subscription {
+    activity.observe(\.self, initial: initial) { [held] activity in
+      withExtendedLifetime(held) { body(activity) }
+    }
+  }
+
+  func observeOnMain(
+    _ initial: Bool, _ isolation: isolated (any Actor)?,
+    _ body: @escaping @MainActor @Sendable (PathActivity) -> Void
+  ) -> Subscription {
+    activity.observeOnMain(\.self, initial: initial, isolation: isolation) { [held] activity in
+      withExtendedLifetime(held) { body(activity) }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+extension Store {
+  /// The lane of a Loadable in an incarnation, which ends what is under way in the lane.
+  func lane<Base, Loaded: Sendable>(
+    of member: any WritableKeyPath<Base, Loadable<Loaded>> & Sendable,
+    in root: ChildRoot<State, Base>, _ incarnation: Incarnation<State>
+  ) -> Lane<State, Loaded> {
+    // Two members of one value are at different places, unless one is computed.
+    let family = LaneFamily(extent: root.extent, apart: isComputed(member) ? nil : root.apart)
+    let lane = lane(
+      of: root.path(to: member, pinnedTo: incarnation), in: family, fence: incarnation.fence,
+      isSame: incarnation.isSame, element: root.element,
+      unpinned: root.canReturn ? root.path(toLoadable: member) : nil)
+    incarnation.keep(
+      lane, of: PlaceKey(path: root.path, member: member, extent: root.extent)
+    ) { phase, state in
+      var isLoading = false
+      root.change(&state) { base in
+        _ = base.change { base in
+          isLoading = base[keyPath: member].isLoading
+          phase.restore(&base[keyPath: member])
+        }
+      }
+      return isLoading
+    }
+    return lane
+  }
+}
+
+extension ChildRoot {
+  /// The path to a member of one incarnation.
+  func path<Loaded: Sendable>(
+    to member: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable,
+    pinnedTo incarnation: Incarnation<State>
+  ) -> any WritableKeyPath<State, Loadable<Loaded>> & Sendable {
+    let pinned = PinnedPath(member: MemberPath(path: member), pin: incarnation)
+    return joined(path, \Value?.[pinned: pinned])
+  }
+
+  /// Makes the path to a member of whichever incarnation is there.
+  fileprivate func path<Loaded: Sendable>(
+    toLoadable member: any WritableKeyPath<Value, Loadable<Loaded>> & Sendable
+  ) -> @Sendable () -> any WritableKeyPath<State, Loadable<Loaded>> & Sendable {
+    { [path] in joined(path, \Value?.[loadable: MemberPath(path: member)]) }
+  }
+}

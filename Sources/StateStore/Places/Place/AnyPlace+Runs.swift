@@ -1,0 +1,69 @@
+/// Where a piece of work is begun.
+struct WorkSite: Sendable {
+  /// nil for the entire state.
+  let key: PlaceKey?
+  /// The incarnation with which the work ends, if the place may be gone.
+  let pin: (any Pin)?
+}
+
+// Runs of a place, by the laws of `Store`. Where the place is gone, none begins.
+extension AnyPlace {
+  /// Where work is begun; nil when the place is gone.
+  func site(for caller: @autoclosure () -> Caller) -> WorkSite? {
+    refuseReentry(caller())
+    guard case .child(let root, _) = way else { return WorkSite(key: key, pin: nil) }
+    return store.incarnation(of: root, makingOne: true, for: caller()).map {
+      WorkSite(key: key, pin: $0)
+    }
+  }
+
+  func run(
+    _ caller: Caller, isCounted: Bool,
+    _ identity: ((_ place: PlaceKey?) -> RunStart.Identity)?,
+    _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
+  ) -> RunHandle {
+    refuseConstant(caller)
+    guard let site = site(for: caller.call("run")) else {
+      return RunHandle(work: RunWork(outcome: .cancelled, caller))
+    }
+    var start = RunStart(
+      caller: caller, isCounted: isCounted, identity: identity.map { $0(site.key) })
+    start.site = site.key.map { RunSite($0, pin: site.pin) }
+    switch way {
+    case .path(let path, _): return begin(start, at: WeakPlace(link: store.link, path: path), body)
+    case .child(let root, let member):
+      return begin(start, at: WeakChild(link: store.link, root: root, member: member), body)
+    }
+  }
+
+  private func begin(
+    _ start: RunStart, at place: some RunPlace<Value>,
+    _ body: nonisolated(nonsending) @escaping @Sendable (PlaceRun<Value>) async throws -> Void
+  ) -> RunHandle {
+    store.begin(start) { (work: RunWork) -> RunOutcome in
+      try await body(PlaceRun(place: place, work: work))
+      return .finished
+    }
+  }
+
+  func cancelRun(_ id: some Hashable & Sendable) {
+    for run in store.work.runs.take(RunID(id, at: key)) { run.cancel() }
+  }
+
+  func cancelAll(_ caller: Caller) {
+    guard case .child(let root, let member) = way else {
+      refuseReentry(caller.call("cancelAll"))
+      return store.cancelAll(in: key, caller)
+    }
+    let caller = Caller.call("cancelAll", caller.fileID, caller.line)
+    refuseReentry(caller)
+    let incarnation = store.incarnation(of: root, makingOne: false, for: caller)
+    if member as AnyKeyPath == root.whole {
+      incarnation?.cancelRuns()
+      incarnation?.cancelLoads(at: nil)
+    } else if let key {
+      for run in store.work.runs.all(at: key, contained: false) { run.cancel() }
+      incarnation?.cancelLoads(at: key)
+    }
+  }
+}
