@@ -216,9 +216,48 @@ private struct Swap: Sendable, CustomTestStringConvertible {
     store.update { $0.editor = Editor(id: 2, draft: Editor.Draft(), notes: [Note(id: 1)]) }
     for work in works { work.succeed(7) }
     #expect(await draft.outcome == .cancelled)
-    #expect(await note.outcome == .finished)
-    await works[0].ended.wait()
-    #expect(store.editor?.draft == Editor.Draft() && store.editor?.notes[id: 1]?.text == "7")
+    #expect(await note.outcome == .cancelled)
+    for work in works { await work.ended.wait() }
+    #expect(store.editor?.draft == Editor.Draft() && store.editor?.notes[id: 1] == Note(id: 1))
+  }
+
+  @Test func `L22: what was begun at item 1 of one window does not go on in item 1 of the next`()
+    async
+  {
+    func open(_ id: Int) {
+      store.update { $0.editor = Editor(id: id, notes: [Note(id: 1, likes: .loaded(0))]) }
+    }
+    open(1)
+    let likes = store.child(\.editor).child(\.notes, id: 1).likes
+    let (saving, loading) = (ScriptedWork<Void>(), ScriptedWork<Int>())
+    let first = likes.optimisticUpdate {
+      $0 = 5
+    } commit: { _ in
+    }
+    #expect(await first.outcome == .committed)
+    let edit = likes.optimisticUpdate {
+      $0 = 6
+    } commit: { _ in
+      try await saving()
+    }
+    let load = likes.load { try await loading() }
+    await saving.begun.wait()
+    open(2)
+    #expect(store.editor?.notes[id: 1]?.likes == .loaded(0))
+    #expect(likes.activity().isIdle)
+    saving.succeed(())
+    loading.succeed(9)
+    await load.finished
+    #expect(await edit.outcome != .committed)
+    #expect(store.editor?.notes[id: 1]?.likes == .loaded(0))
+    // The same window once more, in one write with another one: it was not gone at the end.
+    let run = store.child(\.editor).child(\.notes, id: 1).run { _ in try await untilCancelled() }
+    store.update { draft in
+      draft.editor = nil
+      draft.editor = Editor(id: 2, notes: [Note(id: 1)])
+    }
+    #expect(!run.work.hasEnded)
+    run.cancel()
   }
 
   @Test func `L22: all that was begun at a child and its members is cancelled`() async {

@@ -83,8 +83,7 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
       extent: parent.extent,
       mayBeHidden: parent.mayBeHidden || step.isComputed || isComputed(member), identity,
       ObjectIdentifier(Parent.self), steps: parent.steps + 1, element: parent.element,
-      in: parent.identify, of: nil,
-      observeElement: nil,
+      in: parent.identify, parentCanReturn: parent.canReturn, of: nil, observeElement: nil,
       read: { [read = parent.read] in read($0)?[keyPath: path] },
       change: { [change = parent.change] state, body in
         change(&state) { base in
@@ -97,7 +96,7 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     path: any WritableKeyPath<State, Value?> & Sendable, extent: Range<Int>, mayBeHidden: Bool,
     _ identity: ChildIdentity<Value>, _ field: ObjectIdentifier, steps: Int,
     element: (any Hashable & Sendable)?,
-    in parent: (@Sendable (State) -> IsSame<State>?)?,
+    in parent: (@Sendable (State) -> IsSame<State>?)?, parentCanReturn: Bool = true,
     of list: ListOfChildren<State>?, observeElement: ElementObserve?,
     read: @escaping @Sendable (Store<State>) -> Value?,
     change: @escaping @Sendable (inout State, (inout Value?) -> Void) -> Void
@@ -108,7 +107,11 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     self.list = list
     self.steps = steps
     self.element = element
-    if case .ofPlace = identity { canReturn = false } else { canReturn = !mayBeHidden }
+    if case .ofPlace = identity {
+      canReturn = false
+    } else {
+      canReturn = parentCanReturn && !mayBeHidden
+    }
     if case .ofElement = identity, !mayBeHidden {
       apart = LaneFamily.Apart(type: field, steps: steps)
     } else {
@@ -124,28 +127,21 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     identify = Self.identify(at: path, identity, in: parent)
   }
 
+  /// An incarnation lasts while its own question and that of the value above it are answered with yes.
   private static func identify(
     at path: any WritableKeyPath<State, Value?> & Sendable, _ identity: ChildIdentity<Value>,
     in parent: (@Sendable (State) -> IsSame<State>?)?
   ) -> @Sendable (State) -> IsSame<State>? {
-    @Sendable func isThere(_ state: State) -> Bool { state[keyPath: path] != nil }
-    switch identity {
-    case .ofValue(let question):
-      @Sendable func identify(_ state: State) -> IsSame<State>? {
-        guard let value = state[keyPath: path] else { return nil }
-        let isSame = question(value)
-        return { $0[keyPath: path].map(isSame) ?? false }
-      }
-      return identify
-    case .ofElement:
-      return { isThere($0) ? isThere : nil }
-    case .ofPlace:
-      guard let parent else { return { isThere($0) ? isThere : nil } }
-      @Sendable func identify(_ state: State) -> IsSame<State>? {
-        guard isThere(state), let isSame = parent(state) else { return nil }
-        return { isSame($0) && isThere($0) }
-      }
-      return identify
+    @Sendable func identify(_ state: State) -> IsSame<State>? {
+      guard let value = state[keyPath: path] else { return nil }
+      guard case .ofValue(let question) = identity else { return { $0[keyPath: path] != nil } }
+      let isSame = question(value)
+      return { $0[keyPath: path].map(isSame) ?? false }
+    }
+    guard let parent else { return identify }
+    return { state in
+      guard let isSameAbove = parent(state), let isSame = identify(state) else { return nil }
+      return { isSameAbove($0) && isSame($0) }
     }
   }
 }
