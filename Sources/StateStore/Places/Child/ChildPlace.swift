@@ -6,7 +6,7 @@ protocol ChildPlace<Value>: AnyPlace {
   var value: Value? { get }
   /// The path that observers hear of.
   var observed: any KeyPath<State, Value?> & Sendable { get }
-  var observeElement: ChildRoot<State, Value>.ElementObserve? { get }
+  var observeElement: ElementObserve<State, Value>? { get }
 }
 
 /// What may be gone.
@@ -19,7 +19,7 @@ struct RootPlace<State: Sendable, Value: Sendable>: ChildPlace {
   var member: any WritableKeyPath<Value, Value> & Sendable { root.whole }
   var value: Value? { root.read(store) }
   var observed: any KeyPath<State, Value?> & Sendable { root.path }
-  var observeElement: ChildRoot<State, Value>.ElementObserve? { root.observeElement }
+  var observeElement: ElementObserve<State, Value>? { root.observeElement }
 }
 
 /// A part of what may be gone.
@@ -32,7 +32,7 @@ struct MemberPlace<State: Sendable, Base: Sendable, Value: Sendable>: ChildPlace
   var observed: any KeyPath<State, Value?> & Sendable {
     joined(root.path, \Base?.[read: ReadPath(path: member)])
   }
-  var observeElement: ChildRoot<State, Value>.ElementObserve? { nil }
+  var observeElement: ElementObserve<State, Value>? { nil }
 }
 
 extension ChildPlace {

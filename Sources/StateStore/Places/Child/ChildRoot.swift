@@ -1,31 +1,10 @@
-/// What tells one incarnation of a value from the next.
-@usableFromInline
-enum ChildIdentity<Value: Sendable>: Sendable {
-  /// The place: a value that was gone and came back is another one.
-  case ofPlace
-  /// The id of an element, which is part of the path.
-  case ofElement
-  /// The id of the value: asks whether other values have the id of this one.
-  case ofValue(@Sendable (Value) -> @Sendable (Value) -> Bool)
-
-  @usableFromInline
-  static func id() -> ChildIdentity where Value: Identifiable, Value.ID: Sendable {
-    .ofValue { value in { [id = value.id] in $0.id == id } }
-  }
-}
-
 /// A question to a later state: whether the value is still the same incarnation.
 typealias IsSame<State> = @Sendable (State) -> Bool
 
 /// A value in a state that may be gone: an optional, an element, or what a computed optional returns.
 final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
-  typealias ElementObserve =
-    @Sendable (
-      _ store: Store<State>, _ initial: Bool, Caller, @escaping @Sendable (Value?) -> Void
-    ) -> Subscription
-
   let path: any WritableKeyPath<State, Value?> & Sendable
-  /// The path from the value to the value, which takes long to make.
+  /// The path from the value to the value, which takes as long to make as a write.
   let whole: any WritableKeyPath<Value, Value> & Sendable = \.self
   /// The hash of the path; of an element that of the id, by which the list knows the element, too.
   var hash: Int {
@@ -54,19 +33,19 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   /// How many optionals and elements lead to the value, itself included.
   private let steps: Int
   /// Observes an element as lists do.
-  let observeElement: ElementObserve?
+  let observeElement: ElementObserve<State, Value>?
 
   /// A value in a place that is always there: a stored property, and what the property holds.
   convenience init<Field>(
     _ field: any WritableKeyPath<State, Field> & Sendable,
-    _ step: ChildStep<Field, Value>, _ identity: ChildIdentity<Value>,
-    of list: ListOfChildren<State>? = nil, observeElement: ElementObserve? = nil
+    _ step: ChildStep<Field, Value>, of list: ListOfChildren<State>? = nil,
+    observeElement: ElementObserve<State, Value>? = nil
   ) {
     let extent = StateStore.extent(of: field)
     self.init(
       path: joined(field, step.path), extent: extent,
-      mayBeHidden: step.isComputed || extent == .everything, identity, ObjectIdentifier(Field.self),
-      steps: 1, element: extent == .everything ? nil : step.element, in: nil, of: list,
+      mayBeHidden: step.isComputed || extent == .everything, step, steps: 1,
+      element: extent == .everything ? nil : step.element, in: nil, of: list,
       observeElement: observeElement,
       read: { store in store.copy(at: field, in: extent)[keyPath: step.path] },
       change: { state, body in step.change(&state[keyPath: field], body) })
@@ -75,15 +54,15 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   /// A value in a value that may be gone itself.
   convenience init<Parent, Base>(
     _ parent: ChildRoot<State, Base>, _ member: any WritableKeyPath<Base, Parent> & Sendable,
-    _ step: ChildStep<Parent, Value>, _ identity: ChildIdentity<Value>
+    _ step: ChildStep<Parent, Value>
   ) {
     let path = joined(member, step.path)
     self.init(
       path: joined(parent.path, \Base?.[optional: MemberPath(path: path)]),
       extent: parent.extent,
-      mayBeHidden: parent.mayBeHidden || step.isComputed || isComputed(member), identity,
-      ObjectIdentifier(Parent.self), steps: parent.steps + 1, element: parent.element,
-      in: parent.identify, parentCanReturn: parent.canReturn, of: nil, observeElement: nil,
+      mayBeHidden: parent.mayBeHidden || step.isComputed || isComputed(member), step,
+      steps: parent.steps + 1, element: parent.element, in: (parent.identify, parent.canReturn),
+      of: nil, observeElement: nil,
       read: { [read = parent.read] in read($0)?[keyPath: path] },
       change: { [change = parent.change] state, body in
         change(&state) { base in
@@ -92,12 +71,11 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
       })
   }
 
-  private init(
+  private init<Field>(
     path: any WritableKeyPath<State, Value?> & Sendable, extent: Range<Int>, mayBeHidden: Bool,
-    _ identity: ChildIdentity<Value>, _ field: ObjectIdentifier, steps: Int,
-    element: (any Hashable & Sendable)?,
-    in parent: (@Sendable (State) -> IsSame<State>?)?, parentCanReturn: Bool = true,
-    of list: ListOfChildren<State>?, observeElement: ElementObserve?,
+    _ step: ChildStep<Field, Value>, steps: Int, element: (any Hashable & Sendable)?,
+    in parent: (identify: @Sendable (State) -> IsSame<State>?, canReturn: Bool)?,
+    of list: ListOfChildren<State>?, observeElement: ElementObserve<State, Value>?,
     read: @escaping @Sendable (Store<State>) -> Value?,
     change: @escaping @Sendable (inout State, (inout Value?) -> Void) -> Void
   ) {
@@ -107,16 +85,11 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     self.list = list
     self.steps = steps
     self.element = element
-    if case .ofPlace = identity {
-      canReturn = false
-    } else {
-      canReturn = parentCanReturn && !mayBeHidden
-    }
-    if case .ofElement = identity, !mayBeHidden {
-      apart = LaneFamily.Apart(type: field, steps: steps)
-    } else {
-      apart = nil
-    }
+    let isByID = step.element != nil || step.sameID != nil
+    canReturn = isByID && !mayBeHidden && parent?.canReturn != false
+    apart =
+      step.element == nil || mayBeHidden
+      ? nil : LaneFamily.Apart(type: ObjectIdentifier(Field.self), steps: steps)
     self.change = change
     self.observeElement = observeElement
     if MemoryLayout<State>.offset(of: path as WritableKeyPath<State, Value?>) == nil {
@@ -124,18 +97,22 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     } else {
       self.read = { store in store.copy(at: path, in: extent) }
     }
-    identify = Self.identify(at: path, identity, in: parent)
+    identify = Self.identify(at: path, step.sameID, in: parent?.identify)
+  }
+
+  /// What tells a member from other places.
+  func key(of member: any AnyKeyPath & Sendable) -> PlaceKey {
+    PlaceKey(path: path, member: member, extent: extent)
   }
 
   /// An incarnation lasts while its own question and that of the value above it are answered with yes.
   private static func identify(
-    at path: any WritableKeyPath<State, Value?> & Sendable, _ identity: ChildIdentity<Value>,
+    at path: any WritableKeyPath<State, Value?> & Sendable, _ sameID: SameID<Value>?,
     in parent: (@Sendable (State) -> IsSame<State>?)?
   ) -> @Sendable (State) -> IsSame<State>? {
     @Sendable func identify(_ state: State) -> IsSame<State>? {
       guard let value = state[keyPath: path] else { return nil }
-      guard case .ofValue(let question) = identity else { return { $0[keyPath: path] != nil } }
-      let isSame = question(value)
+      guard let isSame = sameID?(value) else { return { $0[keyPath: path] != nil } }
       return { $0[keyPath: path].map(isSame) ?? false }
     }
     guard let parent else { return identify }

@@ -1,3 +1,7 @@
+/// Makes the question whether other values have the id of a value.
+@usableFromInline
+typealias SameID<Value> = @Sendable (Value) -> @Sendable (Value) -> Bool
+
 /// The last step to a value that may be gone: from a stored property to what the property holds.
 @usableFromInline
 struct ChildStep<Field: Sendable, Value: Sendable>: Sendable {
@@ -9,28 +13,43 @@ struct ChildStep<Field: Sendable, Value: Sendable>: Sendable {
   let change: @Sendable (inout Field, (inout Value?) -> Void) -> Void
   /// The id of an element.
   let element: (any Hashable & Sendable)?
+  /// Asks whether other values have the id of one, where values have ids; the id of an element is part of the path.
+  let sameID: SameID<Value>?
 
   /// The step along a path, of a case to its computed optional.
   @usableFromInline
   init(_ path: any WritableKeyPath<Field, Value?> & Sendable) {
-    self.init(path, isComputed: StateStore.isComputed(path)) { field, body in
+    self.init(along: path, sameID: nil)
+  }
+
+  private init(
+    along path: any WritableKeyPath<Field, Value?> & Sendable, sameID: SameID<Value>?
+  ) {
+    self.init(path, isComputed: StateStore.isComputed(path), sameID: sameID) { field, body in
       body(&field[keyPath: path])
     }
   }
 
   private init(
     _ path: any WritableKeyPath<Field, Value?> & Sendable, isComputed: Bool = false,
-    element: (any Hashable & Sendable)? = nil,
+    element: (any Hashable & Sendable)? = nil, sameID: SameID<Value>? = nil,
     change: @escaping @Sendable (inout Field, (inout Value?) -> Void) -> Void
   ) {
     self.path = path
     self.isComputed = isComputed
     self.element = element
+    self.sameID = sameID
     self.change = change
   }
 }
 
 extension ChildStep where Value: Identifiable, Value.ID: Sendable {
+  /// The step along a path to a value with an id.
+  @usableFromInline
+  init(identified path: any WritableKeyPath<Field, Value?> & Sendable) {
+    self.init(along: path, sameID: { value in { [id = value.id] in $0.id == id } })
+  }
+
   /// The step to an element.
   @usableFromInline
   static func element(_ id: Value.ID) -> ChildStep where Field == IdentifiedList<Value> {

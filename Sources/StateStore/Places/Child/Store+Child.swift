@@ -1,9 +1,8 @@
-/// Observes an element of the list in a field.
+/// Observes an element of a list in the state.
 @usableFromInline
-typealias FieldObserve<State: Sendable, Field, Value> =
+typealias ElementObserve<State: Sendable, Element> =
   @Sendable (
-    Store<State>, any KeyPath<State, Field> & Sendable, _ initial: Bool, Caller,
-    @escaping @Sendable (Value?) -> Void
+    Store<State>, _ initial: Bool, Caller, @escaping @Sendable (Element?) -> Void
   ) -> Subscription
 
 extension Store {
@@ -16,7 +15,7 @@ extension Store {
     line: UInt = #line
   ) -> Child<Wrapped> {
     let reader = PartReader(path)
-    return child(path, ChildStep(\.self), .ofPlace, fileID, line) { self.copy(reader) }
+    return child(path, ChildStep(\.self), fileID, line) { self.copy(reader) }
   }
 
   /// The value of an optional in the state, as a place that may be gone: a value with another id is another one.
@@ -26,7 +25,9 @@ extension Store {
     line: UInt = #line
   ) -> Child<Wrapped> where Wrapped.ID: Sendable {
     let reader = PartReader(path)
-    return child(path, ChildStep(\.self), .id(), fileID, line) { self.copy(reader) }
+    return child(path, ChildStep(identified: \.self), fileID, line) {
+      self.copy(reader)
+    }
   }
 
   /// A case in the state, as a place that may be gone: the stored property first, then a computed optional of it.
@@ -42,7 +43,7 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Wrapped> {
     let reader = PartReader(stored)
-    return child(stored, ChildStep(optional), .ofPlace, fileID, line) {
+    return child(stored, ChildStep(optional), fileID, line) {
       self.copy(reader)[keyPath: optional]
     }
   }
@@ -55,7 +56,7 @@ extension Store {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Wrapped> where Wrapped.ID: Sendable {
     let reader = PartReader(stored)
-    return child(stored, ChildStep(optional), .id(), fileID, line) {
+    return child(stored, ChildStep(identified: optional), fileID, line) {
       self.copy(reader)[keyPath: optional]
     }
   }
@@ -66,13 +67,7 @@ extension Store {
     _ list: any WritableKeyPath<State, IdentifiedList<Element>> & Sendable, id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    let reader = PartReader(list)
-    return child(
-      list, .element(id), .ofElement, fileID, line, list: { $0 },
-      observe: { store, path, initial, caller, body in
-        store.observe(
-          path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
-      }, copy: { self.copy(reader)[id: id] })
+    child(list, id, .element(id), fileID, line) { $0 }
   }
 
   /// The element that has this id, of a list in the state, as a place that may be gone.
@@ -82,13 +77,7 @@ extension Store {
     _ list: any WritableKeyPath<State, IdentifiedList<Element>?> & Sendable, id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    let reader = PartReader(list)
-    return child(
-      list, .element(id), .ofElement, fileID, line, list: { $0 },
-      observe: { store, path, initial, caller, body in
-        store.observe(
-          path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
-      }, copy: { self.copy(reader)?[id: id] })
+    child(list, id, .element(id), fileID, line) { $0 }
   }
 
   /// The element that has this id, of a list in the state, as a place that may be gone.
@@ -99,42 +88,45 @@ extension Store {
     id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    let reader = PartReader(list)
-    return child(
-      list, .element(id), .ofElement, fileID, line,
-      list: { $0.value },
-      observe: { store, path, initial, caller, body in
-        store.observe(
-          path, id: id, initial: initial, fileID: caller.fileID, line: caller.line, body)
-      }, copy: { self.copy(reader)[id: id] })
+    child(list, id, .element(id), fileID, line) { $0.value }
   }
 
   @usableFromInline
   func child<Field: Sendable, Wrapped: Sendable>(
-    _ field: any WritableKeyPath<State, Field> & Sendable,
-    _ step: ChildStep<Field, Wrapped>, _ identity: ChildIdentity<Wrapped>,
+    _ field: any WritableKeyPath<State, Field> & Sendable, _ step: ChildStep<Field, Wrapped>,
     _ fileID: StaticString, _ line: UInt, copy: @escaping @Sendable () -> Wrapped?
   ) -> Child<Wrapped> {
     Misuse.refuseForcedUnwrap(field, "child", fileID, line)
-    return Child(
-      place: RootPlace(store: self, root: ChildRoot(field, step, identity)), copy: copy)
+    return Child(place: RootPlace(store: self, root: ChildRoot(field, step)), copy: copy)
+  }
+
+  /// The element of a list in a field.
+  @inlinable
+  func child<List: Sendable, Element: Identifiable & Equatable & Sendable>(
+    _ field: any WritableKeyPath<State, List> & Sendable, _ id: Element.ID,
+    _ step: ChildStep<List, Element>, _ fileID: StaticString, _ line: UInt,
+    _ list: @escaping @Sendable (List) -> IdentifiedList<Element>?
+  ) -> Child<Element> where Element.ID: Sendable {
+    let reader = PartReader(field)
+    return child(
+      field, step, fileID, line, list,
+      observe: { store, initial, caller, body in
+        store.subscribe(field, id, initial, caller.fileID, caller.line, body) {
+          list($0) ?? IdentifiedList()
+        }
+      }, copy: { list(self.copy(reader))?[id: id] })
   }
 
   @usableFromInline
   func child<List: Sendable, Element: Identifiable & Sendable>(
-    _ field: any WritableKeyPath<State, List> & Sendable,
-    _ element: ChildStep<List, Element>, _ identity: ChildIdentity<Element>,
+    _ field: any WritableKeyPath<State, List> & Sendable, _ step: ChildStep<List, Element>,
     _ fileID: StaticString, _ line: UInt,
-    list: @escaping @Sendable (List) -> IdentifiedList<Element>?,
-    observe: @escaping FieldObserve<State, List, Element>,
-    copy: @escaping @Sendable () -> Element?
+    _ list: @escaping @Sendable (List) -> IdentifiedList<Element>?,
+    observe: @escaping ElementObserve<State, Element>, copy: @escaping @Sendable () -> Element?
   ) -> Child<Element> {
     Misuse.refuseForcedUnwrap(field, "child", fileID, line)
     let root = ChildRoot(
-      field, element, identity, of: ListOfChildren(at: field, list: list),
-      observeElement: { store, initial, caller, body in
-        observe(store, field, initial, caller, body)
-      })
+      field, step, of: ListOfChildren(at: field, list: list), observeElement: observe)
     return Child(place: RootPlace(store: self, root: root), copy: copy)
   }
 }

@@ -1,4 +1,4 @@
-extension Child {
+extension StatePlace {
   /// The value of an optional in the value, as a place that may be gone.
   ///
   /// A path with a `!` stops the program with a message.
@@ -6,7 +6,7 @@ extension Child {
     _ path: any WritableKeyPath<Value, Wrapped?> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Child<Wrapped> {
-    child(path, ChildStep(\.self), .ofPlace, fileID, line)
+    _place.place.child(path, ChildStep(\.self), fileID, line)
   }
 
   /// The value of an optional in the value, as a place that may be gone: a value with another id is another one.
@@ -14,7 +14,7 @@ extension Child {
     _ path: any WritableKeyPath<Value, Wrapped?> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Child<Wrapped> where Wrapped.ID: Sendable {
-    child(path, ChildStep(\.self), .id(), fileID, line)
+    _place.place.child(path, ChildStep(identified: \.self), fileID, line)
   }
 
   /// A case in the value, as a place that may be gone: the stored property first, then a computed optional of it.
@@ -25,7 +25,7 @@ extension Child {
     _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Wrapped> {
-    child(stored, ChildStep(optional), .ofPlace, fileID, line)
+    _place.place.child(stored, ChildStep(optional), fileID, line)
   }
 
   /// A case in the value whose values have ids, as a place that may be gone.
@@ -34,7 +34,7 @@ extension Child {
     _ optional: any WritableKeyPath<Stored, Wrapped?> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Wrapped> where Wrapped.ID: Sendable {
-    child(stored, ChildStep(optional), .id(), fileID, line)
+    _place.place.child(stored, ChildStep(identified: optional), fileID, line)
   }
 
   /// The element that has this id, of a list in the value, as a place that may be gone.
@@ -42,7 +42,7 @@ extension Child {
     _ list: any WritableKeyPath<Value, IdentifiedList<Element>> & Sendable, id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    child(list, .element(id), .ofElement, fileID, line)
+    _place.place.child(list, id, .element(id), fileID, line) { $0 }
   }
 
   /// The element that has this id, of a list in the value, as a place that may be gone.
@@ -51,7 +51,7 @@ extension Child {
     _ list: any WritableKeyPath<Value, IdentifiedList<Element>?> & Sendable, id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    child(list, .element(id), .ofElement, fileID, line)
+    _place.place.child(list, id, .element(id), fileID, line) { $0 }
   }
 
   /// The element that has this id, of a list in the value, as a place that may be gone.
@@ -61,20 +61,6 @@ extension Child {
     id: Element.ID,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Child<Element> where Element.ID: Sendable {
-    child(list, .element(id), .ofElement, fileID, line)
-  }
-
-  private func child<Field: Sendable, Wrapped: Sendable>(
-    _ field: any WritableKeyPath<Value, Field> & Sendable,
-    _ step: ChildStep<Field, Wrapped>, _ identity: ChildIdentity<Wrapped>,
-    _ fileID: StaticString, _ line: UInt
-  ) -> Child<Wrapped> {
-    Misuse.refuseForcedUnwrap(field, "child", fileID, line)
-    func child(_ place: some ChildPlace<Value>) -> Child<Wrapped> {
-      let root = ChildRoot(place.root, joined(place.member, field), step, identity)
-      let child = RootPlace(store: place.store, root: root)
-      return Child<Wrapped>(place: child) { child.value }
-    }
-    return child(place)
+    _place.place.child(list, id, .element(id), fileID, line) { $0.value }
   }
 }
