@@ -17,13 +17,8 @@ package struct Caller: Sendable {
     Caller(name: function, fileID: fileID, line: line)
   }
 
-  /// A call of this function with a name, as a message shows it.
-  static func call(
-    _ function: String, _ name: String, _ fileID: StaticString, _ line: UInt
-  ) -> Caller {
+  /// The same call, as a message shows it.
+  func call(_ function: String) -> Caller {
     Caller(name: "\(function)(\"\(name)\")", fileID: fileID, line: line)
   }
-
-  /// The same call, as a message shows it.
-  func call(_ function: String) -> Caller { .call(function, name, fileID, line) }
 }

@@ -8,7 +8,7 @@ struct ObservedActivity: Sendable {
     self.held = held
   }
 
-  /// The activity of a lane, which nothing else may hold.
+  /// The activity of a lane. Its observers hold the lane, for maybe nothing else does.
   init(_ lane: Lane<some Sendable, some Sendable>) {
     self.init(lane.activity, holding: lane)
   }

@@ -1,12 +1,13 @@
 /// What tells a place from the other places of its store.
 ///
 /// Making and comparing keys runs user code, that of the arguments in a path: not under a lock.
-struct PlaceKey: Hashable, Sendable {
+struct PlaceKey: Equatable, Sendable {
   let path: any AnyKeyPath & Sendable
   /// The path in what may be gone; nil for a place that is always there.
   let member: (any AnyKeyPath & Sendable)?
   /// The bytes of the stored property that the place is part of.
   let extent: Range<Int>
+  /// The hash as of the making of the key.
   let hash: Int
 
   init(
@@ -26,8 +27,6 @@ struct PlaceKey: Hashable, Sendable {
     left.hash == right.hash && left.path as AnyKeyPath == right.path
       && left.member as AnyKeyPath? == right.member
   }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
   /// Whether what is begun in a stored property is begun in this place, which is always there.
   func contains(_ other: Range<Int>) -> Bool {

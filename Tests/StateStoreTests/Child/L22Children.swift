@@ -278,6 +278,13 @@ private struct Swap: Sendable, CustomTestStringConvertible {
     other.cancel()
   }
 
+  @Test func `L22: a run is cancelled with its child, by whichever paths that is reached`() async {
+    store.update { $0.session = .in(Customer()) }
+    let run = store.child(\.session, \.loggedIn).run { _ in try await untilCancelled() }
+    store.binding(\.session).child(\.loggedIn).cancelAll()
+    #expect(await run.outcome == .cancelled)
+  }
+
   @Test func `L22: a run that makes its own child go is cancelled`() async {
     let store = store
     let handle = store.child(\.editor).run { run in

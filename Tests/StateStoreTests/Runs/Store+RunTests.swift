@@ -136,4 +136,14 @@ import Testing
     await handle.finished
     #expect(store.state == 2)
   }
+
+  @Test func `a run of a binding may be started in an update`() async {
+    let binding = store.binding(\.self)
+    let handle = store.update { draft in
+      draft.whole = 1
+      return binding.run { run in try run.update { $0 += 1 } }
+    }
+    await handle.finished
+    #expect(store.state == 2)
+  }
 }

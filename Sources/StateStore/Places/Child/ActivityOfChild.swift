@@ -14,7 +14,7 @@ final class ActivityOfChild: Sendable {
     activity = Store(.idle, scheduler: scheduler)
   }
 
-  /// Follows the activity of a member, for as long as an observer holds what is returned.
+  /// Follows the activity of a member, until the subscriptions of all its observers have ended.
   static func follow<State, Base, Loaded: Sendable>(
     _ member: any WritableKeyPath<Base, Loadable<Loaded>> & Sendable,
     of root: ChildRoot<State, Base>, in store: Store<State>, for caller: Caller

@@ -10,9 +10,7 @@ extension Store {
       of: root.path(to: member, pinnedTo: incarnation), in: family, fence: incarnation.fence,
       isSame: incarnation.isSame, element: root.element,
       unpinned: root.canReturn ? root.path(toLoadable: member) : nil)
-    incarnation.keep(
-      lane, of: PlaceKey(path: root.path, member: member, extent: root.extent)
-    ) { phase, state in
+    incarnation.keep(lane, of: root.key(of: member)) { phase, state in
       var isLoading = false
       root.change(&state) { base in
         _ = base.change { base in

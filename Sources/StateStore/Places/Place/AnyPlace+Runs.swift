@@ -8,9 +8,8 @@ struct WorkSite: Sendable {
 
 // Runs of a place, by the laws of `Store`. Where the place is gone, none begins.
 extension AnyPlace {
-  /// Where work is begun; nil when the place is gone.
+  /// Where work is begun; nil when the place is gone. A run may begin inside an update, but at a child.
   func site(for caller: @autoclosure () -> Caller) -> WorkSite? {
-    refuseReentry(caller())
     guard case .child(let root, _) = way else { return WorkSite(key: key, pin: nil) }
     return store.incarnation(of: root, makingOne: true, for: caller()).map {
       WorkSite(key: key, pin: $0)
@@ -55,15 +54,14 @@ extension AnyPlace {
       refuseReentry(caller.call("cancelAll"))
       return store.cancelAll(in: key, caller)
     }
-    let caller = Caller.call("cancelAll", caller.fileID, caller.line)
-    refuseReentry(caller)
-    let incarnation = store.incarnation(of: root, makingOne: false, for: caller)
-    if member as AnyKeyPath == root.whole {
-      incarnation?.cancelRuns()
-      incarnation?.cancelLoads(at: nil)
-    } else if let key {
-      for run in store.work.runs.all(at: key, contained: false) { run.cancel() }
-      incarnation?.cancelLoads(at: key)
-    }
+    // Makes no write of its own, which a name would be of.
+    let incarnation = store.incarnation(
+      of: root, makingOne: false, for: .call("cancelAll", caller.fileID, caller.line))
+    let key = root.key(of: member)
+    let isWhole = member as AnyKeyPath == root.whole
+    // The same value may be reached by another way, and is another child then, whose runs have this key.
+    for run in store.work.runs.all(at: key, contained: false) { run.cancel() }
+    if isWhole { incarnation?.cancelRuns() }
+    incarnation?.cancelLoads(at: isWhole ? nil : key)
   }
 }

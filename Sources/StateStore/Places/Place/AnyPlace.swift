@@ -3,7 +3,7 @@
 /// The faces of a place open it to call the store, so that what can be done at a place is written once.
 protocol AnyPlace<Value>: Sendable {
   associatedtype State: Sendable
-  /// What may be gone, of which the place is a part.
+  /// What may be gone, of which the place is a part; the value itself where the place is always there.
   associatedtype Base: Sendable
   associatedtype Value: Sendable
 
@@ -29,7 +29,7 @@ extension AnyPlace {
       if Value.self == State.self, extent != .everything { return nil }
       return PlaceKey(path: path, extent: extent)
     case .child(let root, let member):
-      return PlaceKey(path: root.path, member: member, extent: root.extent)
+      return root.key(of: member)
     }
   }
 

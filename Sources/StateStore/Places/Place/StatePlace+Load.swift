@@ -34,7 +34,8 @@ extension StatePlace {
   }
 
   /// Loads the next page of the value, and merges the page into the value as that is by then, as
-  /// ``Store/loadMore(_:_:failure:fileID:line:after:page:merge:)`` does.
+  /// ``Store/loadMore(_:_:failure:fileID:line:after:page:merge:)`` does. At a ``Child`` the page is cancelled when the
+  /// value that the place is part of goes, and where that is gone already.
   @discardableResult
   public func loadMore<Loaded: Sendable, Cursor: Hashable & Sendable, Page: Sendable>(
     _ name: String = #function,

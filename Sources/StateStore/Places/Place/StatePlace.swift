@@ -2,7 +2,7 @@
 ///
 /// Whatever work can do at a place is here. Each function does what the one of the same name does in ``Store``, whose
 /// laws hold, and nothing begins where a place is gone. A feature that takes `some StatePlace<Settings>` serves both.
-/// Only the library's types conform.
+/// The library's types alone are meant to conform.
 public protocol StatePlace<Value>: Sendable {
   /// What is at the place.
   associatedtype Value: Sendable

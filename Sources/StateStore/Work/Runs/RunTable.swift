@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The runs that one store has under way, by their ids.
+/// The runs that one store has under way, by their ids and their places.
 final class RunTable: Sendable {
   /// What a new run is to do.
   enum Admission: Sendable {
