@@ -13,7 +13,7 @@ public enum EditOutcome: Hashable, Sendable {
 /// An optimistic update that a store has begun.
 ///
 /// Letting go of the handle changes nothing.
-public struct EditHandle: Sendable {
+public struct EditHandle: WorkHandle {
   let result: EditResult
 
   /// The outcome, once the update has ended and the state shows that.
@@ -26,6 +26,14 @@ public struct EditHandle: Sendable {
     }
   }
 
+  /// Returns when the outcome is known, as ``outcome`` does.
+  public var finished: Void {
+    get async { await result.work.finished() }
+  }
+
+  /// Whether the outcome is known.
+  public var hasEnded: Bool { result.work.hasEnded }
+
   /// Gives the edit up: when this returns, the edit does not show any more, its outcome is `takenBack`, and the
   /// next edit is being saved. Does nothing once the edit has ended.
   ///
@@ -37,6 +45,9 @@ public struct EditHandle: Sendable {
   public func cancel(fileID: StaticString = #fileID, line: UInt = #line) {
     result.work.cancelByHandle(.call("cancelling an edit", fileID, line))
   }
+
+  @_disfavoredOverload
+  public func cancel() { result.work.cancelByHandle(nil) }
 }
 
 /// Where the outcome of an edit appears.

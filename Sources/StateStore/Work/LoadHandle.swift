@@ -2,7 +2,7 @@
 ///
 /// Letting go of a handle does not end the load. A kept handle keeps nothing of a load that has ended, but for
 /// the value of a ``ValueHandle``. Only the library's handles conform.
-public protocol LoadHandle: Sendable {
+public protocol LoadHandle: WorkHandle {
   /// Returns when the load has ended: its result is in the state and has been delivered (while
   /// another thread delivers: will be, by that thread), or the load failed, was cancelled, or was
   /// superseded by a newer load. Cancelling ends the waiting at once, even if the work does not heed it.

@@ -1,7 +1,7 @@
 /// The way from outside to a run.
 ///
 /// Letting go of a handle does not end the run, and a kept handle keeps nothing of a run that has ended.
-public struct RunHandle: Sendable {
+public struct RunHandle: WorkHandle {
   let work: RunWork
 
   /// How the run has ended; waits until then. Cancelling a run gives the outcome at once, even if the body
@@ -16,6 +16,9 @@ public struct RunHandle: Sendable {
   nonisolated(nonsending) public var finished: Void {
     get async { _ = await work.outcome }
   }
+
+  /// Whether the outcome is known.
+  public var hasEnded: Bool { work.hasEnded }
 
   /// Cancels the run: when this returns, the run writes nothing more (L21), and a run that had not begun
   /// never begins. Does nothing once the run has ended.
