@@ -8,7 +8,7 @@ struct WorkSite: Sendable {
 
 // Runs of a place, by the laws of `Store`. Where the place is gone, none begins.
 extension AnyPlace {
-  /// Where work is begun; nil when the place is gone. A run may begin inside an update, but at a child.
+  /// Where work is begun; nil when the place is gone. A run may begin inside an update, except at a child.
   func site(for caller: @autoclosure () -> Caller) -> WorkSite? {
     guard case .child(let root, _) = way else { return WorkSite(key: key, pin: nil) }
     return store.incarnation(of: root, makingOne: true, for: caller()).map {
@@ -54,12 +54,12 @@ extension AnyPlace {
       refuseReentry(caller.call("cancelAll"))
       return store.cancelAll(in: key, caller)
     }
-    // Makes no write of its own, which a name would be of.
+    // The message gives no name: the call makes no write of its own.
     let incarnation = store.incarnation(
       of: root, makingOne: false, for: .call("cancelAll", caller.fileID, caller.line))
     let key = root.key(of: member)
     let isWhole = member as AnyKeyPath == root.whole
-    // The same value may be reached by another way, and is another child then, whose runs have this key.
+    // A value that is reached by another path is another child, whose runs may have the same key.
     for run in store.work.runs.all(at: key, contained: false) { run.cancel() }
     if isWhole { incarnation?.cancelRuns() }
     incarnation?.cancelLoads(at: isWhole ? nil : key)
