@@ -68,12 +68,17 @@
           : Self.head().then(Self.chunk("one\n")).then(Self.end)
       }
       let opening = NetworkRequest(.head, server.url.appending(path: "health"))
-      let read = Lines()
-      try await service.lines(of: request(server), over: opening) { read.add($0) < 9 }
-      #expect(read.all == ["one"])
-      let (first, second) = (try await server.request(1), try await server.request(2))
-      #expect(first.method == "HEAD" && second.method == "POST")
-      #expect(first.connection === second.connection)
+      // On a busy machine the system may not have the first connection back yet, and opens another.
+      for trial in 0..<10 {
+        let read = Lines()
+        try await service.lines(of: request(server), over: opening) { read.add($0) < 9 }
+        #expect(read.all == ["one"])
+        let first = try await server.request(2 * trial + 1)
+        let second = try await server.request(2 * trial + 2)
+        #expect(first.method == "HEAD" && second.method == "POST")
+        if first.connection === second.connection { return }
+      }
+      Issue.record("Each of ten streams had a connection of its own.")
     }
 
     @Test func `a server that does not answer the first request fails the stream`() async throws {
