@@ -9,7 +9,7 @@
 final class EditLog<State: Sendable>: WriteParticipant<State> {
   /// The families with members.
   var families: ContiguousArray<Family> = []
-  /// The pages that may lack what is saved from now on.
+  /// The requested pages, whose answers may lack later edits.
   var pages = RequestedPages<State>()
   private var lastNumber = 0
 

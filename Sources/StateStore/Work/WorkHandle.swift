@@ -1,13 +1,16 @@
 /// Work that a store has begun: a load, a run, or an edit that is being saved.
 ///
 /// ```swift
-/// let work: [any WorkHandle] = [store.load(\.countries) { try await api.countries() }, store.run(poll)]
+/// let load = store.load(\.countries) { [api] in try await api.countries() }
+/// let poll = store.run { [api] run in try await api.poll(run) }
+/// let work: [any WorkHandle] = [load, poll]
 /// for handle in work { await handle.finished }
 /// ```
 ///
-/// Letting go of a handle ends no work. Only the library's handles conform.
+/// Letting go of a handle ends no work. The library's handles alone are meant to conform.
 public protocol WorkHandle: Sendable {
-  /// Returns when the work has ended, however it did; at once when it is cancelled, even if it does not heed that.
+  /// Returns when the work has ended: at once when it is cancelled, even if it does not heed the cancellation. For a load
+  /// that goes on, returns when its first value is in the state.
   ///
   /// Cancelling the task that waits here does not end the waiting.
   var finished: Void { get async }
@@ -15,7 +18,7 @@ public protocol WorkHandle: Sendable {
   /// Whether the work has ended.
   var hasEnded: Bool { get }
 
-  /// Cancels the work: when this returns, nothing more is written by it. Does nothing once the work has ended.
+  /// Cancels the work: when this returns, the work writes nothing more to the state. Does nothing once the work has ended.
   ///
   /// A run may be cancelled inside an update of its store; a load and an edit may not, as their end is a write.
   func cancel()

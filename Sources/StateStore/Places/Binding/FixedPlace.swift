@@ -1,7 +1,7 @@
 /// A place that is always there.
 protocol FixedPlace<Value>: AnyPlace {
   var path: any WritableKeyPath<State, Value> & Sendable { get }
-  /// Whether the place forgets what is written.
+  /// Whether the place discards writes, as that of a constant binding does.
   var isConstant: Bool { get }
 }
 

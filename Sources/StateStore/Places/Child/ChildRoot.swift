@@ -100,7 +100,7 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     identify = Self.identify(at: path, step.sameID, in: parent?.identify)
   }
 
-  /// What tells a member from other places.
+  /// The key of a member's place.
   func key(of member: any AnyKeyPath & Sendable) -> PlaceKey {
     PlaceKey(path: path, member: member, extent: extent)
   }

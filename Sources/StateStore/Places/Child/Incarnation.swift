@@ -30,7 +30,7 @@ final class Incarnation<State: Sendable>: Pin {
       return older
     }
 
-    /// Takes out a lane, which is to be let go of outside the lock.
+    /// Removes a lane. The caller releases the result outside the lock.
     mutating func remove(_ address: ObjectIdentifier) -> Held? {
       guard let held = lanes.removeValue(forKey: address) else { return nil }
       let hash = held.key.hash

@@ -97,7 +97,8 @@ extension Incarnations.Field {
     guard let old = exchange(&ids, with: new), let new else { return sweep() }
     if old.isIdentical(to: new) { return [] }
     writes += 1
-    guard writes < count, let hashes = old.hashes(notSharedWith: new, limit: count) else {
+    // Incarnations without work are forgotten by a look at all, which costs each write a few more questions.
+    guard 8 * writes < count, let hashes = old.hashes(notSharedWith: new, limit: count) else {
       return sweep()
     }
     var seen: [Incarnation<State>] = []

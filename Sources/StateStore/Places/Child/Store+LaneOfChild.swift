@@ -1,5 +1,5 @@
 extension Store {
-  /// The lane of a Loadable in an incarnation, which ends what is under way in the lane.
+  /// The lane of a Loadable in an incarnation. The incarnation cancels the work of the lane when the value goes.
   func lane<Base, Loaded: Sendable>(
     of member: any WritableKeyPath<Base, Loadable<Loaded>> & Sendable,
     in root: ChildRoot<State, Base>, _ incarnation: Incarnation<State>

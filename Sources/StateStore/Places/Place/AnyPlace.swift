@@ -13,7 +13,7 @@ protocol AnyPlace<Value>: Sendable {
 
 /// How a place is reached in a state.
 enum WayToPlace<State: Sendable, Base: Sendable, Value: Sendable>: Sendable {
-  /// Always there; a constant place forgets what is written.
+  /// A path to what is always there. A constant place discards writes.
   case path(any WritableKeyPath<State, Value> & Sendable, isConstant: Bool)
   /// A part of what may be gone.
   case child(ChildRoot<State, Base>, any WritableKeyPath<Base, Value> & Sendable)
