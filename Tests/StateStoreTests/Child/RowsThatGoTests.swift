@@ -68,4 +68,25 @@ private struct Table: Sendable {
       }
     }
   }
+
+  @Test func `L22: rows without work are forgotten after a few writes of the list`() async {
+    let ids = (0..<400).map { RowID(number: $0, hashes: .max) }
+    let store = Store(Table(rows: IdentifiedList(ids.map { Row(id: $0) })))
+    var runs: [RunHandle] = []
+    for id in ids {
+      runs.append(store.child(\.rows, id: id).run { _ in try await untilCancelled() })
+    }
+    store.cancelAll()
+    for run in runs { await run.finished }
+    runs = []
+    func isForgotten() -> Bool { store.lock.withLock { $0.draft.incarnations.fields.isEmpty } }
+    var writes = 0
+    // Always the same row, so that its neighbours in the index alone are looked at.
+    while !isForgotten(), writes < 400 {
+      let other = Row(id: RowID(number: 500, hashes: .max))
+      store.update { if $0.rows.remove(id: other.id) == nil { $0.rows.append(other) } }
+      writes += 1
+    }
+    #expect(writes <= 60)
+  }
 }
