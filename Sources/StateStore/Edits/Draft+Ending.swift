@@ -31,12 +31,12 @@ extension Draft {
     if place.entries.isEmpty, edits.place(place.lane) === place { leave(place) }
   }
 
-  /// Takes back the pending edit that has a result; returns how it was to be saved.
+  /// Takes back the edit that this work saves, if pending; returns how it was to be saved.
   mutating func giveUp<Value>(
-    _ result: EditResult, at lane: Lane<State, Value>
+    _ work: EditWork, at lane: Lane<State, Value>
   ) -> Saving<Value>? {
     guard let place = lane.edited,
-      let (number, saving) = place.pending(result)
+      let (number, saving) = place.pending(work)
     else { return nil }
     return takeBack(number, at: lane) ? saving : nil
   }

@@ -142,7 +142,7 @@ extension Draft {
       }
     }
     endHiding(place)
-    lane.noteSaved(edit.saving.results.count)
+    lane.noteSaved(edit.saving.works.count)
     return isOverLimit
   }
 

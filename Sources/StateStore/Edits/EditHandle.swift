@@ -1,5 +1,3 @@
-import Synchronization
-
 /// How an optimistic update ended.
 public enum EditOutcome: Hashable, Sendable {
   /// The edit is saved.
@@ -14,25 +12,25 @@ public enum EditOutcome: Hashable, Sendable {
 ///
 /// Letting go of the handle changes nothing.
 public struct EditHandle: WorkHandle {
-  let result: EditResult
+  let work: EditWork
 
   /// The outcome, once the update has ended and the state shows that.
   ///
   /// Cancelling the task that waits here does not end the waiting.
   public var outcome: EditOutcome {
     get async {
-      await result.work.finished()
-      return result.outcome
+      await work.finished()
+      return work.outcome
     }
   }
 
   /// Returns when the outcome is known, as ``outcome`` does.
   public var finished: Void {
-    get async { await result.work.finished() }
+    get async { await work.finished() }
   }
 
   /// Whether the outcome is known.
-  public var hasEnded: Bool { result.work.hasEnded }
+  public var hasEnded: Bool { work.hasEnded }
 
   /// Gives the edit up: when this returns, the edit does not show any more, its outcome is `takenBack`, and the
   /// next edit is being saved. Does nothing once the edit has ended.
@@ -43,54 +41,9 @@ public struct EditHandle: WorkHandle {
   ///
   /// Must not be called inside an update of the same store.
   public func cancel(fileID: StaticString = #fileID, line: UInt = #line) {
-    result.work.cancelByHandle(.call("cancelling an edit", fileID, line))
+    work.cancelByHandle(.call("cancelling an edit", fileID, line))
   }
 
   @_disfavoredOverload
-  public func cancel() { result.work.cancelByHandle(nil) }
-}
-
-/// Where the outcome of an edit appears.
-final class EditResult: Sendable {
-  /// The work of saving the edit.
-  let work = Work()
-  private struct Contents {
-    var outcome: EditOutcome?
-    /// Whether the `commit` has begun: from then on nobody knows whether the edit is saved.
-    var isSaving = false
-  }
-
-  private let contents = RawMutex(Contents())
-
-  /// The outcome, once the work has ended; an edit without one has ended because the store went away.
-  var outcome: EditOutcome {
-    contents.withLock { contents in
-      let outcome = contents.outcome ?? .takenBack(.storeGone(whileSaving: contents.isSaving))
-      contents.outcome = outcome
-      return outcome
-    }
-  }
-
-  /// Whether the outcome is known. An edit is given up under the store's lock.
-  var isKnown: Bool { contents.withLock { $0.outcome != nil } }
-
-  /// Lets the `commit` begin; false when the outcome is known.
-  func beginSaving() -> Bool {
-    contents.withLock { contents in
-      if contents.outcome == nil { contents.isSaving = true }
-      return contents.outcome == nil
-    }
-  }
-
-  /// Decides the outcome, unless that is decided.
-  func end(_ outcome: EditOutcome) {
-    contents.withLock { if $0.outcome == nil { $0.outcome = outcome } }
-  }
-
-  /// Takes the edit back, unless its outcome is decided, with a failure that says whether the edit may be saved.
-  func takeBack(_ failure: (_ whileSaving: Bool) -> LoadFailure) {
-    contents.withLock { contents in
-      if contents.outcome == nil { contents.outcome = .takenBack(failure(contents.isSaving)) }
-    }
-  }
+  public func cancel() { work.cancelByHandle(nil) }
 }

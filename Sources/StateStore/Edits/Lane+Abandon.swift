@@ -15,10 +15,10 @@ extension Lane: EndingLane {
     invalidate()
     guard let store else { return }
     for saving in store.withEdits({ $0.abandon(self) }) {
-      for result in saving.results {
-        result.takeBack { .goneChild(saving.caller.name, whileSaving: $0) }
-        result.work.cancel()
-        store.work.end(saving: result.work)
+      for edit in saving.works {
+        edit.takeBack { .goneChild(saving.caller.name, whileSaving: $0) }
+        edit.cancel()
+        store.work.end(saving: edit)
       }
     }
     publish()

@@ -23,11 +23,11 @@ extension PlaceOfEdits {
     return !exchange(&isOverLimit, with: true)
   }
 
-  /// The pending edit that has a result.
-  func pending(_ result: EditResult) -> (number: Int, saving: Saving<Value>)? {
+  /// The pending edit that this work saves.
+  func pending(_ work: EditWork) -> (number: Int, saving: Saving<Value>)? {
     for entry in entries where entry.isUnsaved {
       let saving = edit(entry).saving
-      if saving.belongs(to: result) { return (entry.order.number, saving) }
+      if saving.includes(work) { return (entry.order.number, saving) }
     }
     return nil
   }

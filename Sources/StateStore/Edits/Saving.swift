@@ -1,4 +1,4 @@
-/// The saving of one edit: what it takes, and its result.
+/// The saving of one edit: what it takes, and its work.
 @usableFromInline
 struct Saving<Value: Sendable>: Sendable {
   let caller: Caller
@@ -6,9 +6,9 @@ struct Saving<Value: Sendable>: Sendable {
   let failure: @Sendable (any Error) -> LoadFailure
   let commit: @Sendable (Edited<Value>) async throws -> Committed<Value>
   let areEqual: @Sendable (Value, Value) -> Bool
-  let result = EditResult()
-  /// The results of the older edits that are saved with this one.
-  private(set) var joined: [EditResult] = []
+  let work = EditWork()
+  /// The work of the older edits that are saved with this one.
+  private(set) var joined: [EditWork] = []
 
   init(
     caller: Caller, policy: EditPolicy, failure: @escaping @Sendable (any Error) -> LoadFailure,
@@ -24,19 +24,19 @@ struct Saving<Value: Sendable>: Sendable {
   /// The saving of these edits by one commit, that of the newest; there is at least one.
   static func merged(_ savings: [Saving]) -> Saving {
     var newest = savings[savings.count - 1]
-    newest.joined = savings.dropLast().map(\.result)
+    newest.joined = savings.dropLast().map(\.work)
     return newest
   }
 
-  /// The results of all edits that are saved here.
-  var results: [EditResult] { joined + [result] }
+  /// The work of all edits that are saved here.
+  var works: [EditWork] { joined + [work] }
 
   /// The names of all edits that are saved here.
   var names: [String] { Array(repeating: caller.name, count: joined.count + 1) }
 
-  /// Whether the edit of that result is saved here.
-  func belongs(to result: EditResult) -> Bool {
-    self.result === result || joined.contains { $0 === result }
+  /// Whether that edit is saved here.
+  func includes(_ work: EditWork) -> Bool {
+    self.work === work || joined.contains { $0 === work }
   }
 
   /// Whether another edit, which waits directly behind, is saved with this one.
@@ -46,12 +46,12 @@ struct Saving<Value: Sendable>: Sendable {
 
   /// Ends an edit that has no value to change, or no place.
   func refuse(isGone: Bool) {
-    result.end(.takenBack(isGone ? .goneChild(caller.name) : .noValue(caller.name)))
-    result.work.cancel()
+    work.decide(.takenBack(isGone ? .goneChild(caller.name) : .noValue(caller.name)))
+    work.cancel()
   }
 
   /// Lets the `commit` begin; false when one of the edits has ended.
-  func begin() -> Bool { results.allSatisfy { $0.beginSaving() } }
+  func begin() -> Bool { works.allSatisfy { $0.beginSaving() } }
 
   /// Saves the edit.
   func save(_ edited: Edited<Value>) async -> Result<Committed<Value>, LoadFailure> {

@@ -2,19 +2,19 @@ extension Store {
   /// Takes an edit back and lets the next be saved, whether or not the saving of the edit has begun or ever
   /// ends. Edits that are saved together are given up together.
   func giveUp<Value: Sendable>(
-    _ result: EditResult, _ caller: Caller, _ lane: Lane<State, Value>, by canceller: Caller
+    _ edit: EditWork, _ caller: Caller, _ lane: Lane<State, Value>, by canceller: Caller
   ) {
     if lock.isHeldHere { Misuse.reentry(canceller) }
     let saving = write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
-      let saving = draft.giveUp(result, at: lane)
-      for result in saving?.results ?? [] { result.takeBack(LoadFailure.givenUp) }
+      let saving = draft.giveUp(edit, at: lane)
+      for edit in saving?.works ?? [] { edit.takeBack(LoadFailure.givenUp) }
       if saving != nil { lane.outdateLoad() }
       return saving
     }
     guard let saving else { return }
-    for result in saving.results {
-      work.end(saving: result.work)
-      result.work.cancel()
+    for edit in saving.works {
+      work.end(saving: edit)
+      edit.cancel()
     }
     lane.publish()
     saveReady(near: lane)

@@ -92,17 +92,16 @@ extension Store {
     let caller = saving.caller
     var isApplied = false
     // Known to the table before the edit shows: another thread may begin to save it at once.
-    work.begin(saving: saving.result.work)
+    work.begin(saving: saving.work)
     defer {
       if !isApplied {
-        saving.result.work.cancel()
-        work.end(saving: saving.result.work)
+        saving.work.cancel()
+        work.end(saving: saving.work)
       }
     }
-    saving.result.work.onCancel {
-      [weak self, weak lane, weak result = saving.result] _, canceller in
-      if let self, let lane, let result {
-        self.giveUp(result, caller, lane, by: canceller ?? caller)
+    saving.work.onCancel { [weak self, weak lane, weak edit = saving.work] canceller in
+      if let self, let lane, let edit {
+        self.giveUp(edit, caller, lane, by: canceller ?? caller)
       }
     }
     isApplied = try add(saving, lane, ifEmpty, plan, apply)
@@ -112,6 +111,6 @@ extension Store {
     } else {
       saving.refuse(isGone: lane.isGone)
     }
-    return EditHandle(result: saving.result)
+    return EditHandle(work: saving.work)
   }
 }

@@ -41,10 +41,10 @@ extension Store {
   /// Begins to save the oldest edit of a lane, unless an older edit that shares the place is not saved yet.
   func saveNext<Value: Sendable>(_ lane: Lane<State, Value>) {
     guard let (number, saving) = withEdits({ $0.beginSaving(lane) }) else { return }
-    start(saving.result.work, saving.caller) { [weak self] in
+    start(saving.work, saving.caller) { [weak self] in
       var madeNothing: Bool?
       // Once more if the base has changed while the values were compared.
-      while let start = self?.start(of: number, lane), !saving.result.isKnown {
+      while let start = self?.start(of: number, lane), !saving.work.isKnown {
         guard let before = start.before else {
           let failure =
             start.isThere
@@ -79,7 +79,7 @@ extension Store {
     _ number: Int, _ saving: Saving<Value>, _ lane: Lane<State, Value>, _ revision: Int
   ) -> Bool {
     let hasEnded = withEdits { draft in
-      if saving.result.isKnown { return true }
+      if saving.work.isKnown { return true }
       if !draft.dropEdit(number, at: lane, revision: revision) { return false }
       lane.outdateLoad()
       return true
@@ -97,7 +97,7 @@ extension Store {
     let caller = saving.caller
     let isOverLimit = write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
       // What was given up is over, whatever its commit says in the end.
-      if saving.result.isKnown || lane.isGone { return false }
+      if saving.work.isKnown || lane.isGone { return false }
       defer { lane.outdateLoad() }
       switch result {
       case .success(let committed): return draft.saved(number, at: lane, committed)
@@ -122,13 +122,13 @@ extension Store {
   private func finish<Value: Sendable>(
     _ saving: Saving<Value>, _ lane: Lane<State, Value>, _ outcome: EditOutcome
   ) {
-    if saving.result.isKnown { return }
-    for result in saving.results {
-      result.end(outcome)
-      work.end(saving: result.work)
+    if saving.work.isKnown { return }
+    for edit in saving.works {
+      edit.decide(outcome)
+      work.end(saving: edit)
     }
     // The task finishes its own work.
-    for other in saving.joined { other.work.finish() }
+    for edit in saving.joined { edit.finish() }
     lane.publish()
     saveReady(near: lane)
     noteRest()

@@ -39,7 +39,7 @@ extension Lane {
   }
 
   @usableFromInline
-  func takeWork() -> (work: Work, number: Int)? {
+  func takeWork() -> (work: LoadWork, number: Int)? {
     contents.withLock { $0.load.take() }.map { ($0.work, $0.number) }
   }
 }

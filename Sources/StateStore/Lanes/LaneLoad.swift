@@ -4,7 +4,7 @@
 /// value that never changes.
 @usableFromInline
 class LaneLoad<State: Sendable>: @unchecked Sendable {
-  @usableFromInline final let work = Work(result: ())
+  @usableFromInline final let work = LoadWork()
   /// The number among all work of the store.
   @usableFromInline final let number: Int
 

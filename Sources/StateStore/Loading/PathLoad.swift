@@ -4,7 +4,9 @@ import Synchronization
 ///
 /// `@unchecked Sendable`, as its superclass: each property is a Sendable value that never changes.
 @usableFromInline
-final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, @unchecked Sendable {
+final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, WriteFence,
+  @unchecked Sendable
+{
   @usableFromInline let lane: Lane<State, Value>
   @usableFromInline let caller: Caller
   @usableFromInline let retry: Retry
@@ -31,11 +33,14 @@ final class PathLoad<State: Sendable, Value: Sendable>: LaneLoad<State>, @unchec
 
   @inlinable var handle: ValueHandle<Value> { ValueHandle(work) }
 
+  /// Whether the load writes nothing more.
+  @usableFromInline var isOver: Bool { work.isDecided || lane.isGone }
+
   /// Begins; false when it was decided before it could begin.
   @inlinable
   func begin(before phase: SettledPhase) -> Bool {
     // A closure that captures only one object needs no allocation.
-    work.begin(before: phase) { _, caller in self.cancel(caller) }
+    work.begin(before: phase) { self.cancel($0) }
   }
 
   /// What the load's task does, without a switch of executor, which would be 3 % of a load.

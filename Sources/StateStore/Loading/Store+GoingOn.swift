@@ -11,8 +11,7 @@ extension Store {
     var isFirst: Bool?
     var end = LoadEnd.cancelled
     var replaced: Loadable<Value>?
-    write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
-      if lane.isGone { return }
+    write(by: load) { draft in
       isFirst = load.work.show()
       guard let isFirst else { return }
       draft.event = .loaded
@@ -42,23 +41,28 @@ extension Store {
     if load.lane.isInvalidated { follower?.start() } else { follower?.work.finish(told) }
   }
 
+  /// Writes for a load; nil, and nothing is written, when the load is over.
+  @discardableResult
+  private func write<Value: Sendable, Result>(
+    by load: PathLoad<State, Value>, _ body: (inout Draft<State>) -> Result
+  ) -> Result? {
+    let caller = load.caller
+    return engine.write(caller.name, fileID: caller.fileID, line: caller.line, by: load, body)
+  }
+
   /// Merges a change into the value that a load has shown.
   func merge<Value: Sendable, Result>(
     _ body: (inout Value) -> Result, into load: PathLoad<State, Value>, at revision: Int?
   ) throws -> Result {
     let (lane, caller) = (load.lane, load.caller)
     if lock.isHeldHere { Misuse.reentry("merge", caller.fileID, caller.line) }
-    var (isOver, result) = (false, Result?.none)
-    write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
-      if load.work.isDecided || lane.isGone {
-        isOver = true
-      } else if load.work.isLive {
-        draft.event = .merged
-        result = lane.merge(load, body, &draft, at: revision)
-      }
+    let merged = write(by: load) { draft in
+      if !load.work.isLive { return Result?.none }
+      draft.event = .merged
+      return lane.merge(load, body, &draft, at: revision)
     }
-    if isOver { throw CancellationError() }
-    guard let result else {
+    guard let merged else { throw CancellationError() }
+    guard let result = merged else {
       throw LoadFailure(
         kind: .other,
         message: """
@@ -79,9 +83,7 @@ extension Store {
     guard let load = load.shower as? PathLoad<State, Value>, load.lane.store === self else {
       throw CancellationError()
     }
-    let result = write(name, fileID: fileID, line: line) { draft in
-      load.work.isDecided || load.lane.isGone ? nil : body(&draft)
-    }
+    let result = engine.write(name, fileID: fileID, line: line, by: load, body)
     guard let result else { throw CancellationError() }
     return result
   }
@@ -92,9 +94,8 @@ extension Store {
   ) throws -> Bool {
     let (lane, caller) = (load.lane, load.caller)
     if lock.isHeldHere { Misuse.reentry("reach", caller.fileID, caller.line) }
-    let hasReached = write(caller.name, fileID: caller.fileID, line: caller.line) { draft in
-      if load.work.isDecided || lane.isGone { return Bool?.none }
-      return load.work.isLive && lane.reach(load, saved: revisions, &draft)
+    let hasReached = write(by: load) { draft in
+      load.work.isLive && lane.reach(load, saved: revisions, &draft)
     }
     guard let hasReached else { throw CancellationError() }
     return hasReached
@@ -134,10 +135,9 @@ extension Store {
   /// Shows that the source of a load that goes on is away, and asked again.
   func noteAway<Value: Sendable>(_ load: PathLoad<State, Value>) {
     if !load.work.isLive { return }
-    write(load.caller.name, fileID: load.caller.fileID, line: load.caller.line) { draft in
-      // Decided since, or shown by hand.
-      guard !load.lane.isGone, load.work.isLive, case .loaded = draft.state[keyPath: load.lane.path]
-      else { return }
+    write(by: load) { draft in
+      // Shown by hand since.
+      guard case .loaded = draft.state[keyPath: load.lane.path] else { return }
       draft.event = .started
       load.lane.write(&draft) { $0.setIsLoading() }
       load.lane.noteAway()

@@ -7,8 +7,8 @@ import Synchronization
 public final class Persistence<Value: Sendable>: Sendable {
   /// The writer, until the persistence is cancelled.
   private let writer: RawMutex<PersistenceWriter<Value>?>
-  private let hydration = Work()
-  private let saving = Work()
+  private let hydration = PlainWork()
+  private let saving = PlainWork()
 
   init(
     _ writer: PersistenceWriter<Value>, on executor: (any TaskExecutor)?,

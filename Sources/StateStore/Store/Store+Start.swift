@@ -1,7 +1,7 @@
 extension Store {
   /// Starts the task of a piece of work, which has ended when `body` returns.
   func start(
-    _ work: Work, _ caller: Caller, _ body: @escaping @Sendable () async -> Void
+    _ work: some Work, _ caller: Caller, _ body: @escaping @Sendable () async -> Void
   ) {
     probe?.didStart(ObjectIdentifier(work), caller)
     let hasStarted = labelled(work, caller) {

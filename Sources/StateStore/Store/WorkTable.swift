@@ -6,7 +6,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   /// A load, and the way to take the load back from the state.
   @usableFromInline
   struct Entry: Sendable {
-    let work: Work
+    let work: LoadWork
     /// Restores the phase before the load, unless the load is decided.
     let takeBack: @Sendable (inout Draft<State>) -> Void
     /// The number among all work of the store.
@@ -18,7 +18,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   /// The way from runs to the store, once there was a run.
   @usableFromInline let link = RawMutex<RunLink<State>?>(nil)
   @usableFromInline let tally = WorkTally()
-  private let savings = RawMutex<[ObjectIdentifier: Work]>([:])
+  private let savings = RawMutex<[ObjectIdentifier: any Work]>([:])
   @usableFromInline let started = Atomic<Int>(0)
 
   /// The number of the work that is started next.
@@ -28,12 +28,12 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   }
 
   /// Holds the saving of an edit, which ends with the store.
-  func begin(saving: Work) {
+  func begin(saving: any Work) {
     saving.count(in: tally)
     savings.withLock { $0[ObjectIdentifier(saving)] = saving }
   }
 
-  func end(saving: Work) {
+  func end(saving: any Work) {
     savings.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(saving)) }
   }
 

@@ -8,7 +8,7 @@ protocol AnyLane: AnyObject, Sendable {
   func isNeeded(_ isOld: (_ loadedAt: Duration) -> Bool) -> Bool
 
   /// Forgets the load under way, and returns its work with its number.
-  func takeWork() -> (work: Work, number: Int)?
+  func takeWork() -> (work: LoadWork, number: Int)?
 
   /// Lets go of everything when the store is gone.
   func clear()

@@ -5,32 +5,30 @@
 /// store.load(\.orders) { try await api.orders(of: user.id) }
 /// ```
 public struct ValueHandle<Value: Sendable>: LoadHandle {
-  @usableFromInline let work: Work
+  @usableFromInline let work: LoadWork
   private let result: LoadResult
 
   /// The handle of a load that has not begun.
   @usableFromInline
-  init(_ work: Work) {
+  init(_ work: LoadWork) {
     self.init(work, work.result ?? LoadResult(.cancelled))
   }
 
-  init(_ work: Work, _ result: LoadResult) {
+  init(_ work: LoadWork, _ result: LoadResult) {
     self.work = work
     self.result = result
   }
 
   /// The handle of a load that shows a value already.
   @usableFromInline
-  init(_ work: Work, showing value: Value?) {
+  init(_ work: LoadWork, showing value: Value?) {
     self.init(work, LoadResult(value.map(LoadEnd.value) ?? .cancelled))
   }
 
   /// The handle of a load that was not needed, as `value` is fresh.
   @usableFromInline
   static func ended(_ value: Value?) -> ValueHandle {
-    let work = Work()
-    work.cancel()
-    return ValueHandle(work, showing: value)
+    ValueHandle(LoadWork(ended: ()), showing: value)
   }
 
   /// The value that the load brought, as it was shown: with the edits that were not saved by then. Waits for
@@ -49,9 +47,8 @@ public struct ValueHandle<Value: Sendable>: LoadHandle {
     }
   }
 
-  @inlinable
   public var finished: Void {
-    get async { if !work.isFinished { await work.finished() } }
+    get async { await work.finished() }
   }
 
   public var hasEnded: Bool { work.hasEnded }

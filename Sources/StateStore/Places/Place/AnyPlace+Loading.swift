@@ -78,9 +78,9 @@ extension AnyPlace {
 extension EditHandle {
   /// The handle of an edit that has no place.
   fileprivate static func gone(_ name: String) -> EditHandle {
-    let result = EditResult()
-    result.end(.takenBack(.goneChild(name)))
-    result.work.cancel()
-    return EditHandle(result: result)
+    let work = EditWork()
+    work.decide(.takenBack(.goneChild(name)))
+    work.cancel()
+    return EditHandle(work: work)
   }
 }

@@ -14,7 +14,7 @@ public struct RunHandle: WorkHandle {
 
   /// Returns when the run has ended, as ``outcome`` does.
   nonisolated(nonsending) public var finished: Void {
-    get async { _ = await work.outcome }
+    get async { await work.finished() }
   }
 
   /// Whether the outcome is known.

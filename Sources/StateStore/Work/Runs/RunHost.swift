@@ -46,7 +46,6 @@ final class RunHost: Sendable {
   @usableFromInline
   func start(_ start: RunStart, number: Int, _ body: consuming RunBody) -> RunHandle {
     let run = RunWork(start, of: self, body)
-    if run.isCounted { tally.begin() }
     start.site?.onMade?(run)
     // A place that goes from here on ends the run, which may not be in the table yet.
     start.site?.pin?.keep(run)

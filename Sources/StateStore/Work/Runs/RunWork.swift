@@ -1,23 +1,21 @@
 public import Synchronization
 
-/// One run: its task, its outcome, and the fence between its body and the state.
+/// The work of one run: its outcome, and the fence between its body and the state.
 @usableFromInline
-final class RunWork: WriteFence {
+final class RunWork: Work, WriteFence {
   private struct Contents {
+    var state = WorkState()
     var outcome: RunOutcome?
-    /// Whether the outcome may be told: the fence is closed.
-    var isTold = false
-    var holdings: Holdings
+    /// Until the outcome is told.
+    var host: RunHost?
+    var holdings = Holdings()
   }
 
   /// What a run holds until its end. Released outside any lock, as closures may hold objects with a `deinit`.
-  struct Holdings: Sendable {
-    var host: RunHost?
-    /// The work, until it begins.
+  private struct Holdings: Sendable {
+    /// What the run does, until it begins.
     var body: RunBody?
-    var task: Task<Void, Never>?
     var site: RunSite?
-    var waiting: [CheckedContinuation<RunOutcome, Never>] = []
   }
 
   let caller: Caller
@@ -40,7 +38,10 @@ final class RunWork: WriteFence {
     isCounted = start.isCounted
     hasID = start.identity != nil
     place = start.site?.pin?.fence
-    contents = RawMutex(Contents(holdings: Holdings(host: host, body: body, site: start.site)))
+    var state = WorkState()
+    if isCounted { state.count(in: host.tally) }
+    contents = RawMutex(
+      Contents(state: state, host: host, holdings: Holdings(body: body, site: start.site)))
   }
 
   /// Makes a run that has ended before it could begin.
@@ -49,9 +50,16 @@ final class RunWork: WriteFence {
     isCounted = false
     hasID = false
     place = nil
-    contents = RawMutex(Contents(outcome: outcome, isTold: true, holdings: Holdings()))
+    var contents = Contents(outcome: outcome)
+    _ = contents.state.finish()
+    self.contents = RawMutex(contents)
     isOverFlag.store(true, ordering: .relaxed)
     hasEndedFlag.store(true, ordering: .relaxed)
+  }
+
+  @usableFromInline
+  func withState<Result: Sendable>(_ body: (inout WorkState) -> Result) -> Result {
+    contents.withLock { body(&$0.state) }
   }
 
   @inlinable
@@ -69,60 +77,53 @@ final class RunWork: WriteFence {
   /// The outcome; waits until it is decided, and no write of the run can follow.
   nonisolated(nonsending) var outcome: RunOutcome {
     get async {
-      if hasEnded, let outcome = contents.withLock({ $0.isTold ? $0.outcome : nil }) {
-        return outcome
-      }
-      return await withCheckedContinuation { continuation in
-        let outcome = contents.withLock { contents in
-          if !contents.isTold { contents.holdings.waiting.append(continuation) }
-          return contents.isTold ? contents.outcome : nil
-        }
-        if let outcome { continuation.resume(returning: outcome) }
-      }
+      await finished()
+      return contents.withLock(\.outcome)!
     }
   }
 
-  /// The work, for its task; nil when that was begun, or the run has ended.
+  /// The body, for the task; nil when that was begun, or the run has ended.
   func takeBody() -> RunBody? { contents.withLock { $0.holdings.body.take() } }
 
   /// Holds the task, to cancel it with the run.
   func hold(_ task: Task<Void, Never>) {
-    let (outcome, host) = contents.withLock { contents in
-      if contents.outcome == nil { contents.holdings.task = task }
-      return (contents.outcome, contents.holdings.host)
-    }
-    guard outcome == .cancelled || outcome == .dropped else { return }
-    // The thread that decided the outcome may not have closed the fence yet.
-    if !isOver { host?.close(self) }
+    if withState({ $0.hold(task) }) { return }
+    closeFence()
     task.cancel()
   }
 
   /// Decides the outcome, unless that is decided; closes the fence in any case, before this returns.
   func end(_ outcome: RunOutcome) {
-    let holdings = contents.withLock { contents -> Holdings? in
+    let isCancelled = outcome == .cancelled || outcome == .dropped
+    let ended = contents.withLock {
+      contents -> (host: RunHost?, task: Task<Void, Never>?, Holdings)? in
       if contents.outcome != nil { return nil }
       contents.outcome = outcome
-      var holdings = Holdings(host: contents.holdings.host)
-      swap(&holdings.waiting, &contents.holdings.waiting)
-      return exchange(&contents.holdings, with: holdings)
+      let task = isCancelled ? contents.state.cancel() : nil
+      return (contents.host, task, exchange(&contents.holdings, with: Holdings()))
     }
-    guard let holdings else {
-      // The thread that decided the outcome may not have closed the fence yet.
-      if !isOver { contents.withLock { $0.holdings.host }?.close(self) }
-      return
-    }
+    guard let (host, task, holdings) = ended else { return closeFence() }
     hasEndedFlag.store(true, ordering: .releasing)
     // Before the task hears of the cancellation: its handlers may write at once.
-    holdings.host?.close(self)
-    if outcome == .cancelled || outcome == .dropped { holdings.task?.cancel() }
-    holdings.host?.leave(self, outcome, from: holdings.site)
-    let last = contents.withLock { contents in
-      contents.isTold = true
-      return exchange(&contents.holdings, with: Holdings())
-    }
-    for continuation in last.waiting { continuation.resume(returning: outcome) }
-    if isCounted { holdings.host?.tally.end() }
+    host?.close(self)
+    task?.cancel()
+    host?.leave(self, outcome, from: holdings.site)
+    finish()
   }
 
+  /// Closes the fence, which the thread that has decided the outcome may not have done yet.
+  private func closeFence() {
+    if !isOver { contents.withLock(\.host)?.close(self) }
+  }
+
+  /// Tells the outcome, which is decided, and after which nothing is written.
+  @usableFromInline
+  func finish() {
+    let (finished, host) = contents.withLock { ($0.state.finish(), $0.host.take()) }
+    finished.tell()
+    withExtendedLifetime(host) {}
+  }
+
+  @usableFromInline
   func cancel() { end(.cancelled) }
 }
