@@ -32,14 +32,8 @@ extension Lane {
   }
 
   @usableFromInline
-  func takeLoad() -> WorkTable<State>.Entry? {
-    guard let load = contents.withLock({ $0.load.take() }) else { return nil }
-    return WorkTable.Entry(
-      work: load.work, takeBack: { load.takeBack(&$0) }, number: load.number)
-  }
+  func takeLoad() -> LaneLoad<State>? { contents.withLock { $0.load.take() } }
 
   @usableFromInline
-  func takeWork() -> (work: LoadWork, number: Int)? {
-    contents.withLock { $0.load.take() }.map { ($0.work, $0.number) }
-  }
+  func takeWork() -> LoadWork? { takeLoad()?.work }
 }

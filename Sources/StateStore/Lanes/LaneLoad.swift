@@ -4,12 +4,10 @@
 /// value that never changes.
 @usableFromInline
 class LaneLoad<State: Sendable>: @unchecked Sendable {
-  @usableFromInline final let work = LoadWork()
-  /// The number among all work of the store.
-  @usableFromInline final let number: Int
+  @usableFromInline final let work: LoadWork
 
   @inlinable
-  init(number: Int) { self.number = number }
+  init(number: Int) { work = LoadWork(number: number) }
 
   @usableFromInline
   func cancel() {}

@@ -45,7 +45,7 @@ protocol StoreLane<State>: AnyLane {
   func cancelLoad()
 
   /// Forgets the load under way and returns it.
-  func takeLoad() -> WorkTable<State>.Entry?
+  func takeLoad() -> LaneLoad<State>?
 
   /// Tells the observers of the path's activity what is under way.
   func publish()

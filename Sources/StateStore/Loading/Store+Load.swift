@@ -166,21 +166,18 @@ extension Store {
   ) {
     if lock.isHeldHere { Misuse.reentry("cancelAll(\"\(name)\")", fileID, line) }
     var lanes: ContiguousArray<any StoreLane<State>> = []
-    var entries: [WorkTable<State>.Entry] = []
+    var loads: [LaneLoad<State>] = []
     let runs = work.runs.takeAll()
     var followers: [Follower] = []
     write(name, fileID: fileID, line: line) { draft in
       // Not before the update: a load that another thread begins meanwhile would be cancelled, too.
       lanes = draft.loading?.removeAll() ?? []
-      entries += lanes.compactMap { $0.takeLoad() }
-      for entry in entries { entry.takeBack(&draft) }
-      followers = entries.compactMap { $0.work.takeFollower() }
+      loads = lanes.compactMap { $0.takeLoad() }
+      for load in loads { load.takeBack(&draft) }
+      followers = loads.compactMap { $0.work.takeFollower() }
     }
     for follower in followers { follower.work.cancel() }
-    let ends =
-      runs.map { run in (number: run.number, cancel: { run.work.cancel() }) }
-      + entries.map { load in (number: load.number, cancel: { load.work.cancel() }) }
-    for (_, cancel) in ends.sorted(by: { $0.number < $1.number }) { cancel() }
+    WorkTable<State>.cancel(runs, loads.map(\.work))
     for lane in lanes { lane.publish() }
     noteRest(of: lanes.count)
   }

@@ -3,16 +3,6 @@ public import Synchronization
 /// The work that one store has under way: loads and edits by their path, runs, and the saving of edits.
 @usableFromInline
 struct WorkTable<State: Sendable>: ~Copyable, Sendable {
-  /// A load, and the way to take the load back from the state.
-  @usableFromInline
-  struct Entry: Sendable {
-    let work: LoadWork
-    /// Restores the phase before the load, unless the load is decided.
-    let takeBack: @Sendable (inout Draft<State>) -> Void
-    /// The number among all work of the store.
-    let number: Int
-  }
-
   @usableFromInline let lanes = LaneTable()
   let runs = RunTable()
   /// The way from runs to the store, once there was a run.
@@ -40,24 +30,18 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   /// Whether no run and no saving is under way; the draft knows of loads.
   var isIdle: Bool { runs.isEmpty && savings.withLock { $0.isEmpty } }
 
+  /// Cancels runs and loads in the order they were begun, and the loads that were to follow.
+  static func cancel(_ runs: [RunWork], _ loads: [LoadWork]) {
+    let all = runs.map { ($0.number, $0 as any Work) } + loads.map { ($0.number, $0) }
+    for (_, work) in all.sorted(by: { $0.0 < $1.0 }) {
+      work.cancel()
+      (work as? LoadWork)?.takeFollower()?.work.cancel()
+    }
+  }
+
   deinit {
     let lanes = lanes.all
-    let loads = lanes.compactMap { $0.takeWork() }
-    let runs = runs.takeAll()
-    if !loads.isEmpty || !runs.isEmpty {
-      let ends =
-        runs.map { run in (number: run.number, end: { run.work.cancel() }) }
-        + loads.map { load in
-          (
-            number: load.number,
-            end: {
-              load.work.cancel()
-              load.work.takeFollower()?.work.cancel()
-            }
-          )
-        }
-      for (_, end) in ends.sorted(by: { $0.number < $1.number }) { end() }
-    }
+    Self.cancel(runs.takeAll(), lanes.compactMap { $0.takeWork() })
     for saving in savings.withLock({ $0.values }) { saving.cancel() }
     // Work that does not heed its cancellation still holds its lane.
     for lane in lanes { lane.clear() }

@@ -7,8 +7,8 @@ protocol AnyLane: AnyObject, Sendable {
   /// Whether the lane holds work under way, or the age of a value that is not too old to matter.
   func isNeeded(_ isOld: (_ loadedAt: Duration) -> Bool) -> Bool
 
-  /// Forgets the load under way, and returns its work with its number.
-  func takeWork() -> (work: LoadWork, number: Int)?
+  /// Forgets the load under way, and returns its work.
+  func takeWork() -> LoadWork?
 
   /// Lets go of everything when the store is gone.
   func clear()

@@ -24,13 +24,19 @@ final class LoadWork: Work, WorkThatGoesOn {
     }
   }
 
+  /// The number among the loads and runs of the store.
+  let number: Int
   private let contents: RawMutex<Contents>
 
   @usableFromInline
-  init() { contents = RawMutex(Contents(result: LoadResult())) }
+  init(number: Int) {
+    self.number = number
+    contents = RawMutex(Contents(result: LoadResult()))
+  }
 
   /// Makes the work of a load that is not needed, and has ended.
   init(ended: Void) {
+    number = 0
     contents = RawMutex(Contents())
     finish()
   }

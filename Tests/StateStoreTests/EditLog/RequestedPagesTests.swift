@@ -56,6 +56,6 @@ extension RunHost {
     let start = RunStart(
       caller: Caller(name: "page", fileID: #fileID, line: #line), isCounted: false)
     let host = Store(0).link.host
-    return RunWork(start, of: host, RunBody { _ in .finished })
+    return RunWork(start, number: 0, of: host, RunBody { _ in .finished })
   }
 }

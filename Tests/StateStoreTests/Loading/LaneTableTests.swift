@@ -35,7 +35,7 @@ private final class FakeLane: AnyLane {
     isHolding.load(ordering: .relaxed) || loadedAt.map { !isOld($0) } ?? false
   }
 
-  func takeWork() -> (work: LoadWork, number: Int)? { nil }
+  func takeWork() -> LoadWork? { nil }
 
   func clear() {}
 }

@@ -45,11 +45,11 @@ final class RunHost: Sendable {
   /// Starts a run.
   @usableFromInline
   func start(_ start: RunStart, number: Int, _ body: consuming RunBody) -> RunHandle {
-    let run = RunWork(start, of: self, body)
+    let run = RunWork(start, number: number, of: self, body)
     start.site?.onMade?(run)
     // A place that goes from here on ends the run, which may not be in the table yet.
     start.site?.pin?.keep(run)
-    let admission = runs.enter(run, number: number, start)
+    let admission = runs.enter(run, start)
     switch admission {
     case .joins(let other):
       run.end(.dropped)

@@ -8,7 +8,6 @@ import Synchronization
 struct RunList: Sendable {
   struct Entry: Sendable {
     let work: RunWork
-    let number: Int
     /// Where the run was begun; nil for the store itself.
     let site: RunSite?
     /// The hash of the id, the number of the group, and that of the member; nil without an id.
@@ -17,11 +16,8 @@ struct RunList: Sendable {
     fileprivate var next = -1
     fileprivate var previous = -1
 
-    init(
-      work: RunWork, number: Int, site: RunSite?, group: (hash: Int, number: Int, member: Int)?
-    ) {
+    init(work: RunWork, site: RunSite?, group: (hash: Int, number: Int, member: Int)?) {
       self.work = work
-      self.number = number
       self.site = site
       self.group = group
     }

@@ -42,36 +42,36 @@ final class RunTable: Sendable {
   ///
   /// A run of the next incarnation of a place comes after the fence of this one was closed. So a run that finds its
   /// fence open here, under the lock, is older than all of those.
-  func enter(_ work: RunWork, number: Int, _ start: RunStart) -> Admission {
+  func enter(_ work: RunWork, _ start: RunStart) -> Admission {
     guard let identity = start.identity else {
       return contents.withLock { contents in
         if work.isEnding { return .isOver }
-        contents.runs.insert(Entry(work: work, number: number, site: start.site, group: nil))
+        contents.runs.insert(Entry(work: work, site: start.site, group: nil))
         return .begins(cancelling: [])
       }
     }
-    return enter(work, number: number, at: start.site, identity)
+    return enter(work, at: start.site, identity)
   }
 
   private func enter(
-    _ work: RunWork, number: Int, at site: RunSite?, _ identity: RunStart.Identity
+    _ work: RunWork, at site: RunSite?, _ identity: RunStart.Identity
   ) -> Admission {
     let id = identity.id
     while true {
       // Ids are compared outside the lock; when groups have come or gone meanwhile, they are compared again.
       let (found, changes) = find(id)
+      let number = found ?? work.number
       var left: [Entry] = []
       let admission = contents.withLock { contents -> Admission? in
         guard contents.changes == changes else { return nil }
         if work.isEnding { return .isOver }
         let (admission, member, replaced) = Self.admit(
-          work, identity, to: found ?? number, in: &contents.groups[id.hash, default: []])
+          work, identity, to: number, in: &contents.groups[id.hash, default: []])
         guard let member else { return admission }
         if found == nil { contents.changes += 1 }
         left = replaced.compactMap { contents.runs.remove($0) }
         contents.runs.insert(
-          Entry(
-            work: work, number: number, site: site, group: (id.hash, found ?? number, member)))
+          Entry(work: work, site: site, group: (id.hash, number, member)))
         return admission
       }
       // The places of these runs are destroyed outside the lock.
@@ -149,14 +149,14 @@ final class RunTable: Sendable {
     return works
   }
 
-  /// Takes all runs out, with their numbers.
-  func takeAll() -> [(work: RunWork, number: Int)] {
+  /// Takes all runs out.
+  func takeAll() -> [RunWork] {
     let all = contents.withLock { contents in
       for run in contents.runs.all { run.work.slot.store(-1, ordering: .relaxed) }
       let changes = contents.changes + 1
       return exchange(&contents, with: Contents(changes: changes))
     }
-    return all.runs.all.map { ($0.work, $0.number) }
+    return all.runs.all.map(\.work)
   }
 
   /// The runs begun at a place, the youngest first: cancelled in this order, none begins because an older one has ended.
@@ -173,6 +173,6 @@ final class RunTable: Sendable {
       all.isEmpty
       ? own.filter { $0.site?.place == place }
       : all.filter { $0.site.map { place.contains($0.place.extent) } == true }
-    return found.sorted { $0.number > $1.number }.map(\.work)
+    return found.map(\.work).sorted { $0.number > $1.number }
   }
 }

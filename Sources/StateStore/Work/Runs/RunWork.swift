@@ -18,6 +18,8 @@ final class RunWork: Work, WriteFence {
     var site: RunSite?
   }
 
+  /// The number among the loads and runs of the store.
+  let number: Int
   let caller: Caller
   /// Whether the store counts the run as under way.
   let isCounted: Bool
@@ -33,7 +35,8 @@ final class RunWork: Work, WriteFence {
   /// The fence of the incarnation that the run is pinned to.
   @usableFromInline let place: Fence?
 
-  init(_ start: RunStart, of host: RunHost, _ body: consuming RunBody) {
+  init(_ start: RunStart, number: Int, of host: RunHost, _ body: consuming RunBody) {
+    self.number = number
     caller = start.caller
     isCounted = start.isCounted
     hasID = start.identity != nil
@@ -46,6 +49,7 @@ final class RunWork: Work, WriteFence {
 
   /// Makes a run that has ended before it could begin.
   init(outcome: RunOutcome, _ caller: Caller) {
+    number = 0
     self.caller = caller
     isCounted = false
     hasID = false
