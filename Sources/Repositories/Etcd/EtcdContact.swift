@@ -11,4 +11,9 @@ final class EtcdContact: Sendable {
   func tell(_ isReached: Bool) {
     handler.withLock(\.self)?(isReached)
   }
+
+  /// Tells of an error, if it says that no server answers.
+  func tell(of error: EtcdError) {
+    if case .noAnswer = error.certain, !error.isCancellation { tell(false) }
+  }
 }

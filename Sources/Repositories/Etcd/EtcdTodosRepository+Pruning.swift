@@ -48,7 +48,7 @@ extension EtcdTodosRepository {
       ]))
     guard count.reads[0].count > limit else { return }
     let edits = try await reading.edits()
-    let changeLimit = max(count.reads[1].count, RecentSaves.changeLimit)
+    let changeLimit = max(count.reads[1].count, SavedEdits.changeLimit)
     let kept = EditStacks(edits.map(\.saved.edit)).kept(changeLimit: changeLimit)
     var forgotten: [Data] = []
     var removed: [EtcdTransaction.Condition] = []

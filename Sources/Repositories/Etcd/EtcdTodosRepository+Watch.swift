@@ -1,4 +1,4 @@
-import Foundation
+import Synchronization
 
 extension EtcdTodosRepository {
   /// The most edits that are read one by one.
@@ -16,38 +16,31 @@ extension EtcdTodosRepository {
     }
   }
 
-  /// Returns what is saved after a revision: a watch of etcd, which begins when somebody reads.
+  /// Returns what is saved after a revision: a watch of etcd, one for all readers, which begins when somebody reads.
   ///
   /// The watch is taken up again where it was, at another server, when a server ends it, fails or falls silent. When etcd
   /// has forgotten what came since, or when there are more than 10,000 changes, the update is the whole list. The
   /// stream ends with an error when a server refuses to tell, or what it has cannot be understood.
   public func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
-    let feed = EtcdFeed(after: revision)
-    feeds.add(feed)
-    let watch = EtcdWatch(
-      client, list, telling: contact, sleep: sleep, from: revision.number, into: feed)
-    let running = RunningWatch(watch)
-    return AsyncThrowingStream { try await running.next() }
+    let reader = EtcdReader(of: self, at: revision)
+    return AsyncThrowingStream { try await reader.next() }
+  }
+
+  /// The feed that all readers share, which begins behind the revision of the first one.
+  func feed(after revision: Revision) -> EtcdFeed {
+    feed.withLock { known in
+      if let feed = known.feed, !feed.isOver { return feed }
+      let feed = EtcdFeed(after: revision)
+      let watch = EtcdWatch(
+        client, list, telling: contact, sleep: sleep, from: revision.number, into: feed)
+      feed.hold(Task { await watch.run() })
+      known = WeakFeed(feed: feed)
+      return feed
+    }
   }
 }
 
-/// A watch that runs as long as somebody may read from it.
-private final class RunningWatch: Sendable {
-  private let watch: EtcdWatch
-  private let task: Task<Void, Never>
-
-  init(_ watch: EtcdWatch) {
-    self.watch = watch
-    task = Task { await watch.run() }
-  }
-
-  deinit {
-    task.cancel()
-  }
-
-  func next() async throws -> TodosUpdate? {
-    let update = try await watch.feed.next()
-    if update == nil { task.cancel() }
-    return update
-  }
+/// The feed of a repository, which its readers keep.
+struct WeakFeed {
+  weak var feed: EtcdFeed?
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 /// A list of todos on etcd, for any number of programs on any number of machines.
 ///
@@ -16,7 +17,7 @@ public final class EtcdTodosRepository: TodosRepository {
   let list: EtcdList
   let now: @Sendable () -> Date
   let sleep: @Sendable (Duration) async throws -> Void
-  let feeds = EtcdFeeds()
+  let feed = Mutex(WeakFeed())
   let contact = EtcdContact()
   let reading: EtcdReading
   let pruning = EtcdPruning()
@@ -45,7 +46,7 @@ public final class EtcdTodosRepository: TodosRepository {
   }
 
   deinit {
-    feeds.end()
+    feed.withLock(\.feed)?.end()
   }
 
   /// Whether a text can be the name of a list: something, without a "/" or a character that cannot be seen, and at most

@@ -1,17 +1,19 @@
 import Foundation
 import Synchronization
 
-/// Watches the edits of a list, and brings them to one reader: in order, each once, none left out.
+/// Watches the edits of a list, and adds them to a feed: in order, each once, none left out.
 final class EtcdWatch: Sendable {
   private struct State {
     /// The revision of etcd up to which the feed has all edits.
     var position: Int
-    var mustReload = false
+    /// Whether edits behind the position are forgotten.
+    var mustSkip = false
     var backoff = EtcdBackoff()
     var flaw: EtcdError?
   }
 
-  let feed: EtcdFeed
+  /// Kept by its readers.
+  private weak let feed: EtcdFeed?
   private let client: EtcdClient
   private let list: EtcdList
   private let reading: EtcdReading
@@ -35,70 +37,71 @@ final class EtcdWatch: Sendable {
 
   /// Watches until the feed or the task ends.
   func run() async {
-    await feed.demand()
-    while !Task.isCancelled, !feed.isOver {
+    while goesOn {
       do throws(EtcdError) {
         try await watch()
       } catch {
         if case .compacted = error {
-          state.withLock { $0.mustReload = true }
+          state.withLock { $0.mustSkip = true }
           continue
         }
-        if !error.mayPass { return feed.end(.failure(error)) }
-        if case .noAnswer = error.certain, !error.isCancellation { contact.tell(false) }
+        if !error.mayPass {
+          feed?.end(.failure(error))
+          return
+        }
+        contact.tell(of: error)
       }
-      if Task.isCancelled || feed.isOver { break }
-      if state.withLock(\.mustReload) { continue }
+      if !goesOn { break }
+      if state.withLock(\.mustSkip) { continue }
       let pause = state.withLock { $0.backoff.next() }
       do { try await sleep(pause) } catch { break }
     }
-    feed.end()
+    feed?.end()
   }
+
+  private var goesOn: Bool { !Task.isCancelled && feed?.isOver == false }
 
   /// Watches at one server, until the watch ends.
   private func watch() async throws(EtcdError) {
-    if state.withLock(\.mustReload) { try await reload() }
-    let position = state.withLock(\.position)
     let now = try await reading.revisions()
     contact.tell(true)
-    if now.store < position {
-      throw .wentBack(server: now.server, from: position, to: now.store)
+    let (before, skips) = state.withLock { ($0.position, $0.mustSkip) }
+    if now.store < before {
+      throw .wentBack(server: now.server, from: before, to: now.store)
     }
-    if now.list.number > position { feed.hold(until: now.list) }
+    if skips {
+      feed?.restart(at: now.list)
+      state.withLock { ($0.position, $0.mustSkip) = (now.store, false) }
+    } else if now.list.number > before {
+      feed?.hold(until: now.list)
+    }
+    let position = state.withLock(\.position)
     try await client.watch(list.edits, from: position + 1) { await self.take($0) }
     if let flaw = state.withLock({ $0.flaw.take() }) { throw flaw }
-  }
-
-  /// Waits until somebody reads, and reads the list.
-  private func reload() async throws(EtcdError) {
-    await feed.demand()
-    if Task.isCancelled || feed.isOver { return }
-    let loaded = try await reading.wholeList()
-    state.withLock { state in
-      (state.position, state.mustReload) = (loaded.storeRevision, false)
-    }
-    feed.reload(loaded.snapshot)
   }
 
   /// Takes a line of a watch; returns whether the watch goes on.
   private func take(_ answer: EtcdWatchAnswer) async -> Bool {
     do throws(EtcdError) {
       let saves = try saves(in: answer)
-      guard let told = answer.toldRevision else { return !feed.isOver }
-      let fits = saves.map { feed.add($0, upTo: Revision(told)) } ?? false
+      guard let told = answer.toldRevision else { return goesOn }
+      if let saves { feed?.add(saves) }
       state.withLock { state in
-        if fits { state.position = max(state.position, told) }
-        state.mustReload = !fits
+        if saves == nil {
+          state.mustSkip = true
+        } else {
+          state.position = max(state.position, told)
+        }
         state.backoff = EtcdBackoff()
       }
-      return fits && !feed.isOver
+      return saves != nil && goesOn
     } catch {
       state.withLock { $0.flaw = error }
       return false
     }
   }
 
-  /// The saves of an answer; nil where the list has to be read anew.
+  /// The saves of an answer; nil where they begin another list.
   private func saves(in answer: EtcdWatchAnswer) throws(EtcdError) -> [TodosSaved]? {
     var last = state.withLock(\.position)
     var saves: [TodosSaved] = []

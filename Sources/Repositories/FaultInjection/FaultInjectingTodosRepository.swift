@@ -41,6 +41,10 @@ package struct FaultInjectingTodosRepository: TodosRepository {
 
   package func copy() async throws -> TodosCopy { try await repository.copy() }
 
+  package func synchronize() async { await repository.synchronize() }
+
+  package func stopWaiting() async { await repository.stopWaiting() }
+
   package var backlog: TodosBacklog? { repository.backlog }
 
   package func backlogs() -> AsyncStream<TodosBacklog> { repository.backlogs() }

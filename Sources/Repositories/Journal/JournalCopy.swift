@@ -25,7 +25,7 @@ struct JournalCopy {
   var acceptsOther = false
 
   /// The saves, under revisions that grow whatever happens to the file.
-  private(set) var log = EditLog()
+  private(set) var savedEdits = SavedEdits()
 
   /// What is added to the revisions in the file: not 0 once an older list was put in its place.
   private var offset = 0
@@ -69,15 +69,16 @@ struct JournalCopy {
     self.origin = origin
     let revision = new.revision + offset
     // An older list, or another one with as many saves: revisions never fall.
-    if revision < log.revision.number || revision == log.revision.number && hasChanged {
-      offset = log.revision.number + 1 - new.revision
+    if revision < savedEdits.revision.number || revision == savedEdits.revision.number && hasChanged
+    {
+      offset = savedEdits.revision.number + 1 - new.revision
     }
-    log.restart(at: Revision(new.revision + offset), goesOn ? new.saves.map(shown) : [])
+    savedEdits.restart(at: Revision(new.revision + offset), goesOn ? new.saves.map(shown) : [])
   }
 
   /// Whether a list has the last save that is known here, so that its later saves follow that one.
   private func goesOn(in new: JournalContents) -> Bool {
-    guard let last = log.last else { return true }
+    guard let last = savedEdits.last else { return true }
     return new.saves.contains {
       $0.revision.number + offset == last.revision.number && $0.edit.id == last.edit.id
     }
@@ -119,13 +120,13 @@ struct JournalCopy {
 
   /// Notes saves whose lines were written.
   mutating func note(written saves: [TodosSaved]) {
-    for saved in saves { log.append(saved) }
+    for saved in saves { savedEdits.append(saved) }
   }
 
   /// Notes a save that was made before the list was ever read.
   mutating func note(unread saved: TodosSaved, in header: JournalHeader) {
     list = header.list
-    log.restart(at: saved.revision, [saved])
+    savedEdits.restart(at: saved.revision, [saved])
   }
 
   /// Notes that the last line has its newline.
@@ -146,6 +147,6 @@ struct JournalCopy {
   }
 
   private mutating func note(_ saves: [TodosSaved]) {
-    for saved in saves { log.append(shown(saved)) }
+    for saved in saves { savedEdits.append(shown(saved)) }
   }
 }

@@ -12,7 +12,7 @@ extension JournalSession {
   }
 
   private var isUnread: Bool {
-    copy.contents == nil && copy.log.revision == .zero && !isInDoubt && unknown == nil
+    copy.contents == nil && copy.savedEdits.revision == .zero && !isInDoubt && unknown == nil
   }
 
   /// Adds a todo at the front, as all other saves are made, but without looking at the lines before.

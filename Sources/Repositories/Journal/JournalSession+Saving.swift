@@ -21,7 +21,7 @@ extension JournalSession {
       let former = copy.mark(since: system.start)
       for edit in edits {
         do {
-          switch try copy.log.merged(edit, with: copy.todos, at: moment, after: saves) {
+          switch try copy.savedEdits.merged(edit, with: copy.todos, at: moment, after: saves) {
           case .known(let saved): outcomes.append(.success(saved))
           case .new(let saved):
             let line = try line(of: saved)

@@ -65,7 +65,7 @@ final class JournalSession {
   /// Whether this program knows a list of the journal: then a missing file was moved or removed, and no other list is
   /// begun in its place.
   var hasRead: Bool {
-    copy.contents != nil || copy.origin.identity != nil || copy.log.revision != .zero
+    copy.contents != nil || copy.origin.identity != nil || copy.savedEdits.revision != .zero
   }
 
   /// Reads, and takes another list for the one that was read where a caller was told of the other one before.

@@ -1,8 +1,9 @@
 /// Reading, asked for and unasked.
 extension JournalTodosRepository {
-  func known(since revision: Revision) async throws -> TodosUpdate {
+  func known(since revision: Revision) async throws -> TodosUpdate? {
     if session.copy.contents == nil { try await catchUp() }
-    return session.copy.log.update(since: revision, of: session.copy.todos)
+    return session.copy.savedEdits.update(
+      since: revision, of: session.copy.todos.snapshot(at: session.copy.savedEdits.revision))
   }
 
   /// Reads what is new; takes the lock where the file has to be put in order first.
@@ -35,7 +36,7 @@ extension JournalTodosRepository {
 
   func announce() {
     if let notice = session.newerRecord() { onNotice(notice) }
-    signal.announce(session.copy.log.revision)
+    signal.announce(session.copy.savedEdits.revision)
   }
 
   func beginWatching() async {

@@ -109,7 +109,7 @@ extension JournalTodosRepository {
 
   /// Ends the wait for another program that has the lock: the saves that wait throw `StorageError.inUse`, and have
   /// changed nothing. A save that has the lock already goes on.
-  public func stopWaiting() {
+  public func stopWaiting() async {
     guard isWaitingForLock else { return }
     refuseWaitingSaves(.inUse(path: path, pid: (try? session.place())?.owner()))
   }

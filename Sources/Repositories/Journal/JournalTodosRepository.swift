@@ -139,7 +139,7 @@ public actor JournalTodosRepository: TodosRepository {
   public func load() async throws -> TodosSnapshot {
     try await catchUp(acceptsOther: true)
     compactIfDue()
-    return session.copy.todos.snapshot(at: session.copy.log.revision)
+    return session.copy.todos.snapshot(at: session.copy.savedEdits.revision)
   }
 
   /// Saves an edit, and returns when the edit is on the disk, or as safe as the policy has it.
@@ -177,13 +177,13 @@ public actor JournalTodosRepository: TodosRepository {
   /// Returns what was saved after a revision, by whatever program, until now.
   public func update(since revision: Revision) async throws -> TodosUpdate? {
     try await catchUp()
-    return session.copy.log.revision > revision ? try await known(since: revision) : nil
+    return try await known(since: revision)
   }
 
   /// Reads what was saved until now, and returns the newest revision.
   public func newestRevision() async throws -> Revision? {
     try await catchUp()
-    return session.copy.log.revision
+    return session.copy.savedEdits.revision
   }
 
   /// Returns the notes of a todo, and its history as the journal tells it: as they were read last, where the file cannot

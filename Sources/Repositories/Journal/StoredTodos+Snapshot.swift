@@ -37,7 +37,7 @@ extension JournalContents {
   func forEachSnapshotEntry(
     _ body: (JournalEntry) throws(StorageError) -> Void
   ) throws(StorageError) {
-    let edits = trail.kept(changeLimit: max(todos.count, RecentSaves.changeLimit))
+    let edits = trail.kept(changeLimit: max(todos.count, SavedEdits.changeLimit))
     try todos.forEachSnapshotEntry(at: revision, with: edits, foreign.map(\.record), body)
   }
 }

@@ -25,11 +25,8 @@ struct OfflineList {
   /// The list with the edits that wait; nil where there are none.
   private var overlay: StoredTodos?
   private var step = 0
-  /// What was told last, oldest first.
-  private var log: [TodosSaved] = []
-  private var logWeight = 0
-  /// Before this revision, the single edits are not known.
-  private var beginning = Revision.zero
+  /// What was told last.
+  private var told = SavedEdits()
 
   /// The list as it shows.
   var shown: StoredTodos { overlay ?? truth }
@@ -49,9 +46,7 @@ struct OfflineList {
 
   /// What has happened since a revision; nil for nothing.
   func update(since seen: Revision) -> TodosUpdate? {
-    if seen >= shownRevision { return nil }
-    if seen < beginning { return .reloaded(snapshot) }
-    return .saved(log.filter { $0.revision > seen })
+    told.update(since: seen, of: snapshot)
   }
 
   // MARK: The server
@@ -59,7 +54,7 @@ struct OfflineList {
   /// Goes on behind a revision of a list that nobody has asked for.
   mutating func begin(at revision: Revision) {
     self.revision = revision
-    beginning = shownRevision
+    told.restart(at: shownRevision)
   }
 
   /// Takes the list of a server, unless a newer one is known.
@@ -99,7 +94,7 @@ struct OfflineList {
   private mutating func take(_ saved: TodosSaved) {
     truth.apply(saved)
     move(to: saved.revision)
-    guard overlay != nil else { return tell(saved.atHand()) }
+    guard overlay != nil else { return tell(saved, .saved) }
     let ids = Set(saved.edit.changes.lazy.map(\.id))
     let isSent = waiting.contains { $0.saved.edit.id == saved.edit.id }
     if isSent { drop(saved) }
@@ -112,7 +107,11 @@ struct OfflineList {
     } else {
       overlay?.apply(saved)
     }
-    tell(saved.atHand(isSent ? .sent : .saved))
+    tell(saved, isSent ? .sent : .saved)
+  }
+
+  private mutating func tell(_ saved: TodosSaved, _ stage: TodosSaved.Stage) {
+    told.append(TodosSaved(saved.edit, at: shownRevision, saved.moment, stage))
   }
 
   private mutating func move(to revision: Revision) {
@@ -124,18 +123,7 @@ struct OfflineList {
   private mutating func remake() {
     overlay = waiting.isEmpty ? nil : truth
     for edit in waiting { overlay?.make(edit.saved) }
-    (log, logWeight) = ([], 0)
-    beginning = shownRevision
-  }
-
-  private mutating func tell(_ saved: TodosSaved) {
-    log.append(saved)
-    logWeight += saved.edit.changes.count + 1
-    while logWeight > RecentSaves.changeLimit, log.count > 1 {
-      let oldest = log.removeFirst()
-      logWeight -= oldest.edit.changes.count + 1
-      beginning = oldest.revision
-    }
+    told.restart(at: shownRevision)
   }
 
   // MARK: Edits that wait
@@ -182,7 +170,7 @@ struct OfflineList {
     waiting.append(Waiting(saved: shown))
     if overlay == nil { overlay = truth }
     overlay?.make(shown)
-    tell(shown)
+    told.append(shown)
     return shown
   }
 

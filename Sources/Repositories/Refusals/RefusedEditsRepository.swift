@@ -14,6 +14,14 @@ public protocol RefusedEditsRepository: Sendable {
 
   /// Forgets an edit, which was made again.
   func forget(_ id: TodosEdit.ID)
+
+  /// The file of others that has the place, so that edits are kept only as long as the program runs; nil for none.
+  var flaw: StorageError? { get }
+}
+
+extension RefusedEditsRepository {
+  /// nil: no file of others is in the way.
+  public var flaw: StorageError? { nil }
 }
 
 /// Refused edits that are kept as long as the program runs.

@@ -18,9 +18,6 @@ package protocol DistantTodosRepository: TodosRepository {
   /// Whether after an error that says that the repository is out of reach, it is certain that nothing was saved.
   func isUntouched(after error: any Error) -> Bool
 
-  /// Returns when what saves have begun behind their answers is done; at once when the task is cancelled.
-  func synchronize() async
-
   /// Calls a function whenever the repository has answered, or not, to what nobody waits for.
   func onContact(_ tell: @escaping @Sendable (_ isReached: Bool) -> Void)
 }

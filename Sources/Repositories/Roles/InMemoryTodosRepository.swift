@@ -5,7 +5,7 @@ import Synchronization
 public final class InMemoryTodosRepository: TodosRepository {
   private struct Contents {
     var stored = StoredTodos()
-    var log = EditLog()
+    var saved = SavedEdits()
     var trail = EditTrail()
   }
 
@@ -30,7 +30,7 @@ public final class InMemoryTodosRepository: TodosRepository {
   /// Returns all todos, and the revision: the number of saves.
   public func load() async throws -> TodosSnapshot {
     let contents = contents.withLock { $0 }
-    return contents.stored.snapshot(at: contents.log.revision)
+    return contents.stored.snapshot(at: contents.saved.revision)
   }
 
   /// Saves an edit. Nothing but a conflict is an error.
@@ -38,11 +38,11 @@ public final class InMemoryTodosRepository: TodosRepository {
   public func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
     let moment = now()
     let saved = try contents.withLock { contents throws(TodosConflict) in
-      switch try contents.log.merged(edit, with: contents.stored, at: moment) {
+      switch try contents.saved.merged(edit, with: contents.stored, at: moment) {
       case .known(let saved): return saved
       case .new(let saved):
         contents.stored.apply(saved)
-        contents.log.append(saved)
+        contents.saved.append(saved)
         contents.trail.append(.saved(saved))
         return saved
       }
@@ -55,7 +55,8 @@ public final class InMemoryTodosRepository: TodosRepository {
   public func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
     signal.stream(since: revision) { [weak self] revision in
       guard let contents = self?.contents.withLock({ $0 }) else { return nil }
-      return contents.log.update(since: revision, of: contents.stored)
+      return contents.saved.update(
+        since: revision, of: contents.stored.snapshot(at: contents.saved.revision))
     }
   }
 

@@ -67,6 +67,14 @@ public protocol TodosRepository: Sendable {
   /// Returns all that the repository keeps of the list, to begin another one with it.
   func copy() async throws -> TodosCopy
 
+  /// Returns when all that was saved is as durable as the repository makes it, and what saves have begun behind their
+  /// answers is done: what a program waits for that ends. A failure is a notice of the repository.
+  func synchronize() async
+
+  /// Ends the wait for another program: the saves that wait throw, and have changed nothing. A save that is being made
+  /// goes on.
+  func stopWaiting() async
+
   /// The edits that a distant repository does not have yet, and since when it is out of reach; nil for a repository that is
   /// always at hand.
   var backlog: TodosBacklog? { get }
@@ -96,6 +104,14 @@ extension TodosRepository {
   public func isSaved(_ id: TodosEdit.ID) async throws -> Bool? {
     try await history().contains { $0.edit.id == id }
   }
+}
+
+extension TodosRepository {
+  /// Returns at once: nothing is left to do.
+  public func synchronize() async {}
+
+  /// Does nothing: no save waits for another program.
+  public func stopWaiting() async {}
 }
 
 extension TodosRepository {

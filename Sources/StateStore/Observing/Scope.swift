@@ -29,7 +29,7 @@ public final class Scope: Sendable {
       switch self {
       case .subscription(let subscription): subscription.isOver
       case .load(let handle): handle.hasEnded
-      case .run(let handle): handle.work.hasEnded
+      case .run(let handle): handle.work.isDecided
       }
     }
 

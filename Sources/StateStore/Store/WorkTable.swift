@@ -32,6 +32,7 @@ struct WorkTable<State: Sendable>: ~Copyable, Sendable {
 
   /// Cancels runs and loads in the order they were begun, and the loads that were to follow.
   static func cancel(_ runs: [RunWork], _ loads: [LoadWork]) {
+    if runs.isEmpty, loads.isEmpty { return }
     let all = runs.map { ($0.number, $0 as any Work) } + loads.map { ($0.number, $0) }
     for (_, work) in all.sorted(by: { $0.0 < $1.0 }) {
       work.cancel()

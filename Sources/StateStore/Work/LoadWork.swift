@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The work of one load: a run with a place and a value, which is decided at most once.
+/// The work of one load, whose result is decided at most once.
 @usableFromInline
 final class LoadWork: Work, WorkThatGoesOn {
   private struct Contents {

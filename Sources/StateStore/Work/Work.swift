@@ -46,7 +46,7 @@ extension Work {
 
   /// Counts the work no longer, because it did not begin.
   @usableFromInline
-  func discount() { withState { $0.discount() } }
+  func discount() { withState { $0.takeTally() }?.end() }
 
   // MARK: Its task
 

@@ -26,7 +26,8 @@ struct WorkState: Sendable {
     self.tally = tally
   }
 
-  mutating func discount() { tally.take()?.end() }
+  /// Takes the count out, which is to be ended outside the lock.
+  mutating func takeTally() -> WorkTally? { tally.take() }
 
   /// Holds the task; false when the work was cancelled.
   mutating func hold(_ task: Task<Void, Never>) -> Bool {

@@ -34,7 +34,7 @@ struct TodoREPL {
       let now = options.now(calendar)
       let todos = try todosRepository(options, environment, output, now)
       let refusals = try refusals(options, environment)
-      if let flaw = (refusals as? RefusedEditsFile)?.flaw {
+      if let flaw = refusals.flaw {
         output.tell(NoticeLine.refusalsNotKept(flaw, in: language))
       }
       let terminal = TerminalIdentity(environment: environment).name
@@ -45,10 +45,7 @@ struct TodoREPL {
         canTypeMore: options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal,
         showsOthers: options.isForPerson && FileDescriptor.standardInput.isTerminal
           && output.isForPerson, places: places(options, environment, now), terminal: terminal,
-        stopWaiting: {
-          guard let journal = todos as? JournalTodosRepository else { return }
-          Task { await journal.stopWaiting() }
-        })
+        stopWaiting: { Task { await todos.stopWaiting() } })
       let session = Session(container, stopsAtFirstError: options.stopsAtFirstError)
       let person = options.isForPerson ? Terminal.person(session, container, environment) : nil
       // A person who edits lines is left by the line first.
@@ -59,11 +56,7 @@ struct TodoREPL {
       // The process ends without releasing any object, so what is pending is saved here.
       let finish = { @Sendable in
         await saver?.flush()
-        switch todos {
-        case let journal as JournalTodosRepository: await journal.synchronize()
-        case let offline as OfflineTodosRepository: await offline.synchronize()
-        default: break
-        }
+        await todos.synchronize()
       }
       let termination = Termination(
         told: session.endings, restore: { person?.restore() }, leave: { person?.leave() },

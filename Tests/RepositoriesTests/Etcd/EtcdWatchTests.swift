@@ -169,29 +169,46 @@ struct EtcdWatchTests {
     #expect((update?.revision ?? .zero) == second.revision)
   }
 
-  @Test func `who is far behind gets the list, and the watch keeps no more`() async throws {
+  @Test func `readers share one watch, each from the revision that the reader has seen`()
+    async throws
+  {
     let gateway = ScriptedGateway()
     let repository = try EtcdTodosRepository.scripted(gateway)
-    let feed = EtcdFeed(after: .zero, limit: 10)
-    let watch = EtcdWatch(
-      repository.client, repository.list, sleep: { _ in }, from: 0, into: feed)
-    let running = Task { await watch.run() }
+    var early = repository.changes(since: .zero).makeAsyncIterator()
     let first = try await repository.save([.put(.sample(1))])
-    #expect(try await feed.next() == .saved([first]))
-    // Nobody reads while more comes than is kept.
-    let ended = gateway.watchEnds()
-    for number in 2...12 { try await repository.save([.put(.sample(number))]) }
-    await ended.value
-    // What was kept may come first.
-    var last: TodosUpdate?
-    let list = try await repository.load()
-    while last?.revision != list.revision { last = try await feed.next() }
-    #expect(last == .reloaded(list))
-    let second = try await repository.save([.put(.sample(20))])
-    #expect(try await feed.next() == .saved([second]))
-    running.cancel()
-    await running.value
-    #expect(try await feed.next() == nil)
+    #expect(try await early.next() == .saved([first]))
+    let second = try await repository.save([.put(.sample(2))])
+    var late = repository.changes(since: first.revision).makeAsyncIterator()
+    #expect(try await late.next() == .saved([second]))
+    #expect(try await early.next() == .saved([second]))
+    // The feed began behind nothing, so that a reader of everything is told all, too.
+    #expect(
+      try await repository.changes(since: .zero).first { _ in true } == .saved([first, second]))
+    #expect(gateway.calls.count { $0.isWatch } == 1)
+  }
+
+  @Test
+  func
+    `a reader of a revision before the watch gets the list, also from a server that is away at first`()
+    async throws
+  {
+    let isDown = Atomic(false)
+    let gateway = ScriptedGateway { call in
+      !call.isWatch && isDown.load(ordering: .relaxed) ? .failed(.notReachable) : .done
+    }
+    let repository = try EtcdTodosRepository.scripted(
+      gateway, clock: ScriptedClock { _ in isDown.store(false, ordering: .relaxed) })
+    let writer = try EtcdTodosRepository.scripted(gateway)
+    let first = try await writer.save([.put(.sample(1))])
+    var updates = repository.changes(since: first.revision).makeAsyncIterator()
+    let second = try await writer.save([.put(.sample(2))])
+    #expect(try await updates.next() == .saved([second]))
+    let list = try await writer.load()
+    var late = repository.changes(since: .zero).makeAsyncIterator()
+    isDown.store(true, ordering: .relaxed)
+    #expect(try await late.next() == .reloaded(list))
+    let third = try await writer.save([.put(.sample(3))])
+    #expect(try await late.next() == .saved([third]))
   }
 
   // MARK: Own saves and the watch

@@ -75,9 +75,9 @@ struct JournalAddingTests {
     #expect(try program.addUnread(.sample(0, title: "new"), at: moment) != nil)
     #expect(try program.addUnread(.sample(0, title: "newer"), at: moment) == nil)
     #expect(try program.read().count == 4)
-    #expect(program.copy.log.revision == Revision(2))
+    #expect(program.copy.savedEdits.revision == Revision(2))
     try program.save([.put(.sample(5, title: "later"))], at: moment)
-    #expect(program.copy.log.revision == Revision(3))
+    #expect(program.copy.savedEdits.revision == Revision(3))
     #expect(try list(on: disk).count == 5)
   }
 

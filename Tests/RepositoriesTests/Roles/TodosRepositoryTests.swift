@@ -313,7 +313,7 @@ struct TodosRepositoryTests {
   func `after more saves than are kept, the update is the whole list`(kind: Kind) async throws {
     try await withRepository(kind) { repository in
       let start = try await repository.load().revision
-      let many = (1...RecentSaves.changeLimit).map { Todo.sample($0, title: "x") }
+      let many = (1...SavedEdits.changeLimit).map { Todo.sample($0, title: "x") }
       try await repository.save(many.map(TodoChange.put))
       let last = try await repository.save([.delete(many[0].id)])
       let update = try await repository.changes(since: start).first { _ in true }

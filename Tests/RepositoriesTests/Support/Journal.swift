@@ -20,7 +20,7 @@ final class Journal {
   }
 
   var todos: StoredTodos { session.copy.todos }
-  var revision: Int { session.copy.log.revision.number }
+  var revision: Int { session.copy.savedEdits.revision.number }
   var notice: JournalNotice? { notices.all.first }
 
   func save(_ changes: [TodoChange], at date: Date) throws(StorageError) {

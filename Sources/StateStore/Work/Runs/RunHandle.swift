@@ -18,7 +18,7 @@ public struct RunHandle: WorkHandle {
   }
 
   /// Whether the outcome is known.
-  public var hasEnded: Bool { work.hasEnded }
+  public var hasEnded: Bool { work.isDecided }
 
   /// Cancels the run: when this returns, the run writes nothing more (L21), and a run that had not begun
   /// never begins. Does nothing once the run has ended.

@@ -31,7 +31,7 @@ final class RunWork: Work, WriteFence {
   /// Whether the run writes nothing more. Set under the store's lock, and read in the critical section that
   /// would write.
   @usableFromInline let isOverFlag = Atomic<Bool>(false)
-  private let hasEndedFlag = Atomic<Bool>(false)
+  private let isDecidedFlag = Atomic<Bool>(false)
   /// The fence of the incarnation that the run is pinned to.
   @usableFromInline let place: Fence?
 
@@ -58,7 +58,7 @@ final class RunWork: Work, WriteFence {
     _ = contents.state.finish()
     self.contents = RawMutex(contents)
     isOverFlag.store(true, ordering: .relaxed)
-    hasEndedFlag.store(true, ordering: .relaxed)
+    isDecidedFlag.store(true, ordering: .relaxed)
   }
 
   @usableFromInline
@@ -72,11 +72,11 @@ final class RunWork: Work, WriteFence {
   @usableFromInline
   func close() { isOverFlag.store(true, ordering: .releasing) }
 
-  /// Whether the outcome is decided.
-  var hasEnded: Bool { hasEndedFlag.load(ordering: .acquiring) }
+  /// Whether the outcome is decided; callers that wait hear of the outcome once the fence is closed.
+  var isDecided: Bool { isDecidedFlag.load(ordering: .acquiring) }
 
   /// Whether the outcome is decided, or is about to be.
-  var isEnding: Bool { hasEnded || isOver }
+  var isEnding: Bool { isDecided || isOver }
 
   /// The outcome; waits until it is decided, and no write of the run can follow.
   nonisolated(nonsending) var outcome: RunOutcome {
@@ -107,7 +107,7 @@ final class RunWork: Work, WriteFence {
       return (contents.host, task, exchange(&contents.holdings, with: Holdings()))
     }
     guard let (host, task, holdings) = ended else { return closeFence() }
-    hasEndedFlag.store(true, ordering: .releasing)
+    isDecidedFlag.store(true, ordering: .releasing)
     // Before the task hears of the cancellation: its handlers may write at once.
     host?.close(self)
     task?.cancel()

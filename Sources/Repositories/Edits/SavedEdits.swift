@@ -1,0 +1,119 @@
+import Foundation
+
+/// The edits that were saved last in a list: what a reader of an older revision has missed, and what became of an edit.
+///
+/// The number of kept edits is bounded. A reader of a revision that is too old gets the list instead.
+struct SavedEdits {
+  /// The most changes of todos that are kept, in as many edits as that makes; at least one edit.
+  static let changeLimit = 10_000
+
+  /// The revision of the list.
+  private(set) var revision = Revision.zero
+  private let changeLimit: Int
+  /// By their revisions, which never fall; those before `first` are forgotten.
+  private var saves: [TodosSaved] = []
+  private var first = 0
+  private var revisions: [TodosEdit.ID: Revision] = [:]
+  private var changeCount = 0
+  /// The oldest revision whose readers can be told single edits.
+  private var beginning = Revision.zero
+
+  init(changeLimit: Int = Self.changeLimit) { self.changeLimit = changeLimit }
+
+  /// The last save that is known.
+  var last: TodosSaved? { saves.last }
+
+  /// Adds a save, and forgets the oldest ones.
+  ///
+  /// - Complexity: O(1), averaged over many calls.
+  mutating func append(_ saved: TodosSaved) {
+    revision = saved.revision
+    saves.append(saved)
+    revisions[saved.edit.id] = saved.revision
+    changeCount += Self.weight(of: saved)
+    while changeCount > changeLimit, saves.count - first > 1 { forgetFirst() }
+    if 2 * first > saves.count {
+      saves.removeFirst(first)
+      first = 0
+    }
+  }
+
+  private mutating func forgetFirst() {
+    let oldest = saves[first]
+    first += 1
+    changeCount -= Self.weight(of: oldest)
+    if revisions[oldest.edit.id] == oldest.revision { revisions[oldest.edit.id] = nil }
+    beginning = oldest.revision
+  }
+
+  private static func weight(of saved: TodosSaved) -> Int { saved.edit.changes.count + 1 }
+
+  /// Begins again with a list that was read anew, whose last saves are these.
+  mutating func restart(at revision: Revision, _ saves: [TodosSaved] = []) {
+    self = SavedEdits(changeLimit: changeLimit)
+    beginning = saves.first.map { Revision($0.revision.number - 1) } ?? revision
+    for saved in saves { append(saved) }
+    self.revision = revision
+  }
+
+  // MARK: What others have missed
+
+  /// The saves after a revision; nil where some of them are not known any more.
+  func saves(after seen: Revision) -> ArraySlice<TodosSaved>? {
+    seen < beginning ? nil : saves[index(after: seen)...]
+  }
+
+  /// What has happened since a revision; nil for nothing.
+  func update(since seen: Revision, of list: @autoclosure () -> TodosSnapshot) -> TodosUpdate? {
+    if seen >= revision { return nil }
+    guard let saves = saves(after: seen), !saves.isEmpty else { return .reloaded(list()) }
+    return .saved(Array(saves))
+  }
+
+  /// What became of an edit; nil if that is not known any more.
+  func save(of edit: TodosEdit.ID) -> TodosSaved? {
+    guard let revision = revisions[edit] else { return nil }
+    let candidates = saves[index(after: Revision(revision.number - 1))...]
+    return candidates.first { $0.edit.id == edit }
+  }
+
+  /// The index of the first known save after a revision.
+  private func index(after revision: Revision) -> Int {
+    var range = first..<saves.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if saves[middle].revision > revision {
+        range = range.lowerBound..<middle
+      } else {
+        range = middle + 1..<range.upperBound
+      }
+    }
+    return range.lowerBound
+  }
+}
+
+extension SavedEdits {
+  /// The outcome of a merge.
+  enum Merged {
+    /// The list has the edit already, or the edit makes no difference.
+    case known(TodosSaved)
+    /// The list will have the edit at the next revision.
+    case new(TodosSaved)
+  }
+
+  /// What the list makes of an edit; changes nothing.
+  ///
+  /// - Parameter saves: What the list has been given since the last save that was noted.
+  func merged(
+    _ edit: TodosEdit, with stored: StoredTodos, at moment: Date, after saves: [TodosSaved] = []
+  ) throws(TodosConflict) -> Merged {
+    let known = save(of: edit.id) ?? saves.first { $0.edit.id == edit.id }
+    if let known { return .known(known) }
+    let revision = saves.last?.revision ?? revision
+    let edit = stored.numbered(try edit.merged { stored[$0] })
+    // An undo is noted even if others have done the same before: the next undo is to take back the edit before.
+    return edit.changes.isEmpty && edit.kind == .edit
+      ? .known(TodosSaved(edit, at: revision, moment))
+      : .new(TodosSaved(edit, at: revision.next, moment))
+  }
+}

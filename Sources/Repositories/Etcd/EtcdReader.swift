@@ -1,0 +1,76 @@
+import Synchronization
+
+/// One reader of what others save in a list, from any task.
+final class EtcdReader: Sendable {
+  private struct State {
+    var revision: Revision
+    /// The feed, from the first reading to the end.
+    var feed: EtcdFeed?
+    var isOver = false
+  }
+
+  private weak let repository: EtcdTodosRepository?
+  private let reading: EtcdReading
+  private let contact: EtcdContact
+  private let sleep: @Sendable (Duration) async throws -> Void
+  private let state: Mutex<State>
+
+  init(of repository: EtcdTodosRepository, at revision: Revision) {
+    self.repository = repository
+    reading = repository.reading
+    contact = repository.contact
+    sleep = repository.sleep
+    state = Mutex(State(revision: revision))
+  }
+
+  /// The next update; nil at the end.
+  func next() async throws -> TodosUpdate? {
+    guard let (feed, revision) = begin() else { return nil }
+    do {
+      let update: TodosUpdate
+      switch try await feed.next(after: revision) {
+      case .saved(let saves): update = .saved(saves)
+      case .list: update = .reloaded(try await wholeList())
+      case nil:
+        end()
+        return nil
+      }
+      state.withLock { $0.revision = update.revision }
+      return update
+    } catch {
+      end()
+      throw error
+    }
+  }
+
+  private func begin() -> (EtcdFeed, Revision)? {
+    state.withLock { state in
+      if state.isOver { return nil }
+      state.feed = state.feed ?? repository?.feed(after: state.revision)
+      return state.feed.map { ($0, state.revision) }
+    }
+  }
+
+  private func end() {
+    // The feed may be released here, which cancels its watch.
+    let feed = state.withLock { state in
+      state.isOver = true
+      return state.feed.take()
+    }
+    withExtendedLifetime(feed) {}
+  }
+
+  /// Reads the list at a server that answers.
+  private func wholeList() async throws -> TodosSnapshot {
+    var backoff = EtcdBackoff()
+    while true {
+      do throws(EtcdError) {
+        return try await reading.wholeList().snapshot
+      } catch {
+        if !error.mayPass { throw error }
+        contact.tell(of: error)
+      }
+      try await sleep(backoff.next())
+    }
+  }
+}
