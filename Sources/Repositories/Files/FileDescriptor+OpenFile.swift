@@ -34,16 +34,6 @@ extension FileDescriptor: OpenFile {
     #endif
   }
 
-  package func place() -> String? {
-    #if canImport(Darwin)
-      var place = [CChar](repeating: 0, count: Int(PATH_MAX))
-      guard unsafe fcntl(number, F_GETPATH, &place) == 0 else { return nil }
-      return String(decoding: place.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    #else
-      return try? SystemFiles().target(ofLink: "/proc/self/fd/\(number)")
-    #endif
-  }
-
   package func size() throws(SystemError) -> Int {
     try SystemError.check { Int(lseek(number, 0, SEEK_END)) }
   }

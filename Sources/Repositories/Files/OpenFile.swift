@@ -12,9 +12,6 @@ package protocol OpenFile: AnyObject, Sendable {
   /// The process that has the lock; nil if the system does not tell.
   func lockOwner() -> Int32?
 
-  /// Where the file is by now, as far as the system tells: after it was moved or removed, this is another place.
-  func place() -> String?
-
   /// The size of the file. Unlike a status, which has times, this leaves the system free to keep the time of the next
   /// change in memory only, and not to write it with the next synchronization (Linux since 6.13).
   func size() throws(SystemError) -> Int

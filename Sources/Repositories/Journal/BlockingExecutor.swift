@@ -17,10 +17,5 @@ final class BlockingExecutor: SerialExecutor {
   /// Calls a closure as work of the actor on the calling thread, as soon as the actor does nothing else.
   func run(_ body: () -> Void) { queue.sync(execute: body) }
 
-  /// Calls a closure later, as work of the actor. This takes no thread of Swift's pool.
-  func run(after pause: DispatchTimeInterval, _ body: @escaping @Sendable () -> Void) {
-    queue.asyncAfter(deadline: .now() + pause, execute: body)
-  }
-
   func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }

@@ -1,4 +1,4 @@
-/// The right to change a journal, held for as long as one save takes, or for some saves of one program (`LockKeeping`).
+/// The right to change a journal, held for as long as one turn takes.
 ///
 /// The right is a lock of the system on the file of the mark, so it ends with the process, however that ends.
 /// That file is never renamed or removed: a process that has just opened it would lock a file that no other
@@ -17,10 +17,6 @@ struct JournalLock: Sendable {
   /// The lock that earlier versions of the program hold, while a journal of theirs is changed.
   private let oldLock: (any OpenFile)?
   private let hold: LockHold
-  /// How many times lines were added with this lock.
-  var additions = 0
-  var room: JournalRoom?
-  var roomSize = JournalRoom.size
   /// What is told once the right is given up: a terminal may keep the program waiting.
   private var notices: [@Sendable () -> Void] = []
 
@@ -71,7 +67,6 @@ struct JournalLock: Sendable {
   /// Goes on with the file that has replaced the journal.
   mutating func goOn(with file: any OpenFile, _ header: JournalHeader) {
     self.file.unlock()
-    room = nil
     self.file = file
     self.header = header
   }
@@ -88,18 +83,6 @@ struct JournalLock: Sendable {
   /// How far the journal may be read; nil where no mark tells.
   func readMark() throws(StorageError) -> JournalMark? { try place.readMark(in: mark) }
 
-  /// Whether a path, which may be a link, still leads to the file that is locked.
-  ///
-  /// A status of the file, which would make the next save cost more, is looked at only where the system does not tell the
-  /// places, or has other words for them.
-  func isOfList(at path: String) -> Bool {
-    if let own = file.place(), own == place.system.realPlace(of: path) { return true }
-    guard let own = try? file.status(), let found = try? place.system.status(of: path) else {
-      return false
-    }
-    return own.identity == found.identity && found.nameCount == 1
-  }
-
   /// Has a closure called once the right is given up.
   mutating func afterwards(_ tell: @escaping @Sendable () -> Void) {
     notices.append(tell)
@@ -107,9 +90,6 @@ struct JournalLock: Sendable {
 
   /// Gives the right up, in whatever copies of this value.
   func release() {
-    var last = self
-    // Where that fails, the next program that has the lock cuts the room off, or makes sure of the cut.
-    try? last.endRoom()
     file.unlock()
     oldLock?.unlock()
     mark.unlock()

@@ -31,7 +31,6 @@ extension JournalSession {
   func endCompaction(_ draft: JournalDraft, _ lock: inout JournalLock) {
     do throws(StorageError) {
       try settle(&lock)
-      try endRoom(of: &lock)
       guard let contents = copy.contents, contents.header.gen == draft.contents.header.gen,
         contents.wholeLength >= draft.contents.wholeLength, contents.refusal == nil
       else {

@@ -76,7 +76,7 @@ extension JournalSession {
   ) throws(StorageError) {
     var mayBeMarked = false
     do throws(StorageError) {
-      try add(lines, behind: length, &lock)
+      try add(lines, lock)
       mayBeMarked = true
       do { try lock.write(mark) } catch { try lock.write(mark) }
     } catch {
@@ -86,12 +86,10 @@ extension JournalSession {
     }
   }
 
-  private func add(
-    _ lines: [UInt8], behind length: Int, _ lock: inout JournalLock
-  ) throws(StorageError) {
+  private func add(_ lines: [UInt8], _ lock: JournalLock) throws(StorageError) {
     let written: Int
     do {
-      written = try lock.add(lines, behind: length, isSynchronized: sync == .always)
+      written = try lock.file.writeOnce(lines)
     } catch {
       throw .cannotWrite(path: path, reason: error.reason)
     }
@@ -130,7 +128,6 @@ extension JournalSession {
     _ lock: inout JournalLock, to length: Int, _ former: JournalMark?,
     after failure: StorageError
   ) throws(StorageError) {
-    lock.room = nil
     do {
       if let former { try lock.write(former) }
       if try lock.file.status().size > length {

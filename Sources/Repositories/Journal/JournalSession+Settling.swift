@@ -23,7 +23,6 @@ extension JournalSession {
   private func settleOnce(_ lock: inout JournalLock) throws(StorageError) {
     let status: FileStatus
     do {
-      if try isInOrder(lock) { return }
       status = try lock.file.status()
     } catch {
       throw .cannotRead(path: path, reason: error.reason)
@@ -34,7 +33,6 @@ extension JournalSession {
     else { return try readAnew(&lock, status, told) }
     if isInDoubt || mark.isInDoubt { return try rewrite(&lock) }
     guard let length = copy.contents?.wholeLength, length < status.size else { return }
-    lock.room = nil
     do {
       try takeRest(&lock, from: length)
     } catch {
@@ -44,49 +42,17 @@ extension JournalSession {
     }
   }
 
-  /// Whether all is as this program has left it a moment ago: seen without a status, which would make the next save cost
-  /// more.
-  private func isInOrder(_ lock: JournalLock) throws(SystemError) -> Bool {
-    guard let contents = copy.contents, !isInDoubt,
-      try lock.hasRoom(behind: contents.wholeLength), let mark = try? lock.readMark()
-    else { return false }
-    return mark.length == contents.wholeLength && !mark.isInDoubt && copy.isOf(mark.file)
-  }
-
   /// Takes in complete lines beyond the mark, which a program has written that ended then, and moves an incomplete
   /// last line aside.
   private func takeRest(_ lock: inout JournalLock, from start: Int) throws(StorageError) {
-    var rest = try bytes(of: lock.file, from: start)
-    // A program that ended then may have left room for lines.
-    let room = rest.reversed().prefix { $0 == 0 }.count
-    rest.removeLast(room)
+    let rest = try bytes(of: lock.file, from: start)
     try copy.read(next: rest)
-    if room > 0 { try cut(lock, to: start + rest.count) }
-    if rest.isEmpty { return }
     try finish(&lock, rest, from: start)
     if let end = copy.contents?.wholeLength, end > start {
       try writeAgain(lock, from: start, to: end)
     }
     try synchronize(lock)
     try write(lock)
-  }
-
-  /// Cuts zeros off, and returns when the cut is on the disk: see `JournalLock.endRoom()`.
-  private func cut(_ lock: JournalLock, to length: Int) throws(StorageError) {
-    do {
-      try lock.file.truncate(to: length)
-    } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
-    }
-    try synchronize(lock)
-  }
-
-  func endRoom(of lock: inout JournalLock) throws(StorageError) {
-    do {
-      try lock.endRoom()
-    } catch {
-      throw .cannotWrite(path: path, reason: error.reason)
-    }
   }
 
   /// Writes lines again. The program that wrote them may have failed to synchronize them before it ended: then the
@@ -109,7 +75,6 @@ extension JournalSession {
   private func readAnew(
     _ lock: inout JournalLock, _ status: FileStatus, _ mark: JournalMark?
   ) throws(StorageError) {
-    try endRoom(of: &lock)
     let bytes = try bytes(of: lock.file)
     var contents = try JournalContents(parsing: bytes, path: path)
     if let mark, let found = try contents.missingSaves(status, of: mark, path: lock.place.path) {

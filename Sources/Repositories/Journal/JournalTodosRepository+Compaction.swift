@@ -14,7 +14,6 @@ extension JournalTodosRepository {
 
   private func synchronizeBatch() {
     batch = nil
-    releaseKept()
     session.synchronize()
   }
 

@@ -12,7 +12,6 @@ extension JournalTodosRepository {
   }
 
   private func takeOneTurn() async {
-    if let kept = takeKept() { return serve(kept.lock, since: kept.start) }
     do throws(StorageError) {
       let place = try session.place()
       // What is shown, and edited, belongs to the list that is gone.
@@ -69,7 +68,7 @@ extension JournalTodosRepository {
         self.assumeIsolated { repository in
           repository.isWaitingForLock = false
           switch taken {
-          case .success(let lock): repository.serve(lock, since: .now)
+          case .success(let lock): repository.serve(lock)
           case .failure(let error): repository.refuse(error)
           }
         }
@@ -114,10 +113,8 @@ extension JournalTodosRepository {
     refuseWaitingSaves(.inUse(path: path, pid: (try? session.place())?.owner()))
   }
 
-  /// Does what waited for the lock, and gives the lock up before anybody is told, or keeps the lock.
-  ///
-  /// - Parameter start: When the lock was given to this program, which had waited; nil where the lock was free.
-  private func serve(_ taken: JournalLock, since start: ContinuousClock.Instant? = nil) {
+  /// Does what waited for the lock, and gives the lock up before anybody is told.
+  private func serve(_ taken: JournalLock) {
     var lock = taken
     let turn = waiting
     waiting = Waiting()
@@ -137,7 +134,7 @@ extension JournalTodosRepository {
     let outcomes =
       turn.saves.isEmpty ? [] : session.save(turn.saves.map(\.edit), at: now(), &lock)
     if let draft = turn.compaction?.draft { session.endCompaction(draft, &lock) }
-    if !keep(lock, since: start, outcomes) { lock.release() }
+    lock.release()
     announce()
     if let addition { turn.addition?.caller.resume(with: addition) }
     for reader in turn.readers {

@@ -69,7 +69,6 @@ public actor JournalTodosRepository: TodosRepository {
   var lastSeen: JournalMark?
   var hasToldOfWait = false
   var isWaitingForLock = false
-  var keeping = LockKeeping()
   /// The file that could not be read unasked: as long as the file stays so, nobody looks again.
   var unreadable: FileStatus?
   /// The error that the last notice has told of that file.
@@ -221,7 +220,6 @@ public actor JournalTodosRepository: TodosRepository {
   /// durable, too.
   public func synchronize() async {
     if session.isCompactionDueUnread, (try? readNew()) == true { compactIfDue() }
-    releaseKept()
     session.synchronize()
     await endCompaction()
   }

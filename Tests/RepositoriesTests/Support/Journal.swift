@@ -77,33 +77,6 @@ extension JournalSession {
     try saved(withLock { lock in save([edit], at: date, &lock) })
   }
 
-  /// Saves an edit with a lock that is kept for the next save, as after many saves: with room for this save and the next
-  /// one or two. After a failure the lock is given up.
-  @discardableResult
-  func save(
-    _ edit: TodosEdit, at date: Date, keeping kept: inout JournalLock?
-  ) throws(StorageError) -> TodosSaved {
-    // As a repository looks before each use of a kept lock.
-    if let lock = kept, !lock.isOfList(at: path) {
-      lock.release()
-      kept = nil
-    }
-    if kept == nil {
-      kept = try JournalLock.take(at: place(), waiting: false)
-      kept?.additions = JournalRoom.savesBefore
-      kept?.roomSize = 600
-    }
-    guard var lock = kept.take() else { throw .inUse(path: path, pid: nil) }
-    do throws(StorageError) {
-      let saved = try saved(save([edit], at: date, &lock))
-      kept = lock
-      return saved
-    } catch {
-      lock.release()
-      throw error
-    }
-  }
-
   private func saved(_ outcomes: [Outcome]) throws(StorageError) -> TodosSaved {
     do {
       return try outcomes[0].get()

@@ -16,7 +16,6 @@ final class FaultyFile: OpenFile {
 
   func unlock() { file.unlock() }
   func lockOwner() -> Int32? { file.lockOwner() }
-  func place() -> String? { file.place() }
 
   func size() throws(SystemError) -> Int {
     try files.perform { () throws(SystemError) in try file.size() }

@@ -20,10 +20,6 @@ struct RandomJournalUse {
   /// The compaction under way, and whether its draft is written.
   private var draft: (JournalDraft, isWritten: Bool)?
   private(set) var compactions = 0
-  /// The lock that is kept for the next save.
-  private var kept: JournalLock?
-  /// How many saves were made with a lock that was kept.
-  private(set) var keptSaves = 0
   /// How many todos were added without reading the list.
   private(set) var additions = 0
 
@@ -71,12 +67,9 @@ struct RandomJournalUse {
     case 10, 11:
       return add()
     default:
-      return save(keepsLock: Int.random(in: 0..<4, using: &random) > 0)
+      return save()
     }
   }
-
-  /// Gives a kept lock up.
-  private mutating func release() { kept.take()?.release() }
 
   /// Begins, continues or ends a compaction.
   mutating func compact() -> Bool {
@@ -97,13 +90,7 @@ struct RandomJournalUse {
     }
     self.draft = nil
     do {
-      // With the lock that was kept for saves, as by a repository, or another one.
-      if var lock = kept.take(), lock.isOfList(at: Self.path) {
-        session.endCompaction(draft, &lock)
-        kept = lock
-      } else {
-        try session.endCompaction(draft)
-      }
+      try session.endCompaction(draft)
     } catch {
       session.giveUpCompaction(draft)
       return false
@@ -115,8 +102,7 @@ struct RandomJournalUse {
   /// Saves random changes, and notes the todos that may be on the disk from then on.
   ///
   /// After an unknown outcome the program reads the list first.
-  mutating func save(keepsLock: Bool = false) -> Bool {
-    if !keepsLock { release() }
+  mutating func save() -> Bool {
     if isUnknown, !read() { return false }
     let changes = (0...Int.random(in: 0...1, using: &random)).map { _ in change() }
     let moment = Date(timeIntervalSinceReferenceDate: Double(step))
@@ -124,12 +110,7 @@ struct RandomJournalUse {
     let edit = possible.first?.edit(changes) ?? TodosEdit(.set, [])
     let wanted = possible.compactMap { try? $0.after(edit, at: moment) }
     do throws(StorageError) {
-      if keepsLock {
-        if kept != nil { keptSaves += 1 }
-        try session.save(edit, at: moment, keeping: &kept)
-      } else {
-        try session.save(edit, at: moment)
-      }
+      try session.save(edit, at: moment)
       let shown = try session.opened().todos
       // An acknowledged save is there, exactly as the program shows it.
       possible = wanted.contains(shown) ? [shown] : []
@@ -177,7 +158,6 @@ struct RandomJournalUse {
 
   /// Reads the todos; if that succeeds, the disk holds these todos from then on.
   mutating func read() -> Bool {
-    release()
     do throws(StorageError) {
       let shown = try session.read()
       possible = possible.contains(shown) ? [shown] : []
@@ -193,8 +173,6 @@ struct RandomJournalUse {
   /// Opens the journal anew, as the next run of the program does.
   mutating func reopen() {
     session = Self.session(on: disk)
-    // The file is closed, and the room stays, as when a program ends.
-    kept = nil
     draft = nil
   }
 

@@ -20,10 +20,7 @@ struct SharedJournalHistoryTests {
     var revision = 0
     /// The acknowledged saves.
     var saves: [TodosSaved] = []
-    /// The lock that a program keeps for its next save.
-    var kept: (program: Int, lock: JournalLock)?
     var compactions = 0
-    var savesInRoom = 0
     var (merged, refused, added, undone, passedOver) = (0, 0, 0, 0, 0)
 
     init(seed: UInt64) {
@@ -40,8 +37,7 @@ struct SharedJournalHistoryTests {
       let number = Int.random(in: 0..<3, using: &random)
       switch Int.random(in: 0..<14, using: &random) {
       case 0:
-        // The program ends, and another one begins. A kept lock is not given up, but lost.
-        if kept?.program == number { kept = nil }
+        // The program ends, and another one begins.
         drafts[number] = nil
         programs[number] = Self.program(on: disk)
         if Bool.random(using: &random) { try add(number) }
@@ -52,33 +48,18 @@ struct SharedJournalHistoryTests {
       }
     }
 
-    private mutating func release() { kept.take()?.lock.release() }
-
-    /// The outcome of saving an edit, whatever it is: with the lock that the program has kept, or keeps from now on, or
-    /// takes for this save.
-    private mutating func outcome(
+    /// The outcome of saving an edit, whatever it is.
+    private func outcome(
       _ number: Int, _ edit: TodosEdit, at moment: Date
     ) throws(StorageError) -> JournalSession.Outcome {
       let program = programs[number]
-      if kept?.program != number { release() }
-      if kept == nil, Bool.random(using: &random) {
-        return try program.withLock { lock in program.save([edit], at: moment, &lock) }[0]
-      }
-      let new = kept == nil ? try JournalLock.take(at: program.place(), waiting: false) : nil
-      guard var lock = kept?.lock ?? new else { throw .inUse(path: program.path, pid: nil) }
-      lock.additions = JournalRoom.savesBefore
-      lock.roomSize = 600
-      let outcome = program.save([edit], at: moment, &lock)[0]
-      if lock.room != nil { savesInRoom += 1 }
-      kept = (number, lock)
-      return outcome
+      return try program.withLock { lock in program.save([edit], at: moment, &lock) }[0]
     }
 
     private mutating func look(_ number: Int) throws {
       let isRead = try programs[number].catchUp()
       // Only before the first save is there no mark.
       if !isRead {
-        release()
         try programs[number].read()
       }
       try #require(programs[number].copy.todos == model)
@@ -152,7 +133,6 @@ struct SharedJournalHistoryTests {
 
     /// Adds a todo by a program that has read nothing.
     private mutating func add(_ number: Int) throws {
-      release()
       let todo = Todo.sample(0, title: "\(random.next())", id: .random(using: &random))
       let moment = Date(timeIntervalSinceReferenceDate: Double(revision))
       let list = model.inOrder
@@ -197,7 +177,6 @@ struct SharedJournalHistoryTests {
         return
       }
       if isWritten {
-        release()
         drafts[number] = nil
         try programs[number].endCompaction(draft)
         compactions += 1
@@ -228,7 +207,7 @@ struct SharedJournalHistoryTests {
   {
     try await withSeed { random in
       var (compactions, merged, refused, added) = (0, 0, 0, 0)
-      var (undone, passedOver, savesInRoom) = (0, 0, 0)
+      var (undone, passedOver) = (0, 0)
       for _ in 0..<LongTests.rounds(10_000) {
         let seed = random.next()
         var history = History(seed: seed)
@@ -244,15 +223,12 @@ struct SharedJournalHistoryTests {
         refused += history.refused
         added += history.added
         undone += history.undone
-        savesInRoom += history.savesInRoom
         passedOver += history.passedOver
       }
       print(
         "\(compactions) compactions, \(merged) merged, \(refused) refused, \(added) unread,",
-        "\(savesInRoom) in room,",
         "\(undone) undone, \(passedOver) of them passed over")
       #expect(compactions > 0 && merged > 0 && refused > 0 && added > 0)
-      #expect(savesInRoom > 0)
       #expect(undone > passedOver && passedOver > 0)
     }
   }

@@ -47,8 +47,6 @@ final class SimulatedFile: OpenFile {
 
   func lockOwner() -> Int32? { 42 }
 
-  func place() -> String? { disk.state.names.first { $0.value == node }?.key }
-
   func size() throws(SystemError) -> Int { try status().size }
 
   func readBeginning(_ count: Int) throws(SystemError) -> [UInt8] {
