@@ -14,6 +14,7 @@ import signal
 import socket
 import struct
 import sys
+import zlib
 import tempfile
 import termios
 import threading
@@ -145,14 +146,16 @@ def big_journal():
     path = "big"
     if os.path.exists(path):
         return path
-    with open(path, "w") as file:
-        # The first version's format, which the program makes one of its own: lines without checksums.
-        file.write('{"format":"todo-repl journal","version":1}\n')
+    def line(record):
+        text = json.dumps(record, separators=(",", ":")).encode()
+        return b"%08x %s\n" % (zlib.crc32(text), text)
+    with open(path, "wb") as file:
+        file.write(b'{"format":"todo-repl journal","gen":"0123456789abcdef","version":3}\n')
+        file.write(line({"highestNumber": BIG, "rev": 0, "snapshot": BIG}))
         for number in range(1, BIG + 1):
             todo = {"createdAt": 785000000, "id": f"00000000-0000-4000-8000-{number:012X}",
                     "number": number, "rank": "a0", "title": "sample"}
-            record = {"at": 785000000, "changes": [{"put": todo}]}
-            file.write(json.dumps(record, separators=(",", ":")) + "\n")
+            file.write(line({"todo": todo}))
     return path
 
 

@@ -49,7 +49,7 @@ extension StorageError {
   /// Whether the error may pass by itself: another program may end.
   fileprivate var canRetry: Bool {
     switch self {
-    case .inUse, .olderProgram: true
+    case .inUse: true
     default: false
     }
   }

@@ -23,9 +23,6 @@ extension StorageError: LocalizedError, CustomStringConvertible {
     case .inUse(let path, let pid):
       "Cannot save in \(path): \(Self.owner(pid)) is saving there, and does not come to an end. "
         + "The change was not saved; continue or end that process, then repeat the change."
-    case .olderProgram(let path, let pid):
-      "Cannot open \(path) for changes: an older version of this program is using it, as "
-        + "\(Self.owner(pid)). Quit that one first, or look at the list with --read-only."
     case .unknownFormat(let path, let found):
       "Expected a todo journal in \(path), but it begins with \"\(found)\". "
         + "It was left as it is; choose another file."
@@ -41,8 +38,12 @@ extension StorageError: LocalizedError, CustomStringConvertible {
         + "file ends with change \(found). It was left as it is. Look for a copy, or run "
         + "todo-repl --recover --file \(path) to copy what is left into a new file; if you have cut "
         + "the file or put an older copy there yourself, remove \(path).mark to go on with what is left."
+    case .olderVersion(let path, let found, let supported):
+      "Expected a todo journal of version \(supported) in \(path), but found version \(found), which is "
+        + "too old. It was left as it is; convert it with the script Docs/convert-journal.py of this "
+        + "program's repository, then open the new file."
     case .newerVersion(let path, let found, let supported):
-      "Expected a todo journal of version \(supported) or earlier in \(path), but found "
+      "Expected a todo journal of version \(supported) in \(path), but found "
         + "version \(found). It was left as it is; update the program, or choose another file."
     case .newerRecord(let path, let line, let kind):
       "Cannot save in \(path): line \(line) has a \"\(Data(kind.utf8).beginning)\", which only a later "

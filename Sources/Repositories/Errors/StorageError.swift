@@ -12,9 +12,6 @@ public enum StorageError: Error, Hashable, Sendable {
   /// not made.
   case inUse(path: String, pid: Int32?)
 
-  /// An earlier version of the program has the file open, and lets nobody else in. `pid` is nil where unknown.
-  case olderProgram(path: String, pid: Int32?)
-
   /// The file does not begin as a journal, but with `found`, cut short.
   case unknownFormat(path: String, found: String)
 
@@ -27,6 +24,9 @@ public enum StorageError: Error, Hashable, Sendable {
   /// Whole lines that were saved since the machine started are missing at the end of the file: the last one was
   /// `saved`, and the last one in the file is `found`, as revisions.
   case lostSaves(path: String, saved: Int, found: Int)
+
+  /// The file was written by a version of the program that is too old.
+  case olderVersion(path: String, found: Int, supported: Int)
 
   /// The file was written by a later version of the program.
   case newerVersion(path: String, found: Int, supported: Int)

@@ -15,7 +15,7 @@ struct JournalCopy {
     var previous = ""
   }
 
-  /// The identity of the list that was read; nil before, and for files of older versions.
+  /// The identity of the list that was read; nil before.
   private(set) var list: String?
 
   /// Whether another list was found in the place of this one, and told.

@@ -14,8 +14,6 @@ struct JournalLock: Sendable {
   private(set) var header: JournalHeader
 
   private let mark: any OpenFile
-  /// The lock that earlier versions of the program hold, while a journal of theirs is changed.
-  private let oldLock: (any OpenFile)?
   private let hold: LockHold
   /// What is told once the right is given up: a terminal may keep the program waiting.
   private var notices: [@Sendable () -> Void] = []
@@ -45,18 +43,12 @@ struct JournalLock: Sendable {
       guard try place.leads(place.mark, to: place.status(of: mark)) else { continue }
       guard let file = try place.open(mayBegin: mayBegin) else { continue }
       let header = try place.header(of: file)
-      let isOld = header.version < JournalHeader.firstSharedVersion
-      let oldLock = isOld ? try place.takeOldLock() : nil
-      guard try place.lock(file, place.path, isWaiting && !isOld) else {
-        if isOld { throw .olderProgram(path: place.path, pid: file.lockOwner()) }
-        return nil
-      }
+      guard try place.lock(file, place.path, isWaiting) else { return nil }
       let status = try place.status(of: file)
       guard try place.leads(place.path, to: status) else { continue }
       try place.checkName(of: file, status)
       return JournalLock(
-        place: place, file: file, header: header, mark: mark, oldLock: oldLock,
-        hold: holding.begin())
+        place: place, file: file, header: header, mark: mark, hold: holding.begin())
     }
     throw .changedByAnother(path: place.path)
   }
@@ -91,7 +83,6 @@ struct JournalLock: Sendable {
   /// Gives the right up, in whatever copies of this value.
   func release() {
     file.unlock()
-    oldLock?.unlock()
     mark.unlock()
     hold.end()
     for notice in notices { notice() }
@@ -168,28 +159,4 @@ extension JournalPlace {
     }
     throw .cannotOpen(path: path, reason: KnownReason.severalNames.rawValue)
   }
-
-  /// Takes the lock of earlier versions of the program, if one of them has ever run here.
-  fileprivate func takeOldLock() throws(StorageError) -> (any OpenFile)? {
-    let file: any OpenFile
-    let isFree: Bool
-    do throws(SystemError) {
-      file = try system.open(oldLock, to: .lock)
-      let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-      let bytes = try file.beginning(Self.longestOldLock + 1)
-      // Another program's file of that name was never a lock.
-      guard bytes.count <= Self.longestOldLock, bytes.allSatisfy(digits.contains) else {
-        return nil
-      }
-      isFree = try file.lock()
-    } catch {
-      if error.isMissingFile || error.meansNoFile { return nil }
-      throw .cannotOpen(path: oldLock, reason: error.reason)
-    }
-    guard isFree else { throw .olderProgram(path: path, pid: file.lockOwner()) }
-    return file
-  }
-
-  /// More digits than the number of a process has.
-  private static let longestOldLock = 20
 }

@@ -31,9 +31,6 @@ struct JournalPlace: Sendable {
   /// The path of the mark; see ``JournalMark``.
   var mark: String { path + ".mark" }
 
-  /// The path of the lock that earlier versions of the program hold for as long as they run.
-  var oldLock: String { path + ".lock" }
-
   /// The place of the journal that is recovered from a damaged one. A link there is not followed.
   var recovered: JournalPlace { JournalPlace(at: path + ".recovered", on: system) }
 

@@ -25,7 +25,6 @@ struct JournalSalvage {
   ///
   /// - Throws: `StorageError` if the bytes have nothing of a journal that can be read.
   mutating func read(path: String) throws(StorageError) {
-    var version = JournalHeader.newestVersion
     var flaw: StorageError?
     var start = 0
     var line = 0
@@ -34,18 +33,19 @@ struct JournalSalvage {
       line += 1
       if line == 1 {
         do {
-          let found = try JournalHeader.read(bytes[start..<end], path: path)
-          (version, header) = (found.version, found.foreign)
+          header = try JournalHeader.read(bytes[start..<end], path: path).foreign
         } catch {
-          // The same lines may mean other things in a later version.
-          if case .newerVersion = error { throw error }
-          flaw = error
+          // The same lines may mean other things in another version.
+          switch error {
+          case .newerVersion, .olderVersion: throw error
+          default: flaw = error
+          }
           drop(1, KnownReason.notAHeader.rawValue)
-          let pieces = JournalPiece.all(in: bytes, start..<end, version: version)
+          let pieces = JournalPiece.all(in: bytes, start..<end)
           takePieces(pieces, line: 1)
         }
       } else {
-        take(start..<end, line: line, version: version)
+        take(start..<end, line: line)
       }
       start = end + 1
     }
@@ -54,19 +54,19 @@ struct JournalSalvage {
   }
 
   /// Takes a line, or the whole records in it.
-  private mutating func take(_ range: Range<Int>, line: Int, version: Int) {
-    if let content = version > 1 ? JournalLine.content(of: bytes, in: range) : range {
+  private mutating func take(_ range: Range<Int>, line: Int) {
+    if let content = JournalLine.content(of: bytes, in: range) {
       do {
         take(try JournalLine.entry(bytes, in: content), line: line)
         return
       } catch {
-        if version > 1 { return drop(line, CodingReason.text(error)) }
+        return drop(line, CodingReason.text(error))
       }
     }
-    let pieces = JournalPiece.all(in: bytes, range, version: version)
+    let pieces = JournalPiece.all(in: bytes, range)
     takePieces(pieces, line: line)
     if pieces.isEmpty {
-      drop(line, JournalLine.flaw(of: bytes, in: range, version: version))
+      drop(line, JournalLine.flaw(of: bytes, in: range))
     } else if !Self.cover(pieces, range) {
       drop(line, KnownReason.partlyDamaged.rawValue)
     }
@@ -89,9 +89,6 @@ struct JournalSalvage {
     case .kept(let edit):
       missing -= 1
       trail.append(edit)
-    case .save:
-      tellMissing(before: line)
-      revision += 1
     case .edit(let saved):
       tellMissing(before: line)
       revision = saved.revision.number

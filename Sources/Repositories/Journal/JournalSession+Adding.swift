@@ -43,7 +43,7 @@ extension JournalSession {
   /// The mark, if nothing has to be put in order: all of the file is whole lines that were saved.
   private func markOfAll(_ lock: JournalLock) throws(StorageError) -> JournalMark? {
     guard let mark = try lock.readMark(), !mark.isInDoubt,
-      lock.header.version == JournalHeader.newestVersion, mark.file.gen == lock.header.gen ?? ""
+      mark.file.gen == lock.header.gen ?? ""
     else { return nil }
     do {
       let status = try lock.file.status()

@@ -87,7 +87,7 @@ extension JournalSession {
     try finish(&lock, bytes, from: 0)
     if contents.wholeLength == 0 {
       try begin(&lock, status)
-    } else if contents.header.version < JournalHeader.newestVersion || isInDoubt {
+    } else if isInDoubt {
       return try rewrite(&lock)
     }
     // Saves that a killed process did not synchronize are shown from here on.

@@ -30,19 +30,10 @@ extension JournalTodosRepository {
     let turn = waiting
     waiting = Waiting()
     let refusal = session.refusal(for: error)
-    for reader in turn.readers {
-      reader.resume(with: Result { try readInSpite(of: refusal) })
-    }
+    for reader in turn.readers { reader.resume(throwing: refusal) }
     turn.addition?.caller.resume(throwing: refusal)
     for save in turn.saves { save.caller.resume(throwing: refusal) }
     giveUp(turn.compaction)
-  }
-
-  /// Reads a list that an older program keeps locked for as long as it runs.
-  private func readInSpite(of refusal: any Error) throws {
-    guard case StorageError.olderProgram = refusal else { throw refusal }
-    try session.readUnconfirmed()
-    announce()
   }
 
   /// Waits for the lock on a thread of its own, as reading goes on meanwhile; then does there what waits for the lock:

@@ -47,7 +47,7 @@ struct CheckedLines {
       number += 1
       let end = bytes[start...].firstIndex(of: JournalLine.newline) ?? bytes.count
       guard end < bytes.count, let content = JournalLine.content(of: bytes, in: start..<end) else {
-        throw damaged(JournalLine.flaw(of: bytes, in: start..<end, version: 2))
+        throw damaged(JournalLine.flaw(of: bytes, in: start..<end))
       }
       if hasSeal { throw damaged(KnownReason.otherLines.rawValue) }
       do {

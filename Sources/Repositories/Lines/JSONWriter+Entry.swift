@@ -24,9 +24,6 @@ extension JSONWriter {
 
   private mutating func write(object entry: JournalEntry) {
     switch entry {
-    case .save:
-      // Of an older version, in which nothing is written any more.
-      isWritable = false
     case .todo(let todo, let history, let foreign):
       let start = bytes.count
       write("{")

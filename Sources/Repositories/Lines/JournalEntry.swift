@@ -15,9 +15,6 @@ enum JournalEntry: Equatable {
   /// An edit that the snapshot has already, kept for undo.
   case kept(KeptEdit)
 
-  /// The changes of one save in versions 1 and 2.
-  case save(JournalRecord)
-
   /// An edit as it was saved, with its revision.
   case edit(TodosSaved)
 
@@ -57,7 +54,8 @@ extension JournalEntry {
     {
       self = .foreign(ForeignRecord(kind, object))
     } else {
-      self = .save(try JournalRecord(object))
+      // Tells which member is missing.
+      self = .edit(try TodosSaved(object))
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A line of a journal as bytes: from version 2 on, a checksum of eight hexadecimal digits, a space, and
+/// A line of a journal as bytes: a checksum of eight hexadecimal digits, a space, and
 /// the JSON that the checksum is for.
 enum JournalLine {
   /// The byte that ends each line of a journal. JSON writes a newline within a text as `\n`.
@@ -37,7 +37,6 @@ enum JournalLine {
   }
 
   /// The entry in the JSON of a line.
-  ///
   static func entry(_ bytes: [UInt8], in content: Range<Int>) throws(JSONFlaw) -> JournalEntry {
     var scanner = JournalScanner(bytes, in: content)
     if let entry = scanner.entry() { return entry }
@@ -46,16 +45,10 @@ enum JournalLine {
   }
 
   /// The flaw of a line that is not whole.
-  static func flaw(of bytes: [UInt8], in line: Range<Int>, version: Int) -> String {
+  static func flaw(of bytes: [UInt8], in line: Range<Int>) -> String {
     if bytes[line].contains(0) { return KnownReason.hasZeros.rawValue }
     if line.upperBound == bytes.count { return KnownReason.breaksOff.rawValue }
-    if version > 1 { return KnownReason.wrongChecksum.rawValue }
-    do {
-      _ = try entry(bytes, in: line)
-      return KnownReason.breaksOff.rawValue
-    } catch {
-      return error.reason
-    }
+    return KnownReason.wrongChecksum.rawValue
   }
 
   private static let digits = Array("0123456789abcdef".utf8)

@@ -67,13 +67,7 @@ struct JournalScanner {
 
   /// Reads the changes of a save, and what follows them.
   private mutating func save(at moment: Double, by author: String) -> JournalEntry? {
-    let start = position
-    guard let changes = editedChanges(), take(",\"edit\":") else {
-      position = start
-      guard author.isEmpty, let changes = changes() else { return nil }
-      return .save(JournalRecord(at: moment, changes: changes))
-    }
-    guard let id = id(), take(",\"name\":"),
+    guard let changes = editedChanges(), take(",\"edit\":"), let id = id(), take(",\"name\":"),
       let name = text().flatMap(TodosEdit.Name.init(rawValue:))
     else { return nil }
     var kind = TodosEdit.Kind.edit
@@ -183,23 +177,6 @@ struct JournalScanner {
       tags.append(tag)
     } while take(",")
     return take("]") ? tags : nil
-  }
-
-  /// Reads the changes of a save of version 1 or 2, and the bracket after them.
-  private mutating func changes() -> [TodoChange]? {
-    var changes: [TodoChange] = []
-    if take("]") { return changes }
-    repeat {
-      if take("{\"put\":") {
-        guard let todo = todo() else { return nil }
-        changes.append(.put(todo))
-      } else {
-        guard take("{\"delete\":"), let id = id() else { return nil }
-        changes.append(.delete(id))
-      }
-      guard take("}") else { return nil }
-    } while take(",")
-    return take("]") ? changes : nil
   }
 
   /// Reads at least one event, the bracket and the comma after them.

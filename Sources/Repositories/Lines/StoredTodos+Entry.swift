@@ -1,5 +1,3 @@
-import Foundation
-
 extension StoredTodos {
   /// Applies an entry of a journal.
   mutating func apply(_ entry: JournalEntry) {
@@ -10,14 +8,8 @@ extension StoredTodos {
     case .todo(let todo, let history, let foreign):
       restore(todo, history: history, foreign: foreign)
     case .removed(let id, let todo): restore(removed: todo, id: id)
-    case .save(let record): apply(record)
     case .edit(let saved): apply(saved)
     case .kept, .foreign: break
     }
-  }
-
-  /// Applies one save.
-  mutating func apply(_ record: JournalRecord) {
-    apply(record.changes, at: Date(timeIntervalSinceReferenceDate: record.at))
   }
 }

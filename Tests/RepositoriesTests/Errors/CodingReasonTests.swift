@@ -8,14 +8,16 @@ struct CodingReasonTests {
     #"{"changes":[]}"#: #""at" is missing"#,
     #"{"at":1,"changes":{}}"#: #""changes" has the wrong type"#,
     #"{"at":null,"changes":[]}"#: #""at" has the wrong type"#,
-    #"{"at":1,"changes":[{"delete":"?"}]}"#:
-      #""changes.0.delete" is wrong: Attempted to decode UUID from invalid UUID string"#,
+    #"{"at":1,"changes":[{"delete":{"number":1,"id":"?"}}]}"#:
+      #""changes.0.delete.id" is wrong: Attempted to decode UUID from invalid UUID string"#,
     #"{"at":1"#: "The given data was not valid JSON",
   ])
   func `a decoder's error says what is wrong and where`(text: String, reason: String) throws {
     let error = #expect(throws: JSONFlaw.self) {
-      let bytes = Array(text.utf8)
-      _ = try JournalRecord(JSONObject(bytes, in: bytes.indices))
+      // What follows the changes of an edit.
+      let end = #","edit":"00000000-0000-4000-8000-000000000001","name":"add","rev":1}"#
+      let bytes = Array((text.hasSuffix("}") ? text.dropLast() + end : text).utf8)
+      _ = try TodosSaved(JSONObject(bytes, in: bytes.indices))
     }
 
     #expect(CodingReason.text(try #require(error)) == reason)

@@ -20,19 +20,15 @@ struct StorageErrorMessageTests {
           + "The change was not saved; continue or end that process, then repeat the change."
       ),
       (
-        .olderProgram(path: "/t", pid: 42),
-        "Cannot open /t for changes: an older version of this program is using it, as process 42. "
-          + "Quit that one first, or look at the list with --read-only."
-      ),
-      (
         .inUse(path: "/t", pid: nil),
         "Cannot save in /t: another process is saving there, and does not come to an end. "
           + "The change was not saved; continue or end that process, then repeat the change."
       ),
       (
-        .olderProgram(path: "/t", pid: nil),
-        "Cannot open /t for changes: an older version of this program is using it, as another process. "
-          + "Quit that one first, or look at the list with --read-only."
+        .olderVersion(path: "/t", found: 2, supported: 3),
+        "Expected a todo journal of version 3 in /t, but found version 2, which is too old. It was left "
+          + "as it is; convert it with the script Docs/convert-journal.py of this program's repository, "
+          + "then open the new file."
       ),
       (
         .unknownFormat(path: "/t", found: "%PDF-1.7"),
@@ -64,7 +60,7 @@ struct StorageErrorMessageTests {
       ),
       (
         .newerVersion(path: "/t", found: 2, supported: 1),
-        "Expected a todo journal of version 1 or earlier in /t, but found version 2. "
+        "Expected a todo journal of version 1 in /t, but found version 2. "
           + "It was left as it is; update the program, or choose another file."
       ),
       (

@@ -253,20 +253,4 @@ struct JournalCompactionTests {
       }
     }
   }
-
-  @Test func `a file of version 1 becomes one of the newest when it is opened`() async throws {
-    try await withTemporaryDirectory { directory in
-      let path = directory + "/journal"
-      let golden = GoldenTests.folder.appending(path: "version-1.journal")
-      try FileManager.default.copyItem(atPath: golden.path(), toPath: path)
-      let before = try JournalContents(parsing: contents(path), path: path)
-      #expect(before.header.version == 1)
-
-      let list = try await JournalTodosRepository(path: path).load()
-      #expect(list.revision.number == before.revision)
-
-      #expect(try text(path).hasPrefix(#"{"format":"todo-repl journal","gen":""#))
-      #expect(try Journal(path: path).todos == before.todos)
-    }
-  }
 }

@@ -140,43 +140,4 @@ struct JournalLockTests {
       #expect(names == [])
     }
   }
-
-  // MARK: Lists of earlier versions, which their program locks for as long as it runs
-
-  @Test(arguments: ["", "99999999"])
-  func `a list that an older program has open is refused, and its lock left as it is`(
-    text: String
-  ) async throws {
-    try await withTemporaryDirectory { directory in
-      let path = directory + "/journal"
-      try Data(JournalHeader.line(version: 2)).write(to: URL(fileURLWithPath: path))
-      try write(text, to: path + ".lock")
-      let older = try SystemFiles().open(path + ".lock", to: .lock)
-      #expect(try older.lock())
-      #if os(Linux)
-        let pid: Int32? = ProcessInfo.processInfo.processIdentifier
-      #else
-        let pid: Int32? = nil
-      #endif
-      #expect(throws: StorageError.olderProgram(path: path, pid: pid)) { try lock(path) }
-      #expect(try RepositoriesTests.text(path + ".lock") == text)
-      #expect(try contents(path) == JournalHeader.line(version: 2))
-
-      older.unlock()
-      let taken = try #require(try lock(path))
-      // The older program would be refused now.
-      #expect(try !SystemFiles().open(path + ".lock", to: .lock).lock())
-      taken.release()
-    }
-  }
-
-  @Test func `another program's file with the name of the old lock does not matter`() async throws {
-    try await withTemporaryDirectory { directory in
-      let path = directory + "/journal"
-      try Data(JournalHeader.line(version: 2)).write(to: URL(fileURLWithPath: path))
-      try write("precious", to: path + ".lock")
-      try #require(try lock(path)).release()
-      #expect(try text(path + ".lock") == "precious")
-    }
-  }
 }

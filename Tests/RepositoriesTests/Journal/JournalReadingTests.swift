@@ -224,31 +224,6 @@ struct JournalReadingTests {
     }
   }
 
-  @Test func `a list that an older program has open is shown, and cannot be changed`() async throws
-  {
-    try await withTemporaryDirectory { directory in
-      let path = directory + "/journal"
-      let todo = Todo.sample(1)
-      let line = try JournalRecord(at: date, changes: [.put(todo)]).line(version: 2)
-      try Data(JournalHeader.line(version: 2) + line).write(to: URL(fileURLWithPath: path))
-      try write("", to: path + ".lock")
-      let older = try SystemFiles().open(path + ".lock", to: .lock)
-      #expect(try older.lock())
-      let repository = JournalTodosRepository(path: path)
-      #expect(try await repository.todos() == [todo])
-      let error = await #expect(throws: StorageError.self) {
-        try await repository.save([.delete(todo.id)])
-      }
-      guard case .olderProgram = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
-      older.unlock()
-      try await repository.save([.delete(todo.id)])
-      #expect(try await JournalTodosRepository(path: path).todos() == [])
-    }
-  }
-
   @Test(arguments: [-1, 1])
   func `a list that a person edits in place is read anew, by the next save at the latest`(
     difference: Int

@@ -17,15 +17,7 @@ extension JournalEntry {
         RemovedTodo(
           at: .random(using: &random), history: [TodoEvent].random(using: &random),
           foreign: .rare(using: &random)))
-    case 2:
-      .save(
-        JournalRecord(
-          at: Date.random(using: &random),
-          changes: (0..<Int.random(in: 0...3, using: &random)).map { _ in
-            Bool.random(using: &random)
-              ? .delete(.random(using: &random)) : .put(.random(using: &random))
-          }))
-    case 3:
+    case 2, 3:
       .edit(.random(using: &random))
     case 4:
       .kept(.saved(.random(using: &random)))

@@ -138,24 +138,6 @@ extension StoredTodos {
   }
 }
 
-extension JournalRecord {
-  /// Returns the line of the record, as versions 1 and 2 have it, with its newline.
-  func line(version: Int) throws -> [UInt8] {
-    let changes = try changes.map { change in
-      switch change {
-      case .delete(let id): return "{\"delete\":\"\(id)\"}"
-      case .put(let todo):
-        var writer = JSONWriter()
-        guard writer.write(object: todo) else { throw todo.flaw ?? KnownReason.cannotBeWrittenDown }
-        return "{\"put\":\(String(decoding: writer.bytes, as: UTF8.self))}"
-      }
-    }
-    let moment = String(decoding: try JSONEncoder().encode(at), as: UTF8.self)
-    let json = Array("{\"at\":\(moment),\"changes\":[\(changes.joined(separator: ","))]}".utf8)
-    return version == 1 ? json + [JournalLine.newline] : json.journalLine
-  }
-}
-
 extension [UInt8] {
   /// A line of a journal with this JSON.
   var journalLine: [UInt8] {

@@ -74,10 +74,6 @@ struct JournalContents {
         guard missing > 0 else { throw reader.damage(Self.belongsNowhere) }
         missing -= 1
         trail.append(edit)
-      case .save(let record):
-        guard missing == 0 else { throw reader.damage(Self.incomplete(missing)) }
-        isOfSnapshot = false
-        try take(record, reader)
       case .edit(let saved):
         guard missing == 0 else { throw reader.damage(Self.incomplete(missing)) }
         isOfSnapshot = false
@@ -182,19 +178,7 @@ struct JournalContents {
     lacksNewline = false
   }
 
-  private mutating func take(_ record: JournalRecord, _ reader: JournalReader) throws(StorageError)
-  {
-    guard header.version < JournalHeader.firstSharedVersion else {
-      throw reader.damage(Self.belongsNowhere)
-    }
-    todos.apply(record)
-    revision += 1
-  }
-
   private mutating func take(_ saved: TodosSaved, _ reader: JournalReader) throws(StorageError) {
-    guard header.version >= JournalHeader.firstSharedVersion else {
-      throw reader.damage(Self.belongsNowhere)
-    }
     guard saved.revision.number == revision + 1 else {
       throw reader.damage(KnownReason.missingSave.rawValue)
     }

@@ -1,24 +1,21 @@
 /// The first line of a journal: its format, and the version of the format.
 struct JournalHeader: Equatable {
   var format = Self.format
-  /// The digits of the generation; nil in older versions.
+  /// The digits of the generation; nil in a header that another program has written without one.
   var gen: String?
   var version: Int
-  /// The generation of the list's first file; nil in that file, and in older versions.
+  /// The generation of the list's first file; nil in that file.
   var first: String?
   /// The members that only later versions of the program know.
   var foreign = ForeignMembers()
 
-  /// The identity of the list, which compaction keeps and no other list has; nil in older versions.
+  /// The identity of the list, which compaction keeps and no other list has.
   var list: String? { first ?? gen }
-
-  /// The version in which programs share a list: each line has the revision of its save.
-  static let firstSharedVersion = 3
 
   /// The name of the format, in the header of every journal.
   static let format = "todo-repl journal"
 
-  /// The version that is written; all earlier versions can be read.
+  /// The version that is written and read.
   static let newestVersion = 3
 
   /// The header line of a new journal, with its newline.
@@ -63,7 +60,7 @@ struct JournalHeader: Equatable {
     guard bytes.count <= line.count + ",\"gen\":\"\"".utf8.count + FileGeneration.length else {
       return false
     }
-    return (1...newestVersion).contains { OwnFile.isInterrupted(bytes, of: line(version: $0)) }
+    return OwnFile.isInterrupted(bytes, of: line)
       || OwnFile.isInterrupted(bytes, of: line(.begun(in: bytes, at: placeOfGeneration)))
   }
 
@@ -82,7 +79,10 @@ struct JournalHeader: Equatable {
     else {
       throw flaw(of: line, path: path)
     }
-    guard found.version <= newestVersion else {
+    if found.version < newestVersion {
+      throw .olderVersion(path: path, found: found.version, supported: newestVersion)
+    }
+    if found.version > newestVersion {
       throw .newerVersion(path: path, found: found.version, supported: newestVersion)
     }
     return found

@@ -7,40 +7,32 @@ struct JournalPiece {
   let content: Range<Int>
 
   /// Reads the record that begins at a place; nil if none begins there that is whole before the limit.
-  init?(_ bytes: [UInt8], from start: Int, to limit: Int, version: Int) {
-    let begin = start + (version > 1 ? JournalLine.placeOfChecksum.count : 0)
+  init?(_ bytes: [UInt8], from start: Int, to limit: Int) {
+    let begin = start + JournalLine.placeOfChecksum.count
     guard begin < limit, let end = Self.endOfObject(bytes, from: begin, to: limit) else {
       return nil
     }
     range = start..<end
     content = begin..<end
-    if version > 1, JournalLine.content(of: bytes, in: range) == nil { return nil }
+    if JournalLine.content(of: bytes, in: range) == nil { return nil }
   }
 
   /// Finds the whole records in bytes that are no line, such as after damage to a newline.
   ///
   /// - Complexity: O(*n*).
-  static func all(in bytes: [UInt8], _ range: Range<Int>, version: Int) -> [JournalPiece] {
+  static func all(in bytes: [UInt8], _ range: Range<Int>) -> [JournalPiece] {
     // No record begins within another: a text has no quote without a backslash before it.
-    var starts = range.filter { begins(bytes, at: $0, in: range, version: version) }
+    var starts = range.filter { begins(bytes, at: $0, in: range) }
     starts.append(range.upperBound)
     return zip(starts, starts.dropFirst()).compactMap { start, limit in
-      JournalPiece(bytes, from: start, to: limit, version: version)
+      JournalPiece(bytes, from: start, to: limit)
     }
   }
 
-  private static func begins(
-    _ bytes: [UInt8], at start: Int, in range: Range<Int>, version: Int
-  ) -> Bool {
-    let isChecked = version > 1
-    let begin = start + (isChecked ? JournalLine.placeOfChecksum.count : 0)
-    guard begin + 1 < range.upperBound, bytes[begin] == UInt8(ascii: "{"),
-      bytes[begin + 1] == UInt8(ascii: "\"")
-    else { return false }
-    // All records of version 1 are saves.
-    let first = Array("{\"at\":".utf8)
-    return isChecked
-      ? bytes[begin - 1] == UInt8(ascii: " ") : bytes[begin..<range.upperBound].starts(with: first)
+  private static func begins(_ bytes: [UInt8], at start: Int, in range: Range<Int>) -> Bool {
+    let begin = start + JournalLine.placeOfChecksum.count
+    return begin + 1 < range.upperBound && bytes[begin - 1] == UInt8(ascii: " ")
+      && bytes[begin] == UInt8(ascii: "{") && bytes[begin + 1] == UInt8(ascii: "\"")
   }
 
   /// The place behind the object that begins at a place; nil if the object does not end.

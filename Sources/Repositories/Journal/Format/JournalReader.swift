@@ -62,10 +62,8 @@ struct JournalReader {
     guard isBegun, wholeLength < bytes.count, !lacksNewline else { return nil }
     line += 1
     guard let end = endOfLine(from: wholeLength) else { return try last() }
-    var content = wholeLength..<end
-    if header.version > 1 {
-      guard let checked = JournalLine.content(of: bytes, in: content) else { return try last() }
-      content = checked
+    guard let content = JournalLine.content(of: bytes, in: wholeLength..<end) else {
+      return try last()
     }
     let entry = try entry(content)
     wholeLength = end + 1
@@ -74,11 +72,11 @@ struct JournalReader {
 
   /// Reads the last record, without its newline; nil at the remains of an interrupted write.
   private mutating func last() throws(StorageError) -> JournalEntry? {
-    switch JournalTail(bytes, from: wholeLength, version: header.version) {
+    switch JournalTail(bytes, from: wholeLength) {
     case .torn: return nil
     case .damage:
       let end = endOfLine(from: wholeLength) ?? bytes.count
-      throw damage(JournalLine.flaw(of: bytes, in: wholeLength..<end, version: header.version))
+      throw damage(JournalLine.flaw(of: bytes, in: wholeLength..<end))
     case .record(let content):
       let entry = try entry(content)
       wholeLength = content.upperBound
@@ -99,8 +97,6 @@ struct JournalReader {
       case .kept:
         // The line may have more than the edit.
         return .kept(.line(Array(bytes[content])))
-      case .foreign where header.version < JournalHeader.firstSharedVersion:
-        return .save(try JournalRecord(JSONObject(bytes, in: content)))
       default:
         return entry
       }
@@ -116,7 +112,7 @@ struct JournalReader {
 
   /// Whether the bytes have records, whatever the first line is.
   private static func hasRecords(_ bytes: [UInt8]) -> Bool {
-    !JournalPiece.all(in: bytes, bytes.indices, version: JournalHeader.newestVersion).isEmpty
+    !JournalPiece.all(in: bytes, bytes.indices).isEmpty
   }
 
   private func endOfLine(from start: Int) -> Int? {

@@ -20,11 +20,11 @@ enum JournalTail: Equatable {
   private static let sector = 512
 
   /// Looks at the bytes after the last whole line, of which there is at least one.
-  init(_ bytes: [UInt8], from start: Int, version: Int) {
+  init(_ bytes: [UInt8], from start: Int) {
     let end = (bytes[start...].lastIndex { $0 != 0 } ?? start - 1) + 1
-    if let piece = JournalPiece(bytes, from: start, to: end, version: version) {
+    if let piece = JournalPiece(bytes, from: start, to: end) {
       self = piece.range.upperBound == end ? .record(piece.content) : .damage
-    } else if !JournalPiece.all(in: bytes, start..<end, version: version).isEmpty {
+    } else if !JournalPiece.all(in: bytes, start..<end).isEmpty {
       self = .damage
     } else if start == end || Self.isBeginningOfText(bytes, start..<end) {
       self = .torn

@@ -27,11 +27,6 @@ extension Korean {
       파일 \(path)에 저장할 수 없습니다: \(owner(pid)) 저장을 시작하고 끝내지 않습니다. 바꾼 것은 저장되지 \
       않았습니다. 그 프로세스를 계속하게 하거나 끝낸 다음 다시 하세요.
       """
-    case .olderProgram(let path, let pid):
-      """
-      파일 \(path, .object) 바꿀 수 있게 열 수 없습니다: 이 프로그램의 이전 버전을 \(owner(pid)) 쓰고 있습니다. \
-      그것을 먼저 끝내거나 --read-only로 보기만 하세요.
-      """
     case .unknownFormat(let path, let found):
       """
       파일 \(path, .topic) 할 일 저널이 아니라 "\(found)"\(.direction, after: found) 시작합니다. \
@@ -52,6 +47,11 @@ extension Korean {
       파일 \(path)에서 저장한 변경이 없어졌습니다: \(saved)번째 변경까지 저장했는데 \(found)번째까지만 있습니다. \
       그대로 두었습니다. 사본을 찾거나 todo-repl --recover --file \(path) 명령으로 남은 것을 새 파일에 \
       옮기세요. 직접 잘라냈거나 옛 사본을 넣은 파일이면 \(path).mark 파일을 지우고 계속하세요.
+      """
+    case .olderVersion(let path, let found, let supported):
+      """
+      파일 \(path, .topic) 할 일 저널 버전 \(supported)이어야 하지만 너무 오래된 버전 \(found)입니다. 그대로 \
+      두었습니다. 이 프로그램 저장소의 Docs/convert-journal.py 스크립트로 바꾼 다음 새 파일을 여세요.
       """
     case .newerVersion(let path, let found, let supported):
       """

@@ -11,12 +11,9 @@ struct JournalHeaderTests {
         == JournalHeader(version: JournalHeader.newestVersion))
   }
 
-  @Test(arguments: 1...JournalHeader.newestVersion)
-  func `the header of every version is accepted, and one that says more`(version: Int) throws {
-    let line = JournalHeader.line(version: version)
-    #expect(try JournalHeader.read(line.dropLast(), path: "/t").version == version)
-    let more = "{ \"version\": \(version), \"more\": [], \"format\": \"todo-repl journal\" }"
-    #expect(try JournalHeader.read(Array(more.utf8)[...], path: "/t").version == version)
+  @Test func `a header that says more is accepted`() throws {
+    let more = #"{ "version": 3, "more": [], "format": "todo-repl journal" }"#
+    #expect(try JournalHeader.read(Array(more.utf8)[...], path: "/t").version == 3)
   }
 
   @Test(arguments: [
@@ -27,6 +24,13 @@ struct JournalHeaderTests {
   func `another format is refused`(text: String) {
     #expect(throws: StorageError.unknownFormat(path: "/t", found: text)) {
       try JournalHeader.read(Array(text.utf8)[...], path: "/t")
+    }
+  }
+
+  @Test(arguments: 1...2)
+  func `an older version is refused`(version: Int) {
+    #expect(throws: StorageError.olderVersion(path: "/t", found: version, supported: 3)) {
+      try JournalHeader.read(JournalHeader.line(version: version).dropLast(), path: "/t")
     }
   }
 

@@ -11,7 +11,7 @@ struct JournalNumberTests {
   private func journal(_ json: String) -> [UInt8] {
     let bytes = Array(json.utf8)
     let checksum = JournalLine.text(of: Checksum.of(bytes, in: bytes.indices))
-    return JournalHeader.line(version: 2) + checksum + [0x20] + bytes + [JournalLine.newline]
+    return JournalHeader.line + checksum + [0x20] + bytes + [JournalLine.newline]
   }
 
   private func todos(_ json: String) throws -> StoredTodos {
@@ -19,7 +19,7 @@ struct JournalNumberTests {
   }
 
   private func save(_ members: String) -> String {
-    #"{"at":1,"changes":[{"put":{"createdAt":1,\#(members)"id":"\#(UUID())","rank":"a0","title":"x"}}]}"#
+    #"{"at":1,"changes":[{"put":{"createdAt":1,\#(members)"id":"\#(UUID())","rank":"a0","title":"x"}}],"edit":"\#(UUID())","name":"add","rev":1}"#
   }
 
   @Test(arguments: [

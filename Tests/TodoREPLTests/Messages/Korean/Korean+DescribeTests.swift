@@ -13,7 +13,10 @@ struct KoreanDescribeTests {
     (.cannotOpen(path: "/집", reason: KnownReason.noLocks.rawValue), ["/집의", "잠금", "--file"]),
     (.cannotOpen(path: "/집", reason: "Is a directory"), ["/집을 열", "Is a directory"]),
     (.inUse(path: "/a", pid: 41), ["/a", "프로세스 41이", "저장되지"]),
-    (.olderProgram(path: "/a", pid: 41), ["/a", "이전 버전", "프로세스 41이", "--read-only"]),
+    (
+      .olderVersion(path: "/a", found: 2, supported: 3),
+      ["/a", "버전 3", "버전 2", "convert-journal.py"]
+    ),
     (.inUse(path: "/a", pid: nil), ["/a", "다른 프로세스", "저장되지"]),
     (.unknownFormat(path: "/우유", found: "My diary"), ["/우유는", "\"My diary\"로"]),
     (.newerVersion(path: "/a", found: 99, supported: 2), ["/a", "99", "2까지"]),

@@ -4,7 +4,7 @@ import Testing
 @testable import Repositories
 
 /// The lines of saves, as they stand in the file.
-struct JournalRecordTests {
+struct SavedLineTests {
   private let date = Date(timeIntervalSinceReferenceDate: 800_000_000.5)
   private let id = UUID()
 
@@ -64,22 +64,6 @@ struct JournalRecordTests {
     #expect(saved.edit.name == .set && saved.edit.changes == [.added(todo)])
     // Written again, the edit has its name and what else it had.
     #expect(try saved.line().dropFirst(9).dropLast() == line[...])
-  }
-
-  @Test func `a line of version 1 or 2 is read`() throws {
-    let todo = Todo.sample(3, title: "a/b\nc", id: id, createdAt: 2)
-    let record = JournalRecord(at: date, changes: [.put(todo), .delete(id)])
-    let line = try record.line(version: 1)
-    #expect(
-      String(decoding: line, as: UTF8.self) == """
-        {"at":800000000.5,"changes":[{"put":{"createdAt":2,"id":"\(id)","number":3,"rank":"a0",\
-        "title":"a/b\\nc"}},{"delete":"\(id)"}]}
-
-        """)
-    #expect(try JournalLine.entry(line, in: 0..<line.count - 1) == .save(record))
-    #expect(
-      try JournalRecord(at: date, changes: []).line(version: 2)
-        == Array("c5e9b340 {\"at\":800000000.5,\"changes\":[]}\n".utf8))
   }
 
   @Test func `a date that is no number cannot be written`() {
