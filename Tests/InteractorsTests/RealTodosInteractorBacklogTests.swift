@@ -106,7 +106,8 @@ struct RealTodosInteractorBacklogTests {
     await #expect(throws: TodosError.self) { try await todos.undo() }
   }
 
-  /// Has an edit of a title wait that the server refuses later, when somebody else has changed the title, too.
+  /// Has an edit of a title wait that the server refuses later, when somebody else has changed the
+  /// title, too.
   private func refuseRename() async throws -> RefusedEdit {
     server.isAway = true
     try await todos.rename(id: Todo.id(1), to: "mine")

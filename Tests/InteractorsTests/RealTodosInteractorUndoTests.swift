@@ -200,7 +200,8 @@ struct RealTodosInteractorUndoTests {
           var random = SeededGenerator(seed: random.next())
           group.addTask {
             for _ in 0..<12 {
-              // When this edit's turn comes, its todo may be gone, and there may be nothing to undo.
+              // When this edit's turn comes, its todo may be gone, and there may be nothing to
+              // undo.
               switch Int.random(in: 0..<4, using: &random) {
               case 0: _ = try? await fixture.todos.undo()
               case 1: _ = try? await fixture.todos.redo()

@@ -22,7 +22,8 @@ extension Todo {
   }
 }
 
-/// A store with an interactor that makes the ids 1001, 1002, … at noon, unless told to begin elsewhere.
+/// A store with an interactor that makes the ids 1001, 1002, … at noon, unless told to begin
+/// elsewhere.
 struct InteractorFixture {
   let store = Store(AppState())
   let repository: ScriptedTodosRepository

@@ -73,7 +73,8 @@ struct SharedTodosTests {
 
   // MARK: What was seen in an edit that was refused
 
-  /// Makes two edits, of which the first is being saved while the second is made; the first save fails.
+  /// Makes two edits, of which the first is being saved while the second is made; the first save
+  /// fails.
   private func edits(
     _ first: @escaping @Sendable (RealTodosInteractor) async throws -> Void,
     then second: @escaping @Sendable (RealTodosInteractor) async throws -> Void,

@@ -154,7 +154,8 @@ struct SharedUndoTests {
     }
   }
 
-  /// Checks that undos and redos have changed only what was as the edit, or its undo, had left that.
+  /// Checks that undos and redos have changed only what was as the edit, or its undo, had left
+  /// that.
   private func check(_ saves: [TodosSaved]) throws {
     var made: [TodosEdit.ID: TodosEdit] = [:]
     for edit in saves.map(\.edit) {

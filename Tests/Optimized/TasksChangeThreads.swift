@@ -4,9 +4,9 @@ struct Screen: Equatable {
   var count = 0
 }
 
-/// Tasks that write before and after each `await`, where they mostly go on at another thread. A number of a thread that
-/// the optimizer keeps for the whole function takes one task for another, which ends the program with "touches a store
-/// inside", or with a lock that is taken twice.
+/// Tasks that write before and after each `await`, where they mostly go on at another thread. A
+/// number of a thread that the optimizer keeps for the whole function takes one task for another,
+/// which ends the program with "touches a store inside", or with a lock that is taken twice.
 @main
 enum TasksChangeThreads {
   static func main() async {

@@ -3,8 +3,8 @@
 
   /// Runs the random part of a test, and names its seed in every issue that it records.
   ///
-  /// The seed is a new one each time; setting the environment variable `TEST_SEED` to the seed that a
-  /// failure names repeats the run.
+  /// The seed is a new one each time; setting the environment variable `TEST_SEED` to the seed that
+  /// a failure names repeats the run.
   ///
   /// ```swift
   /// @Test func `sorting twice is sorting once`() async throws {

@@ -18,8 +18,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     state = seed
   }
 
-  /// Starts a new sequence for a test and prints its seed; `TEST_SEED=…` in the environment repeats a
-  /// sequence, and a value that is no seed stops the test.
+  /// Starts a new sequence for a test and prints its seed; `TEST_SEED=…` in the environment repeats
+  /// a sequence, and a value that is no seed stops the test.
   public init(for test: String = #function) {
     let asked = Self.asked(in: ProcessInfo.processInfo.environment)
     self.init(seed: asked ?? .random(in: .min ... .max))

@@ -14,8 +14,8 @@ public protocol CountriesInteractor: Sendable {
   /// Cancels the load under way, if any.
   func cancelLoad()
 
-  /// Loads the details of a country, which the list lacks, into a binding of its screen. The load goes on after the
-  /// details at hand until the fresh ones are there.
+  /// Loads the details of a country, which the list lacks, into a binding of its screen. The load
+  /// goes on after the details at hand until the fresh ones are there.
   @discardableResult
   func loadDetail(
     of code: Country.ID, into detail: Binding<Loadable<CountryDetail>>

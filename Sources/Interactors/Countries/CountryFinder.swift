@@ -1,6 +1,7 @@
 public import Repositories
 
-/// Finds countries by what people type: a code, a name in any of the languages, or a word that countries share.
+/// Finds countries by what people type: a code, a name in any of the languages, or a word that
+/// countries share.
 ///
 /// ```swift
 /// let finder = CountryFinder(countries)
@@ -27,8 +28,8 @@ public struct CountryFinder: Sendable {
     /// The keys of the name and the other names, in the order of ``names``.
     let names: [SearchKey]
 
-    /// Whether a key is in the name, or begins a word of another name, which a single Latin letter is too
-    /// little for.
+    /// Whether a key is in the name, or begins a word of another name, which a single Latin letter
+    /// is too little for.
     func has(_ key: SearchKey) -> Bool {
       key.isIn(names[0]) || key.bytes.count > 1 && names.dropFirst().contains(where: key.beginsWord)
     }
@@ -43,12 +44,12 @@ public struct CountryFinder: Sendable {
     }
   }
 
-  /// The countries that a text fits: those with the code or the whole name first, then the others, each in
-  /// the order of the list.
+  /// The countries that a text fits: those with the code or the whole name first, then the others,
+  /// each in the order of the list.
   ///
-  /// A text fits a country that has it as a code, anywhere in the name, at the beginning of a word of another
-  /// name, as a capital, as a calling code with or without "+", or as the continent, the part of it, the
-  /// currency or a language.
+  /// A text fits a country that has it as a code, anywhere in the name, at the beginning of a word
+  /// of another name, as a capital, as a calling code with or without "+", or as the continent, the
+  /// part of it, the currency or a language.
   public func countries(fitting text: String) -> [Country] {
     let key = SearchKey(text)
     let digits = Self.callingDigits(text)
@@ -65,7 +66,8 @@ public struct CountryFinder: Sendable {
     return exact + others
   }
 
-  /// The countries that a text fits, in an order; nil for all countries, and for the order of the search.
+  /// The countries that a text fits, in an order; nil for all countries, and for the order of the
+  /// search.
   public func countries(fitting text: String?, by order: CountryOrder?) -> [Country] {
     let all = entries.map(\.country)
     guard let text else { return order?.sorted(all) ?? all }
@@ -75,8 +77,8 @@ public struct CountryFinder: Sendable {
     return order.sorted(all.filter { codes.contains($0.code) })
   }
 
-  /// Finds the country that a code or a name means: a code first, then whole names, then names with a word
-  /// that begins with the text.
+  /// Finds the country that a code or a name means: a code first, then whole names, then names with
+  /// a word that begins with the text.
   public func country(named text: String) -> Meaning {
     if let entry = entries.first(where: { $0.country.hasCode(text) }) { return .one(entry.country) }
     let key = SearchKey(text)
@@ -89,8 +91,8 @@ public struct CountryFinder: Sendable {
     }
   }
 
-  /// The countries that a text can become while a person types: those whose code begins with the text, and
-  /// those that have the text in a name.
+  /// The countries that a text can become while a person types: those whose code begins with the
+  /// text, and those that have the text in a name.
   public func countries(beginningWith text: String) -> [Country] {
     let key = SearchKey(text)
     let code = text.uppercased()
@@ -99,8 +101,8 @@ public struct CountryFinder: Sendable {
     }.map(\.country)
   }
 
-  /// The name, capital or other word that is nearest to a mistyped text; nil when none is near. Of equally
-  /// near ones names win, and then the first in the list.
+  /// The name, capital or other word that is nearest to a mistyped text; nil when none is near. Of
+  /// equally near ones names win, and then the first in the list.
   public func nearest(to text: String) -> String? {
     var search = NearestWord(to: text)
     for entry in entries {
@@ -116,7 +118,8 @@ public struct CountryFinder: Sendable {
     return search.nearest
   }
 
-  /// The digits of a text that can be a calling code, such as "+82" or "1-684"; nil for any other text.
+  /// The digits of a text that can be a calling code, such as "+82" or "1-684"; nil for any other
+  /// text.
   private static func callingDigits(_ text: String) -> [UInt8]? {
     var digits: [UInt8] = []
     for (place, byte) in text.utf8.enumerated() {
@@ -132,7 +135,8 @@ public struct CountryFinder: Sendable {
 }
 
 extension Country {
-  /// Whether a text is one of the country's codes, in any case: two letters, three letters, or three digits.
+  /// Whether a text is one of the country's codes, in any case: two letters, three letters, or
+  /// three digits.
   public func hasCode(_ code: String) -> Bool {
     // Scalars: a long text is no code, however it is capitalized.
     guard code.unicodeScalars.prefix(4).count <= 3 else { return false }
@@ -154,7 +158,8 @@ extension Country {
       || capitals.contains { key.begins(SearchKey($0)) }
   }
 
-  /// Whether digits call the country. The codes 1 and 7 also call each country that has an area of them.
+  /// Whether digits call the country. The codes 1 and 7 also call each country that has an area of
+  /// them.
   fileprivate func isCalled(_ digits: [UInt8]) -> Bool {
     let isShared = digits == [UInt8(ascii: "1")] || digits == [UInt8(ascii: "7")]
     return callingCodes.contains { code in

@@ -2,8 +2,8 @@ import Foundation
 
 /// A search for the word that is nearest to a mistyped one.
 ///
-/// A letter in four may be wrong, and at most three; a word of less than four letters is near none. A
-/// Korean syllable counts as its letters: "독잉" is one letter from "독일".
+/// A letter in four may be wrong, and at most three; a word of less than four letters is near none.
+/// A Korean syllable counts as its letters: "독잉" is one letter from "독일".
 struct NearestWord {
   /// The nearest word so far.
   private(set) var nearest: String?

@@ -16,8 +16,8 @@ public struct RealCountriesInteractor: CountriesInteractor {
   /// - Parameters:
   ///   - retry: whether failed loads are tried again.
   ///   - staleAfter: the age from which the list is asked for again when it is needed.
-  ///   - waitsForFresh: whether a load shows one value, the fresh one, as a program needs that prints an answer once;
-  ///     a person sees at once what is at hand, and then what is fresh.
+  ///   - waitsForFresh: whether a load shows one value, the fresh one, as a program needs that
+  ///     prints an answer once; a person sees at once what is at hand, and then what is fresh.
   ///   - describe: puts an error of the repository into words for the user.
   public init(
     store: Store<AppState>, repository: any CountriesRepository, retry: Retry = .none,
@@ -48,7 +48,8 @@ public struct RealCountriesInteractor: CountriesInteractor {
     let load = store.load(
       \.countries, "load()", policy: .join, staleAfter: staleAfter, failure: failure
     ) { [weak store, repository] load in
-      // What the state has is from this source, and at least as fresh as what the source has at hand.
+      // What the state has is from this source, and at least as fresh as what the source has at
+      // hand.
       let known = store?.state.countries.value
       let newest = Mutex<[Country]?>(nil)
       do {

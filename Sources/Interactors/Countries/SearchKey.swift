@@ -1,10 +1,10 @@
 import Foundation
 
-/// A text as searches compare it: without capitals, accents and punctuation, and with single spaces between
-/// its words.
+/// A text as searches compare it: without capitals, accents and punctuation, and with single spaces
+/// between its words.
 ///
-/// "&" is "and"; dots and apostrophes join, so that "U.S." is "us"; "the" in front is left out. Korean is
-/// written with and without spaces, so a space beside a Korean syllable is left out.
+/// "&" is "and"; dots and apostrophes join, so that "U.S." is "us"; "the" in front is left out.
+/// Korean is written with and without spaces, so a space beside a Korean syllable is left out.
 struct SearchKey: Hashable, Sendable {
   /// The UTF-8 of the key.
   private(set) var bytes: [UInt8] = []
@@ -24,8 +24,8 @@ struct SearchKey: Hashable, Sendable {
   /// Whether another key contains this one; no key contains an empty one.
   func isIn(_ other: SearchKey) -> Bool { isIn(other) { _ in true } }
 
-  /// Whether a word of another key begins with this one. A key that is not in Latin letters may stand
-  /// anywhere, because Korean and Chinese words do not need spaces between them.
+  /// Whether a word of another key begins with this one. A key that is not in Latin letters may
+  /// stand anywhere, because Korean and Chinese words do not need spaces between them.
   func beginsWord(of other: SearchKey) -> Bool {
     isIn(other) { start in
       start == 0 || other.bytes[start] >= 0x80 || other.bytes[start - 1] == UInt8(ascii: " ")

@@ -3,8 +3,8 @@ public import Foundation
 extension DateWord {
   /// The moment that the word means; without a time, the first moment of its day.
   ///
-  /// A time that a clock change skips moves later by the length of the gap; of a time that comes twice, the
-  /// first is meant.
+  /// A time that a clock change skips moves later by the length of the gap; of a time that comes
+  /// twice, the first is meant.
   public func moment(at now: LocalNow) -> Date {
     let day = firstMoment(at: now)
     guard let time else { return day }

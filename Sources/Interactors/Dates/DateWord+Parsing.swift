@@ -14,7 +14,8 @@ extension DateWord {
   /// Reads a word, in capitals or not.
   public init(_ word: String) throws(DateWordError) {
     let bytes = Array(word.lowercased().utf8)
-    // A T separates the time only after a date in digits: other words contain the letter themselves.
+    // A T separates the time only after a date in digits: other words contain the letter
+    // themselves.
     let mark =
       bytes.firstIndex(of: UInt8(ascii: "@"))
       ?? (bytes.first?.isDigit == true ? bytes.firstIndex(of: UInt8(ascii: "t")) : nil)

@@ -1,6 +1,7 @@
 /// A day, with or without a time, as a person types it: `tomorrow`, `fri@17:00`, `2026-12-01`.
 ///
-/// Parsing refuses a day that does not exist. The moment depends on the present; see ``moment(at:)``.
+/// Parsing refuses a day that does not exist. The moment depends on the present; see
+/// ``moment(at:)``.
 public struct DateWord: Hashable, Sendable {
   /// A day, as a person types it.
   public enum Day: Hashable, Sendable {

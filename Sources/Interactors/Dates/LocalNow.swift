@@ -3,8 +3,9 @@ public import Repositories
 
 /// The present of a person: a moment, and the calendar that tells its day.
 ///
-/// A due date is kept as a moment. The first moment of a day stands for that whole day, as in the files of
-/// Taskwarrior and todo.txt: such a due date is over at the end of its day, any other at its moment.
+/// A due date is kept as a moment. The first moment of a day stands for that whole day, as in the
+/// files of Taskwarrior and todo.txt: such a due date is over at the end of its day, any other at
+/// its moment.
 public struct LocalNow: Hashable, Sendable {
   /// The present moment.
   public let moment: Date
@@ -40,7 +41,8 @@ public struct LocalNow: Hashable, Sendable {
 }
 
 extension Calendar {
-  /// The calendar for typing and showing dates: Gregorian, as in ISO dates, with the weeks of a locale.
+  /// The calendar for typing and showing dates: Gregorian, as in ISO dates, with the weeks of a
+  /// locale.
   public static func local(timeZone: TimeZone, locale: Locale) -> Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale

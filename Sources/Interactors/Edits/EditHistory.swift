@@ -2,8 +2,9 @@ public import Repositories
 
 /// The edits of the todos that can be taken back, and the edits that were taken back.
 ///
-/// The edits of this terminal count, whatever process has made them; a terminal without a name has the edits of this
-/// program alone. An edit that is made here enters when it shows, and leaves again if it cannot be saved.
+/// The edits of this terminal count, whatever process has made them; a terminal without a name has
+/// the edits of this program alone. An edit that is made here enters when it shows, and leaves
+/// again if it cannot be saved.
 public struct EditHistory: Sendable {
   /// The number of edits that can be taken back, the newest ones.
   public static let depth = EditStacks.limit
@@ -25,7 +26,8 @@ public struct EditHistory: Sendable {
     stacks.done.filter(isOwn).suffix(Self.depth).map(\.edit)
   }
 
-  /// The edits that this terminal has taken back and can make again, in the order they were taken back.
+  /// The edits that this terminal has taken back and can make again, in the order they were taken
+  /// back.
   public var redoable: [TodosEdit] { stacks.undone.filter(isOwn).map(\.edit) }
 
   /// The edit that an undo takes back; nil if there is none.
@@ -60,7 +62,8 @@ public struct EditHistory: Sendable {
     forgetOthers()
   }
 
-  /// Goes on with an edit as it was saved: an undo takes that back. An edit that made no difference leaves.
+  /// Goes on with an edit as it was saved: an undo takes that back. An edit that made no difference
+  /// leaves.
   mutating func replace(with saved: TodosEdit) {
     if saved.changes.isEmpty, saved.kind == .edit { return takeBack(saved.id) }
     guard let index = made.lastIndex(where: { $0.id == saved.id }) else { return }
@@ -77,14 +80,15 @@ public struct EditHistory: Sendable {
   ///
   /// - Parameters:
   ///   - terminal: The name of this terminal.
-  ///   - saved: The ids of edits that were saved before the repository was asked: if it does not know these any more,
-  ///     nobody takes them back.
+  ///   - saved: The ids of edits that were saved before the repository was asked: if it does not
+  ///     know these any more, nobody takes them back.
   mutating func take(
     _ known: [TodosSaved], by terminal: String, forgetting saved: Set<TodosEdit.ID>
   ) {
     // A repository that keeps no edits, or a list without any.
     guard let newest = known.last?.revision else { return }
-    // Of two undos at once, the later answer may come first: what the earlier one lacks is in no other place any more.
+    // Of two undos at once, the later answer may come first: what the earlier one lacks is in no
+    // other place any more.
     if let newer = self.known.last?.revision, newer > newest { return }
     self.known = known
     self.terminal = terminal

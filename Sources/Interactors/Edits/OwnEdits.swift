@@ -1,9 +1,11 @@
 import Repositories
 
-/// The own edits that the repository may still tell, by which they are known from the edits of others.
+/// The own edits that the repository may still tell, by which they are known from the edits of
+/// others.
 struct OwnEdits: Equatable, Sendable {
   private var savings: [TodosEdit.ID: SavingEdit] = [:]
-  /// Whether the saves of the repository are followed. If they are not, no edit that is answered will be told.
+  /// Whether the saves of the repository are followed. If they are not, no edit that is answered
+  /// will be told.
   var isFollowed = true
 
   /// The saving of an own edit; nil for an edit of somebody else.
@@ -17,7 +19,8 @@ struct OwnEdits: Equatable, Sendable {
 
   /// Adds an edit that is about to be saved.
   ///
-  /// - Complexity: O(1); if nothing is followed, O(*k*), where *k* is the number of edits that are being saved.
+  /// - Complexity: O(1); if nothing is followed, O(*k*), where *k* is the number of edits that are
+  ///   being saved.
   mutating func append(_ edit: TodosEdit, _ saving: SavingEdit) {
     if !isFollowed { savings = savings.filter { !$0.value.isAnswered } }
     savings[edit.id] = saving

@@ -2,8 +2,9 @@ import Repositories
 
 /// The own edits that showed, and then could not be saved.
 ///
-/// An edit that was made on top of such an edit has seen what never came to be. Of very many, the oldest are
-/// forgotten: an edit on top of these is refused, as its todos are not what the person saw.
+/// An edit that was made on top of such an edit has seen what never came to be. Of very many, the
+/// oldest are forgotten: an edit on top of these is refused, as its todos are not what the person
+/// saw.
 struct RefusedEdits: Hashable, Sendable {
   /// The most changes of todos that are remembered, in the newest edits.
   static let changeLimit = 10_000

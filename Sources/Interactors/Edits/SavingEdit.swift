@@ -31,8 +31,8 @@ final class SavingEdit: Sendable {
     state.withLock { $0.made = made }
   }
 
-  /// Notes that the list below the edit has it, which may be before the repository has answered: what others have
-  /// made of the todos since is newer than the edit.
+  /// Notes that the list below the edit has it, which may be before the repository has answered:
+  /// what others have made of the todos since is newer than the edit.
   func tell() {
     state.withLock { $0.isTold = true }
   }
@@ -81,7 +81,8 @@ final class SavingEdit: Sendable {
     let revision = saved.revision.number
     if isTold || saved.edit.changes == made.edit.changes { return Committed(revision: revision) }
     return Committed(revision: revision) { list in
-      // What made no difference to the repository's list may make one here. A purge leaves what was opened again.
+      // What made no difference to the repository's list may make one here. A purge leaves what was
+      // opened again.
       if wanted.name != .purge { list.make(wanted) }
       list.take(saved.edit)
     }

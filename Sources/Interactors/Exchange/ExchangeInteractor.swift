@@ -4,8 +4,8 @@ public import Repositories
 public protocol ExchangeInteractor: Sendable {
   /// Imports the todos of a file, as one edit that can be undone.
   ///
-  /// Where the list has a todo already, the values in the file win, and values that the file lacks stay; so
-  /// importing a file again changes nothing. Bad rows are left out and reported.
+  /// Where the list has a todo already, the values in the file win, and values that the file lacks
+  /// stay; so importing a file again changes nothing. Bad rows are left out and reported.
   ///
   /// - Parameters:
   ///   - format: nil to tell the format by the file's name and beginning.
@@ -15,7 +15,8 @@ public protocol ExchangeInteractor: Sendable {
     from path: String, as format: ExchangeFormat?, isStrict: Bool
   ) async throws(ExchangeRefusal) -> ImportSummary
 
-  /// Stops reading the file that is being imported, if any, of which no todo is imported; and copying the list.
+  /// Stops reading the file that is being imported, if any, of which no todo is imported; and
+  /// copying the list.
   func cancelImport()
 
   /// Writes all todos into a file, in list order, and returns their number.
@@ -28,8 +29,8 @@ public protocol ExchangeInteractor: Sendable {
     to path: String, as format: ExchangeFormat?, isReplacing: Bool
   ) async throws(ExchangeRefusal) -> Int
 
-  /// Copies the list with its histories and the edits that can be taken back to another place, and returns the number of
-  /// todos. The list stays as it is.
+  /// Copies the list with its histories and the edits that can be taken back to another place, and
+  /// returns the number of todos. The list stays as it is.
   @discardableResult
   func copyTodos(to target: any TodosTarget) async throws(CopyRefusal) -> Int
 

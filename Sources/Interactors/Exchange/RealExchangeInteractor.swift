@@ -93,7 +93,8 @@ public struct RealExchangeInteractor: ExchangeInteractor {
     return store.todos.value ?? []
   }
 
-  /// Reads a file by way of the state, which shows the progress, and clears the contents there again.
+  /// Reads a file by way of the state, which shows the progress, and clears the contents there
+  /// again.
   private func read(
     _ path: String, _ format: ExchangeFormat?
   ) async throws(ExchangeRefusal) -> ImportedTodos {

@@ -3,14 +3,14 @@ import Repositories
 import StateStore
 
 extension TodoList {
-  /// The numbers that a file may bring along. They, and the numbers given after them, are short enough to
-  /// type.
+  /// The numbers that a file may bring along. They, and the numbers given after them, are short
+  /// enough to type.
   private static let importedNumbers = 1..<1_000_000_000
 
   /// The changes that import the rows of a file.
   ///
-  /// A new todo keeps the rank in its row; without a rank it comes after all others, in the order of the
-  /// file. It asks for the number in its row, which the repository may have given already.
+  /// A new todo keeps the rank in its row; without a rank it comes after all others, in the order
+  /// of the file. It asks for the number in its row, which the repository may have given already.
   ///
   /// - Parameter moment: The moment of creation for rows that have none.
   /// - Complexity: O(*k* log *n*), where *k* is the number of rows.

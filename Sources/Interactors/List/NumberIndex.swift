@@ -4,21 +4,23 @@ import Synchronization
 
 /// Finds todos by their numbers.
 ///
-/// The index keeps the numbers of the last list, and updates them by the changes from that list to the
-/// next: going through 100,000 todos for each command would take longer than saving the command's edit.
+/// The index keeps the numbers of the last list, and updates them by the changes from that list to
+/// the next: going through 100,000 todos for each command would take longer than saving the
+/// command's edit.
 public final class NumberIndex: Sendable {
   private let numbers = Mutex(SortedNumbers())
 
   /// Makes an empty index.
   public init() {}
 
-  /// Finds the selected todos, each once, in the order of the selection, and within a range by number.
+  /// Finds the selected todos, each once, in the order of the selection, and within a range by
+  /// number.
   ///
   /// Numbers without a todo are passed over in a range; a range without any todo counts as missing.
   ///
   /// - Returns: the todos, and the parts of the selection without a todo.
-  /// - Complexity: O(k log n) for k todos that are found or have changed since the last call; O(n log n)
-  ///   when many have changed.
+  /// - Complexity: O(k log n) for k todos that are found or have changed since the last call; O(n
+  ///   log n) when many have changed.
   public func todos(
     _ selection: NumberSelection, in list: TodoList
   ) -> (found: [Todo], missing: [NumberSelection.Part]) {
@@ -39,8 +41,8 @@ private struct SortedNumbers {
     let id: Todo.ID
   }
 
-  /// The number of changes up to which todos are looked at one by one; beyond it, sorting all again is
-  /// faster.
+  /// The number of changes up to which todos are looked at one by one; beyond it, sorting all again
+  /// is faster.
   private static let fewChanges = 64
 
   private var list: TodoList = []

@@ -33,7 +33,8 @@ extension NumberSelection.Part {
 }
 
 extension Substring.UTF8View {
-  /// The value of ASCII digits, from 1, and below 0 behind a "+"; `Int` alone would take other signs.
+  /// The value of ASCII digits, from 1, and below 0 behind a "+"; `Int` alone would take other
+  /// signs.
   fileprivate var number: Int? {
     if first == UInt8(ascii: "+") { return dropFirst().digits.map { -$0 } }
     return digits

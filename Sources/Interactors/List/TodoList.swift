@@ -18,10 +18,11 @@ extension TodoList {
 
   /// Makes an edit in a list that is in order, and keeps the order.
   ///
-  /// The edit may have been made before, and the list may have changed since: each change is made as far as
-  /// it still applies. A todo that is gone stays gone, a todo that is there is not added again, and only
-  /// those parts of a todo are set that the edit changed; an undo or redo leaves what was changed since. So an edit can be
-  /// made again on top of any list, and without the edits before it.
+  /// The edit may have been made before, and the list may have changed since: each change is made
+  /// as far as it still applies. A todo that is gone stays gone, a todo that is there is not added
+  /// again, and only those parts of a todo are set that the edit changed; an undo or redo leaves
+  /// what was changed since. So an edit can be made again on top of any list, and without the edits
+  /// before it.
   ///
   /// - Complexity: O(k log² n), where k is the number of changes.
   mutating func make(_ edit: TodosEdit) {
@@ -43,7 +44,8 @@ extension TodoList {
     }
   }
 
-  /// Takes over the todos of an edit as a repository has saved the edit, whatever the list has of them.
+  /// Takes over the todos of an edit as a repository has saved the edit, whatever the list has of
+  /// them.
   ///
   /// - Complexity: O(k log² n), where k is the number of changes.
   mutating func take(_ saved: TodosEdit) { take(saved.changes) }

@@ -16,8 +16,8 @@ public struct Notices: Hashable, Sendable {
 
   /// An event that a notice tells.
   public enum Event: Hashable, Sendable {
-    /// An edit was taken back because it could not be saved, for this reason. The number is that of the refused edit;
-    /// nil where making the edit again is no use.
+    /// An edit was taken back because it could not be saved, for this reason. The number is that of
+    /// the refused edit; nil where making the edit again is no use.
     case takenBack(TodosEdit, LoadFailure, again: Int? = nil)
     /// The outcome of this edit was unknown, and is known now.
     case outcomeKnown(TodosEdit, isSaved: Bool)
@@ -25,7 +25,8 @@ public struct Notices: Hashable, Sendable {
     case changedElsewhere
     /// Others have made these changes, in this order; the list has them.
     case changedByOthers([TodosEdit.Change])
-    /// An undo or redo has left these todos, or some of their fields, as somebody has changed them since.
+    /// An undo or redo has left these todos, or some of their fields, as somebody has changed them
+    /// since.
     case leftAsChanged([TodosConflict.Conflict])
     /// What others change is not shown any more, for this reason, until the todos are loaded again.
     case notFollowed(LoadFailure)
@@ -37,8 +38,8 @@ public struct Notices: Hashable, Sendable {
     case sent([TodosBacklog.Sent])
     /// What waits is not sent, for this reason, though the server answers.
     case notSent(LoadFailure)
-    /// The copy of the list that was kept for the time without the server could not be used, for this reason; the list is
-    /// that of the server.
+    /// The copy of the list that was kept for the time without the server could not be used, for
+    /// this reason; the list is that of the server.
     case copyDamaged(LoadFailure)
     /// The countries are those at hand, because their source did not answer, for this reason.
     case countriesNotFresh(LoadFailure)

@@ -2,8 +2,8 @@ public import Repositories
 
 /// The order in which a list shows the countries.
 public struct CountryOrder: Hashable, Codable, Sendable {
-  /// The value that countries are sorted by. Numbers have the largest first; countries without one come
-  /// last, also in reverse. Between equals, the place in the list decides.
+  /// The value that countries are sorted by. Numbers have the largest first; countries without one
+  /// come last, also in reverse. Between equals, the place in the list decides.
   public enum Key: String, Hashable, Codable, Sendable, CaseIterable {
     /// The name, which is the place in the list.
     case name

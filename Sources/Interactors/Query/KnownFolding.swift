@@ -18,8 +18,8 @@ enum KnownFolding {
     return isPlain ? value : nil
   }
 
-  /// Whether a text comes before another, regardless of capitals and accents. Scalars of unknown folding
-  /// are compared as they are.
+  /// Whether a text comes before another, regardless of capitals and accents. Scalars of unknown
+  /// folding are compared as they are.
   static func puts(_ first: String, before second: String) -> Bool {
     var rest = second.unicodeScalars.makeIterator()
     for scalar in first.unicodeScalars {

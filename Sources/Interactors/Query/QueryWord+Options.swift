@@ -1,6 +1,6 @@
 extension QueryWord {
-  /// Whether a person who types a dash and this name means an option, rather than "without the tag": one letter, or the
-  /// name of an option.
+  /// Whether a person who types a dash and this name means an option, rather than "without the
+  /// tag": one letter, or the name of an option.
   ///
   /// The description of a condition avoids such words, so that what is shown can be typed.
   package static func isMistakable(_ name: String) -> Bool {
@@ -9,7 +9,8 @@ extension QueryWord {
     return namesOfOptions.contains(name)
   }
 
-  /// The options of the commands that list todos, and those that a person may expect there, without their dashes.
+  /// The options of the commands that list todos, and those that a person may expect there, without
+  /// their dashes.
   package static let namesOfOptions: Set<String> = [
     "all", "any", "count", "help", "json", "now", "version",
   ]

@@ -2,7 +2,8 @@
 public struct QueryWord: Hashable, Sendable {
   /// The word, without its quotes.
   public let text: String
-  /// Whether the word begins with a quote or a backslash: such a word is text, whatever it looks like.
+  /// Whether the word begins with a quote or a backslash: such a word is text, whatever it looks
+  /// like.
   public let isQuoted: Bool
   /// The position of the word's first character in the line, from 1.
   public let column: Int

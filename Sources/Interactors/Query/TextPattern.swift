@@ -2,14 +2,14 @@ import Foundation
 
 /// A text to find in others, regardless of capitals and accents.
 ///
-/// Foundation's folding makes a new string, which takes a microsecond or two: too long for a hundred
-/// thousand titles. So scalars of known folding are compared one by one, and only a text with other scalars
-/// is folded as a whole.
+/// Foundation's folding makes a new string, which takes a microsecond or two: too long for a
+/// hundred thousand titles. So scalars of known folding are compared one by one, and only a text
+/// with other scalars is folded as a whole.
 struct TextPattern: Sendable {
   private let text: String
   private let scalars: [UInt32]
-  /// For each prefix of the text, the length of its longest proper prefix that is also its suffix (Knuth,
-  /// Morris and Pratt).
+  /// For each prefix of the text, the length of its longest proper prefix that is also its suffix
+  /// (Knuth, Morris and Pratt).
   private let fallbacks: [Int]
 
   init(_ text: String) {

@@ -1,8 +1,8 @@
 import Repositories
 
 extension TodoCondition {
-  /// Reads a filter that begins with a mark: `+home`, `-home`, `pri:high`, `due:week`; nil for any other
-  /// word.
+  /// Reads a filter that begins with a mark: `+home`, `-home`, `pri:high`, `due:week`; nil for any
+  /// other word.
   init?(marked word: QueryWord) throws(QueryError) {
     if let name = word.after("due.before:") {
       self = .due(.before(try word.date(name)))

@@ -1,7 +1,7 @@
 /// The order in which a list shows the todos.
 public struct TodoOrder: Hashable, Sendable {
-  /// The value that todos are sorted by. Todos without a due date, or without a priority, come last, also
-  /// in reverse; between equals, the place in the list decides.
+  /// The value that todos are sorted by. Todos without a due date, or without a priority, come
+  /// last, also in reverse; between equals, the place in the list decides.
   public enum Key: String, Hashable, Sendable, CaseIterable {
     /// The place in the list.
     case rank

@@ -5,7 +5,8 @@ extension TodoQuery {
   /// Finds the todos of a list: their number, and the first of them in the query's order.
   ///
   /// - Parameter limit: the most todos to return; nil for all.
-  /// - Complexity: O(n) to find the todos, and O(n log n) to sort them; with a limit m, O(n m) at worst.
+  /// - Complexity: O(n) to find the todos, and O(n log n) to sort them; with a limit m, O(n m) at
+  ///   worst.
   public func select(
     from list: TodoList, at now: LocalNow, limit: Int? = nil
   ) -> (count: Int, todos: [Todo]) {

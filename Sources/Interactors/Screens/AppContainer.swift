@@ -32,7 +32,8 @@ public struct AppContainer: Sendable {
   ///   - waitsForCountries: whether countries are shown when they are fresh, and not before.
   ///   - now: the present moment.
   ///   - makeID: an id that no todo has.
-  ///   - author: the name of the terminal or program that makes the edits, by which its later processes know the edits.
+  ///   - author: the name of the terminal or program that makes the edits, by which its later
+  ///     processes know the edits.
   ///   - describe: puts an error of a repository into words for the user.
   public init(
     todosRepository: any TodosRepository,

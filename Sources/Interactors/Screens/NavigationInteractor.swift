@@ -8,8 +8,8 @@ public protocol NavigationInteractor: Sendable {
   /// Shows one todo with its details.
   func showTodo(id: Todo.ID)
 
-  /// Shows the countries that fit the search in an order; nil for all countries, and for the order of the
-  /// search.
+  /// Shows the countries that fit the search in an order; nil for all countries, and for the order
+  /// of the search.
   func showCountries(search: String?, all: Bool, order: CountryOrder?)
 
   /// Shows one country with its details.

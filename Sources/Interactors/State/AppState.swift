@@ -6,8 +6,8 @@ public import StateStore
 public struct AppState: Equatable, Sendable {
   /// The todos, in list order.
   public var todos: Loadable<TodoList> = .notRequested
-  /// The edits of the todos, for undo and redo. An edit that is made here enters in the write that shows it; an edit
-  /// that cannot be saved leaves right after it was taken back.
+  /// The edits of the todos, for undo and redo. An edit that is made here enters in the write that
+  /// shows it; an edit that cannot be saved leaves right after it was taken back.
   public var history = EditHistory()
   /// The newest revision of the todos that shows.
   var revision = Revision.zero

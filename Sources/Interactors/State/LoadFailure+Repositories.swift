@@ -81,7 +81,8 @@ extension EtcdError {
 }
 
 extension NetworkError.Reason {
-  /// Whether a server may answer later: what the gateway of etcd is asked by POST may be asked again.
+  /// Whether a server may answer later: what the gateway of etcd is asked by POST may be asked
+  /// again.
   fileprivate var mayPassLater: Bool {
     switch self {
     case .notReachable, .timedOut, .stalled, .cutOff: true

@@ -8,7 +8,8 @@ public struct Route: Hashable, Sendable {
     case todos(all: Bool)
     /// One todo, with its history.
     case todo(id: Todo.ID)
-    /// The countries that fit the search, in this order; nil is all of them, and the order of the search.
+    /// The countries that fit the search, in this order; nil is all of them, and the order of the
+    /// search.
     case countries(search: String?, all: Bool, order: CountryOrder? = nil)
     /// One country.
     case country(code: Country.ID)
@@ -32,12 +33,12 @@ public struct Route: Hashable, Sendable {
   /// The current screen; nil before the first.
   public var screen: Screen? { stops.last?.screen }
 
-  /// The last visit to the current screen. It is older than ``visit`` if a screen above was taken away by
-  /// ``leave(_:)`` since.
+  /// The last visit to the current screen. It is older than ``visit`` if a screen above was taken
+  /// away by ``leave(_:)`` since.
   public var screenVisit: Int { stops.last?.visit ?? 0 }
 
-  /// Goes to a screen: back, to a list that lies behind; otherwise on top, in place of another screen of
-  /// its kind, if there is one.
+  /// Goes to a screen: back, to a list that lies behind; otherwise on top, in place of another
+  /// screen of its kind, if there is one.
   public mutating func go(to screen: Screen) {
     switch screen {
     case .todos, .countries:
@@ -64,7 +65,8 @@ public struct Route: Hashable, Sendable {
     return true
   }
 
-  /// Removes a screen that has nothing to show any more, and does not show the screen behind it again.
+  /// Removes a screen that has nothing to show any more, and does not show the screen behind it
+  /// again.
   public mutating func leave(_ screen: Screen) {
     stops.removeAll { $0.screen == screen }
   }

@@ -5,7 +5,8 @@ public import StateStore
 public struct DueCounts: Hashable, Sendable {
   /// The number of open todos.
   public private(set) var open = 0
-  /// The number of open todos that are due today, overdue ones among them: what `list open due:today` shows.
+  /// The number of open todos that are due today, overdue ones among them: what
+  /// `list open due:today` shows.
   public private(set) var dueToday = 0
   /// The number of open todos whose due date is over: what `list overdue` shows.
   public private(set) var overdue = 0

@@ -26,8 +26,8 @@ extension RealTodosInteractor {
     }
     // Which edits wait is known before the rows show.
     takeBacklog()
-    // Another list in the place of the list that shows: an edit by a number would meet another todo. The next edit
-    // is refused instead, and the list loaded.
+    // Another list in the place of the list that shows: an edit by a number would meet another
+    // todo. The next edit is refused instead, and the list loaded.
     if case .reloaded(let snapshot) = update,
       store.read({ snapshot.renumbers($0.todos.value ?? []) })
     {
@@ -64,7 +64,8 @@ extension TodosSnapshot {
 }
 
 extension TodoList {
-  /// Takes in an update, and returns what others have changed, but for todos that the reader has changed since.
+  /// Takes in an update, and returns what others have changed, but for todos that the reader has
+  /// changed since.
   fileprivate mutating func takeOthers(
     _ update: TodosUpdate, after seen: Revision, own: OwnEdits
   ) -> [TodosEdit.Change] {

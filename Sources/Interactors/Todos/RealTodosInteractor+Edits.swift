@@ -15,8 +15,8 @@ extension RealTodosInteractor {
     }
   }
 
-  /// Makes the edit that `plan` returns, and returns the edit as it was saved. An edit that cannot be saved is taken back,
-  /// and a notice says so.
+  /// Makes the edit that `plan` returns, and returns the edit as it was saved. An edit that cannot
+  /// be saved is taken back, and a notice says so.
   func edit(
     _ name: String, _ plan: (inout Draft<AppState>, TodoList) throws(TodosError) -> TodosEdit
   ) async throws(TodosError) -> TodosEdit {
@@ -97,8 +97,9 @@ extension RealTodosInteractor {
     }.changes.compactMap(\.after)
   }
 
-  /// Saves an undo that changes nothing of the list that shows, so that the store has dropped the edit: the repository
-  /// knows whether others have taken back the same, or what must not be overwritten.
+  /// Saves an undo that changes nothing of the list that shows, so that the store has dropped the
+  /// edit: the repository knows whether others have taken back the same, or what must not be
+  /// overwritten.
   private func saveUnshown(_ made: MadeEdit, _ saving: SavingEdit) async -> EditOutcome {
     if made.edit.asksForNothing { return .dropped }
     do {
@@ -119,8 +120,8 @@ extension RealTodosInteractor {
       draft.notices.post(
         .takenBack(
           made.edit, failure, again: refusals.again(refused, hasLostAll: saving.hasLostAll)))
-      // The stored todos are no longer the ones in the state. What others have changed is told alone where they are
-      // followed.
+      // The stored todos are no longer the ones in the state. What others have changed is told
+      // alone where they are followed.
       let isFollowed = follows && draft.own.isFollowed
       if failure.kind == .conflict, !isFollowed { draft.notices.post(.changedElsewhere) }
     }

@@ -5,7 +5,8 @@ extension RealTodosInteractor {
   @discardableResult
   public func load() -> any LoadHandle { load(tells: false) }
 
-  /// Loads the list again, which was not asked for: what others have changed is told where that is followed.
+  /// Loads the list again, which was not asked for: what others have changed is told where that is
+  /// followed.
   func loadAgain() -> any LoadHandle { load(tells: follows) }
 
   private func load(tells: Bool) -> any LoadHandle {
@@ -23,8 +24,8 @@ extension RealTodosInteractor {
     return load
   }
 
-  /// Follows the list that is there, after a load that was cancelled or has failed: that list is followed no more
-  /// since the load began.
+  /// Follows the list that is there, after a load that was cancelled or has failed: that list is
+  /// followed no more since the load began.
   private func followAgain(after load: any LoadHandle) {
     store.run("follow", countsForIdle: false) { [following, weak store] run in
       await load.finished

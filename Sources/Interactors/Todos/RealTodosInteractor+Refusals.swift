@@ -21,7 +21,8 @@ extension RealTodosInteractor {
       if changes.isEmpty, edit.changes.contains(where: { $0.isLost(in: list) }) {
         throw .refusalLost(refused)
       }
-      // The id of an edit with an unknown outcome stays, by which a repository that has the edit knows it again.
+      // The id of an edit with an unknown outcome stays, by which a repository that has the edit
+      // knows it again.
       return TodosEdit(
         edit.name, changes, id: refused.isUnknown ? edit.id : UUID(), by: author)
     }

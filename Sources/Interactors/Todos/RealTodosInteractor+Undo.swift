@@ -29,7 +29,8 @@ extension RealTodosInteractor {
     }
   }
 
-  /// Makes the undo or redo that `next` returns, as far as nobody has changed the same since; a notice tells the rest.
+  /// Makes the undo or redo that `next` returns, as far as nobody has changed the same since; a
+  /// notice tells the rest.
   private func step(
     _ name: String, _ next: (EditHistory) throws(TodosError) -> TodosEdit
   ) async throws(TodosError) -> TodosEdit {
@@ -49,7 +50,8 @@ extension RealTodosInteractor {
     }
   }
 
-  /// Asks the repository for the last edits, of whatever process, and sees to it that the list has these edits.
+  /// Asks the repository for the last edits, of whatever process, and sees to it that the list has
+  /// these edits.
   ///
   /// - Returns: The edits, and the ids of those made here that the repository had saved before.
   private func loadHistory() async throws(TodosError) -> ([TodosSaved], Set<TodosEdit.ID>) {
@@ -67,7 +69,8 @@ extension RealTodosInteractor {
     return (known, answered)
   }
 
-  /// Whether another process of this terminal was faster, and has made the same undo or redo before.
+  /// Whether another process of this terminal was faster, and has made the same undo or redo
+  /// before.
   private func isDoubled(_ step: TodosEdit) async throws(TodosError) -> Bool {
     let others = try await history().map(\.edit).filter { $0.id != step.id }
     let stacks = EditStacks(others)

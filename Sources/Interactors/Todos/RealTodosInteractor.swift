@@ -4,9 +4,9 @@ public import StateStore
 
 /// The todos of a store, kept in a repository.
 ///
-/// An edit is an optimistic update: it shows at once, is saved afterwards, in the order of the edits, and
-/// is taken back if saving fails. A load brings the stored todos, with the edits on top that they may lack, and goes on
-/// with what others save.
+/// An edit is an optimistic update: it shows at once, is saved afterwards, in the order of the
+/// edits, and is taken back if saving fails. A load brings the stored todos, with the edits on top
+/// that they may lack, and goes on with what others save.
 public struct RealTodosInteractor: TodosInteractor {
   let store: Store<AppState>
   let repository: any TodosRepository

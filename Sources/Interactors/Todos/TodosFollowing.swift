@@ -2,7 +2,8 @@ import Foundation
 import Repositories
 import StateStore
 
-/// Takes the saves of a repository into the list that shows, as they come, under the edits that are not saved yet.
+/// Takes the saves of a repository into the list that shows, as they come, under the edits that are
+/// not saved yet.
 struct TodosFollowing: Sendable {
   let repository: any TodosRepository
   let refusals: Refusals
@@ -11,7 +12,8 @@ struct TodosFollowing: Sendable {
 
   /// Loads the list, and returns its revision.
   ///
-  /// - Parameter tells: Whether a notice tells what others have changed since the revision that shows.
+  /// - Parameter tells: Whether a notice tells what others have changed since the revision that
+  ///   shows.
   func show(_ load: Load<TodoList>, tells: Bool) async throws -> Revision {
     // Which edits wait is known before their rows show, and where they are all that is known.
     let snapshot: TodosSnapshot
@@ -54,8 +56,8 @@ struct TodosFollowing: Sendable {
     return TodoList(snapshot).edits(from: store.todos.value ?? []).filter { !own.contains($0.id) }
   }
 
-  /// Takes in what is saved after a revision, until the load is over or the repository tells no more. A failure is told
-  /// by a notice, and the list stays.
+  /// Takes in what is saved after a revision, until the load is over or the repository tells no
+  /// more. A failure is told by a notice, and the list stays.
   func follow(_ load: Load<TodoList>, from revision: Revision) async throws {
     var seen = revision
     var failure: LoadFailure?
@@ -86,8 +88,8 @@ struct TodosFollowing: Sendable {
     _ update: TodosUpdate, into load: Load<TodoList>, after seen: Revision
   ) throws {
     guard let store else { throw CancellationError() }
-    // Which edits wait is known before the rows show; and what was sent is told as such, and not as what others have
-    // changed.
+    // Which edits wait is known before the rows show; and what was sent is told as such, and not as
+    // what others have changed.
     store.takeBacklog(of: repository, refusals)
     defer { store.takeBacklog(of: repository, refusals) }
     switch update {
@@ -116,7 +118,8 @@ struct TodosFollowing: Sendable {
 
   /// Takes in changes, of which `others` were made by others.
   ///
-  /// What a load takes in just before it is over may not be noted any more. The next load brings that, or is told again.
+  /// What a load takes in just before it is over may not be noted any more. The next load brings
+  /// that, or is told again.
   private func take(
     _ others: [TodosEdit.Change], upTo revision: Revision, by load: Load<TodoList>,
     _ change: () throws -> Void
@@ -150,7 +153,8 @@ extension Draft<AppState> {
 }
 
 extension TodoList {
-  /// The list of a snapshot. A repository has one todo of each id; should it have two, the later one is newer.
+  /// The list of a snapshot. A repository has one todo of each id; should it have two, the later
+  /// one is newer.
   init(_ snapshot: TodosSnapshot) {
     self.init(snapshot.todos) { _, later in later }
   }

@@ -3,10 +3,11 @@ public import StateStore
 
 /// Loads and edits of the todos.
 ///
-/// An edit shows at once and returns when it is saved; a list that was never loaded is loaded first. Edits
-/// are saved one at a time, in the order they were made. Each is all or nothing, and can be undone. An edit
-/// that cannot be saved is taken back alone: it throws, and a notice tells what and why. A load brings the
-/// stored todos, with the edits on top that they may lack, and goes on with what others save, which a notice tells.
+/// An edit shows at once and returns when it is saved; a list that was never loaded is loaded
+/// first. Edits are saved one at a time, in the order they were made. Each is all or nothing, and
+/// can be undone. An edit that cannot be saved is taken back alone: it throws, and a notice tells
+/// what and why. A load brings the stored todos, with the edits on top that they may lack, and goes
+/// on with what others save, which a notice tells.
 public protocol TodosInteractor: Sendable {
   /// Loads the list, and supersedes a load under way.
   @discardableResult
@@ -23,18 +24,19 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func loadDetail(of id: Todo.ID, into detail: Binding<Loadable<TodoDetail>>) -> any LoadHandle
 
-  /// Looks at what is stored, between two commands: takes in what others have saved into a list that is there and is not
-  /// followed, and what has become of edits of unknown outcome.
+  /// Looks at what is stored, between two commands: takes in what others have saved into a list
+  /// that is there and is not followed, and what has become of edits of unknown outcome.
   ///
   /// - Returns: Why the list that shows may not be the one that is stored; nil where it is.
   @discardableResult
   func catchUp() async -> LoadFailure?
 
-  /// Calls `begin` with the list, then `tell` with each later edit, once and in order, until a closure returns false or
-  /// the task is cancelled. No edit falls between the two, and own edits count. A list that was never loaded is loaded
-  /// first.
+  /// Calls `begin` with the list, then `tell` with each later edit, once and in order, until a
+  /// closure returns false or the task is cancelled. No edit falls between the two, and own edits
+  /// count. A list that was never loaded is loaded first.
   ///
-  /// - Parameter tell: Gets the news, and a list that contains them; the list may contain later news as well.
+  /// - Parameter tell: Gets the news, and a list that contains them; the list may contain later
+  ///   news as well.
   func watch(
     from begin: @Sendable (TodoList) async -> Bool,
     _ tell: @Sendable (TodosNews, TodoList) async -> Bool
@@ -44,9 +46,9 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func add(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo
 
-  /// Adds a todo with settings at the front of a list that was never loaded and is not to be followed, without loading
-  /// the list, and returns the todo; nil, with nothing changed, where that cannot be done, and
-  /// ``add(title:_:)`` has to be asked.
+  /// Adds a todo with settings at the front of a list that was never loaded and is not to be
+  /// followed, without loading the list, and returns the todo; nil, with nothing changed, where
+  /// that cannot be done, and ``add(title:_:)`` has to be asked.
   func addUnlisted(title: String, _ settings: TodoSettings) async throws(TodosError) -> Todo?
 
   /// Applies settings to todos, as one edit, and returns the changed todos.
@@ -79,7 +81,8 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func purge() async throws(TodosError) -> [Todo]
 
-  /// Removes those of these todos that are there and done, as one edit, and returns them as they were.
+  /// Removes those of these todos that are there and done, as one edit, and returns them as they
+  /// were.
   @discardableResult
   func purge(ids: [Todo.ID]) async throws(TodosError) -> [Todo]
 
@@ -99,25 +102,26 @@ public protocol TodosInteractor: Sendable {
   @discardableResult
   func removeNotes(of id: Todo.ID) async throws(TodosError) -> Todo?
 
-  /// Takes the last edit back by its inverse, and returns the inverse: its changes tell each todo as it is
-  /// after the undo.
+  /// Takes the last edit back by its inverse, and returns the inverse: its changes tell each todo
+  /// as it is after the undo.
   ///
-  /// Added todos are removed; removed and changed todos are again as they were, in their place and with
-  /// their number. The number of a removed todo is never given to another, though. What somebody else has changed
-  /// since stays, field by field, and a notice tells so.
+  /// Added todos are removed; removed and changed todos are again as they were, in their place and
+  /// with their number. The number of a removed todo is never given to another, though. What
+  /// somebody else has changed since stays, field by field, and a notice tells so.
   @discardableResult
   func undo(_ scope: UndoScope) async throws(TodosError) -> TodosEdit
 
-  /// Makes the edit again that this terminal has taken back last, and returns it. After any other edit, nothing can be
-  /// made again. What somebody else has changed since stays, as for an undo.
+  /// Makes the edit again that this terminal has taken back last, and returns it. After any other
+  /// edit, nothing can be made again. What somebody else has changed since stays, as for an undo.
   @discardableResult
   func redo() async throws(TodosError) -> TodosEdit
 
   /// Returns the newest edits that could not be saved, oldest first, with all that was typed.
   func refusedEdits() -> [RefusedEdit]
 
-  /// Makes a refused edit again on the list as it is, and returns the edit as it was saved, without changes where the
-  /// list has it all. An edit whose outcome was unknown, and that is saved, is returned, and not made twice.
+  /// Makes a refused edit again on the list as it is, and returns the edit as it was saved, without
+  /// changes where the list has it all. An edit whose outcome was unknown, and that is saved, is
+  /// returned, and not made twice.
   @discardableResult
   func redo(refused number: Int) async throws(TodosError) -> TodosEdit
 
@@ -130,8 +134,8 @@ extension TodosInteractor {
   @discardableResult
   public func undo() async throws(TodosError) -> TodosEdit { try await undo(.own) }
 
-  /// Removes the todos, as one edit, and returns them as they were: done or not, where an interactor does not tell
-  /// these apart.
+  /// Removes the todos, as one edit, and returns them as they were: done or not, where an
+  /// interactor does not tell these apart.
   @discardableResult
   public func purge(ids: [Todo.ID]) async throws(TodosError) -> [Todo] {
     try await remove(ids: ids)
@@ -165,8 +169,8 @@ extension TodosInteractor {
     _ tell: @Sendable (TodosNews, TodoList) async -> Bool
   ) async throws(TodosError) {}
 
-  /// Calls the closure with each later edit, once and in order, until the closure returns false or the task is cancelled.
-  /// A list that was never loaded is loaded first. Own edits count.
+  /// Calls the closure with each later edit, once and in order, until the closure returns false or
+  /// the task is cancelled. A list that was never loaded is loaded first. Own edits count.
   public func watch(_ tell: @Sendable (TodosNews) async -> Bool) async throws(TodosError) {
     try await watch(from: { _ in true }, { news, _ in await tell(news) })
   }

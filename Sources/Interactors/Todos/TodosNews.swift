@@ -1,7 +1,8 @@
 public import Repositories
 import StateStore
 
-/// What a repository tells of its list: an edit that was saved, or the differences of a list that was read anew.
+/// What a repository tells of its list: an edit that was saved, or the differences of a list that
+/// was read anew.
 public struct TodosNews: Hashable, Sendable {
   /// The changes of the todos, each as the list has it from then on.
   public let changes: [TodosEdit.Change]

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Data {
-  /// The beginning of a text in one line, for a message: at most 120 characters, without what could play with a
-  /// terminal; U+FFFD for bytes that are not UTF-8.
+  /// The beginning of a text in one line, for a message: at most 120 characters, without what could
+  /// play with a terminal; U+FFFD for bytes that are not UTF-8.
   var beginning: String {
     let limit = 120
     // A character may have several bytes, so that more bytes are looked at than characters kept.

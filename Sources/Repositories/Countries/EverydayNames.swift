@@ -1,5 +1,5 @@
-/// The names that people use for countries beside those of the locale data: official, shorter, older, of a
-/// part, and the country's own, in English and Korean.
+/// The names that people use for countries beside those of the locale data: official, shorter,
+/// older, of a part, and the country's own, in English and Korean.
 enum EverydayNames {
   /// The names of each country, by its two-letter code; none for most small territories.
   static let byCode: [String: [String]] = names(in: countries)

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The countries of a server that is compatible with REST Countries, v3.1 or v2, merged over those of the system.
+/// The countries of a server that is compatible with REST Countries, v3.1 or v2, merged over those
+/// of the system.
 ///
 /// ```swift
 /// let configuration = try NetworkConfiguration("https://restcountries.com/v3.1")
@@ -11,8 +12,9 @@ import Synchronization
 ///   by: transfer, at: configuration, onTopOf: LocaleCountriesRepository(language: "ko"))
 /// ```
 ///
-/// Names, continents, currencies and flags come from the system, so that a name in the person's language is never
-/// lost; capitals, people, areas, neighbours, languages and calling codes come from the server.
+/// Names, continents, currencies and flags come from the system, so that a name in the person's
+/// language is never lost; capitals, people, areas, neighbours, languages and calling codes come
+/// from the server.
 public struct HTTPCountriesRepository: CountriesRepository {
   private let transfer: any DataTransferService
   private let endpoint: Endpoint<ServerCountries>
@@ -34,7 +36,8 @@ public struct HTTPCountriesRepository: CountriesRepository {
     endpoint = .countries(isV2: configuration.baseURL.lastPathComponent.lowercased() == "v2")
   }
 
-  /// Returns the countries of the server, or those that were kept when the server says that they are right.
+  /// Returns the countries of the server, or those that were kept when the server says that they
+  /// are right.
   public func countries() async throws -> [Country] {
     try await builtIn.countries(with: value())
   }
@@ -49,7 +52,8 @@ public struct HTTPCountriesRepository: CountriesRepository {
     try show(try await countries())
   }
 
-  /// Returns the details of a country. Asks the server unless it was asked before: ``countries(_:)`` asks again.
+  /// Returns the details of a country. Asks the server unless it was asked before:
+  /// ``countries(_:)`` asks again.
   public func detail(of code: Country.ID) async throws -> CountryDetail {
     if server.mayBringNews {
       do {
@@ -61,8 +65,8 @@ public struct HTTPCountriesRepository: CountriesRepository {
     return try await detailAtHand(of: code)
   }
 
-  /// Shows at once the details of an earlier answer, or of the system; then those of a request that is under way, and
-  /// of the first request.
+  /// Shows at once the details of an earlier answer, or of the system; then those of a request that
+  /// is under way, and of the first request.
   public func detail(
     of code: Country.ID, _ show: @Sendable (CountryDetail) throws -> Void
   ) async throws {

@@ -16,8 +16,8 @@ enum ISO3166 {
       return Codes(alpha2: codes[0], alpha3: codes[1], numeric: codes[2])
     }
 
-  // Foundation's locale data has neither alpha-3 nor numeric codes. Kosovo is left out: XK is in wide use,
-  // but ISO 3166-1 leaves that code to its users and assigns it to no country.
+  // Foundation's locale data has neither alpha-3 nor numeric codes. Kosovo is left out: XK is in
+  // wide use, but ISO 3166-1 leaves that code to its users and assigns it to no country.
   private static let table = """
     AD AND 020, AE ARE 784, AF AFG 004, AG ATG 028, AI AIA 660, AL ALB 008, AM ARM 051
     AO AGO 024, AQ ATA 010, AR ARG 032, AS ASM 016, AT AUT 040, AU AUS 036, AW ABW 533

@@ -3,8 +3,8 @@ import Foundation
 extension LocaleCountriesRepository {
   /// Returns the country with its likely language, its currency and its week.
   ///
-  /// Where the locale data has no language for the country, as for Antarctica, all values that depend on
-  /// the language are nil.
+  /// Where the locale data has no language for the country, as for Antarctica, all values that
+  /// depend on the language are nil.
   public func detail(of code: Country.ID) async throws -> CountryDetail {
     guard let codes = ISO3166.all.first(where: { $0.alpha2 == code }) else {
       throw RepositoryError.unknownCountry(code)
@@ -32,8 +32,8 @@ extension LocaleCountriesRepository {
     ownLanguage(of: code).map { Locale(identifier: $0.maximalIdentifier) }
   }
 
-  /// A country's likely language; nil where the locale data has no locale of both, because Foundation would
-  /// guess English or a neighbour's language, and a week from Monday.
+  /// A country's likely language; nil where the locale data has no locale of both, because
+  /// Foundation would guess English or a neighbour's language, and a week from Monday.
   static func ownLanguage(of code: String) -> Locale.Language? {
     let likely = Locale.Language(identifier: "und_\(code)").maximalIdentifier
     let language = Locale.Language(identifier: likely)

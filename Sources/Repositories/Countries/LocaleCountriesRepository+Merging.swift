@@ -2,7 +2,8 @@ import Foundation
 
 /// What a server knows, on top of what the system knows.
 extension LocaleCountriesRepository {
-  /// The countries of the system with what the server adds, and the countries that only the server has.
+  /// The countries of the system with what the server adds, and the countries that only the server
+  /// has.
   func countries(with answer: ServerCountries) async throws -> [Country] {
     let known = try await countries()
     let told = Dictionary(answer.countries.map { ($0.code, $0) }) { first, _ in first }

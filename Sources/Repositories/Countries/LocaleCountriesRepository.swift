@@ -2,9 +2,9 @@ import Foundation
 
 /// The countries of ISO 3166-1 from Foundation's locale data: offline, and in any language.
 ///
-/// Names are those of the Unicode Common Locale Data Repository as Apple words them, and may change with
-/// the Foundation in use; codes do not. Everyday names, official ones and calling codes are tables of this
-/// library. There are no capitals, populations, areas or borders.
+/// Names are those of the Unicode Common Locale Data Repository as Apple words them, and may change
+/// with the Foundation in use; codes do not. Everyday names, official ones and calling codes are
+/// tables of this library. There are no capitals, populations, areas or borders.
 ///
 /// ```swift
 /// let repository = LocaleCountriesRepository(language: "ko")

@@ -59,7 +59,8 @@ extension ServerCountry {
       callingCodes: fields.texts("callingCodes").compactMap { Self.callingCode("+\($0)") })
   }
 
-  /// The codes to call a country: with each suffix, or the root alone where the suffixes are areas of the country.
+  /// The codes to call a country: with each suffix, or the root alone where the suffixes are areas
+  /// of the country.
   private static func callingCodes(root: String?, _ suffixes: [String]) -> [String] {
     guard let root else { return [] }
     let codes = suffixes.isEmpty || suffixes.count > 3 ? [root] : suffixes.map { root + $0 }
@@ -116,7 +117,8 @@ extension KeyedDecodingContainer<Key> {
     measure(key).flatMap { $0 <= 20e9 ? Int($0) : nil }
   }
 
-  /// A number that is not negative, and no larger than the area of the Earth in square kilometres asks for.
+  /// A number that is not negative, and no larger than the area of the Earth in square kilometres
+  /// asks for.
   func measure(_ key: Key) -> Double? {
     guard let number = try? decode(Double.self, forKey: key), number.isFinite, number >= 0,
       number <= 1e12
@@ -131,8 +133,8 @@ private struct Anything: Decodable {
 }
 
 extension String {
-  /// The text in one line of at most 100 characters, without what could play with a terminal; nil when nothing is
-  /// left.
+  /// The text in one line of at most 100 characters, without what could play with a terminal; nil
+  /// when nothing is left.
   fileprivate var line: String? {
     let words = String(shown.prefix(400)).split { $0.isWhitespace }.joined(separator: " ")
     let line = String(words.prefix(100))

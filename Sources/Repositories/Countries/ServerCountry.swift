@@ -1,7 +1,7 @@
 import Foundation
 
-/// A country as a server of REST Countries tells it, in the form of v2 or v3.1. All but a code may be missing, and
-/// nothing is trusted.
+/// A country as a server of REST Countries tells it, in the form of v2 or v3.1. All but a code may
+/// be missing, and nothing is trusted.
 struct ServerCountry: Equatable, Sendable {
   /// The two-letter code in capitals.
   let code: String
@@ -33,7 +33,8 @@ struct ServerCountries: Equatable, Sendable {
 
   /// Reads an answer.
   ///
-  /// - Throws: `DecodingError` when the answer is no list; ``NoCountries`` when there is no country in the list.
+  /// - Throws: `DecodingError` when the answer is no list; ``NoCountries`` when there is no country
+  ///   in the list.
   init(_ body: Data) throws {
     let entries = try JSONDecoder().decode([Entry].self, from: body)
     var seen: Set<String> = []

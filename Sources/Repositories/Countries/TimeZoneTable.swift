@@ -3,7 +3,8 @@ import Synchronization
 
 /// The time zones of countries, from the system's table of them, which is read at the first use.
 ///
-/// A system without the table, or with another file in its place, knows no zones: a minimal image has none.
+/// A system without the table, or with another file in its place, knows no zones: a minimal image
+/// has none.
 public final class TimeZoneTable: Sendable {
   private let path: String
   private let zones = Mutex<[Country.ID: [String]]?>(nil)
@@ -29,7 +30,8 @@ public final class TimeZoneTable: Sendable {
     return zones[code, default: []].compactMap(TimeZone.init(identifier:))
   }
 
-  // The table has 18 KB. Nobody needs to wait for a file of another size, or for one that never ends.
+  // The table has 18 KB. Nobody needs to wait for a file of another size, or for one that never
+  // ends.
   private static let longestTable = 1 << 18
   private static let mostZones = 100
 

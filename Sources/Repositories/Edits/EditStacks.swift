@@ -1,7 +1,9 @@
-/// The edits of a list that can be taken back, and those that were taken back and can be made again, of all terminals.
+/// The edits of a list that can be taken back, and those that were taken back and can be made
+/// again, of all terminals.
 ///
-/// The stacks come from the edits alone, in the order in which they were saved: an edit of its own enters, an undo
-/// moves an edit to the other side, a redo back. After an edit of its own a terminal has nothing left to redo.
+/// The stacks come from the edits alone, in the order in which they were saved: an edit of its own
+/// enters, an undo moves an edit to the other side, a redo back. After an edit of its own a
+/// terminal has nothing left to redo.
 package struct EditStacks {
   /// An edit in a stack.
   package struct Entry {
@@ -22,7 +24,8 @@ package struct EditStacks {
 
   /// Makes the stacks of edits in the order of their saves.
   ///
-  /// - Parameter terminal: Tells who made an edit; nil for somebody who is not known, and has no redo.
+  /// - Parameter terminal: Tells who made an edit; nil for somebody who is not known, and has no
+  ///   redo.
   package init(
     _ edits: some Sequence<TodosEdit>, by terminal: (TodosEdit) -> String? = { $0.by }
   ) {
@@ -39,7 +42,8 @@ package struct EditStacks {
       let entry = done.remove(at: index)
       undone.append(Entry(id: id, edit: entry.edit, terminal: terminal, undo: edit))
     case .redo(let id):
-      // Another redo may have been faster. Of an edit that was forgotten, the redo is what is known.
+      // Another redo may have been faster. Of an edit that was forgotten, the redo is what is
+      // known.
       if done.contains(where: { $0.id == id }) { return }
       undone.removeAll { $0.id == id }
       done.append(Entry(id: id, edit: edit, terminal: terminal))
@@ -53,9 +57,11 @@ extension EditStacks {
   /// The most edits that are kept in all, the newest ones.
   static let limitOfAll = 1_000
 
-  /// The ids of the edits, undos and redos from which the same stacks come, as far as the limits go.
+  /// The ids of the edits, undos and redos from which the same stacks come, as far as the limits
+  /// go.
   ///
-  /// - Parameter changeLimit: The most changes in the edits of each stack; its newest edit is kept in any case.
+  /// - Parameter changeLimit: The most changes in the edits of each stack; its newest edit is kept
+  ///   in any case.
   package func kept(changeLimit: Int = .max) -> Set<TodosEdit.ID> {
     Self.kept(of: done, changeLimit).union(Self.kept(of: undone, changeLimit))
   }

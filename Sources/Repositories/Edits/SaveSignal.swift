@@ -23,13 +23,15 @@ final class SaveSignal: Sendable {
     while !Task.isCancelled {
       let (isOver, newest) = state.withLock { ($0.isOver, $0.newest) }
       if isOver || newest > revision { return !isOver }
-      // The revision that is announced may be known already: the list has a revision before the signal tells that.
+      // The revision that is announced may be known already: the list has a revision before the
+      // signal tells that.
       await next(after: newest)
     }
     return false
   }
 
-  /// Returns when another revision than this one is announced, the signal has ended or the task is cancelled.
+  /// Returns when another revision than this one is announced, the signal has ended or the task is
+  /// cancelled.
   private func next(after newest: Revision) async {
     let number = state.withLock { state in
       state.lastNumber += 1

@@ -1,8 +1,10 @@
 import Foundation
 
-/// The edits that were saved last in a list: what a reader of an older revision has missed, and what became of an edit.
+/// The edits that were saved last in a list: what a reader of an older revision has missed, and
+/// what became of an edit.
 ///
-/// The number of kept edits is bounded. A reader of a revision that is too old gets the list instead.
+/// The number of kept edits is bounded. A reader of a revision that is too old gets the list
+/// instead.
 struct SavedEdits {
   /// The most changes of todos that are kept, in as many edits as that makes; at least one edit.
   static let changeLimit = 10_000
@@ -111,7 +113,8 @@ extension SavedEdits {
     if let known { return .known(known) }
     let revision = saves.last?.revision ?? revision
     let edit = stored.numbered(try edit.merged { stored[$0] })
-    // An undo is noted even if others have done the same before: the next undo is to take back the edit before.
+    // An undo is noted even if others have done the same before: the next undo is to take back the
+    // edit before.
     return edit.changes.isEmpty && edit.kind == .edit
       ? .known(TodosSaved(edit, at: revision, moment))
       : .new(TodosSaved(edit, at: revision.next, moment))

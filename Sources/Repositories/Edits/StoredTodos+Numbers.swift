@@ -1,10 +1,12 @@
 extension StoredTodos {
   /// An edit with the numbers of the todos that it adds.
   ///
-  /// A todo that was removed comes back with its number, and a todo keeps a number that is higher than all numbers
-  /// given so far. Every other one gets the number after the highest, in the order of the edit.
+  /// A todo that was removed comes back with its number, and a todo keeps a number that is higher
+  /// than all numbers given so far. Every other one gets the number after the highest, in the order
+  /// of the edit.
   ///
-  /// - Complexity: O(*k*), where *k* is the number of changes; O(*n* + *k*) if removed todos come back.
+  /// - Complexity: O(*k*), where *k* is the number of changes; O(*n* + *k*) if removed todos come
+  ///   back.
   func numbered(_ edit: TodosEdit) -> TodosEdit {
     let added = edit.changes.compactMap { $0.before == nil ? $0.after : nil }
     if added.isEmpty { return edit }

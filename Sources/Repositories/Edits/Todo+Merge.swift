@@ -1,9 +1,9 @@
 extension Todo {
-  /// Changes a field as an edit has, which saw the todo as `before`; returns false, and changes nothing, where
-  /// the field was changed otherwise meanwhile.
+  /// Changes a field as an edit has, which saw the todo as `before`; returns false, and changes
+  /// nothing, where the field was changed otherwise meanwhile.
   ///
-  /// Tags are added and removed one by one, and notes that only grew are added to what there is: they are never
-  /// in the way of each other.
+  /// Tags are added and removed one by one, and notes that only grew are added to what there is:
+  /// they are never in the way of each other.
   mutating func merge(_ field: TodoField, from before: Todo, to after: Todo) -> Bool {
     if !field.differs(self, before) {
       field.copy(from: after, to: &self)
@@ -24,7 +24,8 @@ extension Todo {
     }
   }
 
-  /// Makes the difference between two versions of this todo in a third one, the later change in place of another.
+  /// Makes the difference between two versions of this todo in a third one, the later change in
+  /// place of another.
   package mutating func setDifference(from before: Todo, to after: Todo) {
     for field in after.fields(differingFrom: before) {
       if !merge(field, from: before, to: after) { field.copy(from: after, to: &self) }

@@ -1,6 +1,6 @@
 extension Todo {
-  /// The number by which a todo is known until a server has given its number: 1 for the first one that waits, which is
-  /// written "+1". nil for a todo with a number.
+  /// The number by which a todo is known until a server has given its number: 1 for the first one
+  /// that waits, which is written "+1". nil for a todo with a number.
   ///
   /// In ``number`` such a number is negative.
   public var waitingNumber: Int? { number < 0 ? -number : nil }
@@ -34,8 +34,8 @@ extension TodosEdit {
   /// The edit as it is sent: the server gives the numbers that are missing.
   var toBeSent: TodosEdit { toBeSent([:]) }
 
-  /// The edit as it is sent behind others, for whose todos the server has given these numbers: a removed todo that is added
-  /// again gets its number back.
+  /// The edit as it is sent behind others, for whose todos the server has given these numbers: a
+  /// removed todo that is added again gets its number back.
   func toBeSent(_ numbers: [Todo.ID: Int]) -> TodosEdit {
     numbered { $0.number < 0 ? numbers[$0.id] ?? 0 : $0.number }
   }

@@ -52,7 +52,8 @@ extension TodosConflict: LocalizedError, CustomStringConvertible {
 }
 
 extension TodoField {
-  /// The field of a todo as a person reads it, in any language; nil if the field is empty, or has no such text.
+  /// The field of a todo as a person reads it, in any language; nil if the field is empty, or has
+  /// no such text.
   package func text(in todo: Todo) -> String? {
     switch self {
     case .title: "\"\(Data(todo.title.utf8).beginning)\""
@@ -65,7 +66,8 @@ extension TodoField {
     }
   }
 
-  /// A due date in the time zone of the process, as it can be typed: "2026-11-23", or "2026-11-23T11:00" with a time.
+  /// A due date in the time zone of the process, as it can be typed: "2026-11-23", or
+  /// "2026-11-23T11:00" with a time.
   ///
   /// The first moment of a day stands for the whole day.
   private static func localText(of due: Date) -> String {

@@ -1,4 +1,5 @@
-/// Why an edit was refused: somebody else has changed the same todos meanwhile. Nothing was changed.
+/// Why an edit was refused: somebody else has changed the same todos meanwhile. Nothing was
+/// changed.
 public struct TodosConflict: Error, Hashable, Sendable {
   /// A todo of the edit that was changed meanwhile.
   public struct Conflict: Hashable, Sendable {

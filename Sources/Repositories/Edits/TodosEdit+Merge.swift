@@ -1,5 +1,5 @@
-/// Merging three ways: what the person saw when making the edit, what the person wanted, and what the list has
-/// become meanwhile.
+/// Merging three ways: what the person saw when making the edit, what the person wanted, and what
+/// the list has become meanwhile.
 ///
 /// | the edit | meanwhile | result |
 /// | --- | --- | --- |
@@ -16,13 +16,14 @@
 ///
 /// An undo or redo merges otherwise; see ``rest(on:)``.
 extension TodosEdit {
-  /// The edit as made on a list in which others may have changed the same todos: its changes begin with what the
-  /// list has, and those that make no difference are left out.
+  /// The edit as made on a list in which others may have changed the same todos: its changes begin
+  /// with what the list has, and those that make no difference are left out.
   ///
   /// - Parameter current: The todo of an id in the list.
   /// - Complexity: O(*k*), where *k* is the number of changes.
   func merged(with current: (Todo.ID) -> Todo?) throws(TodosConflict) -> TodosEdit {
-    // Of an undo or redo nothing may be left: it is saved all the same, so that the next one takes the edit before.
+    // Of an undo or redo nothing may be left: it is saved all the same, so that the next one takes
+    // the edit before.
     if kind != .edit { return rest(on: current).edit }
     var made: [Change] = []
     made.reserveCapacity(changes.count)
@@ -43,7 +44,8 @@ extension TodosEdit {
 }
 
 extension TodosEdit.Change {
-  /// The change as made on the todo that is there; nil if the change makes no difference, or is in conflict.
+  /// The change as made on the todo that is there; nil if the change makes no difference, or is in
+  /// conflict.
   fileprivate func merged(
     with current: Todo?, isPurge: Bool, _ conflicts: inout [TodosConflict.Conflict]
   ) -> Self? {

@@ -20,8 +20,8 @@ extension TodosEdit {
     TodosEdit(name, changes, by: terminal, kind: .redo(of: first))
   }
 
-  /// The undo or redo as somebody makes it who knows how the edit was saved that is taken back or made again: with what
-  /// others had changed before the save. Any other edit stays.
+  /// The undo or redo as somebody makes it who knows how the edit was saved that is taken back or
+  /// made again: with what others had changed before the save. Any other edit stays.
   ///
   /// - Parameter saved: The edits as they were saved, in order.
   package func stepping(on saved: [TodosEdit]) -> TodosEdit {
@@ -36,7 +36,8 @@ extension TodosEdit {
     }
   }
 
-  /// What of an undo or redo is still to be done in a list, and what is left as somebody has changed it since.
+  /// What of an undo or redo is still to be done in a list, and what is left as somebody has
+  /// changed it since.
   ///
   /// - Parameter current: The todo of an id in the list.
   /// - Complexity: O(*k*), where *k* is the number of changes.

@@ -2,8 +2,8 @@ public import Foundation
 
 /// An edit of the todos: its name, who made the edit, and each changed todo, before and after.
 ///
-/// `before` is what the person saw when making the edit, and never computed anew: so a repository can tell what
-/// others have changed meanwhile, and merge both.
+/// `before` is what the person saw when making the edit, and never computed anew: so a repository
+/// can tell what others have changed meanwhile, and merge both.
 ///
 /// ```swift
 /// let edit = TodosEdit(.rename, [.changed(from: todo, to: renamed)])
@@ -66,10 +66,11 @@ public struct TodosEdit: Identifiable, Hashable, Sendable {
   public let changes: [Change]
   /// The terminal or program that made the edit; may be empty.
   public let by: String
-  /// Whether the edit takes another one back, or makes it again: such an edit leaves alone what somebody has changed
-  /// since, where any other edit is refused.
+  /// Whether the edit takes another one back, or makes it again: such an edit leaves alone what
+  /// somebody has changed since, where any other edit is refused.
   public let kind: Kind
-  /// The members that only later versions of the program know; the name of an edit that only they know is among them.
+  /// The members that only later versions of the program know; the name of an edit that only they
+  /// know is among them.
   public let foreign: ForeignMembers
   /// The same members of the changes, by the todos.
   package let foreignInChanges: [Todo.ID: ForeignMembers]

@@ -2,8 +2,9 @@ public import Foundation
 
 /// An edit as a repository has saved the edit.
 public struct TodosSaved: Hashable, Sendable {
-  /// The edit as the list has it: merged with what others had changed, with the numbers of added todos, and
-  /// without the changes that made no difference. `before` is what the edit has replaced.
+  /// The edit as the list has it: merged with what others had changed, with the numbers of added
+  /// todos, and without the changes that made no difference. `before` is what the edit has
+  /// replaced.
   public let edit: TodosEdit
   /// The revision that has the edit.
   public let revision: Revision
@@ -16,8 +17,8 @@ public struct TodosSaved: Hashable, Sendable {
   public enum Stage: Hashable, Sendable {
     /// The edit is saved.
     case saved
-    /// The edit waits until a server can be reached, and is not saved yet. Its added todos have no numbers; see
-    /// ``Todo/waitingNumber``.
+    /// The edit waits until a server can be reached, and is not saved yet. Its added todos have no
+    /// numbers; see ``Todo/waitingNumber``.
     case waiting
     /// The edit has waited, and is saved now.
     case sent

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The mark of a list that is just being copied to etcd, in the place of its counter: `{"claim":"…","v":2}`.
+/// The mark of a list that is just being copied to etcd, in the place of its counter:
+/// `{"claim":"…","v":2}`.
 ///
-/// Programs of the first version refuse the format, and so nobody reads or changes the list before all of it is there. A
-/// claim whose program has ended is taken over by the next copy.
+/// Programs of the first version refuse the format, and so nobody reads or changes the list before
+/// all of it is there. A claim whose program has ended is taken over by the next copy.
 struct EtcdClaim: Equatable {
   /// The version of the format, which those who know no claims refuse.
   static let version = 2

@@ -34,8 +34,8 @@ extension EtcdClient {
     }
   }
 
-  /// Watches keys from a revision on, at one server, until the server ends the watch or `take` returns false. The next
-  /// watch asks the next server.
+  /// Watches keys from a revision on, at one server, until the server ends the watch or `take`
+  /// returns false. The next watch asks the next server.
   func watch(
     _ keys: EtcdKeys, from revision: Int,
     _ take: @escaping @Sendable (EtcdWatchAnswer) async -> Bool

@@ -3,7 +3,8 @@ import Synchronization
 
 /// A client of etcd, by the JSON gateway that each of its servers has.
 ///
-/// All servers of a cluster have the same; the client asks one, and the next one when there is no answer.
+/// All servers of a cluster have the same; the client asks one, and the next one when there is no
+/// answer.
 final class EtcdClient: Sendable {
   private struct State {
     /// The index of the server that is asked first.
@@ -49,18 +50,20 @@ final class EtcdClient: Sendable {
     [token, credentials?.password].compactMap(\.self).filter { !$0.isEmpty }
   }
 
-  /// Whether a server does not know a token any more: tokens last some minutes, and until a server is started again. Then
-  /// the token is forgotten.
+  /// Whether a server does not know a token any more: tokens last some minutes, and until a server
+  /// is started again. Then the token is forgotten.
   func isForgotten(_ token: String?, _ error: EtcdError) -> Bool {
     guard case .signInNeeded = error, credentials != nil else { return false }
     state.withLock { if $0.token == token { $0.token = nil } }
     return true
   }
 
-  /// Does a transaction. When a server does not answer, the next one is asked, unless the transaction may have been done.
+  /// Does a transaction. When a server does not answer, the next one is asked, unless the
+  /// transaction may have been done.
   ///
-  /// - Throws: ``EtcdError/outcomeUnknown(_:)`` if the transaction may have been done, or may be done later. The next
-  ///   call then asks the next server. Any other error: the transaction was not done.
+  /// - Throws: ``EtcdError/outcomeUnknown(_:)`` if the transaction may have been done, or may be
+  ///   done later. The next call then asks the next server. Any other error: the transaction was
+  ///   not done.
   func outcome(of transaction: EtcdTransaction) async throws(EtcdError) -> EtcdOutcome {
     let body = try Self.body(transaction)
     var last: EtcdError?
@@ -112,7 +115,8 @@ final class EtcdClient: Sendable {
 
   /// Notes how far a server has come.
   ///
-  /// - Parameter seen: The highest revision when the request was sent: since then it may have grown.
+  /// - Parameter seen: The highest revision when the request was sent: since then it may have
+  ///   grown.
   private func note(
     _ header: EtcdHeader?, _ revision: Int, notBefore seen: Int, _ server: String
   ) throws(EtcdError) {

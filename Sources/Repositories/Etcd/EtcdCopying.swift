@@ -1,6 +1,7 @@
 import Foundation
 
-/// The way of a copy to etcd: transactions in order, each of which is done only as long as the list is claimed.
+/// The way of a copy to etcd: transactions in order, each of which is done only as long as the list
+/// is claimed.
 struct EtcdCopying {
   private let copy: TodosCopy
   private let list: EtcdList
@@ -13,7 +14,8 @@ struct EtcdCopying {
     self.claim = claim
   }
 
-  /// The first edit of a list that was copied. It has no changes, and tells those who know the list from before to read all.
+  /// The first edit of a list that was copied. It has no changes, and tells those who know the list
+  /// from before to read all.
   func beginning(at moment: Date) throws(EtcdError) -> EtcdTransaction {
     let edit = TodosSaved(TodosEdit(.importing, []), at: .zero, moment)
     return try put(edit: EtcdEdit(edit, 0..<0, of: 0))
@@ -100,7 +102,8 @@ struct EtcdCopying {
 
   private func put(edit: EtcdEdit) throws(EtcdError) -> EtcdTransaction {
     let key = list.edit(edit.saved.edit.id, from: edit.places.lowerBound)
-    // Put again, by a request that was under way for long, the edit would seem newer than those behind.
+    // Put again, by a request that was under way for long, the edit would seem newer than those
+    // behind.
     return EtcdTransaction(
       conditions: [condition, .init(key: key, revision: 0)],
       operations: [

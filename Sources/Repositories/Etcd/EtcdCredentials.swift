@@ -1,4 +1,5 @@
-/// Who a client is to an etcd that asks for that. The password appears in no message, also not when the value is printed.
+/// Who a client is to an etcd that asks for that. The password appears in no message, also not when
+/// the value is printed.
 public struct EtcdCredentials: Hashable, Sendable {
   /// The name of the user.
   public let user: String

@@ -1,10 +1,12 @@
 import Foundation
 
-/// An edit as etcd has it, or a part of a large one: the changes that came of those from one place of the edit to another.
+/// An edit as etcd has it, or a part of a large one: the changes that came of those from one place
+/// of the edit to another.
 ///
 ///     {"v":1,"from":0,"to":100,"of":250,"at":1,"by":"…","changes":[…],"edit":"…","name":"import","rev":0}
 ///
-/// The rest is as in a journal, but that the revision is always 0: it is the one that etcd gives the key.
+/// The rest is as in a journal, but that the revision is always 0: it is the one that etcd gives
+/// the key.
 struct EtcdEdit: Equatable {
   /// What was saved; its revision is that of the key.
   let saved: TodosSaved

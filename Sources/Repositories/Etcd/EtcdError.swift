@@ -5,8 +5,8 @@ public enum EtcdError: Error, Hashable, Sendable {
   /// No server answered: this is what the last one did. Nothing was changed.
   case noAnswer(NetworkError)
 
-  /// It is unknown whether the edit was saved: its transaction was sent, but no answer came that could be read. The same
-  /// edit may be saved again: the list has it once.
+  /// It is unknown whether the edit was saved: its transaction was sent, but no answer came that
+  /// could be read. The same edit may be saved again: the list has it once.
   indirect case outcomeUnknown(EtcdError)
 
   /// The answer is none of etcd: why.
@@ -54,13 +54,14 @@ public enum EtcdError: Error, Hashable, Sendable {
   /// The list of this name is just being copied to the servers, or that was given up half-way.
   case beingCopied(String)
 
-  /// The edit holds a value that cannot be written down, such as a date that is no number. Nothing was changed.
+  /// The edit holds a value that cannot be written down, such as a date that is no number. Nothing
+  /// was changed.
   case cannotEncode(reason: String)
 
   /// The change of one todo is larger than a server takes, in bytes. Nothing was changed.
   case tooLarge(title: String, size: Int, limit: Int)
 
-  /// An edit that goes to the server in parts was saved in part: so many of its changes. The same edit may be saved
-  /// again, which saves the rest; an undo takes back what there is.
+  /// An edit that goes to the server in parts was saved in part: so many of its changes. The same
+  /// edit may be saved again, which saves the rest; an undo takes back what there is.
   case partlySaved(count: Int, of: Int, reason: String)
 }

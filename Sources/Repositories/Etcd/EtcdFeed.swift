@@ -2,8 +2,8 @@ import Synchronization
 
 /// What others save in a list, for all readers of a repository.
 ///
-/// One watch fills the feed, from the first reading until the last reader is gone. What a slow reader has not read is
-/// bounded, as in ``SavedEdits``.
+/// One watch fills the feed, from the first reading until the last reader is gone. What a slow
+/// reader has not read is bounded, as in ``SavedEdits``.
 final class EtcdFeed: Sendable {
   private struct State {
     var saved: SavedEdits

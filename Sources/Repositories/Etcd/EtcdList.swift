@@ -57,7 +57,8 @@ struct EtcdList: Hashable, Sendable {
     return UUID(uuidString: String(text.dropFirst(beginning.count)))
   }
 
-  /// Whether a text can be the name of a list: something, without a "/" or a character that cannot be seen.
+  /// Whether a text can be the name of a list: something, without a "/" or a character that cannot
+  /// be seen.
   static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 200 && !text.contains("/") && text == text.shown
   }

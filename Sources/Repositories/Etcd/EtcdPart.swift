@@ -1,6 +1,7 @@
 import Foundation
 
-/// A part of an edit, on its way to etcd: the changes at some places of the edit, merged with what the list has.
+/// A part of an edit, on its way to etcd: the changes at some places of the edit, merged with what
+/// the list has.
 struct EtcdPart {
   let transaction: EtcdTransaction
   /// The part as it will be saved, once its revision is known.

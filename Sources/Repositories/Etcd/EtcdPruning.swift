@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Forgetting what is old goes on behind the answer to a save, one time at once: however long that takes, and whatever
-/// becomes of the task that has saved.
+/// Forgetting what is old goes on behind the answer to a save, one time at once: however long that
+/// takes, and whatever becomes of the task that has saved.
 final class EtcdPruning: Sendable {
   private let task = Mutex<Task<Void, Never>?>(nil)
 
@@ -16,7 +16,8 @@ final class EtcdPruning: Sendable {
     }
   }
 
-  /// Returns when nothing is being pruned; a task that is cancelled while it waits ends the pruning.
+  /// Returns when nothing is being pruned; a task that is cancelled while it waits ends the
+  /// pruning.
   func ended() async {
     guard let task = task.withLock({ $0 }) else { return }
     await withTaskCancellationHandler {

@@ -26,7 +26,8 @@ extension EtcdReading {
     return Revision(rows.rows.first?.revision ?? 0)
   }
 
-  /// The edits behind a revision, oldest first; nil where they are more than a limit, or too large to be worth reading.
+  /// The edits behind a revision, oldest first; nil where they are more than a limit, or too large
+  /// to be worth reading.
   func edits(since revision: Revision, limit: Int) async throws(EtcdError) -> [EtcdEdit]? {
     var newest = EtcdRead(
       keys: list.recent, limit: limit + 1, minRevision: revision.number + 1, isNewestFirst: true,

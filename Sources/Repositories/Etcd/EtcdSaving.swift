@@ -1,7 +1,7 @@
 import Foundation
 
-/// How far the saving of an edit has come. Its parts are saved in order, so that what is saved are always the first
-/// changes of the edit.
+/// How far the saving of an edit has come. Its parts are saved in order, so that what is saved are
+/// always the first changes of the edit.
 struct EtcdSaving {
   let edit: TodosEdit
   /// The parts that etcd has, in order.
@@ -37,8 +37,8 @@ struct EtcdSaving {
   /// Whether the list has to be read before the next part.
   var isUnread: Bool { touched == nil }
 
-  /// The places of the changes whose todos have to be known: at first all, so that nothing is saved of an edit in
-  /// conflict.
+  /// The places of the changes whose todos have to be known: at first all, so that nothing is saved
+  /// of an edit in conflict.
   private var scope: Range<Int> {
     let count = edit.changes.count
     return position..<(areNumbersReserved ? min(position + EtcdPart.changeLimit, count) : count)
@@ -65,7 +65,8 @@ struct EtcdSaving {
         of: edit.changes.count))
   }
 
-  /// Takes what was read when a part was not saved: somebody was faster, or the answer to an earlier attempt got lost.
+  /// Takes what was read when a part was not saved: somebody was faster, or the answer to an
+  /// earlier attempt got lost.
   mutating func retake(_ part: EtcdPart, _ touched: EtcdTouched) {
     if let saved = touched.parts.first {
       append(saved)

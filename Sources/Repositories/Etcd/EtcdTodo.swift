@@ -4,8 +4,9 @@ import Foundation
 ///
 ///     {"history":[{"at":1,"event":"done"}],"todo":{"createdAt":0,"id":"…","number":1,…},"v":1}
 ///
-/// A removed todo stays with the moment of its removal as long as its removal can be taken back. So it gets its number and
-/// its history back, and a key that is gone cannot be mistaken for one that never was.
+/// A removed todo stays with the moment of its removal as long as its removal can be taken back. So
+/// it gets its number and its history back, and a key that is gone cannot be mistaken for one that
+/// never was.
 struct EtcdTodo: Equatable {
   let todo: Todo
   var history: [TodoEvent] = []

@@ -9,10 +9,12 @@ extension EtcdTodosRepository: TodosTarget {
 
   /// Begins the list as a copy of another one.
   ///
-  /// As long as the copy is under way, all others are told that it is; they see all of the list or nothing. A copy that was
-  /// given up, by an error or the end of its program, is begun anew by the next call.
+  /// As long as the copy is under way, all others are told that it is; they see all of the list or
+  /// nothing. A copy that was given up, by an error or the end of its program, is begun anew by the
+  /// next call.
   ///
-  /// - Throws: ``EtcdError``: ``EtcdError/listExists(_:)`` where there is, or was, a list of the name.
+  /// - Throws: ``EtcdError``: ``EtcdError/listExists(_:)`` where there is, or was, a list of the
+  ///   name.
   public func begin(with copy: TodosCopy) async throws {
     let claim = EtcdClaim()
     let revision = try await withCancellation { () throws(EtcdError) in try await take(claim) }
@@ -29,7 +31,8 @@ extension EtcdTodosRepository: TodosTarget {
     try await send(try copying.end())
   }
 
-  /// Claims a list that is not there, and removes what another claim has left; returns the revision of the claim.
+  /// Claims a list that is not there, and removes what another claim has left; returns the revision
+  /// of the claim.
   private func take(_ claim: EtcdClaim) async throws(EtcdError) -> Int {
     let found = try await client.outcome(
       of: EtcdTransaction(operations: [
@@ -44,7 +47,8 @@ extension EtcdTodosRepository: TodosTarget {
     let outcome = try await confirmedOutcome(
       of: EtcdTransaction(
         conditions: [.init(key: list.counter, revision: former?.revision ?? 0)],
-        // In one transaction: a removal that comes late would take away what was put under this claim.
+        // In one transaction: a removal that comes late would take away what was put under this
+        // claim.
         operations: [
           .put(list.counter, try claim.data()), .delete(list.todos), .delete(list.edits),
           .delete(list.recent),

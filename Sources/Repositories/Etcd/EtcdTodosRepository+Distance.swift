@@ -12,7 +12,8 @@ extension EtcdTodosRepository: DistantTodosRepository {
     try await saved(edit, isAtFront: false, at: moment)
   }
 
-  /// Whether no server could be asked, or the answer has not come, or came from somebody else on the way.
+  /// Whether no server could be asked, or the answer has not come, or came from somebody else on
+  /// the way.
   package func isOutOfReach(_ error: any Error) -> Bool {
     switch error as? EtcdError {
     case .noAnswer, .outcomeUnknown, .unreadable, .noGateway, .partlySaved: true

@@ -16,8 +16,9 @@ extension EtcdTodosRepository {
 
   /// Forgets edits, once in a while.
   ///
-  /// An edit never changes, and what can be forgotten once can be forgotten for ever: so it does no harm when several
-  /// programs forget the same, or somebody saves meanwhile. A failure is none of the save: the next one tries again.
+  /// An edit never changes, and what can be forgotten once can be forgotten for ever: so it does no
+  /// harm when several programs forget the same, or somebody saves meanwhile. A failure is none of
+  /// the save: the next one tries again.
   func prune(after saved: TodosSaved) {
     // By the revision, so that one of many programs does it, also when each saves only once.
     let revision = saved.revision.number
@@ -37,7 +38,8 @@ extension EtcdTodosRepository {
     try await delete(marks.rows.dropFirst(limit).reversed().prefix(Self.mostAtOnce).map(\.key))
   }
 
-  /// Forgets the edits that can be taken back no more, and the removed todos that only they could bring back.
+  /// Forgets the edits that can be taken back no more, and the removed todos that only they could
+  /// bring back.
   ///
   /// - Parameter limit: The number of the newest edits that are kept in any case.
   func prune(keeping limit: Int = keptLimit) async throws(EtcdError) {
@@ -66,7 +68,8 @@ extension EtcdTodosRepository {
 
   /// Forgets removed todos that nobody has brought back.
   ///
-  /// - Parameter removed: The keys of the todos, each with the revision at which the todo was removed.
+  /// - Parameter removed: The keys of the todos, each with the revision at which the todo was
+  ///   removed.
   private func forget(
     _ removed: ArraySlice<EtcdTransaction.Condition>
   ) async throws(EtcdError) {

@@ -78,14 +78,15 @@ extension EtcdTodosRepository {
     }
   }
 
-  /// How often a transaction whose answer got lost is sent again: for a quarter of a minute, and longer where servers
-  /// are silent.
+  /// How often a transaction whose answer got lost is sent again: for a quarter of a minute, and
+  /// longer where servers are silent.
   private static let attempts = 12
 
-  /// Does a transaction, and sends the same transaction again as long as it is unknown whether it was done.
+  /// Does a transaction, and sends the same transaction again as long as it is unknown whether it
+  /// was done.
   ///
-  /// To read whether it was done would not do: it may still be on its way. The same transaction is done at most once, as
-  /// it compares what it changes.
+  /// To read whether it was done would not do: it may still be on its way. The same transaction is
+  /// done at most once, as it compares what it changes.
   func confirmedOutcome(
     of transaction: EtcdTransaction
   ) async throws(EtcdError) -> EtcdOutcome {

@@ -4,7 +4,8 @@ extension EtcdTodosRepository {
   /// The most edits that are read one by one.
   private static let updateLimit = 100
 
-  /// Returns what was saved after a revision, until now: the edits, or the list when there are more than 100.
+  /// Returns what was saved after a revision, until now: the edits, or the list when there are more
+  /// than 100.
   public func update(since revision: Revision) async throws -> TodosUpdate? {
     try await withCancellation { () throws(EtcdError) in
       guard
@@ -16,11 +17,13 @@ extension EtcdTodosRepository {
     }
   }
 
-  /// Returns what is saved after a revision: a watch of etcd, one for all readers, which begins when somebody reads.
+  /// Returns what is saved after a revision: a watch of etcd, one for all readers, which begins
+  /// when somebody reads.
   ///
-  /// The watch is taken up again where it was, at another server, when a server ends it, fails or falls silent. When etcd
-  /// has forgotten what came since, or when there are more than 10,000 changes, the update is the whole list. The
-  /// stream ends with an error when a server refuses to tell, or what it has cannot be understood.
+  /// The watch is taken up again where it was, at another server, when a server ends it, fails or
+  /// falls silent. When etcd has forgotten what came since, or when there are more than 10,000
+  /// changes, the update is the whole list. The stream ends with an error when a server refuses to
+  /// tell, or what it has cannot be understood.
   public func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
     let reader = EtcdReader(of: self, at: revision)
     return AsyncThrowingStream { try await reader.next() }

@@ -9,9 +9,10 @@ import Synchronization
 ///   by: URLSessionNetworkService(opensSockets: true))
 /// ```
 ///
-/// Nothing is kept in memory: each call asks a server. A save is one transaction, which compares what it touches with
-/// what was read before; when another save was faster, the edit is merged again. An edit of more than 100 changes, or of
-/// more than 1 MiB, goes in parts; see ``EtcdError/partlySaved(count:of:reason:)``. A revision is that of etcd.
+/// Nothing is kept in memory: each call asks a server. A save is one transaction, which compares
+/// what it touches with what was read before; when another save was faster, the edit is merged
+/// again. An edit of more than 100 changes, or of more than 1 MiB, goes in parts; see
+/// ``EtcdError/partlySaved(count:of:reason:)``. A revision is that of etcd.
 public final class EtcdTodosRepository: TodosRepository {
   let client: EtcdClient
   let list: EtcdList
@@ -49,8 +50,8 @@ public final class EtcdTodosRepository: TodosRepository {
     feed.withLock(\.feed)?.end()
   }
 
-  /// Whether a text can be the name of a list: something, without a "/" or a character that cannot be seen, and at most
-  /// 200 bytes.
+  /// Whether a text can be the name of a list: something, without a "/" or a character that cannot
+  /// be seen, and at most 200 bytes.
   public static func isListName(_ text: String) -> Bool { EtcdList.isName(text) }
 
   /// Returns all todos, and the revision of the newest edit.
@@ -85,13 +86,15 @@ public final class EtcdTodosRepository: TodosRepository {
     return TodoDetail(notes: value.todo.notes, history: [creation] + value.history)
   }
 
-  /// Returns the last edits: those that can be taken back or made again, and the newest 1,000 in any case.
+  /// Returns the last edits: those that can be taken back or made again, and the newest 1,000 in
+  /// any case.
   public func history() async throws -> [TodosSaved] {
     try await withCancellation { () throws(EtcdError) in try await reading.edits().map(\.saved) }
   }
 
-  /// Returns when what saves have begun behind their answers is done: edits that nobody can take back any more are forgotten
-  /// then. A program that ends earlier leaves that to others. Cancelling the task gives that up, too.
+  /// Returns when what saves have begun behind their answers is done: edits that nobody can take
+  /// back any more are forgotten then. A program that ends earlier leaves that to others.
+  /// Cancelling the task gives that up, too.
   public func synchronize() async { await pruning.ended() }
 
   /// Calls a function whose cancellation is one of the layer below.

@@ -39,8 +39,8 @@ struct DayText: Sendable {
   }
 }
 
-/// The date of a text that is exactly as the style writes it. Foundation alone also takes the 31st of
-/// November for the 1st of December, and ignores further text.
+/// The date of a text that is exactly as the style writes it. Foundation alone also takes the 31st
+/// of November for the 1st of December, and ignores further text.
 private func strict(_ text: String, _ style: Date.ISO8601FormatStyle) -> Date? {
   let date: Date
   do { date = try Date(text, strategy: style) } catch { return nil }

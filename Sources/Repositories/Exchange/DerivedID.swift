@@ -1,7 +1,7 @@
 import Foundation
 
-/// The ids of rows that have none: derived from a row's text and the number of its earlier occurrences, so
-/// that a file gives the same ids each time it is read.
+/// The ids of rows that have none: derived from a row's text and the number of its earlier
+/// occurrences, so that a file gives the same ids each time it is read.
 struct DerivedID {
   private var occurrences: [UInt128: UInt64] = [:]
 

@@ -16,7 +16,8 @@ final class ExchangeFile: Sendable {
 
   /// Opens a file to read it.
   ///
-  /// - Throws: also for a directory, and for a device except a terminal, as a device may have no end.
+  /// - Throws: also for a directory, and for a device except a terminal, as a device may have no
+  ///   end.
   init(reading path: String) throws(SystemError) {
     descriptor = try FileDescriptor(opening: path, to: .read)
     switch try descriptor.kind() {

@@ -20,8 +20,8 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
 
   /// The format by a file's name and its beginning; nil if they do not tell.
   ///
-  /// A name that ends in ".txt" is believed. The two JSON formats are told apart by their contents, because
-  /// both are found under either name.
+  /// A name that ends in ".txt" is believed. The two JSON formats are told apart by their contents,
+  /// because both are found under either name.
   public init?(fileName: String, beginning: some Collection<UInt8>) {
     let named = ExchangeFormat(fileName: fileName)
     let mark = ByteOrderMark.bytes

@@ -10,8 +10,8 @@ struct ExportTarget {
 
   /// Checks that the file may be written.
   ///
-  /// - Parameter list: the file of the list that is exported: neither it nor the files that belong to it
-  ///   are ever replaced.
+  /// - Parameter list: the file of the list that is exported: neither it nor the files that belong
+  ///   to it are ever replaced.
   init(
     _ path: String, isReplacing: Bool, list: String?, on system: any FileSystem = SystemFiles()
   ) throws(ExchangeError) {

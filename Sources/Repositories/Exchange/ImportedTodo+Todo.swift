@@ -20,11 +20,12 @@ extension ImportedTodo {
       tags: tags, notes: notes ?? "", foreign: foreign ?? ForeignMembers())
   }
 
-  /// The todo with this id after the import: with the file's values, as far as the file can have them.
+  /// The todo with this id after the import: with the file's values, as far as the file can have
+  /// them.
   ///
-  /// A moment stays exact if the file has the same moment less exactly. The number stays, because people
-  /// know it, and so does the moment of creation. Members that the program does not know stay where the
-  /// file lacks them: an older program may have written it.
+  /// A moment stays exact if the file has the same moment less exactly. The number stays, because
+  /// people know it, and so does the moment of creation. Members that the program does not know
+  /// stay where the file lacks them: an older program may have written it.
   public func merged(into todo: Todo) -> Todo {
     var merged = todo
     merged.title = title

@@ -24,12 +24,13 @@ public struct ImportedTodo: Hashable, Sendable {
   public var number: Int?
   /// The place in the list, or nil.
   public var rank: Rank?
-  /// The members that only later versions of the program know, or other programs; nil if the format has no place for them.
+  /// The members that only later versions of the program know, or other programs; nil if the format
+  /// has no place for them.
   public var foreign: ForeignMembers?
   /// The precision of the moments.
   public var precision: DatePrecision
-  /// The name of the foreign member in which the format keeps what a todo has no place for: the file decides about it, also
-  /// where the file has none. nil for a format without such a member.
+  /// The name of the foreign member in which the format keeps what a todo has no place for: the
+  /// file decides about it, also where the file has none. nil for a format without such a member.
   public var ownMember: String?
   /// Why the row means less here than in its file; none for a row that is taken as it is.
   public var remarks: [RowRemark] = []

@@ -2,7 +2,8 @@
 public struct ImportedTodos: Hashable, Sendable {
   /// The number of bad rows that are kept; further ones are only counted.
   static let badRowLimit = 100
-  /// The number of remarks that are kept of skipped rows, and of changed ones; further ones are only counted.
+  /// The number of remarks that are kept of skipped rows, and of changed ones; further ones are
+  /// only counted.
   static let remarkLimit = 20
 
   /// The format of the file.
@@ -13,7 +14,8 @@ public struct ImportedTodos: Hashable, Sendable {
   public private(set) var skipped = 0
   /// The number of todos that mean less here than in their file, such as a task that waits.
   public private(set) var changed = 0
-  /// The first rows that were skipped, and the first that mean less here than in their file, in the order of the file.
+  /// The first rows that were skipped, and the first that mean less here than in their file, in the
+  /// order of the file.
   public private(set) var remarks: [RowRemark] = []
   /// How often each member was kept that has no meaning here.
   public private(set) var keptMembers: [String: Int] = [:]

@@ -1,7 +1,7 @@
 /// A splitter of a JSON array, which comes in pieces, into elements no longer than a limit.
 ///
-/// It tracks strings and depth, and nothing else: whether an element is JSON is for the decoder to say. So
-/// a bad element does not spoil the next, unless it leaves a quote or brace open.
+/// It tracks strings and depth, and nothing else: whether an element is JSON is for the decoder to
+/// say. So a bad element does not spoil the next, unless it leaves a quote or brace open.
 struct JSONArraySplitter {
   private enum Place {
     case between

@@ -1,7 +1,7 @@
 /// A splitter of bytes, which come in pieces, into lines no longer than a limit.
 ///
-/// A line ends in a line feed, or in a carriage return and a line feed; the last line may have no end. A
-/// byte order mark at the beginning is left out.
+/// A line ends in a line feed, or in a carriage return and a line feed; the last line may have no
+/// end. A byte order mark at the beginning is left out.
 struct LineSplitter {
   private let limit: Int
   private var line: Int

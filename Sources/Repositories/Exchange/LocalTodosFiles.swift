@@ -2,8 +2,8 @@ public import Foundation
 
 /// The import and export files of this machine.
 public struct LocalTodosFiles: TodosFiles {
-  /// The most bytes that are read without the end of a row. A row that is too long is skipped, but a row
-  /// without an end would never stop.
+  /// The most bytes that are read without the end of a row. A row that is too long is skipped, but
+  /// a row without an end would never stop.
   private static let barrenLimit = 4 * TodosDecoder.rowLimit
 
   private let timeZone: TimeZone
@@ -13,8 +13,8 @@ public struct LocalTodosFiles: TodosFiles {
   ///
   /// - Parameters:
   ///   - timeZone: the time zone of the days in todo.txt.
-  ///   - list: the file of the list, if it has one: neither it nor the files that belong to it are ever
-  ///     replaced.
+  ///   - list: the file of the list, if it has one: neither it nor the files that belong to it are
+  ///     ever replaced.
   public init(timeZone: TimeZone = .current, list: String? = nil) {
     self.timeZone = timeZone
     self.list = list

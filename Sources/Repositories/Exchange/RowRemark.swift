@@ -1,4 +1,5 @@
-/// A valid row of an import file that is not taken as it is: it is skipped, or what it says means less here.
+/// A valid row of an import file that is not taken as it is: it is skipped, or what it says means
+/// less here.
 public struct RowRemark: Hashable, Sendable {
   /// Why a row is not taken as it is.
   public enum Reason: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a task of Taskwarrior has besides what a todo can say. It is kept with the todo as the foreign member ``key``, and an
-/// export writes it back:
+/// What a task of Taskwarrior has besides what a todo can say. It is kept with the todo as the
+/// foreign member ``key``, and an export writes it back:
 ///
 /// | of the task | is kept | is written back |
 /// | --- | --- | --- |
@@ -73,8 +73,8 @@ enum TaskwarriorKept {
     if task["due"] == nil { task["recur"] = nil }
   }
 
-  /// The annotations that were kept, and after them those of lines that were added to the notes; nil where the notes do not
-  /// begin with the annotations any more.
+  /// The annotations that were kept, and after them those of lines that were added to the notes;
+  /// nil where the notes do not begin with the annotations any more.
   private static func annotations(of object: JSONObject, for todo: Todo) -> RawJSON? {
     guard let range = object.members.first(where: { $0.key == "annotations" })?.value,
       let ranges = JSONText(object.bytes, in: range).elements(),

@@ -7,7 +7,8 @@ extension TaskwarriorTask {
       timeIntervalSince1970: 315_532_800)..<Date(
       timeIntervalSince1970: 253_402_214_400)
 
-  /// Makes the task of a todo, as far as Taskwarrior can express it, with what its task had besides.
+  /// Makes the task of a todo, as far as Taskwarrior can express it, with what its task had
+  /// besides.
   init(_ todo: Todo) {
     self.init()
     self["uuid"] = .text(todo.id.uuidString.lowercased())
@@ -23,7 +24,8 @@ extension TaskwarriorTask {
     TaskwarriorKept.restore(&self, of: todo)
   }
 
-  /// The project and the tags of a task. A task has one project, which the decoder makes the first tag.
+  /// The project and the tags of a task. A task has one project, which the decoder makes the first
+  /// tag.
   static func projectAndTags(_ tags: [String]) -> (project: RawJSON?, tags: RawJSON?) {
     guard let first = tags.first else { return (nil, nil) }
     let isProject = first.utf8.first == UInt8(ascii: "+") && first.utf8.count > 1

@@ -2,9 +2,9 @@ import Foundation
 
 /// A decoder of the lines of todo.txt.
 ///
-/// A line written by this program has an `id:`. The words before that are the title; of the words after it,
-/// those with a meaning count, and the others belong to the title. In a line of another program, words with
-/// a meaning count anywhere, and those at the end are no part of the title.
+/// A line written by this program has an `id:`. The words before that are the title; of the words
+/// after it, those with a meaning count, and the others belong to the title. In a line of another
+/// program, words with a meaning count anywhere, and those at the end are no part of the title.
 struct TodoTxtDecoder: RowDecoder {
   private let days: DayText
   private let precision: DatePrecision

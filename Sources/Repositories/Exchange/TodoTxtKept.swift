@@ -1,6 +1,7 @@
-/// What a line of todo.txt has besides what a todo can say: the letter of a priority after C, which is low here. It is kept with
-/// the todo as the foreign member ``key``, and an export writes it back while the todo is low. Words with a key that is not
-/// known here (`rec:1w`, `t:2026-12-01`) stay in the title.
+/// What a line of todo.txt has besides what a todo can say: the letter of a priority after C, which
+/// is low here. It is kept with the todo as the foreign member ``key``, and an export writes it
+/// back while the todo is low. Words with a key that is not known here (`rec:1w`, `t:2026-12-01`)
+/// stay in the title.
 enum TodoTxtKept {
   static let key = "todo.txt"
 

@@ -6,7 +6,8 @@ struct TodoTxtLine {
   private(set) var priority: Priority?
   /// The letter of the priority.
   private(set) var letter: String?
-  /// The word after the dates of a done todo that says its priority; without further words it is the title.
+  /// The word after the dates of a done todo that says its priority; without further words it is
+  /// the title.
   private(set) var markOfDone: String?
   /// The text after the marks, as it is written.
   private(set) var text: Substring.UTF8View

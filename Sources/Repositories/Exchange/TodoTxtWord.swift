@@ -35,8 +35,8 @@ enum TodoTxtWord: Equatable {
     }
   }
 
-  /// The word for a tag, nil for an empty tag. A project begins with a plus already; any other tag is a
-  /// context. Spaces and control characters would end the word, and are replaced.
+  /// The word for a tag, nil for an empty tag. A project begins with a plus already; any other tag
+  /// is a context. Spaces and control characters would end the word, and are replaced.
   static func word(for tag: String) -> String? {
     if tag.isEmpty { return nil }
     let safe = String(

@@ -8,8 +8,8 @@ public import Foundation
 /// rows += decoder.finish()
 /// ```
 ///
-/// The decoder holds one row at a time, and all ids. A bad row is reported and does not spoil the others;
-/// no bytes make the decoder fail.
+/// The decoder holds one row at a time, and all ids. A bad row is reported and does not spoil the
+/// others; no bytes make the decoder fail.
 public struct TodosDecoder: Sendable {
   /// The default limit of bytes in a row.
   public static let rowLimit = 4 << 20

@@ -1,4 +1,5 @@
-/// The todos of another repository; a ``FaultInjection`` delays its calls and lets some of them fail.
+/// The todos of another repository; a ``FaultInjection`` delays its calls and lets some of them
+/// fail.
 package struct FaultInjectingTodosRepository: TodosRepository {
   private let repository: any TodosRepository
   private let faults: FaultInjection

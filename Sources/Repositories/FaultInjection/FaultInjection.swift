@@ -2,8 +2,8 @@ import Synchronization
 
 /// A source of delays and random failures for repository calls, to try a program on bad storage.
 ///
-/// Repositories that share an injection draw from one sequence: with the same seed, the same calls begun in
-/// the same order fail alike.
+/// Repositories that share an injection draw from one sequence: with the same seed, the same calls
+/// begun in the same order fail alike.
 ///
 /// ```swift
 /// let faults = FaultInjection(latency: .milliseconds(300), failureRate: 0.2, seed: 7, clock: clock)

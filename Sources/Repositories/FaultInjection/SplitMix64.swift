@@ -1,5 +1,5 @@
-/// A random generator that gives the same numbers for the same seed, on every machine; the standard library
-/// has none. Good enough to choose failing calls, but not for secrets.
+/// A random generator that gives the same numbers for the same seed, on every machine; the standard
+/// library has none. Good enough to choose failing calls, but not for secrets.
 ///
 /// Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014; written after
 /// Sebastiano Vigna's <https://prng.di.unimi.it/splitmix64.c>, which is in the public domain.

@@ -5,8 +5,8 @@ package func blocking<Value: Sendable, Failure: Error>(
   _ work: @escaping @Sendable () throws(Failure) -> Value
 ) async throws(Failure) -> Value {
   try await withCheckedContinuation { continuation in
-    // A serial queue of its own gets a thread at once. On Linux the global queues share their few threads with Swift's
-    // tasks, so that work which waits there keeps all tasks waiting.
+    // A serial queue of its own gets a thread at once. On Linux the global queues share their few
+    // threads with Swift's tasks, so that work which waits there keeps all tasks waiting.
     DispatchQueue(label: "blocking").async {
       continuation.resume(returning: Result(catching: work))
     }

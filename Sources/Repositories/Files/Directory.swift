@@ -22,7 +22,8 @@ package struct Directory {
   /// The name of a file in its directory.
   static func name(of file: String) -> String { parts(of: file).name }
 
-  /// Creates the directory and its parents, for the owner alone; an existing directory stays as it is.
+  /// Creates the directory and its parents, for the owner alone; an existing directory stays as it
+  /// is.
   package func create() throws(SystemError) {
     do {
       try createAlone()

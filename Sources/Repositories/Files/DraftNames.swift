@@ -57,7 +57,8 @@ extension FileSystem {
     }
   }
 
-  /// Removes the drafts of programs that are gone. A draft that cannot be removed is left for the next time.
+  /// Removes the drafts of programs that are gone. A draft that cannot be removed is left for the
+  /// next time.
   ///
   /// - Parameters:
   ///   - others: The files of which a draft may be another name: that name alone is removed.
@@ -72,8 +73,9 @@ extension FileSystem {
         defer { file.unlock() }
         guard try isDraft(file, generation) else { continue }
         let identity = try file.status().identity
-        // A file that was just linked to its name keeps the name of its draft for a moment. Else the lock
-        // is held while the draft is removed: the program that has just made it sees that, and makes another.
+        // A file that was just linked to its name keeps the name of its draft for a moment. Else
+        // the lock is held while the draft is removed: the program that has just made it sees that,
+        // and makes another.
         let isOther = try others.contains { try self.identity(of: $0) == identity }
         guard try isOther || file.lock() else { continue }
         if try self.identity(of: path) == identity { try remove(path) }

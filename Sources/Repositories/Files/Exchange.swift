@@ -14,8 +14,8 @@ enum Exchange {
         CInt, UnsafePointer<CChar>, CInt, UnsafePointer<CChar>, CUnsignedInt
       ) -> CInt
 
-    /// Looked up by name: the headers show the call only to programs that ask for GNU's own. nil where the
-    /// library lacks it.
+    /// Looked up by name: the headers show the call only to programs that ask for GNU's own. nil
+    /// where the library lacks it.
     private static let call: Call? = {
       guard let address = unsafe dlsym(nil, "renameat2") else { return nil }
       return unsafe unsafeBitCast(address, to: Call.self)

@@ -57,8 +57,8 @@ extension FileDescriptor: OpenFile {
     try bytes(max(length() - start, 0), from: start)
   }
 
-  /// The size: without a status for who has the lock, and may be about to write. Of a directory, only a status tells
-  /// nothing strange.
+  /// The size: without a status for who has the lock, and may be about to write. Of a directory,
+  /// only a status tells nothing strange.
   private func length() throws(SystemError) -> Int {
     try mayBeLocked.load(ordering: .relaxed) ? size() : status().size
   }

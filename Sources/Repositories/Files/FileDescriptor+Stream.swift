@@ -45,8 +45,8 @@ extension FileDescriptor {
     return bytes
   }
 
-  /// Waits until this descriptor or another has bytes or is at its end, or for this number of milliseconds;
-  /// -1 waits without limit.
+  /// Waits until this descriptor or another has bytes or is at its end, or for this number of
+  /// milliseconds; -1 waits without limit.
   ///
   /// - Returns: Which of the two have bytes or are at their end.
   package func waitForBytes(
@@ -61,7 +61,8 @@ extension FileDescriptor {
     return count > 0 ? (requests[0].revents != 0, requests[1].revents != 0) : (false, false)
   }
 
-  /// Waits on this thread until what is written has no reader any more, for ever where the system does not tell.
+  /// Waits on this thread until what is written has no reader any more, for ever where the system
+  /// does not tell.
   package func waitForLostReader() throws(SystemError) {
     var request = pollfd(fd: number, events: 0, revents: 0)
     _ = try SystemError.check { unsafe Int(poll(&request, 1, -1)) }

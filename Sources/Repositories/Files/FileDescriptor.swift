@@ -10,8 +10,8 @@ import Synchronization
 
 /// An open file, pipe, terminal or directory of this computer.
 ///
-/// Foundation's `FileHandle` stops the program when `availableData` fails, and its errors lack the system's
-/// words.
+/// Foundation's `FileHandle` stops the program when `availableData` fails, and its errors lack the
+/// system's words.
 package final class FileDescriptor: Sendable {
   /// The number by which the system knows the file.
   package let number: Int32
@@ -19,7 +19,8 @@ package final class FileDescriptor: Sendable {
   /// Whether the lock of the file may be this descriptor's.
   let mayBeLocked = Atomic<Bool>(false)
 
-  /// Opens a file, and closes it when the descriptor is released. A created file is for its owner alone.
+  /// Opens a file, and closes it when the descriptor is released. A created file is for its owner
+  /// alone.
   ///
   /// Opening never waits, not even for the other end of a pipe.
   package init(opening path: String, to purpose: FilePurpose) throws(SystemError) {

@@ -1,6 +1,7 @@
 /// The generation of a file that the program makes: a number that no other such file has.
 ///
-/// It is part of the draft's name and of the first line: by both an abandoned draft differs from a copy that a person made.
+/// It is part of the draft's name and of the first line: by both an abandoned draft differs from a
+/// copy that a person made.
 struct FileGeneration: Equatable, CustomStringConvertible, Sendable {
   /// The number of digits.
   static let length = 16

@@ -7,8 +7,9 @@ package struct FileOwner: Equatable, Sendable {
 }
 
 extension FileSystem {
-  /// Gives a new file the owner of a folder or a file, in which or beside which it is made, where this program
-  /// may: what root makes among the files of a user is to be that user's. The permissions stay.
+  /// Gives a new file the owner of a folder or a file, in which or beside which it is made, where
+  /// this program may: what root makes among the files of a user is to be that user's. The
+  /// permissions stay.
   func adopt(_ file: any OpenFile, by path: String) throws(SystemError) {
     guard isRoot else { return }
     var owner = try status(of: path).owner

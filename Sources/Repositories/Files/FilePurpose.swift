@@ -5,7 +5,8 @@ package enum FilePurpose: Equatable, Sendable {
   /// To read the file and to write at its end; the file must exist.
   case change
 
-  /// To lock the file, to see whether it is a lock, and to write over its bytes. The file must exist.
+  /// To lock the file, to see whether it is a lock, and to write over its bytes. The file must
+  /// exist.
   case lock
 
   /// To write the file for the first time; the file must not exist.

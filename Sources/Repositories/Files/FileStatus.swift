@@ -22,7 +22,8 @@ package struct FileStatus: Equatable, Sendable {
   /// When the bytes were last changed, since the beginning of 1970.
   package var modified = Duration.zero
 
-  /// The identity: no other file of the machine has it at the same time, whatever path leads to the file.
+  /// The identity: no other file of the machine has it at the same time, whatever path leads to the
+  /// file.
   package let identity: Identity
 
   package struct Identity: Hashable, Sendable {

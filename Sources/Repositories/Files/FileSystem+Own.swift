@@ -1,5 +1,5 @@
-/// The one place in which files of the program's own are opened, made and replaced. ``OwnFile`` tells them from
-/// those of others, which are refused: `SystemError.foreign`.
+/// The one place in which files of the program's own are opened, made and replaced. ``OwnFile``
+/// tells them from those of others, which are refused: `SystemError.foreign`.
 extension FileSystem {
   /// Opens a file of a kind.
   package func openOwn(
@@ -59,8 +59,8 @@ extension FileSystem {
     try openOwnIfThere(path, kind, to: .readOwn)?.contents(from: kind.headerLength)
   }
 
-  /// Replaces the bytes of a file of a kind in one step, and returns when they are on the disk; makes the file,
-  /// with its folder, where there is none.
+  /// Replaces the bytes of a file of a kind in one step, and returns when they are on the disk;
+  /// makes the file, with its folder, where there is none.
   ///
   /// - Throws: `SystemError` if nothing has changed.
   @discardableResult
@@ -77,10 +77,11 @@ extension FileSystem {
     return try draft.replace()
   }
 
-  /// Takes the turn to change a file of a kind, which is made where there is none: its lock, and where another program
-  /// has replaced the file meanwhile, that of the new one.
+  /// Takes the turn to change a file of a kind, which is made where there is none: its lock, and
+  /// where another program has replaced the file meanwhile, that of the new one.
   ///
-  /// A program that was stopped in its turn does not stop others: after some tries, the file is returned without its lock.
+  /// A program that was stopped in its turn does not stop others: after some tries, the file is
+  /// returned without its lock.
   ///
   /// - Parameters:
   ///   - bytes: What a new file has behind its first line.

@@ -1,8 +1,10 @@
 /// The system calls that the program needs for its files, and no more.
 ///
-/// ``SystemFiles`` makes the calls; the tests have a disk of their own, which fails, tears and forgets.
+/// ``SystemFiles`` makes the calls; the tests have a disk of their own, which fails, tears and
+/// forgets.
 package protocol FileSystem: Sendable {
-  /// Opens a file; a created file is for its owner alone. A pipe or a device is refused, and not touched.
+  /// Opens a file; a created file is for its owner alone. A pipe or a device is refused, and not
+  /// touched.
   func open(_ path: String, to purpose: FilePurpose) throws(SystemError) -> any OpenFile
 
   /// The status of the file at a path; a link is followed.
@@ -11,14 +13,15 @@ package protocol FileSystem: Sendable {
   /// The target of the symbolic link at a path, as the link has it; nil if there is no link.
   func target(ofLink path: String) throws(SystemError) -> String?
 
-  /// The place to which a path leads, behind all links, `.` and `..`; nil if nothing is there, or the system does not
-  /// tell. This looks at no status of the file.
+  /// The place to which a path leads, behind all links, `.` and `..`; nil if nothing is there, or
+  /// the system does not tell. This looks at no status of the file.
   func realPlace(of path: String) -> String?
 
   /// Creates a directory for its owner alone.
   func createDirectory(_ path: String) throws(SystemError)
 
-  /// The names in a directory, without those that are not UTF-8; none if the directory cannot be read.
+  /// The names in a directory, without those that are not UTF-8; none if the directory cannot be
+  /// read.
   func names(in directory: String) -> [String]
 
   /// Gives a file one more name, which no file may have yet.
@@ -63,8 +66,8 @@ extension FileSystem {
     do {
       try link(path, to: newPath)
     } catch {
-      // Not every file system has links. Without links, another file may take the name between the check
-      // and the renaming.
+      // Not every file system has links. Without links, another file may take the name between the
+      // check and the renaming.
       guard error.meansNoLinks else { throw error }
       if try isTaken(newPath) { throw .exists }
       return try rename(path, to: newPath)

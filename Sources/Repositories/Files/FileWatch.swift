@@ -11,8 +11,9 @@ import Synchronization
 
 /// A watch on a file that other programs write, until the watch is released.
 ///
-/// The system tells of writes, on file systems that can. A system may also tell nothing, or too late: so a watch
-/// looks at regular times, too, and far more often where the system tells nothing at all.
+/// The system tells of writes, on file systems that can. A system may also tell nothing, or too
+/// late: so a watch looks at regular times, too, and far more often where the system tells nothing
+/// at all.
 final class FileWatch: Sendable {
   /// The milliseconds between two looks where the system tells of writes, and where not.
   private static let (slow, fast) = (1_000, 40)
@@ -29,7 +30,8 @@ final class FileWatch: Sendable {
   private let state = Mutex(State())
   private let onChange: @Sendable () -> Void
 
-  /// - Parameter onChange: Called on a queue of its own when the file may have changed, or come, or gone.
+  /// - Parameter onChange: Called on a queue of its own when the file may have changed, or come, or
+  ///   gone.
   init(_ path: String, onChange: @escaping @Sendable () -> Void) {
     self.path = path
     self.onChange = onChange

@@ -27,13 +27,14 @@ struct MountTable {
     return MountTable(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Whether a file is on a file system where other machines, or other systems of this one, write without a word, as
-  /// far as this system tells.
+  /// Whether a file is on a file system where other machines, or other systems of this one, write
+  /// without a word, as far as this system tells.
   static func isRemote(_ file: FileStatus.Identity) -> Bool {
     system()?.isRemote(file) ?? false
   }
 
-  /// Whether a file is on a file system where other machines, or other systems of this one, write without a word.
+  /// Whether a file is on a file system where other machines, or other systems of this one, write
+  /// without a word.
   func isRemote(_ file: FileStatus.Identity) -> Bool {
     text.utf8.split(separator: UInt8(ascii: "\n")).contains { line in
       let words = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }

@@ -12,8 +12,9 @@ package protocol OpenFile: AnyObject, Sendable {
   /// The process that has the lock; nil if the system does not tell.
   func lockOwner() -> Int32?
 
-  /// The size of the file. Unlike a status, which has times, this leaves the system free to keep the time of the next
-  /// change in memory only, and not to write it with the next synchronization (Linux since 6.13).
+  /// The size of the file. Unlike a status, which has times, this leaves the system free to keep
+  /// the time of the next change in memory only, and not to write it with the next synchronization
+  /// (Linux since 6.13).
   func size() throws(SystemError) -> Int
 
   /// The status of the file.
@@ -33,8 +34,9 @@ package protocol OpenFile: AnyObject, Sendable {
   /// - Returns: The number of bytes written.
   func writeOnce(_ bytes: [UInt8]) throws(SystemError) -> Int
 
-  /// Writes the bytes over what a file has from a place on, with a single call. The file was opened to be locked:
-  /// Linux writes at the end of a file that was opened to be added to, whatever the place.
+  /// Writes the bytes over what a file has from a place on, with a single call. The file was opened
+  /// to be locked: Linux writes at the end of a file that was opened to be added to, whatever the
+  /// place.
   func overwrite(_ bytes: [UInt8], at start: Int) throws(SystemError)
 
   /// Cuts the file to a length.
@@ -59,8 +61,9 @@ extension OpenFile {
     try bytes(from: start) { () throws(SystemError) in try readContents(from: start) }
   }
 
-  /// Reads once more where the system gives no bytes of a file that has some, and then fails: no list is to be taken for
-  /// empty because of a faulty disk. A file that has just grown gives its bytes at the second time.
+  /// Reads once more where the system gives no bytes of a file that has some, and then fails: no
+  /// list is to be taken for empty because of a faulty disk. A file that has just grown gives its
+  /// bytes at the second time.
   private func bytes(
     from start: Int, _ read: () throws(SystemError) -> [UInt8]
   ) throws(SystemError) -> [UInt8] {

@@ -1,9 +1,9 @@
-/// A file that is written beside another one of the program's own, and takes its name in one step: a killed
-/// program leaves the old file or the new one.
+/// A file that is written beside another one of the program's own, and takes its name in one step:
+/// a killed program leaves the old file or the new one.
 ///
-/// The next program that makes a draft removes those of programs that are gone. Such a draft has the
-/// generation of its name in its first line, as far as that was written; or it is the file that was replaced, and
-/// the generation is that of the file which has the name now.
+/// The next program that makes a draft removes those of programs that are gone. Such a draft has
+/// the generation of its name in its first line, as far as that was written; or it is the file that
+/// was replaced, and the generation is that of the file which has the name now.
 package struct OwnDraft {
   private let target: String
   private let kind: OwnFile
@@ -55,8 +55,8 @@ package struct OwnDraft {
     file.unlock()
   }
 
-  /// Takes the name of a file of the same kind, or a name that is free, and the owner and the permissions of
-  /// that file.
+  /// Takes the name of a file of the same kind, or a name that is free, and the owner and the
+  /// permissions of that file.
   func replace() throws(SystemError) -> Outcome {
     while true {
       if let old = try system.openOwnIfThere(target, kind, to: .readOwn) {
@@ -73,8 +73,8 @@ package struct OwnDraft {
     }
   }
 
-  /// Puts the draft in the place of the file. Where the system can exchange two names, even a file of others
-  /// that comes to the place at this moment stays.
+  /// Puts the draft in the place of the file. Where the system can exchange two names, even a file
+  /// of others that comes to the place at this moment stays.
   private func takeName() throws(SystemError) {
     do {
       try system.exchange(path, with: target)
@@ -89,7 +89,8 @@ package struct OwnDraft {
       try system.exchange(path, with: target)
       throw error
     }
-    // The old file stays with the name of a draft until the next one is made, where it cannot be removed.
+    // The old file stays with the name of a draft until the next one is made, where it cannot be
+    // removed.
     try? system.remove(path)
   }
 

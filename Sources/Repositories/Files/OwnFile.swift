@@ -8,7 +8,8 @@ package enum OwnFile: String, CaseIterable, Sendable {
   /// A journal and the files beside it: see ``JournalPlace``.
   case journal, mark, draft, torn, recovered
 
-  /// The files of a list on servers, and the locks of that list: see ``WaitingFile`` and ``ListCache``.
+  /// The files of a list on servers, and the locks of that list: see ``WaitingFile`` and
+  /// ``ListCache``.
   case waiting, list, edits, lock
 
   /// An answer of a server: see ``ResponseCache``.
@@ -34,8 +35,8 @@ package enum OwnFile: String, CaseIterable, Sendable {
 ///
 ///     {"format":"todo-repl waiting","gen":"00c0ffee00c0ffee","version":1}
 ///
-/// The generation is that of the draft that the file was. Journals and marks have their own first lines, and a
-/// ``VersionedFile`` is JSON, with a version and a value.
+/// The generation is that of the draft that the file was. Journals and marks have their own first
+/// lines, and a ``VersionedFile`` is JSON, with a version and a value.
 extension OwnFile {
   private static let version = 1
 
@@ -64,8 +65,8 @@ extension OwnFile {
     return members["version"] is Int && members["value"] != nil
   }
 
-  /// Whether a file is a draft of a generation that was not finished, or not moved: or the file that the draft
-  /// has replaced, which then has the beginning `current`.
+  /// Whether a file is a draft of a generation that was not finished, or not moved: or the file
+  /// that the draft has replaced, which then has the beginning `current`.
   func isAbandoned(
     _ file: any OpenFile, _ generation: FileGeneration, current: [UInt8]?
   ) throws(SystemError) -> Bool {
@@ -78,10 +79,11 @@ extension OwnFile {
       || current == header && self.generation(in: beginning) != nil
   }
 
-  /// Whether the bytes may be all that an interrupted write left of a first line: each byte is that of the
-  /// line or a zero.
+  /// Whether the bytes may be all that an interrupted write left of a first line: each byte is that
+  /// of the line or a zero.
   ///
-  /// Nothing is saved in a file before its first line is on the disk, so no save is lost with such bytes.
+  /// Nothing is saved in a file before its first line is on the disk, so no save is lost with such
+  /// bytes.
   static func isInterrupted(_ bytes: some Collection<UInt8>, of line: [UInt8]) -> Bool {
     bytes.count <= line.count && !bytes.elementsEqual(line)
       && zip(bytes, line).allSatisfy { $0 == 0 || $0 == $1 }

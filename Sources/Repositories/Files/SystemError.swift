@@ -80,8 +80,8 @@ extension SystemError {
   /// Whether the file system cannot exchange two names.
   var meansNoExchange: Bool { [EINVAL, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(code) }
 
-  /// Whether something other than a readable file is there: a link that is not followed, a directory, a
-  /// pipe, a device.
+  /// Whether something other than a readable file is there: a link that is not followed, a
+  /// directory, a pipe, a device.
   var meansNoFile: Bool {
     [Self.tooManyLinks, Self.isDirectory, Self.notARegularFile].contains(self)
   }

@@ -23,7 +23,8 @@ package struct SystemFiles: FileSystem {
     case .synchronizeDirectory, .create: return try FileDescriptor(opening: path, to: purpose)
     case .change, .lock, .read, .readOwn: break
     }
-    // Checked before opening, which wakes a process waiting at a pipe's other end, and can start a device.
+    // Checked before opening, which wakes a process waiting at a pipe's other end, and can start a
+    // device.
     if let kind = try kind(of: path, isFollowing: purpose.followsLink) { try refuse(kind) }
     let file = try FileDescriptor(opening: path, to: purpose)
     // Another file may have taken the path since the check.
@@ -55,8 +56,8 @@ package struct SystemFiles: FileSystem {
     }
   }
 
-  /// Refuses a path that would lead to another file: a String made of bytes that are not UTF-8 has U+FFFD
-  /// in it, and the system reads a path only up to a byte 0.
+  /// Refuses a path that would lead to another file: a String made of bytes that are not UTF-8 has
+  /// U+FFFD in it, and the system reads a path only up to a byte 0.
   static func check(_ path: String) throws(SystemError) {
     if path.unicodeScalars.contains(where: { $0 == "\u{FFFD}" || $0 == "\0" }) {
       throw .unfaithfulPath

@@ -8,9 +8,9 @@ public import Foundation
 ///   \.settings, load: { try file.load() }, save: { try file.save($0) })
 /// ```
 ///
-/// The file is JSON: `{"version":2,"value":…}`. It changes in one step, so that a program that is killed
-/// leaves the old value or the new one. A versioned file is for small values that may be lost in a power
-/// cut; ``JournalTodosRepository`` is for todos, which must not be lost.
+/// The file is JSON: `{"version":2,"value":…}`. It changes in one step, so that a program that is
+/// killed leaves the old value or the new one. A versioned file is for small values that may be
+/// lost in a power cut; ``JournalTodosRepository`` is for todos, which must not be lost.
 public struct VersionedFile<Value: Codable & Sendable>: Sendable {
   /// Turns the JSON of a value into that of the next version.
   public typealias Migration = @Sendable (Data) throws -> Data
@@ -72,8 +72,8 @@ public struct VersionedFile<Value: Codable & Sendable>: Sendable {
 
   /// Replaces the value in the file; makes the file and its folder if they are missing.
   ///
-  /// - Throws: `VersionedFileError`, also where something else has the place, or a later version: both are left
-  ///   as they are.
+  /// - Throws: `VersionedFileError`, also where something else has the place, or a later version:
+  ///   both are left as they are.
   public func save(_ value: Value) throws(VersionedFileError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,13 +1,13 @@
-/// Members of a JSON object that this program does not know: those of a later version, or of another program. They are
-/// kept and written back as they are.
+/// Members of a JSON object that this program does not know: those of a later version, or of
+/// another program. They are kept and written back as they are.
 ///
 /// ```swift
 /// todo.foreign["project"] = RawJSON(#""work""#)
 /// print(todo.foreign["project"]?.text ?? "none")  // "work", with its quotes
 /// ```
 ///
-/// Keys are different when their bytes are. A member is only foreign under a name that the program does not use itself:
-/// a todo with a foreign "title" cannot be saved.
+/// Keys are different when their bytes are. A member is only foreign under a name that the program
+/// does not use itself: a todo with a foreign "title" cannot be saved.
 public struct ForeignMembers: Sendable {
   /// A member.
   struct Member: Hashable, Sendable {
@@ -90,6 +90,7 @@ extension ForeignMembers.Member {
 }
 
 extension String {
-  /// Whether the text stands before another one in the order of their bytes, which is that of the keys in a journal.
+  /// Whether the text stands before another one in the order of their bytes, which is that of the
+  /// keys in a journal.
   func precedesInBytes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

@@ -29,7 +29,8 @@ package struct JSONFlaw: Error, Equatable {
 }
 
 extension JSONFlaw {
-  /// The flaw with this reason, by which translations find the kind; nil for other reasons, and for those of `wrong`.
+  /// The flaw with this reason, by which translations find the kind; nil for other reasons, and for
+  /// those of `wrong`.
   ///
   /// The first letter may be small, as inside a sentence. The names of the path are one text.
   package init?(reason: String) {

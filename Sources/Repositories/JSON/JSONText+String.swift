@@ -1,6 +1,7 @@
 /// Texts in JSON, with their escapes.
 extension JSONText {
-  /// Reads the key of a member, its colon, and white space; nil where none stands, or one that is no Unicode.
+  /// Reads the key of a member, its colon, and white space; nil where none stands, or one that is
+  /// no Unicode.
   mutating func key() -> String? {
     let start = position
     guard skipString() else { return nil }
@@ -11,7 +12,8 @@ extension JSONText {
     return key
   }
 
-  /// The text whose quotes are the first and last bytes of the range; nil for one that is no Unicode.
+  /// The text whose quotes are the first and last bytes of the range; nil for one that is no
+  /// Unicode.
   func text() -> String? {
     let content = bytes[position + 1..<end - 1]
     guard let escape = content.firstIndex(of: ASCII.backslash) else {

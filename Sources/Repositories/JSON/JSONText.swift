@@ -1,5 +1,5 @@
-/// The grammar of JSON (RFC 8259), over bytes. It builds nothing, and it does not recurse: a value may be nested as deeply
-/// as its bytes allow.
+/// The grammar of JSON (RFC 8259), over bytes. It builds nothing, and it does not recurse: a value
+/// may be nested as deeply as its bytes allow.
 struct JSONText {
   let bytes: [UInt8]
   let end: Int

@@ -61,8 +61,8 @@ struct JSONWriter {
     insert(foreign, from: start)
   }
 
-  /// Inserts members into the object that was written from a place on, in the order of the keys. They replace those of the
-  /// same name.
+  /// Inserts members into the object that was written from a place on, in the order of the keys.
+  /// They replace those of the same name.
   mutating func insert(_ foreign: ForeignMembers, from start: Int) {
     if foreign.isEmpty { return }
     // A copy: with a second owner, the next change of the bytes would copy all of them.

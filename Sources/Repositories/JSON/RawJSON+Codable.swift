@@ -1,7 +1,8 @@
 import Foundation
 
-/// Through any coder: numbers keep their value, though not their text, and objects lose the order of their members. What a coder cannot have (1e400, half of a surrogate
-/// pair, 39 digits, 500 lists in each other) is refused.
+/// Through any coder: numbers keep their value, though not their text, and objects lose the order
+/// of their members. What a coder cannot have (1e400, half of a surrogate pair, 39 digits, 500
+/// lists in each other) is refused.
 extension RawJSON: Codable {
   /// Reads a value of any kind.
   public init(from decoder: any Decoder) throws {

@@ -1,5 +1,5 @@
-/// A value in JSON as somebody has written it, but for white space between its parts: numbers keep all their digits, texts
-/// their escapes, and objects the order of their members.
+/// A value in JSON as somebody has written it, but for white space between its parts: numbers keep
+/// all their digits, texts their escapes, and objects the order of their members.
 ///
 /// ```swift
 /// let estimate = RawJSON("1.0")  // not equal to RawJSON("1")

@@ -16,8 +16,8 @@ struct CompactionPlan {
 
   /// Whether the saves have become longer than the snapshot, so that compaction is worth it.
   ///
-  /// A file twice as long as its snapshot takes at most twice as long to read. The list is written again
-  /// only after as many bytes of saves, so that each save pays for its own length once more.
+  /// A file twice as long as its snapshot takes at most twice as long to read. The list is written
+  /// again only after as many bytes of saves, so that each save pays for its own length once more.
   func isDue(_ contents: JournalContents) -> Bool {
     isDue(length: contents.wholeLength, snapshotLength: contents.snapshot.length)
   }

@@ -1,12 +1,14 @@
 /// A program's copy of a journal: the list as far as the file was read, and the last saves.
 struct JournalCopy {
-  /// The list as far as it was read; nil before the first time, and after a failure that leaves the file in doubt.
+  /// The list as far as it was read; nil before the first time, and after a failure that leaves the
+  /// file in doubt.
   private(set) var contents: JournalContents?
 
   /// The todos as they were read last, while there are no contents.
   private var last: StoredTodos?
 
-  /// The file that the contents are from, and the generation that the file has replaced, if that is known.
+  /// The file that the contents are from, and the generation that the file has replaced, if that is
+  /// known.
   private(set) var origin = Origin()
 
   /// Where the contents are from. Without an identity nothing tells whether they are sure to stay.
@@ -97,7 +99,8 @@ struct JournalCopy {
     let snapshot = (mark.snapshotLength, mark.snapshotRev)
     guard let new = try contents?.read(on: bytes, in: header, behind: snapshot) else { return }
     self.origin = origin
-    // A program that does not know the identity may have compacted the list, which goes on all the same.
+    // A program that does not know the identity may have compacted the list, which goes on all the
+    // same.
     list = header.list
     note(new)
   }

@@ -1,8 +1,8 @@
 /// The file that is to replace a journal: a snapshot of the todos, and the saves made since.
 ///
-/// It is created while the journal is at rest, then written while saves go on. Its name and its header have
-/// its generation: only such a file is ever removed, and only once the program that wrote it, which has it locked,
-/// is gone.
+/// It is created while the journal is at rest, then written while saves go on. Its name and its
+/// header have its generation: only such a file is ever removed, and only once the program that
+/// wrote it, which has it locked, is gone.
 final class JournalDraft: Sendable {
   /// The list when its todos were copied: the saves beyond it are those made since.
   let contents: JournalContents
@@ -52,7 +52,8 @@ final class JournalDraft: Sendable {
 
   /// Creates a journal with a list where there is none, durably, and all of it or nothing.
   ///
-  /// - Parameter model: The file or folder whose owner the journal gets; nil for the folder of the journal.
+  /// - Parameter model: The file or folder whose owner the journal gets; nil for the folder of the
+  ///   journal.
   static func beginJournal(
     with contents: JournalContents, at place: JournalPlace, ownedLike model: String? = nil
   ) throws(StorageError) {
@@ -113,7 +114,8 @@ final class JournalDraft: Sendable {
     try synchronize()
   }
 
-  /// Adds the saves that were made since, and replaces the journal, whose owner and permissions stay.
+  /// Adds the saves that were made since, and replaces the journal, whose owner and permissions
+  /// stay.
   ///
   /// - Parameters:
   ///   - owner: Whom the journal belongs to.
@@ -142,7 +144,8 @@ final class JournalDraft: Sendable {
     return length
   }
 
-  /// Removes this draft, which is not wanted any more. A draft that cannot be removed is left for the next time.
+  /// Removes this draft, which is not wanted any more. A draft that cannot be removed is left for
+  /// the next time.
   func remove() {
     file.unlock()
     try? place.system.remove(path)
@@ -163,8 +166,8 @@ final class JournalDraft: Sendable {
       place.drafts, besides: [place.path, place.mark], isDraft: isDraft)
   }
 
-  /// Whether a file with the name of a draft is a draft of a journal or of a mark: its beginning says so, or was
-  /// interrupted.
+  /// Whether a file with the name of a draft is a draft of a journal or of a mark: its beginning
+  /// says so, or was interrupted.
   private static func isDraft(
     _ file: any OpenFile, _ generation: FileGeneration
   ) throws(SystemError) -> Bool {

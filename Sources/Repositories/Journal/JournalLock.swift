@@ -1,9 +1,9 @@
 /// The right to change a journal, held for as long as one turn takes.
 ///
-/// The right is a lock of the system on the file of the mark, so it ends with the process, however that ends.
-/// That file is never renamed or removed: a process that has just opened it would lock a file that no other
-/// process sees. The journal itself is locked, too, against programs that come by another path or after a person
-/// has removed the mark.
+/// The right is a lock of the system on the file of the mark, so it ends with the process, however
+/// that ends. That file is never renamed or removed: a process that has just opened it would lock a
+/// file that no other process sees. The journal itself is locked, too, against programs that come
+/// by another path or after a person has removed the mark.
 struct JournalLock: Sendable {
   let place: JournalPlace
 
@@ -95,7 +95,8 @@ extension JournalPlace {
     (try? system.open(mark, to: .readOwn))?.lockOwner()
   }
 
-  /// Opens the journal, which is begun if there is none; nil if the journal that was there is gone again.
+  /// Opens the journal, which is begun if there is none; nil if the journal that was there is gone
+  /// again.
   ///
   /// - Throws: `StorageError.gone` if there is no journal, and none is to be made.
   fileprivate func open(mayBegin: Bool) throws(StorageError) -> (any OpenFile)? {

@@ -15,7 +15,8 @@ extension JournalPlace {
     return nil
   }
 
-  /// The mark in an open file; nil for one that is not whole, or of an earlier start of the machine.
+  /// The mark in an open file; nil for one that is not whole, or of an earlier start of the
+  /// machine.
   func readMark(in file: any OpenFile) throws(StorageError) -> JournalMark? {
     do {
       let found = JournalMark(try file.beginning(JournalMark.size))
@@ -27,8 +28,8 @@ extension JournalPlace {
 
   /// Opens the file of the mark, or makes the file.
   ///
-  /// - Throws: `StorageError.foreignFile` if something else has its name; `StorageError.gone` if there is no journal,
-  ///   and none is to be made.
+  /// - Throws: `StorageError.foreignFile` if something else has its name; `StorageError.gone` if
+  ///   there is no journal, and none is to be made.
   func openMark(mayBegin: Bool) throws(StorageError) -> any OpenFile {
     if let file = try? system.open(mark, to: .lock),
       let bytes = try? file.beginning(JournalMark.size + 1), JournalMark.isMark(bytes)
@@ -59,8 +60,8 @@ extension JournalPlace {
     return try system.open(mark, to: .lock)
   }
 
-  /// Makes the file whole under another name first: a file that is found under the name of a mark, but has no
-  /// mark, is never one of ours.
+  /// Makes the file whole under another name first: a file that is found under the name of a mark,
+  /// but has no mark, is never one of ours.
   private func makeMark() throws(SystemError) {
     let (file, generation) = try system.makeDraft(drafts, as: .draft)
     defer { file.unlock() }

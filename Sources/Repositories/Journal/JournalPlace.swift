@@ -2,15 +2,16 @@
 struct JournalPlace: Sendable {
   let system: any FileSystem
 
-  /// The path of the file, with the symbolic links at its end followed: compaction puts another file at the
-  /// path, which would replace a link.
+  /// The path of the file, with the symbolic links at its end followed: compaction puts another
+  /// file at the path, which would replace a link.
   let path: String
 
   /// Follows the links at the end of a path, so that they stay.
   init(_ path: String, on system: any FileSystem) throws(StorageError) {
     do throws(SystemError) {
       try self.init(following: path, on: system)
-      // The lock would be `.lock`, in the current directory or in the directory that the path names.
+      // The lock would be `.lock`, in the current directory or in the directory that the path
+      // names.
       if self.path.isEmpty { throw .missing }
       if self.path.utf8.last == UInt8(ascii: "/") { throw .isDirectory }
     } catch {
@@ -40,7 +41,8 @@ struct JournalPlace: Sendable {
   /// The names of the drafts of the journal and of its mark; see ``JournalDraft``.
   var drafts: DraftNames { DraftNames(target: path, ending: ".new") }
 
-  /// Checks, without changing anything, that the file is a journal, the beginning of a journal, or missing.
+  /// Checks, without changing anything, that the file is a journal, the beginning of a journal, or
+  /// missing.
   ///
   /// - Returns: The header; nil if the file is missing.
   func header() throws(StorageError) -> JournalHeader? {
@@ -54,7 +56,8 @@ struct JournalPlace: Sendable {
     return try header(of: file)
   }
 
-  /// Checks, without changing anything, that an open file is a journal, or the beginning of a journal.
+  /// Checks, without changing anything, that an open file is a journal, or the beginning of a
+  /// journal.
   func header(of file: any OpenFile) throws(StorageError) -> JournalHeader {
     let beginning: [UInt8]
     do {

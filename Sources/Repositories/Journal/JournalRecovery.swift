@@ -23,14 +23,14 @@ public struct JournalRecovery: Hashable, Sendable {
   /// The lines that were left out.
   public let dropped: [Dropped]
 
-  /// The number of saves that are missing at the end of the journal, as the mark beside it tells; 0 where that is not
-  /// known.
+  /// The number of saves that are missing at the end of the journal, as the mark beside it tells; 0
+  /// where that is not known.
   public let lost: Int
 
   /// Reads a journal, which is not changed, and writes its intact lines to "PATH.recovered".
   ///
-  /// - Throws: `StorageError`: if the file has nothing of a journal, or is of a newer version, or if the
-  ///   new file exists or cannot be written.
+  /// - Throws: `StorageError`: if the file has nothing of a journal, or is of a newer version, or
+  ///   if the new file exists or cannot be written.
   public init(of path: String) throws(StorageError) {
     try self.init(of: path, on: SystemFiles())
   }

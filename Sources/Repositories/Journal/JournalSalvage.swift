@@ -1,4 +1,5 @@
-/// A reader of the intact parts of a journal, whatever is between them, even if newlines are damaged.
+/// A reader of the intact parts of a journal, whatever is between them, even if newlines are
+/// damaged.
 struct JournalSalvage {
   private(set) var todos = StoredTodos()
   /// The last edits.

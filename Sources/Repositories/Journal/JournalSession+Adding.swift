@@ -1,7 +1,7 @@
 import Foundation
 
-/// Adding a todo at the front of a list that this program has not read, which costs the same at any length: the mark
-/// tells what is needed.
+/// Adding a todo at the front of a list that this program has not read, which costs the same at any
+/// length: the mark tells what is needed.
 extension JournalSession {
   /// Whether a todo may be added without reading the list, as far as can be seen without the lock.
   var mayAddUnread: Bool {
@@ -15,7 +15,8 @@ extension JournalSession {
     copy.contents == nil && copy.savedEdits.revision == .zero && !isInDoubt && unknown == nil
   }
 
-  /// Adds a todo at the front, as all other saves are made, but without looking at the lines before.
+  /// Adds a todo at the front, as all other saves are made, but without looking at the lines
+  /// before.
   ///
   /// - Returns: nil, with nothing changed, if the list has to be read first.
   func addUnread(
@@ -53,7 +54,8 @@ extension JournalSession {
     }
   }
 
-  /// Whether the list, which was never read, has so many saves by now that compaction is worth reading it.
+  /// Whether the list, which was never read, has so many saves by now that compaction is worth
+  /// reading it.
   var isCompactionDueUnread: Bool {
     guard copy.contents == nil, let mark = addedUnread else { return false }
     return compaction.isDue(length: mark.length, snapshotLength: mark.snapshotLength)
@@ -61,7 +63,8 @@ extension JournalSession {
 }
 
 extension JournalMark {
-  /// The number and the rank of a todo that is added at the front; nil where the mark does not know them.
+  /// The number and the rank of a todo that is added at the front; nil where the mark does not know
+  /// them.
   var front: (number: Int, rank: Rank)? {
     guard records == Self.knownRecords, let highestNumber,
       (0..<Todo.numbers.upperBound).contains(highestNumber),

@@ -1,7 +1,7 @@
 /// Compaction: a draft is written while all go on, then takes the place of the journal.
 extension JournalSession {
-  /// Begins a compaction if it is worth it: the caller is to write the draft, on any thread, and to hand the draft
-  /// to ``endCompaction(_:_:)``. Meanwhile the saves go on.
+  /// Begins a compaction if it is worth it: the caller is to write the draft, on any thread, and to
+  /// hand the draft to ``endCompaction(_:_:)``. Meanwhile the saves go on.
   func beginCompaction() -> JournalDraft? {
     guard let contents = copy.contents, copy.origin.identity != nil, compaction.isDue(contents)
     else { return nil }
@@ -27,7 +27,8 @@ extension JournalSession {
     }
   }
 
-  /// Ends a compaction. A compaction that fails loses nothing, and is tried again later, so nobody is told.
+  /// Ends a compaction. A compaction that fails loses nothing, and is tried again later, so nobody
+  /// is told.
   func endCompaction(_ draft: JournalDraft, _ lock: inout JournalLock) {
     do throws(StorageError) {
       try settle(&lock)

@@ -5,11 +5,13 @@ extension JournalSession {
   /// The outcome of a save.
   typealias Outcome = Result<TodosSaved, any Error>
 
-  /// Saves edits, each after what the list has become by then, with one write and one synchronization.
+  /// Saves edits, each after what the list has become by then, with one write and one
+  /// synchronization.
   ///
-  /// - Returns: The outcomes, in order: a `TodosConflict` or `StorageError.cannotEncode` concerns one edit; any other
-  ///   `StorageError` all that were to be written. After `outcomeUnknown` the next time that the list is read tells
-  ///   whether the edits were saved, and nothing is saved before it.
+  /// - Returns: The outcomes, in order: a `TodosConflict` or `StorageError.cannotEncode` concerns
+  ///   one edit; any other `StorageError` all that were to be written. After `outcomeUnknown` the
+  ///   next time that the list is read tells whether the edits were saved, and nothing is saved
+  ///   before it.
   func save(_ edits: [TodosEdit], at moment: Date, _ lock: inout JournalLock) -> [Outcome] {
     if let unknown { return edits.map { _ in .failure(unknown) } }
     var outcomes: [Outcome] = []
@@ -59,7 +61,8 @@ extension JournalSession {
     }
   }
 
-  /// Adds lines, all or none; returns when they are as safe as the policy has it, and all programs are told.
+  /// Adds lines, all or none; returns when they are as safe as the policy has it, and all programs
+  /// are told.
   private func write(
     _ lines: [UInt8], after former: JournalMark?, _ lock: inout JournalLock
   ) throws(StorageError) {
@@ -69,7 +72,8 @@ extension JournalSession {
     try write(lines, behind: end - lines.count, mark, after: former, &lock)
   }
 
-  /// Adds lines behind what the file has, and writes the mark that tells of them, in the place of the former one.
+  /// Adds lines behind what the file has, and writes the mark that tells of them, in the place of
+  /// the former one.
   func write(
     _ lines: [UInt8], behind length: Int, _ mark: JournalMark, after former: JournalMark?,
     _ lock: inout JournalLock
@@ -111,18 +115,19 @@ extension JournalSession {
     }
   }
 
-  /// Tells all programs, as far as that can be done, that the file has to be written anew before the next save.
+  /// Tells all programs, as far as that can be done, that the file has to be written anew before
+  /// the next save.
   func tellOfDoubt(_ lock: JournalLock) {
     guard var mark = try? lock.readMark() else { return }
     mark.isInDoubt = true
     try? lock.write(mark)
   }
 
-  /// Takes written bytes back for good: not even a power cut is to bring them back. When the file cannot be cut for
-  /// sure, the list is written to another file without them.
+  /// Takes written bytes back for good: not even a power cut is to bring them back. When the file
+  /// cannot be cut for sure, the list is written to another file without them.
   ///
-  /// - Parameter former: The mark without the bytes, if theirs may be in its file although writing it has failed: a
-  ///   mark that knows more than the file has would tell of lost saves.
+  /// - Parameter former: The mark without the bytes, if theirs may be in its file although writing
+  ///   it has failed: a mark that knows more than the file has would tell of lost saves.
   /// - Throws: `StorageError.outcomeUnknown` if neither can be done.
   private func takeBack(
     _ lock: inout JournalLock, to length: Int, _ former: JournalMark?,

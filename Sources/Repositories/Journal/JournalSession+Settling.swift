@@ -1,5 +1,5 @@
-/// What whoever has the lock does first: to take in what others have saved, and to put in order what a program that
-/// was killed, or a power cut, has left.
+/// What whoever has the lock does first: to take in what others have saved, and to put in order
+/// what a program that was killed, or a power cut, has left.
 extension JournalSession {
   /// Reads the list. From then on it is known what became of all saves.
   func read(_ lock: inout JournalLock) throws(StorageError) {
@@ -9,7 +9,8 @@ extension JournalSession {
 
   /// Brings the copy and the file up to date, so that a save can follow.
   ///
-  /// - Throws: `StorageError.outcomeUnknown` as long as a save of unknown outcome can neither be found nor ruled out.
+  /// - Throws: `StorageError.outcomeUnknown` as long as a save of unknown outcome can neither be
+  ///   found nor ruled out.
   func settle(_ lock: inout JournalLock) throws(StorageError) {
     do {
       try settleOnce(&lock)
@@ -42,8 +43,8 @@ extension JournalSession {
     }
   }
 
-  /// Takes in complete lines beyond the mark, which a program has written that ended then, and moves an incomplete
-  /// last line aside.
+  /// Takes in complete lines beyond the mark, which a program has written that ended then, and
+  /// moves an incomplete last line aside.
   private func takeRest(_ lock: inout JournalLock, from start: Int) throws(StorageError) {
     let rest = try bytes(of: lock.file, from: start)
     try copy.read(next: rest)
@@ -55,8 +56,9 @@ extension JournalSession {
     try write(lock)
   }
 
-  /// Writes lines again. The program that wrote them may have failed to synchronize them before it ended: then the
-  /// system takes them for written, and only bytes that are written again are sure to reach the disk.
+  /// Writes lines again. The program that wrote them may have failed to synchronize them before it
+  /// ended: then the system takes them for written, and only bytes that are written again are sure
+  /// to reach the disk.
   private func writeAgain(
     _ lock: JournalLock, from start: Int, to end: Int
   ) throws(StorageError) {
@@ -160,8 +162,8 @@ extension JournalSession {
 
   /// Puts a written draft in the place of the journal.
   ///
-  /// When it throws, the file may be the old one or the new one, which both hold all that was saved; whoever takes
-  /// the lock next finds out.
+  /// When it throws, the file may be the old one or the new one, which both hold all that was
+  /// saved; whoever takes the lock next finds out.
   func replace(
     _ lock: inout JournalLock, by draft: JournalDraft, adding saves: [UInt8]
   ) throws(StorageError) {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A journal in use, beside other programs that use it: read when something was saved, locked while something is
-/// saved, compacted when its saves have become longer than its snapshot.
+/// A journal in use, beside other programs that use it: read when something was saved, locked while
+/// something is saved, compacted when its saves have become longer than its snapshot.
 final class JournalSession {
   let path: String
   let system: any FileSystem
@@ -11,12 +11,12 @@ final class JournalSession {
   /// The list as far as this program knows.
   var copy = JournalCopy()
 
-  /// Whether synchronizing has failed. The system may then take the bytes in its memory for written, and
-  /// only bytes that are written again, in another file, are sure to reach the disk.
+  /// Whether synchronizing has failed. The system may then take the bytes in its memory for
+  /// written, and only bytes that are written again, in another file, are sure to reach the disk.
   var isInDoubt = false
 
-  /// The error of a save whose outcome is unknown, until the list was read. Nothing is saved before: nobody knows
-  /// what a later save would be added to.
+  /// The error of a save whose outcome is unknown, until the list was read. Nothing is saved
+  /// before: nobody knows what a later save would be added to.
   var unknown: StorageError?
 
   /// The file that has saves that were not synchronized.
@@ -62,13 +62,14 @@ final class JournalSession {
     return .newerRecord(path: path, line: first.line, kind: first.record.kind)
   }
 
-  /// Whether this program knows a list of the journal: then a missing file was moved or removed, and no other list is
-  /// begun in its place.
+  /// Whether this program knows a list of the journal: then a missing file was moved or removed,
+  /// and no other list is begun in its place.
   var hasRead: Bool {
     copy.contents != nil || copy.origin.identity != nil || copy.savedEdits.revision != .zero
   }
 
-  /// Reads, and takes another list for the one that was read where a caller was told of the other one before.
+  /// Reads, and takes another list for the one that was read where a caller was told of the other
+  /// one before.
   func accepting<Value>(
     other accepts: Bool, _ read: () throws(StorageError) -> Value
   ) throws(StorageError) -> Value {
@@ -114,7 +115,8 @@ final class JournalSession {
 
   private var isThere: Bool { status != nil }
 
-  /// The error for a file that cannot be used: no change was lost, and often the todos can still be read.
+  /// The error for a file that cannot be used: no change was lost, and often the todos can still be
+  /// read.
   func refusal(for error: StorageError) -> StorageError {
     switch error {
     case .cannotOpen(let failed, let reason), .cannotWrite(let failed, let reason),
@@ -128,7 +130,8 @@ final class JournalSession {
     }
   }
 
-  /// Reads what was saved since the last time, by whatever program. Writes nothing, and takes no lock.
+  /// Reads what was saved since the last time, by whatever program. Writes nothing, and takes no
+  /// lock.
   ///
   /// - Returns: Whether a mark tells how far the file may be read, and the file was read so far.
   func catchUp() throws(StorageError) -> Bool {
@@ -144,7 +147,8 @@ final class JournalSession {
     return false
   }
 
-  /// Reads the whole lines that there are, of a file without a mark: some may be on their way to the disk still.
+  /// Reads the whole lines that there are, of a file without a mark: some may be on their way to
+  /// the disk still.
   func readUnconfirmed() throws(StorageError) {
     let place = try JournalPlace(path, on: system)
     if let unconfirmed, try place.openToRead().1 == unconfirmed { return }

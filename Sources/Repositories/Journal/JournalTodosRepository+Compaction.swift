@@ -17,7 +17,8 @@ extension JournalTodosRepository {
     session.synchronize()
   }
 
-  /// Begins a compaction if it is worth it. Saves go on while the draft is written; only the end takes the lock.
+  /// Begins a compaction if it is worth it. Saves go on while the draft is written; only the end
+  /// takes the lock.
   func compactIfDue() {
     guard !isReadOnly, let draft = session.beginCompaction() else { return }
     // The task does not keep the repository alive while the draft is written.
@@ -44,8 +45,8 @@ extension JournalTodosRepository {
     compaction = nil
   }
 
-  /// Returns when no compaction is under way. One that another program keeps from its lock for a quarter of a second is
-  /// given up: who ends does not wait for what others can do.
+  /// Returns when no compaction is under way. One that another program keeps from its lock for a
+  /// quarter of a second is given up: who ends does not wait for what others can do.
   func endCompaction() async {
     guard let compaction else { return }
     let impatience = Task { [weak self, clock] in

@@ -8,7 +8,8 @@ extension JournalTodosRepository {
 
   /// Reads what is new; takes the lock where the file has to be put in order first.
   ///
-  /// - Parameter acceptsOther: Whether another list is read, too, once a caller was told of that list.
+  /// - Parameter acceptsOther: Whether another list is read, too, once a caller was told of that
+  ///   list.
   func catchUp(acceptsOther: Bool = false) async throws {
     if try session.accepting(other: acceptsOther, { () throws(StorageError) in try readNew() }) {
       return
@@ -77,7 +78,8 @@ extension JournalTodosRepository {
     looksInVain = 0
   }
 
-  /// Tells that the list that was read cannot be read any more: once, however often others change the file meanwhile.
+  /// Tells that the list that was read cannot be read any more: once, however often others change
+  /// the file meanwhile.
   private func tell(unreadable error: any Error) {
     guard session.hasRead, let error = error as? StorageError, error != unreadableTold else {
       return

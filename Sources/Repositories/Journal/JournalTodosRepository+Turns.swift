@@ -36,8 +36,8 @@ extension JournalTodosRepository {
     giveUp(turn.compaction)
   }
 
-  /// Waits for the lock on a thread of its own, as reading goes on meanwhile; then does there what waits for the lock:
-  /// another change of the thread would be time in which no program can save.
+  /// Waits for the lock on a thread of its own, as reading goes on meanwhile; then does there what
+  /// waits for the lock: another change of the thread would be time in which no program can save.
   private func waitForTurn(at place: JournalPlace, mayBegin: Bool) async {
     let watchdog = Task { [weak self, clock, patience] in
       while (try? await clock.sleep(for: patience ?? .seconds(5))) != nil {
@@ -97,8 +97,8 @@ extension JournalTodosRepository {
     waiting.saves = []
   }
 
-  /// Ends the wait for another program that has the lock: the saves that wait throw `StorageError.inUse`, and have
-  /// changed nothing. A save that has the lock already goes on.
+  /// Ends the wait for another program that has the lock: the saves that wait throw
+  /// `StorageError.inUse`, and have changed nothing. A save that has the lock already goes on.
   public func stopWaiting() async {
     guard isWaitingForLock else { return }
     refuseWaitingSaves(.inUse(path: path, pid: (try? session.place())?.owner()))

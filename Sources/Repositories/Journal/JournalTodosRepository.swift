@@ -1,23 +1,24 @@
 import Dispatch
 public import Foundation
 
-/// A repository that keeps the todos in a file, to which each save adds one line: a journal, which any number of
-/// programs use at once.
+/// A repository that keeps the todos in a file, to which each save adds one line: a journal, which
+/// any number of programs use at once.
 ///
-/// When ``save(_:basedOn:)`` returns, the edit is on the disk, unless a ``SyncPolicy`` asks for less; a program
-/// that is killed, or a machine that stops, loses no save. A save that throws has changed nothing, unless
-/// it throws `StorageError.outcomeUnknown`: then the disk has failed several times in a row, and the next
-/// ``load()`` that succeeds tells whether the edit was saved. Until then nothing else is saved.
+/// When ``save(_:basedOn:)`` returns, the edit is on the disk, unless a ``SyncPolicy`` asks for
+/// less; a program that is killed, or a machine that stops, loses no save. A save that throws has
+/// changed nothing, unless it throws `StorageError.outcomeUnknown`: then the disk has failed
+/// several times in a row, and the next ``load()`` that succeeds tells whether the edit was saved.
+/// Until then nothing else is saved.
 ///
-/// Programs take turns by a lock of the system on the file "PATH.mark", held for as long as one save takes. A program
-/// that had to wait for the lock may keep the lock for its next saves, for some ten milliseconds. The file also tells
-/// how far the journal may be read. Reading takes no lock and writes nothing. What one program saves, all others see at
-/// once by ``changes(since:)``.
+/// Programs take turns by a lock of the system on the file "PATH.mark", held for as long as one
+/// save takes. A program that had to wait for the lock may keep the lock for its next saves, for
+/// some ten milliseconds. The file also tells how far the journal may be read. Reading takes no
+/// lock and writes nothing. What one program saves, all others see at once by ``changes(since:)``.
 ///
-/// The file is created, with its directories, by the first save. A repository that has read a list never
-/// begins another one: when the file is moved or removed, all fails until the file is back. A last line whose writing was
-/// interrupted is moved to "PATH.torn", or the next such name that is free, with a notice, by the next save. Files of
-/// other programs are left as they are.
+/// The file is created, with its directories, by the first save. A repository that has read a list
+/// never begins another one: when the file is moved or removed, all fails until the file is back. A
+/// last line whose writing was interrupted is moved to "PATH.torn", or the next such name that is
+/// free, with a notice, by the next save. Files of other programs are left as they are.
 ///
 /// ```swift
 /// let repository = JournalTodosRepository(path: "/home/me/.local/share/todo/journal")
@@ -25,12 +26,12 @@ public import Foundation
 /// try await repository.save(TodosEdit(.add, [.added(todo)]), basedOn: list.revision)
 /// ```
 ///
-/// When the saves have become longer than the list, the file is compacted: a new file with the present list
-/// replaces it, while saves go on. The history of a todo comes from the journal's records, and outlives
-/// compaction.
+/// When the saves have become longer than the list, the file is compacted: a new file with the
+/// present list replaces it, while saves go on. The history of a todo comes from the journal's
+/// records, and outlives compaction.
 ///
-/// All members throw `StorageError`; ``save(_:basedOn:)`` throws `TodosConflict`, too, and ``detail(of:)``
-/// `RepositoryError` for an unknown id.
+/// All members throw `StorageError`; ``save(_:basedOn:)`` throws `TodosConflict`, too, and
+/// ``detail(of:)`` `RepositoryError` for an unknown id.
 public actor JournalTodosRepository: TodosRepository {
   let path: String
   let isReadOnly: Bool
@@ -82,13 +83,13 @@ public actor JournalTodosRepository: TodosRepository {
   /// Creates a repository for the file at a path, which need not exist.
   ///
   /// - Parameters:
-  ///   - isReadOnly: Whether the file is only read: it must exist, and nothing is ever written or locked. Saves throw
-  ///     `StorageError.readOnly`.
+  ///   - isReadOnly: Whether the file is only read: it must exist, and nothing is ever written or
+  ///     locked. Saves throw `StorageError.readOnly`.
   ///   - sync: When saves are made durable.
   ///   - smallestLog: The fewest bytes of saves with which the file is compacted.
-  ///   - patience: How long a save waits for another program that has the lock and saves nothing meanwhile, before
-  ///     the save fails with `StorageError.inUse`. Without it a save waits until it can be made, with
-  ///     `JournalNotice.waiting` after five seconds.
+  ///   - patience: How long a save waits for another program that has the lock and saves nothing
+  ///     meanwhile, before the save fails with `StorageError.inUse`. Without it a save waits until
+  ///     it can be made, with `JournalNotice.waiting` after five seconds.
   ///   - now: The clock for the moments of saves.
   ///   - clock: The clock by which `SyncPolicy.batch` and `patience` wait.
   ///   - onNotice: Gets each notice.
@@ -133,8 +134,8 @@ public actor JournalTodosRepository: TodosRepository {
 
   /// Returns all todos, and the revision.
   ///
-  /// Where another list has taken the place of the one that was read, this function throws `StorageError.otherList` until
-  /// a caller was told so, and then loads the other list.
+  /// Where another list has taken the place of the one that was read, this function throws
+  /// `StorageError.otherList` until a caller was told so, and then loads the other list.
   public func load() async throws -> TodosSnapshot {
     try await catchUp(acceptsOther: true)
     compactIfDue()
@@ -153,8 +154,8 @@ public actor JournalTodosRepository: TodosRepository {
     }
   }
 
-  /// Adds a new todo in front of all others without reading the list: as the first of all, as long as the file of the
-  /// mark tells what is needed, and nothing has to be put in order.
+  /// Adds a new todo in front of all others without reading the list: as the first of all, as long
+  /// as the file of the mark tells what is needed, and nothing has to be put in order.
   ///
   /// - Complexity: O(1), whatever the length of the list.
   public func addToFront(_ todo: Todo, by author: String) async throws -> TodosSaved? {
@@ -185,8 +186,8 @@ public actor JournalTodosRepository: TodosRepository {
     return session.copy.savedEdits.revision
   }
 
-  /// Returns the notes of a todo, and its history as the journal tells it: as they were read last, where the file cannot
-  /// be read any more.
+  /// Returns the notes of a todo, and its history as the journal tells it: as they were read last,
+  /// where the file cannot be read any more.
   public func detail(of id: Todo.ID) async throws -> TodoDetail {
     if session.copy.contents == nil {
       do {
@@ -213,11 +214,11 @@ public actor JournalTodosRepository: TodosRepository {
     return TodosCopy(session.copy.todos, session.copy.history)
   }
 
-  /// Returns when all saves are on the disk, whatever the policy, and no compaction is under way; a failure makes a
-  /// notice.
+  /// Returns when all saves are on the disk, whatever the policy, and no compaction is under way; a
+  /// failure makes a notice.
   ///
-  /// A program calls this function at its end; the release of a repository with ``SyncPolicy/batch`` makes the saves
-  /// durable, too.
+  /// A program calls this function at its end; the release of a repository with
+  /// ``SyncPolicy/batch`` makes the saves durable, too.
   public func synchronize() async {
     if session.isCompactionDueUnread, (try? readNew()) == true { compactIfDue() }
     session.synchronize()

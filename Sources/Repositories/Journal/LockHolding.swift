@@ -1,21 +1,22 @@
 import Dispatch
 import Synchronization
 
-/// Knows when this program has a lock of a journal: a program that is stopped then, as by Ctrl-Z, keeps all others from
-/// the list until somebody continues it.
+/// Knows when this program has a lock of a journal: a program that is stopped then, as by Ctrl-Z,
+/// keeps all others from the list until somebody continues it.
 package final class LockHolding: Sendable {
   /// Of the whole program, which is stopped as a whole.
   package static let ofProgram = LockHolding()
 
-  /// How long to wait for a lock that is asked for: another program may hang, and Ctrl-Z is to work all the same. A
-  /// lock that is given in the very moment after that is not noticed.
+  /// How long to wait for a lock that is asked for: another program may hang, and Ctrl-Z is to work
+  /// all the same. A lock that is given in the very moment after that is not noticed.
   private static let patience = DispatchTimeInterval.seconds(1)
 
   private let gate = DispatchSemaphore(value: 1)
   private let asked = DispatchGroup()
   fileprivate let held = DispatchGroup()
 
-  /// Calls a closure while this program has no lock; who asks for one meanwhile waits until the closure returns.
+  /// Calls a closure while this program has no lock; who asks for one meanwhile waits until the
+  /// closure returns.
   package func withoutLocks(_ body: () -> Void) {
     gate.wait()
     _ = asked.wait(timeout: .now() + Self.patience)

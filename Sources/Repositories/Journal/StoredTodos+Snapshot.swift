@@ -1,9 +1,10 @@
 extension StoredTodos {
-  /// The number of removed todos that a snapshot keeps, the last ones removed. When another removed todo is
-  /// put back, its history begins again.
+  /// The number of removed todos that a snapshot keeps, the last ones removed. When another removed
+  /// todo is put back, its history begins again.
   static let removedLimit = 1_000
 
-  /// Goes through the lines of a snapshot: its head, the todos in list order, the kept removed todos, and edits.
+  /// Goes through the lines of a snapshot: its head, the todos in list order, the kept removed
+  /// todos, and edits.
   func forEachSnapshotEntry(
     at revision: Int, with edits: [KeptEdit], _ records: [ForeignRecord] = [],
     _ body: (JournalEntry) throws(StorageError) -> Void

@@ -33,8 +33,8 @@ struct CheckedLines {
   /// - Parameters:
   ///   - header: Reads the first line.
   ///   - line: Reads each line between header and seal.
-  /// - Throws: `StorageError.damaged` for a line that is not whole or missing, and for what the functions throw of the
-  ///   decoder.
+  /// - Throws: `StorageError.damaged` for a line that is not whole or missing, and for what the
+  ///   functions throw of the decoder.
   static func read(
     _ bytes: [UInt8], path: String, header: (Data) throws -> Void, line: (Data) throws -> Void
   ) throws(StorageError) {

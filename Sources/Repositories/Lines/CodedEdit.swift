@@ -2,9 +2,9 @@
 ///
 ///     {"at":1,"by":"tty1","changes":[{"put":{…},"was":{"title":"Milk"}}],"edit":"…","name":"rename","rev":7}
 ///
-/// A change is a todo as it should be, with the values that its changed fields had before; a new todo; or a
-/// todo that was removed. A member that the program does not know and that was null before, rather than missing, is named
-/// in `nulls` besides.
+/// A change is a todo as it should be, with the values that its changed fields had before; a new
+/// todo; or a todo that was removed. A member that the program does not know and that was null
+/// before, rather than missing, is named in `nulls` besides.
 extension TodosSaved {
   /// - Parameter others: The names of members that are not those of the edit itself.
   init(_ object: JSONObject, besides others: Set<String> = []) throws(JSONFlaw) {
@@ -63,8 +63,8 @@ extension JSONObject {
 }
 
 extension Todo {
-  /// The todo as it was before an edit that left this one: with the values that the changed fields had; null is an empty
-  /// value.
+  /// The todo as it was before an edit that left this one: with the values that the changed fields
+  /// had; null is an empty value.
   fileprivate func before(_ was: JSONObject, nulls: [String]) throws(JSONFlaw) -> Todo {
     var todo = self
     if was.contains("completedAt") {

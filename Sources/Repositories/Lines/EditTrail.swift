@@ -8,7 +8,8 @@ struct EditTrail {
 
   /// The edits as they were saved, oldest first.
   ///
-  /// - Complexity: O(*n*), where *n* is the size of all these edits, which may have to be read from their lines.
+  /// - Complexity: O(*n*), where *n* is the size of all these edits, which may have to be read from
+  ///   their lines.
   var saves: [TodosSaved] { edits.compactMap(\.saved) }
 
   /// Adds an edit, the newest one.

@@ -1,5 +1,5 @@
-/// A record of a kind that only later versions of the program know. Who does not know what a record means does not know the
-/// list either, and may only look at the list.
+/// A record of a kind that only later versions of the program know. Who does not know what a record
+/// means does not know the list either, and may only look at the list.
 struct ForeignRecord: Equatable {
   /// The member by which the kind is known, as far as this program can tell.
   let kind: String

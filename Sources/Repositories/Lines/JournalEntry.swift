@@ -2,11 +2,13 @@ import Foundation
 
 /// The entry in a line of a journal, after the header.
 enum JournalEntry: Equatable {
-  /// The beginning of a snapshot; this number of its lines follows. The revision is that of the list then.
+  /// The beginning of a snapshot; this number of its lines follows. The revision is that of the
+  /// list then.
   case snapshot(
     count: Int, highestNumber: Int, revision: Int, foreign: ForeignMembers = ForeignMembers())
 
-  /// A todo of the snapshot, its events after its creation, and what only later versions of the program know beside them.
+  /// A todo of the snapshot, its events after its creation, and what only later versions of the
+  /// program know beside them.
   case todo(Todo, history: [TodoEvent], foreign: ForeignMembers = ForeignMembers())
 
   /// A removed todo, of which the snapshot keeps the events.

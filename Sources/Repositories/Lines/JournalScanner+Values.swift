@@ -1,6 +1,7 @@
 import Foundation
 
-/// The values in entries. Reading a value leaves `position` behind it; after nil, `position` means nothing.
+/// The values in entries. Reading a value leaves `position` behind it; after nil, `position` means
+/// nothing.
 extension JournalScanner {
   /// Takes a literal, if it is next.
   mutating func take(_ literal: String) -> Bool {
@@ -165,8 +166,8 @@ extension JournalScanner {
     return Rank(text: String(decoding: bytes[start..<index], as: UTF8.self))
   }
 
-  /// Reads digits, at least one, as the end of a number. A number that is too great comes out wrong, which
-  /// the caller tells by the number of digits.
+  /// Reads digits, at least one, as the end of a number. A number that is too great comes out
+  /// wrong, which the caller tells by the number of digits.
   private mutating func digits(continuing value: UInt64 = 0) -> UInt64? {
     var value = value
     let start = position

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A scanner of the JSON that ``JSONWriter`` writes. It builds nothing but the result, and so is some
-/// ten times faster than a decoder, which matters at 100,000 todos.
+/// A scanner of the JSON that ``JSONWriter`` writes. It builds nothing but the result, and so is
+/// some ten times faster than a decoder, which matters at 100,000 todos.
 ///
-/// It returns nil for any other bytes, JSON or not; a decoder then reads them, or says what is wrong. An
-/// entry that it returns is the one that a decoder would read.
+/// It returns nil for any other bytes, JSON or not; a decoder then reads them, or says what is
+/// wrong. An entry that it returns is the one that a decoder would read.
 struct JournalScanner {
   let bytes: [UInt8]
   let end: Int
@@ -111,7 +111,8 @@ struct JournalScanner {
     return take("]") ? changes : nil
   }
 
-  /// Reads the fields that an edit changed, and the brace after them: a todo as it was before the edit.
+  /// Reads the fields that an edit changed, and the brace after them: a todo as it was before the
+  /// edit.
   private mutating func before(_ after: Todo) -> Todo? {
     var todo = after
     if take("}") { return todo }

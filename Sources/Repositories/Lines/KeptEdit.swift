@@ -1,4 +1,5 @@
-/// An edit that is kept for undo: as it was saved, or as its line in a journal, which is read when somebody asks.
+/// An edit that is kept for undo: as it was saved, or as its line in a journal, which is read when
+/// somebody asks.
 ///
 /// The edit of an import is as long as the list, and hardly anybody takes an import back.
 enum KeptEdit {

@@ -1,5 +1,6 @@
-/// The last line of a file of lines, which tells their number and the checksum of all bytes before it: where lines are
-/// missing, doubled, in another order or of another file, it is missing or does not match.
+/// The last line of a file of lines, which tells their number and the checksum of all bytes before
+/// it: where lines are missing, doubled, in another order or of another file, it is missing or does
+/// not match.
 ///
 /// A file grows in one write that begins over the seal and ends with the next one.
 struct LineSeal: Equatable {
@@ -60,7 +61,8 @@ extension OpenFile {
     return (seal, start)
   }
 
-  /// Adds lines in one write, which begins over the seal; when that fails, the file is as it was, or has no seal.
+  /// Adds lines in one write, which begins over the seal; when that fails, the file is as it was,
+  /// or has no seal.
   ///
   /// - Returns: False if the file has no seal; nothing is written then.
   func addSealed(_ lines: [UInt8]) throws(SystemError) -> Bool {

@@ -40,11 +40,12 @@ public struct Country: Identifiable, Hashable, Codable, Sendable {
   /// The names of the languages, the most likely first, where known.
   public internal(set) var languages: [String]
 
-  /// The codes to call the country, such as "+82"; several for countries that share one and have areas of it.
+  /// The codes to call the country, such as "+82"; several for countries that share one and have
+  /// areas of it.
   public internal(set) var callingCodes: [String]
 
-  /// Further words to find the country by, each a whole answer: the names of its continent, of the part of
-  /// the continent, of the currency and of the likely language, in several languages.
+  /// Further words to find the country by, each a whole answer: the names of its continent, of the
+  /// part of the continent, of the currency and of the likely language, in several languages.
   public internal(set) var keywords: [String]
 
   /// The code.

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The details of a country, which the list lacks; a value that is unknown or does not exist is nil.
+/// The details of a country, which the list lacks; a value that is unknown or does not exist is
+/// nil.
 public struct CountryDetail: Hashable, Sendable {
   /// The country as the list shows it.
   public let country: Country
@@ -14,7 +15,8 @@ public struct CountryDetail: Hashable, Sendable {
   /// The name of the currency, in the person's language.
   public let currencyName: String?
 
-  /// The sign of the currency as the country writes it: "₩" in South Korea; nil where that is the code.
+  /// The sign of the currency as the country writes it: "₩" in South Korea; nil where that is the
+  /// code.
   public let currencySymbol: String?
 
   /// The first day of the week in the country.

@@ -1,8 +1,8 @@
 extension Rank {
   /// Returns a rank between two others; nil means no bound.
   ///
-  /// The rank is strictly between the two, except that two equal ranks give the same rank again: no rank is
-  /// between them, and the order of their todos falls to the ids.
+  /// The rank is strictly between the two, except that two equal ranks give the same rank again: no
+  /// rank is between them, and the order of their todos falls to the ids.
   ///
   /// ```swift
   /// let first = Rank.between(nil, nil)
@@ -34,7 +34,8 @@ extension Rank {
   }
 
   private static func preceding(_ upper: RankParts) -> RankParts {
-    // The smallest integer is used with a fraction only: no rank could stand before the integer alone.
+    // The smallest integer is used with a fraction only: no rank could stand before the integer
+    // alone.
     if upper.integer.isSmallest {
       return RankParts(integer: upper.integer, fraction: RankFraction.middle([], upper.fraction))
     }

@@ -1,12 +1,12 @@
 /// A place in a list, as a short text that always leaves room for another before, after and
 /// between.
 ///
-/// Moving a todo gives that todo another rank and changes no other todo. Ranks are compared byte by byte.
-/// The scheme is that of "Implementing Fractional Indexing" by David Greenspan, after Figma's "Realtime
-/// Editing of Ordered Sequences":
+/// Moving a todo gives that todo another rank and changes no other todo. Ranks are compared byte by
+/// byte. The scheme is that of "Implementing Fractional Indexing" by David Greenspan, after Figma's
+/// "Realtime Editing of Ordered Sequences":
 ///
-/// - a head letter, which says how many digits the whole number has: "a" one, "b" two, … and for numbers
-///   below zero "Z" one, "Y" two, …, so that longer numbers still sort rightly;
+/// - a head letter, which says how many digits the whole number has: "a" one, "b" two, … and for
+///   numbers below zero "Z" one, "Y" two, …, so that longer numbers still sort rightly;
 /// - that many digits in base 62, in the order of ASCII: 0–9, A–Z, a–z;
 /// - a fraction, in the same digits, that does not end in 0.
 ///

@@ -2,25 +2,27 @@ import Foundation
 
 /// The todos of a repository in memory, the events of each, and the highest number ever given.
 ///
-/// Copying takes no time; the next change to one of two copies then copies the storage that it changes.
+/// Copying takes no time; the next change to one of two copies then copies the storage that it
+/// changes.
 struct StoredTodos {
   /// The todos in any order; `places` has the index of each.
   private var todos: [Todo] = []
   private var places: [Todo.ID: Int] = [:]
   private(set) var highestNumber = 0
 
-  /// A rank that no todo stands before: the lowest that a todo ever had, since the list was read. nil if there never
-  /// was a todo.
+  /// A rank that no todo stands before: the lowest that a todo ever had, since the list was read.
+  /// nil if there never was a todo.
   private(set) var lowestRank: Rank?
 
-  /// The events of the todos after their creation, which each todo tells itself. A todo that never changed
-  /// has no entry.
+  /// The events of the todos after their creation, which each todo tells itself. A todo that never
+  /// changed has no entry.
   private var eventsByID: [Todo.ID: [TodoEvent]] = [:]
 
   /// The removed todos, which get their events back when they are put back.
   private(set) var removed: [Todo.ID: RemovedTodo] = [:]
 
-  /// What only later versions of the program know of the list as a whole, and of todos beside what a ``Todo`` has.
+  /// What only later versions of the program know of the list as a whole, and of todos beside what
+  /// a ``Todo`` has.
   private(set) var foreign = ForeignMembers()
   private var foreignByID: [Todo.ID: ForeignMembers] = [:]
 
@@ -29,8 +31,8 @@ struct StoredTodos {
 
   /// The todos in list order.
   ///
-  /// - Complexity: O(*n*) for todos that were read in that order, as from a snapshot, and a few that came
-  ///   later; O(*n* log *n*) otherwise.
+  /// - Complexity: O(*n*) for todos that were read in that order, as from a snapshot, and a few
+  ///   that came later; O(*n* log *n*) otherwise.
   var inOrder: [Todo] {
     let end = todos.indices.dropFirst().first { Todo.precedes(todos[$0], todos[$0 - 1]) }
     guard let end else { return todos }
@@ -163,7 +165,8 @@ struct StoredTodos {
 }
 
 extension StoredTodos {
-  /// Whether two have the same todos and highest number. Events may differ: a snapshot does not keep all.
+  /// Whether two have the same todos and highest number. Events may differ: a snapshot does not
+  /// keep all.
   func isSameList(as other: StoredTodos) -> Bool {
     highestNumber == other.highestNumber && inOrder == other.inOrder
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The coded form is compact: values that are false, nil or empty are left out, and missing values are read
-/// as such. Dates are the exact number of seconds since 2001, so that a todo read back equals the todo
-/// written, to the last bit.
+/// The coded form is compact: values that are false, nil or empty are left out, and missing values
+/// are read as such. Dates are the exact number of seconds since 2001, so that a todo read back
+/// equals the todo written, to the last bit.
 extension Todo: Codable {
   private enum CodingKeys: String, CodingKey {
     case id, number, title, isDone, rank, createdAt, completedAt, due, priority, tags, notes
   }
 
-  /// The valid numbers. Beyond them, the next number could overflow, or be inexact for programs that read
-  /// JSON numbers as floating point.
+  /// The valid numbers. Beyond them, the next number could overflow, or be inexact for programs
+  /// that read JSON numbers as floating point.
   static let numbers = 1...1 << 53
 
   /// The valid values of the highest number ever given: 0 before the first todo.

@@ -1,6 +1,6 @@
 extension Todo {
-  /// The most characters, as Unicode scalars, in the title of a todo that is added, renamed or imported.
-  /// Longer titles in a journal are read and kept.
+  /// The most characters, as Unicode scalars, in the title of a todo that is added, renamed or
+  /// imported. Longer titles in a journal are read and kept.
   public static let longestTitle: Int = 4_096
 }
 

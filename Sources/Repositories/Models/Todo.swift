@@ -2,8 +2,8 @@ public import Foundation
 
 /// A thing to do.
 ///
-/// A todo is known to the program by its `id` and to people by its `number`. It is a plain value: changing
-/// a todo changes nothing else until the todo is saved.
+/// A todo is known to the program by its `id` and to people by its `number`. It is a plain value:
+/// changing a todo changes nothing else until the todo is saved.
 ///
 /// ```swift
 /// var todo = Todo(id: UUID(), number: 0, title: "Milk", rank: .between(nil, nil), createdAt: now)

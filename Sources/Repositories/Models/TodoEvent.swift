@@ -28,7 +28,8 @@ public struct TodoEvent: Hashable, Sendable {
   /// What happened.
   public let kind: Kind
 
-  /// The members that only later versions of the program know; the name of an event that only they know is among them.
+  /// The members that only later versions of the program know; the name of an event that only they
+  /// know is among them.
   public let foreign: ForeignMembers
 
   /// Creates an event.

@@ -6,8 +6,8 @@ public enum DataTransferError: Error, Hashable, Sendable {
   case network(NetworkError)
   /// The answer cannot be read: why, and the beginning of the answer, in one line.
   case unreadable(server: String, reason: String, beginning: String)
-  /// The path of the endpoint has a part "." or "..", which could lead to another place of the server: nothing was
-  /// sent.
+  /// The path of the endpoint has a part "." or "..", which could lead to another place of the
+  /// server: nothing was sent.
   case refusedPath(server: String, path: String)
 }
 

@@ -1,4 +1,5 @@
-/// Fetches values from one server: the layer that knows how answers are read, and nothing of connections.
+/// Fetches values from one server: the layer that knows how answers are read, and nothing of
+/// connections.
 public protocol DataTransferService: Sendable {
   /// Returns the value of an endpoint.
   func value<Value>(of endpoint: Endpoint<Value>) async throws(DataTransferError) -> Value

@@ -4,9 +4,10 @@ public import Foundation
 public struct Endpoint<Value: Sendable>: Sendable {
   /// What a request wants of the endpoint.
   public var method: HTTPMethod
-  /// The path below the base URL of the configuration, in plain text: each part between two "/" is encoded, so that
-  /// "?", "#" and "%" are letters like others. Empty parts are left out; a part "." or ".." is refused
-  /// (``DataTransferError/refusedPath(server:path:)``). A "/" inside a name makes two parts.
+  /// The path below the base URL of the configuration, in plain text: each part between two "/" is
+  /// encoded, so that "?", "#" and "%" are letters like others. Empty parts are left out; a part
+  /// "." or ".." is refused (``DataTransferError/refusedPath(server:path:)``). A "/" inside a name
+  /// makes two parts.
   public var path: String
   /// The query items, besides those of the configuration, in plain text.
   public var query: [URLQueryItem]

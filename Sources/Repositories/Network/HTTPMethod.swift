@@ -13,8 +13,8 @@ public enum HTTPMethod: String, Hashable, Sendable {
   /// Removes.
   case delete = "DELETE"
 
-  /// Whether the same request may be sent again without harm when nobody knows whether the first was done
-  /// (RFC 9110, 9.2.2).
+  /// Whether the same request may be sent again without harm when nobody knows whether the first
+  /// was done (RFC 9110, 9.2.2).
   public var isIdempotent: Bool {
     switch self {
     case .get, .head, .put, .delete: true

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An answer as the cache's file has it behind its first line: a line with the checksum of all that follows, a line
-/// of JSON with the request's key and the validators, and the body.
+/// An answer as the cache's file has it behind its first line: a line with the checksum of all that
+/// follows, a line of JSON with the request's key and the validators, and the body.
 struct KeptResponse {
   private struct Head: Codable {
     let key: String

@@ -6,7 +6,8 @@ public struct NetworkConfiguration: Hashable, Sendable {
   public let baseURL: URL
   /// The header fields of every request.
   public var headers: HTTPHeaders
-  /// The names of fields in ``headers`` that only this server may see, besides `authorization` and `cookie`.
+  /// The names of fields in ``headers`` that only this server may see, besides `authorization` and
+  /// `cookie`.
   public var secretHeaders: Set<String>
   /// The query items of every request.
   public var query: [URLQueryItem]

@@ -18,12 +18,13 @@ public struct NetworkError: Error, Hashable, Sendable {
     case cutOff
     /// The answer is larger than the client takes, in bytes.
     case tooLarge(limit: Int)
-    /// The server answered with a status that is no success. The text is the beginning of the answer, in one line.
+    /// The server answered with a status that is no success. The text is the beginning of the
+    /// answer, in one line.
     case status(Int, String)
     /// More redirects than the client follows, as in a circle.
     case tooManyRedirects(Int)
-    /// A redirect that the client does not follow: from a safe connection to an open one, of a request that
-    /// changes something, or to no address.
+    /// A redirect that the client does not follow: from a safe connection to an open one, of a
+    /// request that changes something, or to no address.
     case redirected(to: String)
     /// What came is no answer of HTTP.
     case notHTTP

@@ -6,8 +6,8 @@
     import FoundationNetworking
   #endif
 
-  /// The answer to one request, which one caller waits for. The first answer that is given is the answer, in
-  /// whatever order the caller, the session, the deadline and a cancellation come.
+  /// The answer to one request, which one caller waits for. The first answer that is given is the
+  /// answer, in whatever order the caller, the session, the deadline and a cancellation come.
   final class PendingAnswer: Sendable {
     /// Why there is no answer.
     enum Failure: Error {
@@ -116,8 +116,8 @@
   extension URLError.Code {
     /// The code of an error of a session.
     ///
-    /// A server that has got bytes was reached, and its certificate taken, whatever the session says: the server may have
-    /// done what it was asked for.
+    /// A server that has got bytes was reached, and its certificate taken, whatever the session
+    /// says: the server may have done what it was asked for.
     init(of error: any Error, hasSent: Bool) {
       let code = (error as? URLError)?.code ?? .unknown
       self = hasSent && Self.beforeSending.contains(code) ? .networkConnectionLost : code

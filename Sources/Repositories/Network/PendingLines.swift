@@ -6,8 +6,8 @@
     import FoundationNetworking
   #endif
 
-  /// The lines of an answer that one caller reads while they come. After the lines that have come, the first end that is
-  /// given is the end; a failure comes at once.
+  /// The lines of an answer that one caller reads while they come. After the lines that have come,
+  /// the first end that is given is the end; a failure comes at once.
   final class PendingLines: SessionAnswer {
     /// What the reader gets.
     enum Piece: Equatable {

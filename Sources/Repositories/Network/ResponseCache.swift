@@ -1,10 +1,11 @@
 import Foundation
 
-/// Answers that are kept in a folder, one file for each request, for the time when the server is slow or away.
+/// Answers that are kept in a folder, one file for each request, for the time when the server is
+/// slow or away.
 ///
-/// Several programs may use one folder at once: a file is replaced in one step, and a damaged one counts as none. A
-/// cache that cannot be read or written keeps nothing, and is no error. Requests of other users are other
-/// requests: what says who asks is part of the file's name, as a digest.
+/// Several programs may use one folder at once: a file is replaced in one step, and a damaged one
+/// counts as none. A cache that cannot be read or written keeps nothing, and is no error. Requests
+/// of other users are other requests: what says who asks is part of the file's name, as a digest.
 public struct ResponseCache: ResponseKeeping {
   private let folder: String
   private let countLimit: Int
@@ -28,14 +29,15 @@ public struct ResponseCache: ResponseKeeping {
     self.files = files
   }
 
-  /// Returns the kept answer to a request; nil when there is none, or its file is damaged or of somebody else.
+  /// Returns the kept answer to a request; nil when there is none, or its file is damaged or of
+  /// somebody else.
   public func response(to request: NetworkRequest) async -> NetworkResponse? {
     let key = Self.key(of: request)
     return await blocking { [self] in read(key) }
   }
 
-  /// Keeps the answer to a request, with its body and validators (`ETag`, `Last-Modified`) alone, unless it is too
-  /// large or the server forbids that (`no-store`).
+  /// Keeps the answer to a request, with its body and validators (`ETag`, `Last-Modified`) alone,
+  /// unless it is too large or the server forbids that (`no-store`).
   public func keep(_ response: NetworkResponse, for request: NetworkRequest) async {
     if response.body.count > sizeLimit || response.headers.forbidKeeping { return }
     let key = Self.key(of: request)
@@ -61,7 +63,8 @@ public struct ResponseCache: ResponseKeeping {
     _ = try? files.replaceOwn(path, .answer, with: bytes)
   }
 
-  /// Removes the oldest answers besides the one at a path, and the drafts of programs that were killed.
+  /// Removes the oldest answers besides the one at a path, and the drafts of programs that were
+  /// killed.
   private func makeRoom(besides path: String) {
     let paths = files.names(in: folder).map { "\(folder)/\($0)" }
     let others = paths.filter { $0.hasSuffix(Self.ending) && $0 != path && isOurs($0) }

@@ -1,4 +1,5 @@
-/// Keeps answers for the next time: a ``ResponseCache`` does so in files, and a double of a test in memory.
+/// Keeps answers for the next time: a ``ResponseCache`` does so in files, and a double of a test in
+/// memory.
 public protocol ResponseKeeping: Sendable {
   /// Returns the kept answer to a request; nil when there is none that can be read.
   func response(to request: NetworkRequest) async -> NetworkResponse?

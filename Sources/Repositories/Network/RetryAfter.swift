@@ -5,7 +5,8 @@ enum RetryAfter {
   /// The longest time that counts: a server that asks for more is as good as gone.
   static let limit = 24 * 60 * 60
 
-  /// The time that the field asks for: seconds, or a moment (RFC 9110, 10.2.3); nil when the field says neither.
+  /// The time that the field asks for: seconds, or a moment (RFC 9110, 10.2.3); nil when the field
+  /// says neither.
   static func duration(_ field: String?, now: Date) -> Duration? {
     guard let field = field?.trimmingCharacters(in: .whitespaces), !field.isEmpty else {
       return nil

@@ -2,8 +2,8 @@ import Synchronization
 
 /// A network service in which equal requests that are under way at the same time are one request.
 ///
-/// A caller whose task is cancelled returns at once; the request is cancelled with its last caller. Only requests
-/// that change nothing are shared.
+/// A caller whose task is cancelled returns at once; the request is cancelled with its last caller.
+/// Only requests that change nothing are shared.
 public final class SharingNetworkService: NetworkService {
   private typealias Answer = Result<NetworkResponse, NetworkError>
 

@@ -1,8 +1,8 @@
 import Foundation
 
 extension URL {
-  /// The URL of a path below this one, with query items, all in plain text; nil when the path has a part "." or "..",
-  /// which servers take for a way up, encoded or not.
+  /// The URL of a path below this one, with query items, all in plain text; nil when the path has a
+  /// part "." or "..", which servers take for a way up, encoded or not.
   func below(_ path: String, _ query: [URLQueryItem]) -> URL? {
     let slash = UInt8(ascii: "/")
     // By bytes: with a mark behind, a slash is another character, but the same byte for a server.
@@ -27,7 +27,8 @@ extension URL {
 }
 
 extension Sequence<UInt8> {
-  /// The text with all bytes encoded that could mean something in a URL: "+", too, which some servers take for a space.
+  /// The text with all bytes encoded that could mean something in a URL: "+", too, which some
+  /// servers take for a space.
   fileprivate var encoded: String {
     map { byte in
       let scalar = Unicode.Scalar(byte)

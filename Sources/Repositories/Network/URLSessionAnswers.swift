@@ -24,8 +24,8 @@
 
     /// Lets a task go on, unless the task was forgotten.
     ///
-    /// On Linux, a task that is told to go on after it was cancelled stops the program. So this is done under the lock:
-    /// a task that is forgotten afterwards was told before.
+    /// On Linux, a task that is told to go on after it was cancelled stops the program. So this is
+    /// done under the lock: a task that is forgotten afterwards was told before.
     private func goOn(_ task: URLSessionTask, _ body: () -> Void) {
       pending.withLock { if $0[task.taskIdentifier] != nil { body() } }
     }

@@ -5,11 +5,12 @@
     import FoundationNetworking
   #endif
 
-  /// A session with connections of its own, which are closed when the last request that uses the session is over.
+  /// A session with connections of its own, which are closed when the last request that uses the
+  /// session is over.
   ///
-  /// On Linux, each call to a session waits for the thread that reads from its connections, and that thread reads from
-  /// one as long as bytes are there: for ever, when a server is fast and has no end. So the calls are made on a
-  /// queue, in order, and nobody waits for them.
+  /// On Linux, each call to a session waits for the thread that reads from its connections, and
+  /// that thread reads from one as long as bytes are there: for ever, when a server is fast and has
+  /// no end. So the calls are made on a queue, in order, and nobody waits for them.
   final class URLSessionCalls: RequestCalls {
     private let session: URLSession
     private let answers = URLSessionAnswers()
@@ -67,7 +68,8 @@
   }
 
   extension Duration {
-    /// The duration in whole seconds, as Linux measures the time in which nothing comes: at least one, at most a day.
+    /// The duration in whole seconds, as Linux measures the time in which nothing comes: at least
+    /// one, at most a day.
     fileprivate var timeoutInterval: TimeInterval {
       min(max((self / .seconds(1)).rounded(.up), 1), 86_400)
     }

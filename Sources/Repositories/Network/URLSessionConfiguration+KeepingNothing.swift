@@ -8,8 +8,8 @@
   extension URLSessionConfiguration {
     /// A configuration of sessions that keep nothing: no cookies, no answers, no passwords.
     ///
-    /// On Linux, Foundation makes folders for cookies and answers with any configuration. Those that it has made are
-    /// removed, unless something is in them.
+    /// On Linux, Foundation makes folders for cookies and answers with any configuration. Those
+    /// that it has made are removed, unless something is in them.
     static var keepingNothing: URLSessionConfiguration {
       #if canImport(FoundationNetworking)
         let missing = foundationFolders.flatMap(missingFolders)

@@ -5,7 +5,8 @@
     public func lines(
       of request: NetworkRequest, _ take: @Sendable (Data) async -> Bool
     ) async throws(NetworkError) {
-      // A connection of its own: a stream would take one of the few that a session has for each server.
+      // A connection of its own: a stream would take one of the few that a session has for each
+      // server.
       let calls: any RequestCalls =
         opensSockets && request.url.isPlain ? SocketCalls() : URLSessionCalls()
       try await lines(of: request, by: calls, take)

@@ -4,8 +4,9 @@
 
   /// Sends requests by Foundation's URL loading system.
   ///
-  /// Nothing is kept between requests but open connections: no cookies, no cache, no passwords. An answer that is
-  /// cancelled, late or too large is told at once, whatever Foundation still does for its request.
+  /// Nothing is kept between requests but open connections: no cookies, no cache, no passwords. An
+  /// answer that is cancelled, late or too large is told at once, whatever Foundation still does
+  /// for its request.
   public final class URLSessionNetworkService: NetworkService {
     private let calls: Mutex<URLSessionCalls?>
     /// Whether requests to `http` addresses go over sockets.
@@ -15,10 +16,11 @@
     /// Makes a service with connections of its own, which are closed when the service goes away.
     ///
     /// - Parameters:
-    ///   - opensSockets: Whether requests to `http` addresses, which are not encrypted, go over a socket each, and not by
-    ///     Foundation. On Linux, Foundation stops the program at an answer with trailers, header fields behind the body (seen
-    ///     with Swift 6.3), and etcd's gateway sends some with each error. Over sockets no answer is compressed, and a server
-    ///     that falls silent without a word is noticed after half a minute.
+    ///   - opensSockets: Whether requests to `http` addresses, which are not encrypted, go over a
+    ///     socket each, and not by Foundation. On Linux, Foundation stops the program at an answer
+    ///     with trailers, header fields behind the body (seen with Swift 6.3), and etcd's gateway
+    ///     sends some with each error. Over sockets no answer is compressed, and a server that
+    ///     falls silent without a word is noticed after half a minute.
     ///   - clock: Measures the deadline of requests.
     public init(opensSockets: Bool = false, clock: some Clock<Duration> = ContinuousClock()) {
       calls = Mutex(nil)
@@ -109,7 +111,8 @@
       }
     }
 
-    /// Leaves a session in which a request failed: on Linux, the connection may stay, and keep others waiting.
+    /// Leaves a session in which a request failed: on Linux, the connection may stay, and keep
+    /// others waiting.
     private func leave(_ failed: any RequestCalls) {
       calls.withLock { if $0 === failed { $0 = nil } }
     }

@@ -8,11 +8,12 @@
 
   /// Lets a session rest while its servers are silent.
   ///
-  /// Foundation on Linux waits until a connection can be written to, and never stops waiting for that
-  /// (`_SocketSources` in MultiHandle.swift keeps its write source): a connection that waits for an answer can be
-  /// written to all the time, so that the session would keep a processor busy. A session does all its work on one
-  /// queue, one block after the other. While nothing comes, the queue is suspended most of the time: for half the time
-  /// since something came, 100 ms at most, so that an answer is late by a half at most.
+  /// Foundation on Linux waits until a connection can be written to, and never stops waiting for
+  /// that (`_SocketSources` in MultiHandle.swift keeps its write source): a connection that waits
+  /// for an answer can be written to all the time, so that the session would keep a processor busy.
+  /// A session does all its work on one queue, one block after the other. While nothing comes, the
+  /// queue is suspended most of the time: for half the time since something came, 100 ms at most,
+  /// so that an answer is late by a half at most.
   final class URLSessionRest: Sendable {
     private struct State {
       /// The queue of the session; nil where Foundation has none, as on Darwin.

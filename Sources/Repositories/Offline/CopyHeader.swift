@@ -14,13 +14,14 @@ struct CopyHeader: Codable {
     self.list = list
   }
 
-  /// Whether a later version of the program has written the header; nothing more is known of such a file.
+  /// Whether a later version of the program has written the header; nothing more is known of such a
+  /// file.
   fileprivate var isLater: Bool { v > Self.version }
 
   /// Reads the entries of a file.
   ///
-  /// - Throws: `StorageError.newerCopy`; `StorageError.damagedCopy` where the bytes are others than this version writes
-  ///   for this list.
+  /// - Throws: `StorageError.newerCopy`; `StorageError.damagedCopy` where the bytes are others than
+  ///   this version writes for this list.
   static func read(
     _ bytes: [UInt8], path: String, as format: String, of list: String,
     _ body: (JournalEntry) throws -> Void
@@ -66,7 +67,8 @@ extension FileSystem {
 
   /// Opens a copy to change it; nil where there is none.
   ///
-  /// - Throws: `SystemError.foreign` also for a copy of a later version of the program, which stays as it is.
+  /// - Throws: `SystemError.foreign` also for a copy of a later version of the program, which stays
+  ///   as it is.
   func openCopyIfThere(
     _ path: String, _ kind: OwnFile
   ) throws(SystemError) -> (any OpenFile)? {

@@ -1,12 +1,14 @@
 import Foundation
 import Synchronization
 
-/// The files of a list as a server had it last, and of the last edits, for the time when the server is away.
+/// The files of a list as a server had it last, and of the last edits, for the time when the server
+/// is away.
 ///
-/// Where both files are missing or old, less is known while the server is away, and nothing else is lost. Where bytes of
-/// them are missing or others than were written, nothing is read of them. One program at a time keeps the list: the
-/// first one that could take the lock of "PATH.lock". All programs add to the last edits, each in its turn, and name
-/// in the list those that the list has from there alone (``NotedEdit``). The lock of the last edits guards both files.
+/// Where both files are missing or old, less is known while the server is away, and nothing else is
+/// lost. Where bytes of them are missing or others than were written, nothing is read of them. One
+/// program at a time keeps the list: the first one that could take the lock of "PATH.lock". All
+/// programs add to the last edits, each in its turn, and name in the list those that the list has
+/// from there alone (``NotedEdit``). The lock of the last edits guards both files.
 final class ListCache: Sendable {
   /// What the file has.
   struct Contents {
@@ -32,7 +34,8 @@ final class ListCache: Sendable {
 
   /// Makes a cache in a folder of its own, whose name is that of the list.
   ///
-  /// - Parameter pause: Waits a moment, up to a hundred times, for a program that changes the files.
+  /// - Parameter pause: Waits a moment, up to a hundred times, for a program that changes the
+  ///   files.
   init(
     _ path: String, on system: any FileSystem = SystemFiles(),
     pause: @escaping @Sendable () -> Void = { Thread.sleep(forTimeInterval: 0.01) }
@@ -47,8 +50,8 @@ final class ListCache: Sendable {
   ///
   /// The revision is the one up to which all edits are known.
   ///
-  /// - Throws: `StorageError`: `damagedCopy` where anything is missing or wrong in either file, `newerCopy` and
-  ///   `foreignFile` for a file of others, which stays as it is.
+  /// - Throws: `StorageError`: `damagedCopy` where anything is missing or wrong in either file,
+  ///   `newerCopy` and `foreignFile` for a file of others, which stays as it is.
   func read() throws(StorageError) -> Contents? {
     guard var (contents, noted) = try readList() else { return nil }
     let trail = try edits.all()
@@ -145,7 +148,8 @@ final class ListCache: Sendable {
   /// The last edits, oldest first.
   func trail() throws(StorageError) -> [TodosSaved] { try edits.newest() }
 
-  /// The file of others that has the place of the lock, so that no program keeps the list; nil for none.
+  /// The file of others that has the place of the lock, so that no program keeps the list; nil for
+  /// none.
   var lockFlaw: StorageError? {
     do {
       _ = try system.openOwnIfThere("\(path).lock", .lock, to: .readOwn)

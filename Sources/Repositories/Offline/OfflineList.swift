@@ -1,6 +1,7 @@
 import Foundation
 
-/// A list as it is at hand: what its server had last, with the edits that wait on top, as a pure value.
+/// A list as it is at hand: what its server had last, with the edits that wait on top, as a pure
+/// value.
 struct OfflineList {
   /// An edit that waits.
   struct Waiting {
@@ -185,8 +186,8 @@ struct OfflineList {
     sentElsewhere = []
   }
 
-  /// Notes that this program has sent an edit, and returns what is to be told of that; what shows has the edit as it was
-  /// until the server tells of it.
+  /// Notes that this program has sent an edit, and returns what is to be told of that; what shows
+  /// has the edit as it was until the server tells of it.
   mutating func note(_ saved: TodosSaved) -> TodosBacklog.Sent? {
     guard let index = waiting.firstIndex(where: { $0.saved.edit.id == saved.edit.id }) else {
       return nil
@@ -215,7 +216,8 @@ struct OfflineList {
     remake()
   }
 
-  /// Notes that an edit is refused; those after it become what somebody has made who had not seen the edit.
+  /// Notes that an edit is refused; those after it become what somebody has made who had not seen
+  /// the edit.
   mutating func refuse(_ id: TodosEdit.ID, _ reason: any Error, leaving rest: [TodosSaved]) {
     guard let refused = waiting.first(where: { $0.saved.edit.id == id })?.saved.edit else { return }
     ended.end(.refused(refused, .init(reason)))

@@ -5,7 +5,8 @@ extension OfflineTodosRepository {
   /// What waits, and since when the server is out of reach.
   public var backlog: TodosBacklog? { state.withLock(\.backlog) }
 
-  /// Returns the backlog as it is, and then as it becomes; of what comes faster than it is read, the newest.
+  /// Returns the backlog as it is, and then as it becomes; of what comes faster than it is read,
+  /// the newest.
   public func backlogs() -> AsyncStream<TodosBacklog> {
     let (stream, listener) = AsyncStream.makeStream(
       of: TodosBacklog.self, bufferingPolicy: .bufferingNewest(1))
@@ -68,7 +69,8 @@ extension OfflineTodosRepository {
   /// How long a server may be away before anybody is told: longer than servers look for a leader.
   private static let grace = Duration.seconds(3)
 
-  /// Asks whether the server is back until it is, and sends what waits; in a program that follows the list.
+  /// Asks whether the server is back until it is, and sends what waits; in a program that follows
+  /// the list.
   func reconnect(after grace: Duration = .zero) {
     state.withLock { state in
       guard state.following != nil, state.reconnecting == nil else { return }
@@ -109,7 +111,8 @@ extension OfflineTodosRepository {
       }
       return false
     }
-    // Taken back before it is looked at: an edit that is queued from here on begins another attempt.
+    // Taken back before it is looked at: an edit that is queued from here on begins another
+    // attempt.
     state.withLock { state in
       state.reconnecting?.cancel()
       state.reconnecting = nil

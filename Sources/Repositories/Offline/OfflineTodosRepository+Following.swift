@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 
 extension OfflineTodosRepository {
-  /// Returns what is saved after a revision by anybody, and what waits here, in the order in which the list at hand has
-  /// changed.
+  /// Returns what is saved after a revision by anybody, and what waits here, in the order in which
+  /// the list at hand has changed.
   public func changes(since revision: Revision) -> AsyncThrowingStream<TodosUpdate, any Error> {
     follow(from: revision)
     let signal = state.withLock(\.signal)

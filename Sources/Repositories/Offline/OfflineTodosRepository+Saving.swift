@@ -2,15 +2,16 @@ import Foundation
 import Synchronization
 
 extension OfflineTodosRepository {
-  /// Saves an edit: a small one as long as the patience lasts, for a server whose disk stands still tells all and saves
-  /// nothing. A large one takes its time.
+  /// Saves an edit: a small one as long as the patience lasts, for a server whose disk stands still
+  /// tells all and saves nothing. A large one takes its time.
   func patiently(
     with edit: TodosEdit, _ save: @escaping @Sendable () async throws -> TodosSaved
   ) async throws -> TodosSaved {
     edit.isSmall ? try await patiently(save) : try await save()
   }
 
-  /// Saves an edit; or keeps the edit, durably, until the server can be reached: ``TodosSaved/stage`` tells.
+  /// Saves an edit; or keeps the edit, durably, until the server can be reached:
+  /// ``TodosSaved/stage`` tells.
   @discardableResult
   public func save(_ edit: TodosEdit, basedOn revision: Revision) async throws -> TodosSaved {
     try expectKnownOutcome(but: edit.id)
@@ -48,8 +49,8 @@ extension OfflineTodosRepository {
     return try outcome(of: edit)
   }
 
-  /// Adds a todo without the list, if nothing waits and the server can be reached. Where it cannot, and the list was never
-  /// read, the todo waits all the same, in front of those that are known.
+  /// Adds a todo without the list, if nothing waits and the server can be reached. Where it cannot,
+  /// and the list was never read, the todo waits all the same, in front of those that are known.
   public func addToFront(_ todo: Todo, by author: String) async throws -> TodosSaved? {
     do {
       try expectKnownOutcome()
@@ -153,7 +154,8 @@ extension OfflineTodosRepository {
 }
 
 extension TodosEdit {
-  /// Whether a server should save the edit as quickly as it answers anything: at most 100 changes, with texts of 64 KiB.
+  /// Whether a server should save the edit as quickly as it answers anything: at most 100 changes,
+  /// with texts of 64 KiB.
   fileprivate var isSmall: Bool {
     if changes.count > 100 { return false }
     let texts = changes.flatMap { [$0.before, $0.after].compactMap(\.self) }

@@ -2,11 +2,12 @@ import Foundation
 import Synchronization
 
 extension OfflineTodosRepository {
-  /// How often the rest of an edit that is saved in part may fail at the same place, before the rest is refused.
+  /// How often the rest of an edit that is saved in part may fail at the same place, before the
+  /// rest is refused.
   private static let attemptsAtRest = 3
 
-  /// Sends what waits to a server that has answered, and notes that it has. As long as the server tells all but saves
-  /// nothing, it counts as away.
+  /// Sends what waits to a server that has answered, and notes that it has. As long as the server
+  /// tells all but saves nothing, it counts as away.
   ///
   /// - Returns: False if the server was silent when something was to be saved.
   @discardableResult
@@ -20,7 +21,8 @@ extension OfflineTodosRepository {
     return !hangs
   }
 
-  /// Sends what waits as ``sendReached()``, but does not keep a person again and again for a server that saves nothing.
+  /// Sends what waits as ``sendReached()``, but does not keep a person again and again for a server
+  /// that saves nothing.
   func sendPatiently() async {
     let (savesHang, last) = state.withLock { ($0.savesHang, $0.lastFailure?.time) }
     if savesHang, let last, elapsed() - last < .seconds(30) { return }
@@ -53,7 +55,8 @@ extension OfflineTodosRepository {
     change { if $0.offlineSince == nil { $0.reason = nil } }
   }
 
-  /// - Throws: `StorageError` where the file fails. What was sent before is sent again, and is in the list once.
+  /// - Throws: `StorageError` where the file fails. What was sent before is sent again, and is in
+  ///   the list once.
   private func sendAll() async throws -> (any Error)? {
     var sent: [TodosBacklog.Sent] = []
     defer { change { $0.list.tell(sent) } }
@@ -132,14 +135,15 @@ extension OfflineTodosRepository {
     await noteTold(waiting)
   }
 
-  /// Notes that the backlog of this program tells the refused edits of the file. If this fails, the next program tells
-  /// them again.
+  /// Notes that the backlog of this program tells the refused edits of the file. If this fails, the
+  /// next program tells them again.
   func noteTold(_ waiting: WaitingEdits) async {
     if waiting.untold.isEmpty { return }
     _ = try? await note { $0.tellAll() }
   }
 
-  /// Notes what the server has said of an edit. Where that is unknown, the next look at the file tells what is noted.
+  /// Notes what the server has said of an edit. Where that is unknown, the next look at the file
+  /// tells what is noted.
   @discardableResult
   private func note(
     _ body: @escaping @Sendable (inout WaitingEdits) -> Void

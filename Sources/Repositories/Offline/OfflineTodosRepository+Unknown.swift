@@ -17,8 +17,8 @@ extension OfflineTodosRepository {
     return nil
   }
 
-  /// Throws as long as the outcome of another edit is unknown: nobody knows on which list this one would be made, which is
-  /// surely not made.
+  /// Throws as long as the outcome of another edit is unknown: nobody knows on which list this one
+  /// would be made, which is surely not made.
   func expectKnownOutcome(but id: TodosEdit.ID? = nil) throws {
     if let unknown = state.withLock(\.unknown), unknown.id != id {
       throw StorageError.cannotWrite(
@@ -47,7 +47,8 @@ extension OfflineTodosRepository {
 
   /// Notes that an edit could not be queued; returns what is told of that.
   ///
-  /// - Parameter attempt: How the server has failed to answer before, if it was asked: it may have taken the edit.
+  /// - Parameter attempt: How the server has failed to answer before, if it was asked: it may have
+  ///   taken the edit.
   func note(
     _ error: StorageError, of id: TodosEdit.ID, after attempt: (any Error)?
   ) -> StorageError {
@@ -69,7 +70,8 @@ extension OfflineTodosRepository {
 }
 
 extension OfflineTodosRepository.State {
-  /// Takes in what the file has: then it is known what became of an edit, unless the server may have it.
+  /// Takes in what the file has: then it is known what became of an edit, unless the server may
+  /// have it.
   ///
   /// - Parameter isAsked: Whether the server has told its list, too.
   mutating func take(_ waiting: WaitingEdits, isAsked: Bool = false) {

@@ -7,16 +7,17 @@ import Synchronization
 /// let repository = OfflineTodosRepository(server, keeping: "/home/me/.local/share/todo/home")
 /// ```
 ///
-/// While the server answers, each call is one of the server. While it does not, the list is what it had last, which a file
-/// keeps, and edits wait in another file, in order: ``TodosSaved/stage`` says so of each. All programs of the machine share both
-/// files, and one of them at a time sends what waits: when something is loaded or saved, and by itself in a program that
-/// follows the list. What the server refuses then is taken back, and told in the ``backlog``.
+/// While the server answers, each call is one of the server. While it does not, the list is what it
+/// had last, which a file keeps, and edits wait in another file, in order: ``TodosSaved/stage``
+/// says so of each. All programs of the machine share both files, and one of them at a time sends
+/// what waits: when something is loaded or saved, and by itself in a program that follows the list.
+/// What the server refuses then is taken back, and told in the ``backlog``.
 ///
-/// A waiting edit is durable. It is sent until the server has it, and the server has it once. Edits behind a refused one
-/// go on as if nobody had seen that.
+/// A waiting edit is durable. It is sent until the server has it, and the server has it once. Edits
+/// behind a refused one go on as if nobody had seen that.
 ///
-/// All members throw what the server's repository throws, but for its being out of reach while the list is known; and
-/// `StorageError` for the files.
+/// All members throw what the server's repository throws, but for its being out of reach while the
+/// list is known; and `StorageError` for the files.
 public final class OfflineTodosRepository: TodosRepository {
   struct State {
     var list = OfflineList()
@@ -114,7 +115,8 @@ public final class OfflineTodosRepository: TodosRepository {
     }
   }
 
-  /// Returns all todos as they are at hand: those of the server, with the edits that wait. What waits is sent first.
+  /// Returns all todos as they are at hand: those of the server, with the edits that wait. What
+  /// waits is sent first.
   public func load() async throws -> TodosSnapshot {
     do {
       try await reach()
@@ -137,8 +139,8 @@ public final class OfflineTodosRepository: TodosRepository {
     return state.withLock(\.list.snapshot)
   }
 
-  /// Returns the notes and the history of a todo. While the server is away, and for a todo with edits that wait, only the
-  /// changes since the list was loaded are known.
+  /// Returns the notes and the history of a todo. While the server is away, and for a todo with
+  /// edits that wait, only the changes since the list was loaded are known.
   public func detail(of id: Todo.ID) async throws -> TodoDetail {
     let waits = state.withLock { state in
       state.list.unsent.contains { $0.edit.changes.contains { $0.id == id } }
@@ -172,7 +174,8 @@ public final class OfflineTodosRepository: TodosRepository {
 
   /// Returns all that the server keeps of the list. What waits is sent first.
   ///
-  /// - Throws: An error where an edit cannot be sent: a copy without that edit would be none of the list.
+  /// - Throws: An error where an edit cannot be sent: a copy without that edit would be none of the
+  ///   list.
   public func copy() async throws -> TodosCopy {
     try await patiently { [distant] in try await distant.reach() }
     await sendReached()
@@ -180,8 +183,8 @@ public final class OfflineTodosRepository: TodosRepository {
     return try await distant.copy()
   }
 
-  /// Returns when what saves have begun behind their answers is done, as far as the patience lasts: what a program waits for
-  /// that ends.
+  /// Returns when what saves have begun behind their answers is done, as far as the patience lasts:
+  /// what a program waits for that ends.
   public func synchronize() async {
     try? await patiently { [distant] in await distant.synchronize() }
   }
@@ -207,8 +210,8 @@ public final class OfflineTodosRepository: TodosRepository {
 
   /// Goes on with what is known after an error that says that the server is out of reach.
   ///
-  /// - Throws: Any other error; where nothing is known, the error, or why what was kept cannot be used: then the
-  ///   ``backlog`` has the edits that wait, which are all that there is.
+  /// - Throws: Any other error; where nothing is known, the error, or why what was kept cannot be
+  ///   used: then the ``backlog`` has the edits that wait, which are all that there is.
   func goOn(without error: any Error) async throws {
     guard isOutOfReach(error) else { throw error }
     if state.withLock(\.list.isKnown) {

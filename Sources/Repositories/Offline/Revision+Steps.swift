@@ -1,5 +1,5 @@
-/// The revisions of a list that is kept at hand while its server is away: between two revisions of the server
-/// there is one for each edit that waits.
+/// The revisions of a list that is kept at hand while its server is away: between two revisions of
+/// the server there is one for each edit that waits.
 extension Revision {
   /// The number of steps from a revision of a server to the next one.
   private static let steps = 1 << 20

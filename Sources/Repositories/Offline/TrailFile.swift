@@ -1,4 +1,5 @@
-/// The file of the last edits of a list on a server, to which all programs of the machine add, each in its turn.
+/// The file of the last edits of a list on a server, to which all programs of the machine add, each
+/// in its turn.
 final class TrailFile: Sendable {
   private static let format = "todo-repl edits"
   /// The edits that are read; a longer file is cut.
@@ -34,7 +35,8 @@ final class TrailFile: Sendable {
     }
   }
 
-  /// Adds edits in this program's turn. A failure leaves the file as it was, or damaged, which the next reader tells.
+  /// Adds edits in this program's turn. A failure leaves the file as it was, or damaged, which the
+  /// next reader tells.
   func add(_ saves: [TodosSaved], to file: any OpenFile) {
     var lines = CheckedLines()
     for saved in saves { lines.write(.edit(saved)) }
@@ -85,8 +87,9 @@ final class TrailFile: Sendable {
     return saves.sorted { $0.revision < $1.revision }
   }
 
-  /// Takes the turn to change the file, waiting at most a second for programs that are slow: one that was stopped in its
-  /// turn may write over these edits when it goes on, and then the list misses them (``NotedEdit``).
+  /// Takes the turn to change the file, waiting at most a second for programs that are slow: one
+  /// that was stopped in its turn may write over these edits when it goes on, and then the list
+  /// misses them (``NotedEdit``).
   func take() throws(SystemError) -> any OpenFile {
     guard let bytes = bytes(of: []) else { throw .missing }
     _ = try system.openCopyIfThere(path, .edits)

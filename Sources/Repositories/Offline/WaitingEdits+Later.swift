@@ -5,7 +5,8 @@ extension WaitingEdits {
     var header = ForeignMembers()
     /// The members of outcomes, by their edits.
     var outcomes: [TodosEdit.ID: ForeignMembers] = [:]
-    /// The first line of an unknown kind, counted from 1 behind the first line of the file, and that kind.
+    /// The first line of an unknown kind, counted from 1 behind the first line of the file, and
+    /// that kind.
     var record: (line: Int, kind: String)?
 
     static func == (first: Later, second: Later) -> Bool {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The lines of a file of waiting edits: a header, what became of edits, the edits, and a ``LineSeal``. Each line has a
-/// checksum as in a journal, and edits are written as there.
+/// The lines of a file of waiting edits: a header, what became of edits, the edits, and a
+/// ``LineSeal``. Each line has a checksum as in a journal, and edits are written as there.
 ///
 /// | line | meaning |
 /// | --- | --- |
@@ -11,7 +11,8 @@ import Foundation
 /// | `{"at":1,…,"edit":"…",…}` | an edit that waits |
 /// | `{"seal":"…"}` | the number of the lines before, and their checksum |
 ///
-/// A journal has no room for negative numbers: the number of a waiting todo is written as far below the highest one.
+/// A journal has no room for negative numbers: the number of a waiting todo is written as far below
+/// the highest one.
 extension WaitingEdits {
   static let format = "todo-repl waiting"
   static let version = 2

@@ -33,8 +33,8 @@ struct WaitingEdits: Equatable {
   /// The most outcomes that are remembered.
   static let outcomeLimit = 200
 
-  /// How long no number may have been given before they begin again. A todo shows its number also once its edit is sent,
-  /// until the server tells the list.
+  /// How long no number may have been given before they begin again. A todo shows its number also
+  /// once its edit is sent, until the server tells the list.
   static let numberPause: TimeInterval = 600
 
   init() {}
@@ -51,7 +51,8 @@ struct WaitingEdits: Equatable {
     self.later = later
   }
 
-  /// Adds an edit, whose todos without a number get numbers for as long as the edit waits; an edit is added once.
+  /// Adds an edit, whose todos without a number get numbers for as long as the edit waits; an edit
+  /// is added once.
   ///
   /// - Parameter taken: A number that a todo may show still, whose edit waits no more.
   mutating func add(_ edit: TodosEdit, at moment: Date, beyond taken: Int = 0) -> TodosSaved {
@@ -79,8 +80,8 @@ struct WaitingEdits: Equatable {
     note(.sent(id, at: revision))
   }
 
-  /// Notes that an edit is refused. The edits behind it become what somebody has made who had not seen the edit; those of
-  /// which nothing is left are refused for the same reason.
+  /// Notes that an edit is refused. The edits behind it become what somebody has made who had not
+  /// seen the edit; those of which nothing is left are refused for the same reason.
   mutating func refuse(_ id: TodosEdit.ID, reason: String) {
     guard let index = edits.firstIndex(where: { $0.edit.id == id }) else { return }
     let refused = edits.remove(at: index)

@@ -3,9 +3,10 @@ import Synchronization
 
 /// The file of the edits that wait for a server, which all programs of the machine share.
 ///
-/// The file changes in one step and durably, under the lock of the file "PATH.lock", which is written at each change so
-/// that others can watch it. Files of others with these names are left as they are: `StorageError.foreignFile`.
-/// `Docs/Sharing.md` says of each step what its failure means.
+/// The file changes in one step and durably, under the lock of the file "PATH.lock", which is
+/// written at each change so that others can watch it. Files of others with these names are left as
+/// they are: `StorageError.foreignFile`. `Docs/Sharing.md` says of each step what its failure
+/// means.
 final class WaitingFile: Sendable {
   let path: String
   private let system: any FileSystem
@@ -18,10 +19,11 @@ final class WaitingFile: Sendable {
 
   var lockPath: String { "\(path).lock" }
 
-  /// Reads the edits, unless the file is as it was when it was read last; none where there is no file.
+  /// Reads the edits, unless the file is as it was when it was read last; none where there is no
+  /// file.
   ///
-  /// What this returns is on the disk: another program may have replaced the file, and have failed to make the new
-  /// name durable.
+  /// What this returns is on the disk: another program may have replaced the file, and have failed
+  /// to make the new name durable.
   func read() throws(StorageError) -> WaitingEdits {
     let status: FileStatus
     let bytes: [UInt8]
@@ -55,8 +57,8 @@ final class WaitingFile: Sendable {
     return edits
   }
 
-  /// Whether the file begins with the header of a queue, as earlier versions of the program wrote, and not with the
-  /// line by which this one knows a file.
+  /// Whether the file begins with the header of a queue, as earlier versions of the program wrote,
+  /// and not with the line by which this one knows a file.
   private var isOlder: Bool {
     guard let bytes = try? system.open(path, to: .readOwn).beginning(4096) else { return false }
     let line = Array(bytes.prefix { $0 != JournalLine.newline })
@@ -64,10 +66,11 @@ final class WaitingFile: Sendable {
     return WaitingEdits.isHeader(Data(line[content]))
   }
 
-  /// Changes the edits, and returns what they have become; waits on this thread until it is this program's turn.
+  /// Changes the edits, and returns what they have become; waits on this thread until it is this
+  /// program's turn.
   ///
-  /// - Throws: `StorageError`. After `outcomeUnknown` the next successful ``read()`` tells whether the change is there;
-  ///   after any other error nothing has changed.
+  /// - Throws: `StorageError`. After `outcomeUnknown` the next successful ``read()`` tells whether
+  ///   the change is there; after any other error nothing has changed.
   @discardableResult
   func change(_ body: (inout WaitingEdits) -> Void) throws(StorageError) -> WaitingEdits {
     guard let lock = try take(lockPath, waiting: true) else {

@@ -10,7 +10,8 @@ public struct RefusedEdit: Hashable, Sendable {
   public let moment: Date
   /// Whether the edit may be saved all the same: nobody knows the outcome.
   public let isUnknown: Bool
-  /// Whether the edit is kept for later programs; false where its place could not be written, as on a full disk.
+  /// Whether the edit is kept for later programs; false where its place could not be written, as on
+  /// a full disk.
   public let isLasting: Bool
 
   /// Makes a refused edit.

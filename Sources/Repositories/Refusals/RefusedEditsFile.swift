@@ -1,7 +1,8 @@
 public import Foundation
 import Synchronization
 
-/// Refused edits in a file, which all programs of a user share: a script's refused note is there for the next program.
+/// Refused edits in a file, which all programs of a user share: a script's refused note is there
+/// for the next program.
 ///
 /// Each edit is two lines with checksums as in a journal, written at once at the end of the file:
 ///
@@ -11,9 +12,9 @@ import Synchronization
 /// | `{"at":1,…,"edit":"…",…}` | the edit |
 /// | `{"forgotten":"…"}` | the edit with this id was made again |
 ///
-/// The first line says that the program has made the file. Lines that are not whole are passed over. A file that has
-/// become long is replaced, under its lock, in one step. A program that does not get the lock at once adds its lines
-/// without: then two edits may have one number.
+/// The first line says that the program has made the file. Lines that are not whole are passed
+/// over. A file that has become long is replaced, under its lock, in one step. A program that does
+/// not get the lock at once adds its lines without: then two edits may have one number.
 public final class RefusedEditsFile: RefusedEditsRepository {
   /// The bytes from which on a file is written anew with the edits that still count.
   private let longest: Int
@@ -33,8 +34,8 @@ public final class RefusedEditsFile: RefusedEditsRepository {
     self.system = system
   }
 
-  /// The file of others that has the place of this one, where edits are kept only as long as the program runs; nil for
-  /// none.
+  /// The file of others that has the place of this one, where edits are kept only as long as the
+  /// program runs; nil for none.
   public var flaw: StorageError? {
     do {
       _ = try system.openOwnIfThere(path, .refused, to: .readOwn)
@@ -106,8 +107,8 @@ public final class RefusedEditsFile: RefusedEditsRepository {
 
   /// Adds lines, behind the end of a line that a killed program may have left open.
   ///
-  /// - Parameter isAlone: Whether nobody else adds lines meanwhile. Otherwise a part of a line stays, which readers pass
-  ///   over: cutting it off could cut off the line of another program.
+  /// - Parameter isAlone: Whether nobody else adds lines meanwhile. Otherwise a part of a line
+  ///   stays, which readers pass over: cutting it off could cut off the line of another program.
   private static func append(
     _ lines: [UInt8], to file: any OpenFile, behind bytes: [UInt8], isAlone: Bool
   ) throws {

@@ -3,7 +3,8 @@ import Synchronization
 
 /// Where the refused edits of a list are kept, so that nothing that was typed is lost.
 ///
-/// Keeping an edit never fails: where the place cannot be written, the edit is kept as long as the program runs.
+/// Keeping an edit never fails: where the place cannot be written, the edit is kept as long as the
+/// program runs.
 public protocol RefusedEditsRepository: Sendable {
   /// The newest refused edits, oldest first.
   func edits() -> [RefusedEdit]
@@ -15,7 +16,8 @@ public protocol RefusedEditsRepository: Sendable {
   /// Forgets an edit, which was made again.
   func forget(_ id: TodosEdit.ID)
 
-  /// The file of others that has the place, so that edits are kept only as long as the program runs; nil for none.
+  /// The file of others that has the place, so that edits are kept only as long as the program
+  /// runs; nil for none.
   var flaw: StorageError? { get }
 }
 

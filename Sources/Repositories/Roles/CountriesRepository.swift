@@ -3,8 +3,8 @@ public protocol CountryListing: Sendable {
   /// Returns all countries, sorted by name.
   func countries() async throws -> [Country]
 
-  /// Shows the lists as they come: first what is at hand, then what is fresh. A source that is away throws behind
-  /// what is at hand.
+  /// Shows the lists as they come: first what is at hand, then what is fresh. A source that is away
+  /// throws behind what is at hand.
   func countries(_ show: @Sendable ([Country]) throws -> Void) async throws
 }
 

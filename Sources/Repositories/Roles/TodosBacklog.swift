@@ -19,7 +19,8 @@ public struct TodosBacklog: Hashable, Sendable {
     /// The edit as it was saved.
     public let saved: TodosSaved
 
-    /// The todos of an undo or redo that were left as they are, because somebody has changed them since.
+    /// The todos of an undo or redo that were left as they are, because somebody has changed them
+    /// since.
     package var left: [TodosConflict.Conflict] {
       if edit.kind == .edit { return [] }
       let done = Set(saved.edit.changes.lazy.map(\.id))
@@ -66,11 +67,11 @@ public struct TodosBacklog: Hashable, Sendable {
   public var offlineSince: Date?
   /// Why the repository cannot be asked, or does not take the first edit.
   public var reason: Reason?
-  /// Why the copy of the list that was kept for the time without the server could not be used, or cannot be kept; nil
-  /// where it could, and as long as there is no other list.
+  /// Why the copy of the list that was kept for the time without the server could not be used, or
+  /// cannot be kept; nil where it could, and as long as there is no other list.
   public internal(set) var flaw: Reason?
-  /// The edits that wait, in the order in which they will be sent. The numbers of todos that have none yet are negative; see
-  /// ``Todo/waitingNumber``.
+  /// The edits that wait, in the order in which they will be sent. The numbers of todos that have
+  /// none yet are negative; see ``Todo/waitingNumber``.
   public var edits: [TodosEdit]
   /// The newest edits that waited, and wait no more, oldest first.
   public internal(set) var ended: [Ended]

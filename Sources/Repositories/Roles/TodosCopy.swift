@@ -1,7 +1,7 @@
 import Foundation
 
-/// All that a repository keeps of a list: the todos with their histories, the numbers that were given, and the edits that
-/// can be taken back.
+/// All that a repository keeps of a list: the todos with their histories, the numbers that were
+/// given, and the edits that can be taken back.
 ///
 /// A list moves as a copy from one repository to the place of another:
 ///
@@ -10,8 +10,8 @@ import Foundation
 /// try await server.begin(with: copy)
 /// ```
 ///
-/// Todos, their ids and their numbers stay the same, and so do edits, with the terminals and moments of their saves. Revisions
-/// are those of the new place.
+/// Todos, their ids and their numbers stay the same, and so do edits, with the terminals and
+/// moments of their saves. Revisions are those of the new place.
 public struct TodosCopy: Sendable {
   let stored: StoredTodos
   /// The last edits, oldest first.
@@ -25,7 +25,8 @@ public struct TodosCopy: Sendable {
     self.trail = trail
   }
 
-  /// Makes a copy of what every repository tells of a list. Of the histories, only the creations are known.
+  /// Makes a copy of what every repository tells of a list. Of the histories, only the creations
+  /// are known.
   ///
   /// - Parameter trail: The last edits, oldest first.
   public init(_ snapshot: TodosSnapshot, trail: [TodosSaved]) {
@@ -67,6 +68,7 @@ struct RemovedCopy {
 public protocol TodosTarget: Sendable {
   /// Begins the list as a copy of another one.
   ///
-  /// - Throws: An error of the place: also where there is a list already, of which nothing has changed then.
+  /// - Throws: An error of the place: also where there is a list already, of which nothing has
+  ///   changed then.
   func begin(with copy: TodosCopy) async throws
 }

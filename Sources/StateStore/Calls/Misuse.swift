@@ -30,8 +30,8 @@ enum Misuse {
     reentry(caller.name, caller.fileID, caller.line)
   }
 
-  /// Stops the program: the closure of an update has put another store's draft in the place of its own,
-  /// so that a state would change without a write that is counted and observed.
+  /// Stops the program: the closure of an update has put another store's draft in the place of its
+  /// own, so that a state would change without a write that is counted and observed.
   @usableFromInline
   static func exchangedDraft(_ name: String, _ fileID: StaticString, _ line: UInt) -> Never {
     fatalError(
@@ -47,11 +47,11 @@ enum Misuse {
     fatalError("StateStore: two equal key paths have different types.")
   }
 
-  /// Stops the program if a path goes through an optional by force: reading such a path would stop the program, in
-  /// Swift's words, once the optional is nil.
+  /// Stops the program if a path goes through an optional by force: reading such a path would stop
+  /// the program, in Swift's words, once the optional is nil.
   ///
-  /// Only the description of a path tells, which takes some microseconds, and in debug builds up to a tenth of a
-  /// millisecond. The path to a stored property needs none.
+  /// Only the description of a path tells, which takes some microseconds, and in debug builds up to
+  /// a tenth of a millisecond. The path to a stored property needs none.
   static func refuseForcedUnwrap<Root, Value>(
     _ path: KeyPath<Root, Value>, _ call: String, _ fileID: StaticString, _ line: UInt
   ) {

@@ -57,8 +57,8 @@ extension AnyObservedValue {
     for position in unsafe first..<observers.slots.count { call(at: position) }
   }
 
-  /// Calls one observer, unless it has been cancelled. One that was added for this round, and did not
-  /// ask for the current value, hears only of writes after its subscription.
+  /// Calls one observer, unless it has been cancelled. One that was added for this round, and did
+  /// not ask for the current value, hears only of writes after its subscription.
   @inlinable
   func call(at position: Int) {
     let observer = unsafe Unmanaged.passUnretained(observers.slots[position])

@@ -1,11 +1,12 @@
 /// The type-erased observers of one value, and their state in the current round.
 ///
-/// The closures are the methods of an `ObservedValue` or of `ObservedElements`, closed over where the
-/// type is known, so that they run specialised code: overridden methods of a generic class would not.
+/// The closures are the methods of an `ObservedValue` or of `ObservedElements`, closed over where
+/// the type is known, so that they run specialised code: overridden methods of a generic class
+/// would not.
 ///
-/// `@unchecked Sendable`: the variables belong to the deliverer while the value is part of a round, and
-/// are touched under the lock else, as `Core` says; that is why they need no exclusivity checks at run
-/// time.
+/// `@unchecked Sendable`: the variables belong to the deliverer while the value is part of a round,
+/// and are touched under the lock else, as `Core` says; that is why they need no exclusivity checks
+/// at run time.
 @usableFromInline
 @safe
 final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
@@ -36,7 +37,8 @@ final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
 
   /// The elements of a list, each observed by itself; nil for a value that is observed as a whole.
   @usableFromInline let elements: AnyObservedElements?
-  /// The place among the observed values of the field. Touched under the lock only, as the next two.
+  /// The place among the observed values of the field. Touched under the lock only, as the next
+  /// two.
   @exclusivity(unchecked) @usableFromInline var place = 0
   /// The number of observers, including added ones without a place.
   @exclusivity(unchecked) @usableFromInline var observerCount = 0
@@ -48,7 +50,8 @@ final class AnyObservedValue<State: Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var addedCount = 0
   /// Whether the round is to settle the value.
   @exclusivity(unchecked) @usableFromInline var isStaged = false
-  /// Whether a write since the last round touched the field, and the version of the last such write.
+  /// Whether a write since the last round touched the field, and the version of the last such
+  /// write.
   @exclusivity(unchecked) @usableFromInline var isTouched = false
   @exclusivity(unchecked) @usableFromInline var writtenAt: UInt64 = 0
   /// Whether the value differs from that of the last round.

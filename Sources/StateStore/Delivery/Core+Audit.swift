@@ -1,6 +1,7 @@
 #if DEBUG
-  /// In debug builds, values that are computed from declared stored properties (`reading:`) are computed
-  /// once more, now and then: a value that differs, though none of its properties was written, reads more.
+  /// In debug builds, values that are computed from declared stored properties (`reading:`) are
+  /// computed once more, now and then: a value that differs, though none of its properties was
+  /// written, reads more.
   extension Core {
     /// The number of writes between two audits.
     @usableFromInline static var auditInterval: UInt64 { 32 }
@@ -33,7 +34,8 @@
   }
 
   extension Round {
-    /// Audits the values that should not have changed; outside the lock, because getters are user code.
+    /// Audits the values that should not have changed; outside the lock, because getters are user
+    /// code.
     @usableFromInline
     mutating func audit() {
       guard let snapshot else { return }

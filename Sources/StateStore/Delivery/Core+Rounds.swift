@@ -10,8 +10,8 @@ enum DeliveryStep {
 }
 
 extension Core {
-  /// Ends a write. When observers are to hear of the write and no thread delivers, the caller gets a
-  /// round and with it the deliverer's role; `round`, which is nil before, is not touched else.
+  /// Ends a write. When observers are to hear of the write and no thread delivers, the caller gets
+  /// a round and with it the deliverer's role; `round`, which is nil before, is not touched else.
   @inlinable
   mutating func commit(
     _ name: String, _ fileID: StaticString, _ line: UInt, _ round: inout Round<State>?
@@ -58,8 +58,8 @@ extension Core {
     return next(&round) == .run ? consume round : nil
   }
 
-  /// Takes the deliverer's role for one round that calls no observers, when the role is free and cancelled
-  /// observers have left something to be taken out.
+  /// Takes the deliverer's role for one round that calls no observers, when the role is free and
+  /// cancelled observers have left something to be taken out.
   @inlinable
   mutating func beginSweep() -> Round<State>? {
     if deliverer != 0 || unswept.isEmpty { return nil }
@@ -149,8 +149,8 @@ extension Core {
     unsafe round.values.append(.passUnretained(value))
   }
 
-  /// Makes an observed value part of the round being prepared without reading it; false when the round
-  /// delivers it.
+  /// Makes an observed value part of the round being prepared without reading it; false when the
+  /// round delivers it.
   @inlinable
   func claim(_ value: AnyObservedValue<State>) -> Bool {
     if unsafe value.isStaged { return false }

@@ -118,8 +118,8 @@ extension Core {
     added.count = 0
   }
 
-  /// Takes out an observer that is marked as cancelled: at once, unless its value is part of the round.
-  /// Objects that are not needed any more go to `garbage`, to be destroyed outside the lock.
+  /// Takes out an observer that is marked as cancelled: at once, unless its value is part of the
+  /// round. Objects that are not needed any more go to `garbage`, to be destroyed outside the lock.
   @inlinable
   mutating func remove(_ observer: AnyObserver, _ garbage: inout [Any]) {
     if observer.order <= lastPlaced, isInRound(observer.valueIndex) {
@@ -155,8 +155,8 @@ extension Core {
     if observerCount == 0 { forgetValue(at: index, &garbage) }
   }
 
-  /// Hands the round the lists whose indexes have ids that nobody observes any more: taking those out runs
-  /// user code.
+  /// Hands the round the lists whose indexes have ids that nobody observes any more: taking those
+  /// out runs user code.
   @inlinable
   mutating func takeUnswept(_ round: inout Round<State>) {
     while let index = unswept.popLast() {

@@ -2,20 +2,22 @@
 ///
 /// **Who may touch what.** `Core` and what it reaches are touched under the lock only, with one
 /// exception: the observed values of the current round belong to the *deliverer*, the thread that
-/// settles them and calls their observers outside the lock. What concerns one of these values meanwhile
-/// is noted (touched fields, `added`, `removed`), and the deliverer carries the notes out under the lock
-/// before its next round. A round begins and ends under the lock, so what one deliverer wrote is
-/// visible to the next deliverer, and to a thread that finds a value that is not part of a round.
+/// settles them and calls their observers outside the lock. What concerns one of these values
+/// meanwhile is noted (touched fields, `added`, `removed`), and the deliverer carries the notes out
+/// under the lock before its next round. A round begins and ends under the lock, so what one
+/// deliverer wrote is visible to the next deliverer, and to a thread that finds a value that is not
+/// part of a round.
 @usableFromInline
 struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline var draft: Draft<State>
-  /// The reads that the Observation library tracks: here, not beside the lock, for the closures that wait for a change
-  /// of these reads go with the state.
+  /// The reads that the Observation library tracks: here, not beside the lock, for the closures
+  /// that wait for a change of these reads go with the state.
   @usableFromInline let trackedReads: TrackedReads
   /// Counts the writes that touched something.
   @inlinable var version: UInt64 { draft.versions.latest }
   @usableFromInline var fields = FieldTable<State>()
-  /// The observed values, each read and compared once a round for all its observers; nil is a free slot.
+  /// The observed values, each read and compared once a round for all its observers; nil is a free
+  /// slot.
   @usableFromInline var observedValues: ContiguousArray<AnyObservedValue<State>?> = []
   /// The free slots of `observedValues`.
   @usableFromInline var freeIndices: [Int] = []
@@ -27,7 +29,8 @@ struct Core<State: Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline var hasSuccessor = false
   /// Counts the rounds: an observed value with this number is part of the current one.
   @usableFromInline var roundNumber: UInt64 = 0
-  /// The observers that have no place among the observers of their value yet: all after `lastPlaced`.
+  /// The observers that have no place among the observers of their value yet: all after
+  /// `lastPlaced`.
   @usableFromInline var added = ObserverList()
   /// The order of the last observer that was placed.
   @usableFromInline var lastPlaced: UInt64 = 0

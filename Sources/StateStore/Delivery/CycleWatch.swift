@@ -11,8 +11,8 @@ struct CycleWatch {
   /// The last writes of observers, once the limit is near; until then, names cost nothing.
   private var writes: [Diagnostic.Write] = []
 
-  /// The limit when none is set. It is lower in debug builds, where a round takes ten times as long and a
-  /// programmer reads the report; still it is twice what L4 promises to chains.
+  /// The limit when none is set. It is lower in debug builds, where a round takes ten times as long
+  /// and a programmer reads the report; still it is twice what L4 promises to chains.
   #if DEBUG
     static let defaultLimit = 200_000
   #else
@@ -57,8 +57,8 @@ struct CycleWatch {
     return rounds == limit ? .runawayCycle(rounds: rounds, writes: writes) : nil
   }
 
-  /// Ends a delivery: there is nothing left to deliver. What another thread goes on with is the same
-  /// delivery.
+  /// Ends a delivery: there is nothing left to deliver. What another thread goes on with is the
+  /// same delivery.
   @usableFromInline
   mutating func endDelivery() {
     hasWrite = false

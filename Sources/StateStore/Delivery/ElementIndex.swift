@@ -1,11 +1,12 @@
 /// The observers of the elements of a list, by the id of the element.
 ///
-/// The observers of one id are a group. An observer knows its group, and is removed in constant time and
-/// without a look at the id, whose `==` and `hash` are user code. Ids are hashed to find the group of an
-/// added observer, to find the observers of a change, and to take out an id that nobody observes any more.
+/// The observers of one id are a group. An observer knows its group, and is removed in constant
+/// time and without a look at the id, whose `==` and `hash` are user code. Ids are hashed to find
+/// the group of an added observer, to find the observers of a change, and to take out an id that
+/// nobody observes any more.
 ///
-/// Ids that break the rules of Hashable (a class that was changed, a number that is not equal to itself)
-/// may find no group, or another one; still every observer can be removed.
+/// Ids that break the rules of Hashable (a class that was changed, a number that is not equal to
+/// itself) may find no group, or another one; still every observer can be removed.
 @usableFromInline
 struct ElementIndex<ID: Hashable> {
   @usableFromInline
@@ -94,8 +95,8 @@ struct ElementIndex<ID: Hashable> {
 
   /// Gives back the room of removed observers, and gives up the lost groups.
   ///
-  /// Of groups whose ids have become equal, one is found from here on. The observers of the other groups
-  /// hear nothing, and are removed as all are.
+  /// Of groups whose ids have become equal, one is found from here on. The observers of the other
+  /// groups hear nothing, and are removed as all are.
   @inlinable
   mutating func shrink(_ move: (AnyObserver, Int) -> Void) {
     let used = groups.compactMap { $0 }.filter { $0.first != nil }

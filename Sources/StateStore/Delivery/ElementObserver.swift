@@ -1,14 +1,14 @@
 /// An observer of the element with one id.
 ///
-/// `@unchecked Sendable`: `baseline` and `group` are written by the initialiser, and then by the owner of
-/// the observed value, as `Core` says.
+/// `@unchecked Sendable`: `baseline` and `group` are written by the initialiser, and then by the
+/// owner of the observed value, as `Core` says.
 @usableFromInline
 final class ElementObserver<State: Sendable, Element: Identifiable>: Observer<Element?>,
   @unchecked Sendable
 where Element.ID: Sendable {
   @usableFromInline let id: Element.ID
-  /// The list or the state at the subscription, until the first round; nil when the observer is owed the
-  /// current element.
+  /// The list or the state at the subscription, until the first round; nil when the observer is
+  /// owed the current element.
   @usableFromInline var baseline: Baseline?
   /// The group of the same id, as a number of the index.
   @usableFromInline var group = -1

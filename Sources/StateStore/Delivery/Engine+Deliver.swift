@@ -19,19 +19,21 @@ extension Engine {
       step = lock.withLock { core in core.next(&round) }
     } while step == .run
     if step == .handOver { handOver() }
-    // Seen in any case when the store has tried to destroy the state before, as that was under the lock.
+    // Seen in any case when the store has tried to destroy the state before, as that was under the
+    // lock.
     if hasEnded.load(ordering: .relaxed) { destroyState() }
   }
 
-  /// Runs rounds, as above. A write that nobody hears of leaves its round where that is, and does not copy it.
+  /// Runs rounds, as above. A write that nobody hears of leaves its round where that is, and does
+  /// not copy it.
   @inlinable
   @inline(never)
   func deliver(_ round: inout Round<State>?) {
     if let first = round.take() { deliver(first) }
   }
 
-  /// Lets a task deliver what is left, unless a writer does before the task begins. The task keeps the
-  /// observers alive.
+  /// Lets a task deliver what is left, unless a writer does before the task begins. The task keeps
+  /// the observers alive.
   @usableFromInline
   func handOver() {
     _ = RunScope.outside { Task(executorPreference: executor) { self.takeOver() } }
@@ -44,15 +46,16 @@ extension Engine {
       round = core.begin()
     }
     if let round { deliver(round) }
-    // Seen in any case when the store has tried to destroy the state before, as that was under the lock.
+    // Seen in any case when the store has tried to destroy the state before, as that was under the
+    // lock.
     if hasEnded.load(ordering: .relaxed) { destroyState() }
   }
 
-  /// Ends a subscription, also while the last round of a store that is gone is delivered; allowed while this thread
-  /// holds the lock.
+  /// Ends a subscription, also while the last round of a store that is gone is delivered; allowed
+  /// while this thread holds the lock.
   ///
-  /// - Parameter observer: Marks the observer as cancelled and returns it, once. Called only while the observers are
-  ///   there.
+  /// - Parameter observer: Marks the observer as cancelled and returns it, once. Called only while
+  ///   the observers are there.
   @inlinable
   func end(_ observer: () -> AnyObserver?) {
     if lock.isHeldHere {
@@ -61,7 +64,8 @@ extension Engine {
       hasLeftovers.store(true, ordering: .relaxed)
       return
     }
-    // Destroyed outside the lock and before the sweep: what a destroyed value writes is delivered as any write.
+    // Destroyed outside the lock and before the sweep: what a destroyed value writes is delivered
+    // as any write.
     var garbage: [Any] = []
     var ended: AnyObserver?
     let needsSweep = lock.withLockIfThere { core -> Bool? in
@@ -83,8 +87,8 @@ extension Engine {
     if let round { deliver(round) }
   }
 
-  /// Does what a thread that held the lock has left: takes cancelled observers out, and destroys the state of a
-  /// store that is gone.
+  /// Does what a thread that held the lock has left: takes cancelled observers out, and destroys
+  /// the state of a store that is gone.
   @usableFromInline
   func clearUp() {
     var observers: [AnyObserver] = []

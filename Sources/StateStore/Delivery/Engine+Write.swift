@@ -1,8 +1,8 @@
 public import Synchronization
 
 extension Engine {
-  /// Makes an update of a run, or of the store itself, and delivers the write: nil, and `body` is not called, when the
-  /// run is over or its store is gone.
+  /// Makes an update of a run, or of the store itself, and delivers the write: nil, and `body` is
+  /// not called, when the run is over or its store is gone.
   @inlinable
   @inline(__always)
   func write<Result, Failure: Error, Writer: WriteFence>(
@@ -26,7 +26,8 @@ extension Engine {
     _ name: String, _ fileID: StaticString, _ line: UInt, by run: Writer?,
     _ body: (inout Draft<State>) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    // These values are destroyed on the way out, after the lock is released: a `deinit` is user code.
+    // These values are destroyed on the way out, after the lock is released: a `deinit` is user
+    // code.
     var before: State?
     var replaced: [Any] = []
     var tracked: TrackedWrite<State>?
@@ -34,7 +35,8 @@ extension Engine {
     var rest: AfterWrite?
     defer { if hasLeftovers.load(ordering: .relaxed) { clearUp() } }
     let result = try lock.withLockIfThere { core throws(Failure) -> Result? in
-      // Tested here, where the write is made: whoever ends the run closes the run's fence under the lock.
+      // Tested here, where the write is made: whoever ends the run closes the run's fence under the
+      // lock.
       if run?.isOver == true { return nil }
       if Failure.self != Never.self { before = core.draft.state }
       do throws(Failure) {

@@ -1,12 +1,13 @@
 /// The stored properties that were ever written or observed, and the observed values of each.
 ///
 /// Stored properties are byte ranges of the state, and those of nested values nest. A write of a
-/// property touches every field that shares a byte with the property; these fields are worked out once,
-/// when a field is first met. There are as many fields as the program has key paths, however many
-/// observers.
+/// property touches every field that shares a byte with the property; these fields are worked out
+/// once, when a field is first met. There are as many fields as the program has key paths, however
+/// many observers.
 @usableFromInline
 struct FieldTable<State> {
-  /// The field of computed properties: each write touches this field, and a write of it touches each.
+  /// The field of computed properties: each write touches this field, and a write of it touches
+  /// each.
   @inlinable static var everything: Int { 0 }
 
   @usableFromInline var fields = [Field(extent: .everything)]
@@ -76,10 +77,11 @@ struct FieldTable<State> {
     return index
   }
 
-  /// Remembers that a write touched these bytes, for their observers; returns the index of their field.
+  /// Remembers that a write touched these bytes, for their observers; returns the index of their
+  /// field.
   ///
-  /// - Complexity: constant when nobody observes any of the bytes, else linear in the fields that share
-  ///   one of them.
+  /// - Complexity: constant when nobody observes any of the bytes, else linear in the fields that
+  ///   share one of them.
   @inlinable
   @discardableResult
   mutating func touch(_ extent: Range<Int>, at version: UInt64) -> Int {
@@ -137,7 +139,8 @@ struct Field {
     self.extent = extent
   }
 
-  /// Remembers a write; true when it is the first one since the last round that observers are to hear of.
+  /// Remembers a write; true when it is the first one since the last round that observers are to
+  /// hear of.
   @inlinable
   mutating func touch(at version: UInt64) -> Bool {
     if observerCount == 0 { return false }

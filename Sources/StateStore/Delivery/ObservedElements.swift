@@ -1,7 +1,7 @@
 /// The observers of a list's elements in the current round, whatever the type of the elements.
 ///
-/// Finding the observers of an element hashes its id, which is user code. So an observer that is added
-/// is noted here under the store's lock, and `ObservedElements` adds it to its index outside.
+/// Finding the observers of an element hashes its id, which is user code. So an observer that is
+/// added is noted here under the store's lock, and `ObservedElements` adds it to its index outside.
 @usableFromInline
 class AnyObservedElements {
   /// How many observers there are.
@@ -24,11 +24,13 @@ class AnyObservedElements {
   }
 }
 
-/// The elements of one list: those that a round has changed are found, and handed to their observers.
+/// The elements of one list: those that a round has changed are found, and handed to their
+/// observers.
 ///
-/// They belong to an `AnyObservedValue`, as an `ObservedValue` does, and keep the list that their observers
-/// know. The next list is compared with the known one by what the two do not share. Lists and ids run
-/// user code when they are compared, hashed and destroyed, so all of that happens outside the lock.
+/// They belong to an `AnyObservedValue`, as an `ObservedValue` does, and keep the list that their
+/// observers know. The next list is compared with the known one by what the two do not share. Lists
+/// and ids run user code when they are compared, hashed and destroyed, so all of that happens
+/// outside the lock.
 @usableFromInline
 final class ObservedElements<State: Sendable, Value, Element: Identifiable & Equatable>:
   AnyObservedElements
@@ -63,8 +65,8 @@ where Element.ID: Sendable {
     staged = list(state[keyPath: path])
   }
 
-  /// Makes the staged list the current one, and decides which observers to call; false when there is
-  /// none to call.
+  /// Makes the staged list the current one, and decides which observers to call; false when there
+  /// is none to call.
   @inlinable
   func settle(isTouched: Bool) -> Bool {
     guard let new = staged.take() else { return false }
@@ -108,8 +110,8 @@ where Element.ID: Sendable {
 
   /// Notes the observers of the elements in which two lists differ.
   ///
-  /// - Complexity: O(k log n) for k changes among n elements, and O(m log n) when m observed elements
-  ///   are fewer than what would have to be looked at.
+  /// - Complexity: O(k log n) for k changes among n elements, and O(m log n) when m observed
+  ///   elements are fewer than what would have to be looked at.
   @inlinable
   func noteObserversOfChanges(from old: List, to new: List) {
     let observed = index.numbers

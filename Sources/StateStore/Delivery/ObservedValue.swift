@@ -1,4 +1,5 @@
-/// One value that is observed: read from the state, compared with the last, handed to its observers.
+/// One value that is observed: read from the state, compared with the last, handed to its
+/// observers.
 ///
 /// The value belongs to its `AnyObservedValue`, as `Core` says; that is why the properties need no
 /// exclusivity checks at run time, and why an observer lives through its call.
@@ -8,10 +9,12 @@ final class ObservedValue<State, Value> {
   @usableFromInline let offset: Int?
   /// Computes a value that is no stored property.
   @usableFromInline let read: ((State) -> Value)?
-  /// nil for values that cannot be compared, which are delivered once after each write that touched them.
+  /// nil for values that cannot be compared, which are delivered once after each write that touched
+  /// them.
   @usableFromInline let areEqual: ((Value, Value) -> Bool)?
   @exclusivity(unchecked) @usableFromInline var staged: Value?
-  /// The value that the observers received last; where values cannot be compared, during a round only.
+  /// The value that the observers received last; where values cannot be compared, during a round
+  /// only.
   @exclusivity(unchecked) @usableFromInline var current: Value?
   #if DEBUG
     /// Whether it was reported that the value changes by more than it was declared to read.
@@ -50,7 +53,8 @@ final class ObservedValue<State, Value> {
   func settle(isTouched: Bool) -> Bool {
     guard let value = unsafe staged.take() else { return false }
     let isNews = isTouched && !isCurrent(value)
-    // Also when it is equal: equal values can differ (0.0 and -0.0), and an added observer gets this one.
+    // Also when it is equal: equal values can differ (0.0 and -0.0), and an added observer gets
+    // this one.
     unsafe current = value
     return isNews
   }
@@ -62,8 +66,8 @@ final class ObservedValue<State, Value> {
   }
 
   #if DEBUG
-    /// Computes the value once more: whether it is another than the observers know; true once. A value
-    /// that is not equal to itself proves nothing.
+    /// Computes the value once more: whether it is another than the observers know; true once. A
+    /// value that is not equal to itself proves nothing.
     @usableFromInline
     func isStale(_ state: State) -> Bool {
       guard unsafe !isKnownStale, let read, let areEqual, let known = unsafe current else {

@@ -34,7 +34,8 @@ class AnyObserver: @unchecked Sendable {
     set { unsafe place = Int32(newValue) }
   }
 
-  /// Relaxed is enough: a thread that learns that `cancel()` returned, in whatever way, reads true here.
+  /// Relaxed is enough: a thread that learns that `cancel()` returned, in whatever way, reads true
+  /// here.
   @inlinable
   final var isCancelled: Bool { flags.load(ordering: .relaxed) & Self.cancelled != 0 }
 

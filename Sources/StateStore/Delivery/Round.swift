@@ -84,7 +84,8 @@ struct Round<State: Sendable>: ~Copyable {
     return value.settleRound()
   }
 
-  /// Merges the calls of several values. Those of each value are in order, and `sort` finds such runs.
+  /// Merges the calls of several values. Those of each value are in order, and `sort` finds such
+  /// runs.
   @usableFromInline
   func callInOrder() {
     var calls: [Call] = []

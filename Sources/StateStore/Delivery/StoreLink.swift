@@ -5,11 +5,12 @@
 @usableFromInline
 final class StoreLink: Sendable {
   @usableFromInline weak let store: (any AnyObject & Sendable)?
-  /// Removes the observer that its argument returns. The argument is not called once the store's observers are gone,
-  /// which they may not be as soon as the store is: a thread may be calling them.
+  /// Removes the observer that its argument returns. The argument is not called once the store's
+  /// observers are gone, which they may not be as soon as the store is: a thread may be calling
+  /// them.
   ///
-  /// A closure runs code that knows the type of the store; an overridden method of a generic class would
-  /// not.
+  /// A closure runs code that knows the type of the store; an overridden method of a generic class
+  /// would not.
   @usableFromInline let end: @Sendable (_ observer: () -> AnyObserver?) -> Void
 
   @inlinable

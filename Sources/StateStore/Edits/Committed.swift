@@ -1,10 +1,11 @@
 /// What the source has made of an edit, as a `commit` may return that.
 ///
-/// With a revision, the edit is kept on top of what a load that goes on shows, until ``Load/show(_:at:)`` or
-/// ``Load/merge(at:_:)`` has reached that revision: until then the source may tell older values.
+/// With a revision, the edit is kept on top of what a load that goes on shows, until
+/// ``Load/show(_:at:)`` or ``Load/merge(at:_:)`` has reached that revision: until then the source
+/// may tell older values.
 public struct Committed<Value: Sendable>: Sendable {
-  /// The value with which the source goes on, if that is not what the commit was asked to save: the edit merged
-  /// with what others have changed. Pending edits are made on top of the value.
+  /// The value with which the source goes on, if that is not what the commit was asked to save: the
+  /// edit merged with what others have changed. Pending edits are made on top of the value.
   public let value: Value?
   /// The revision of the source that has the edit.
   public let revision: Int?
@@ -16,15 +17,17 @@ public struct Committed<Value: Sendable>: Sendable {
     self.init(value: value, revision: revision)
   }
 
-  /// Creates what a `commit` returns that knows the edit as the source has made it, and not the whole value.
+  /// Creates what a `commit` returns that knows the edit as the source has made it, and not the
+  /// whole value.
   ///
   /// ```swift
   /// let saved = try await repository.save(rename)
   /// return Committed<[Row]>(revision: saved.revision) { $0[saved.index] = saved.row }
   /// ```
   ///
-  /// - Parameter change: Takes the place of the edit's `apply`, under the same rules. It may get a value that lacks
-  ///   what others have changed meanwhile, or a newer one. Without a change, the source has made the edit as it was.
+  /// - Parameter change: Takes the place of the edit's `apply`, under the same rules. It may get a
+  ///   value that lacks what others have changed meanwhile, or a newer one. Without a change, the
+  ///   source has made the edit as it was.
   public init(revision: Int, change: (@Sendable (inout Value) -> Void)? = nil) {
     self.init(revision: revision, change: change.map(Change.init))
   }

@@ -16,7 +16,8 @@ extension Draft {
     return true
   }
 
-  /// Ends the hiding of a value that was reset, once no edit of it is pending: what is saved waits for a load.
+  /// Ends the hiding of a value that was reset, once no edit of it is pending: what is saved waits
+  /// for a load.
   mutating func endHiding(_ place: any EditedPlace<State>) {
     if !place.isHidden || place.firstUnsaved != nil { return }
     place.isHidden = false
@@ -41,8 +42,8 @@ extension Draft {
     return takeBack(number, at: lane) ? saving : nil
   }
 
-  /// Takes back all edits of a lane whose place is gone; returns how each was to be saved. What is saved or
-  /// was written by hand stays, as the place may come back.
+  /// Takes back all edits of a lane whose place is gone; returns how each was to be saved. What is
+  /// saved or was written by hand stays, as the place may come back.
   mutating func abandon<Value>(_ lane: Lane<State, Value>) -> [Saving<Value>] {
     guard let place = lane.edited else { return [] }
     let pending = place.entries.filter { $0.isUnsaved }
@@ -57,7 +58,8 @@ extension Draft {
     return savings
   }
 
-  /// Hides the edits of a value that is reset: they are saved, but show again only with the next load.
+  /// Hides the edits of a value that is reset: they are saved, but show again only with the next
+  /// load.
   mutating func resetEdits(of lane: any StoreLane<State>) {
     takeInWrites(lane)
     for place in edits.near(lane) where place.lane !== lane && covers(lane, place.lane) {

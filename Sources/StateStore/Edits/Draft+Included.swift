@@ -1,6 +1,8 @@
-// What a source has, or has missed, of the entries: they are in the base then, or are made again on top.
+// What a source has, or has missed, of the entries: they are in the base then, or are made again on
+// top.
 extension Draft {
-  /// Puts each entry that the source has by a revision into the base, but for what lies beside the place of the source.
+  /// Puts each entry that the source has by a revision into the base, but for what lies beside the
+  /// place of the source.
   mutating func include(
     _ source: AnyObject, at revision: Int?, _ lane: any StoreLane<State>
   ) {
@@ -13,8 +15,9 @@ extension Draft {
     }
   }
 
-  /// Folds the older entries that share the place, and then the entry, into the base, which is in the state, unless an
-  /// older edit is unsaved. The places of the lanes in `told` keep their values.
+  /// Folds the older entries that share the place, and then the entry, into the base, which is in
+  /// the state, unless an older edit is unsaved. The places of the lanes in `told` keep their
+  /// values.
   mutating func include(
     _ order: EntryOrder, of place: any EditedPlace<State>, besides told: [any StoreLane<State>]
   ) {
@@ -36,7 +39,8 @@ extension Draft {
     change(order, of: place) { $0.isIncluded = true }
   }
 
-  /// What is saved, and not missed by the source, becomes a part of the base before the source's change.
+  /// What is saved, and not missed by the source, becomes a part of the base before the source's
+  /// change.
   mutating func foldIncluded(_ source: AnyObject, _ lane: any StoreLane<State>) {
     for (place, entry) in edits.entries(of: edits.near(lane))
     where entry.kind == .settled && entry.order.step == 0 && entry.need(of: source) == nil {
@@ -100,7 +104,8 @@ extension Draft {
     return (told.result, told.value)
   }
 
-  /// Ends writes by hand where the source has changed the base, and takes saved edits there for included.
+  /// Ends writes by hand where the source has changed the base, and takes saved edits there for
+  /// included.
   mutating func endReplaced(
     by source: AnyObject, _ lane: any StoreLane<State>, isInside: Bool
   ) {

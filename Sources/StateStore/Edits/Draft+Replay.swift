@@ -1,7 +1,7 @@
 // How anything changes under edits.
 extension Draft {
-  /// Makes a change where no entry shows of the places that share a part of the state with a lane, and makes these
-  /// entries again.
+  /// Makes a change where no entry shows of the places that share a part of the state with a lane,
+  /// and makes these entries again.
   ///
   /// This is done in the state itself, where nobody sees the steps.
   mutating func replay(_ lane: any StoreLane<State>, _ change: (inout Draft) -> Void) {
@@ -83,7 +83,8 @@ extension Draft {
     replaced.append(place.entries.remove(at: index))
   }
 
-  /// Drops the entries of which nothing is left, and lets those behind them become a part of the base.
+  /// Drops the entries of which nothing is left, and lets those behind them become a part of the
+  /// base.
   mutating func foldOver(_ places: [any EditedPlace<State>]) {
     var lanes = places.map { $0.lane }
     for place in places where place.entries.contains(where: { $0.isOver }) {

@@ -37,8 +37,8 @@ extension Draft {
     return (first.order.number, place.edit(place.entries[index]).saving)
   }
 
-  /// What an edit is saved on top of: the base, older saved edits and older writes by hand; nil where the edit has
-  /// ended.
+  /// What an edit is saved on top of: the base, older saved edits and older writes by hand; nil
+  /// where the edit has ended.
   mutating func start<Value>(_ number: Int, at lane: Lane<State, Value>) -> EditStart<Value>? {
     takeInWrites(lane)
     guard let place = lane.edited,
@@ -88,7 +88,8 @@ extension Draft {
       let index = place.entryIndex(number), place.entries[index].isUnsaved
     else { return true }
     if place.revision != revision { return false }
-    // What the edit started from shows, and later edits may need it: the entry becomes a part of the base.
+    // What the edit started from shows, and later edits may need it: the entry becomes a part of
+    // the base.
     place.entries[index].kind = .settled
     fold([lane])
     endHiding(place)
@@ -96,7 +97,8 @@ extension Draft {
     return true
   }
 
-  /// An edit is saved; returns whether more saved edits of the place wait than the log keeps, for the first time.
+  /// An edit is saved; returns whether more saved edits of the place wait than the log keeps, for
+  /// the first time.
   @discardableResult
   mutating func saved<Value>(
     _ number: Int, at lane: Lane<State, Value>, _ committed: Committed<Value>

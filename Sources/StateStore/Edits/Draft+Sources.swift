@@ -1,7 +1,9 @@
-// What a source brings, under the edits: the value of a load, a page, or a change of a load that goes on.
+// What a source brings, under the edits: the value of a load, a page, or a change of a load that
+// goes on.
 
 extension Draft {
-  /// The loads under way, and the pages that are asked for, that share a part of the state with a lane.
+  /// The loads under way, and the pages that are asked for, that share a part of the state with a
+  /// lane.
   mutating func sources(near lane: any StoreLane<State>) -> [EditSource<State>] {
     let loads = (loading?.lanes ?? []).compactMap { other in
       other === lane || other.mayShare(lane) ? other.source : nil
@@ -17,7 +19,8 @@ extension Draft {
   ///
   /// - Parameters:
   ///   - source: The work of the load or the page, which edits wait for.
-  ///   - isValue: Whether the source brings a value, with which it has all edits whose revision nobody knows.
+  ///   - isValue: Whether the source brings a value, with which it has all edits whose revision
+  ///     nobody knows.
   ///   - isLast: Whether it brings nothing more.
   mutating func tell<Value, Result>(
     _ lane: Lane<State, Value>, _ source: AnyObject, at revision: Int?, isValue: Bool,

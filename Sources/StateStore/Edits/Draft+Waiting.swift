@@ -22,8 +22,8 @@ extension Draft {
 
   /// Another load has taken the place of an older one of its lane.
   ///
-  /// - Parameter newer: The newer load, where the older one was live: saved edits that wait for the older load by a
-  /// revision wait for the newer load as well.
+  /// - Parameter newer: The newer load, where the older one was live: saved edits that wait for the
+  ///   older load by a revision wait for the newer load as well.
   @usableFromInline
   mutating func replaceSource(
     _ older: AnyObject, by newer: AnyObject?, of lane: any StoreLane<State>
@@ -40,8 +40,8 @@ extension Draft {
     endSource(older, of: lane)
   }
 
-  /// Notes that a source has exactly these saved edits, by their revisions; false, and nothing is noted, where other
-  /// edits wait for the source up to the last revision.
+  /// Notes that a source has exactly these saved edits, by their revisions; false, and nothing is
+  /// noted, where other edits wait for the source up to the last revision.
   mutating func reach(
     _ source: AnyObject, saved revisions: [Int], at lane: any StoreLane<State>
   ) -> Bool {

@@ -1,7 +1,8 @@
 // What is written outside the log.
 extension Draft {
-  /// Takes in what was written by hand at the places that share a part of the state with a lane, before the log goes
-  /// on there. A value is compared only where its property was written outside the log.
+  /// Takes in what was written by hand at the places that share a part of the state with a lane,
+  /// before the log goes on there. A value is compared only where its property was written outside
+  /// the log.
   mutating func takeInWrites(_ lane: any StoreLane<State>) {
     if !hear(lane.extent) { return }
     var found = edits.near(lane).filter { isInDoubt($0) }
@@ -37,7 +38,8 @@ extension Draft {
     return place.checkedAt < family.writtenAt
   }
 
-  /// Notes which properties were written outside the log; returns whether any was since it has entries.
+  /// Notes which properties were written outside the log; returns whether any was since it has
+  /// entries.
   @discardableResult
   mutating func hear(_ extent: Range<Int>) -> Bool {
     var isWritten = false

@@ -32,12 +32,14 @@ public struct EditHandle: WorkHandle {
   /// Whether the outcome is known.
   public var hasEnded: Bool { work.hasEnded }
 
-  /// Gives the edit up: when this returns, the edit does not show any more, its outcome is `takenBack`, and the
-  /// next edit is being saved. Does nothing once the edit has ended.
+  /// Gives the edit up: when this returns, the edit does not show any more, its outcome is
+  /// `takenBack`, and the next edit is being saved. Does nothing once the edit has ended.
   ///
-  /// For an edit whose `commit` does not return. The task of the `commit` is cancelled, but nobody knows whether the
-  /// edit has been saved, nor what a `commit` that does not heed the cancellation still does: the failure's kind is
-  /// `unknownOutcome`; load again. An edit whose `commit` has not begun is never saved, and the kind is `other`. Edits that one `commit` saves are given up together.
+  /// For an edit whose `commit` does not return. The task of the `commit` is cancelled, but nobody
+  /// knows whether the edit has been saved, nor what a `commit` that does not heed the cancellation
+  /// still does: the failure's kind is `unknownOutcome`; load again. An edit whose `commit` has not
+  /// begun is never saved, and the kind is `other`. Edits that one `commit` saves are given up
+  /// together.
   ///
   /// Must not be called inside an update of the same store.
   public func cancel(fileID: StaticString = #fileID, line: UInt = #line) {

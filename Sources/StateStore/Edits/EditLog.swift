@@ -1,8 +1,10 @@
-/// All pending edits of a store in one order, with what was written by hand and what is saved but may not have come back.
+/// All pending edits of a store in one order, with what was written by hand and what is saved but
+/// may not have come back.
 ///
-/// A place with entries keeps its base, which is the value without any entry; what shows is the base with the entries
-/// of all places made in their order. Whatever changes the state under the edits is made where no entry shows
-/// (`Draft.replay`). See Docs/Loads for the rules, and for where others have them.
+/// A place with entries keeps its base, which is the value without any entry; what shows is the
+/// base with the entries of all places made in their order. Whatever changes the state under the
+/// edits is made where no entry shows (`Draft.replay`). See Docs/Loads for the rules, and for where
+/// others have them.
 ///
 /// Guarded by the store's lock.
 @usableFromInline
@@ -104,7 +106,8 @@ final class EditLog<State: Sendable>: WriteParticipant<State> {
     return lane.mayShare(other.lane)
   }
 
-  /// The places with entries that share a part of the state with a lane, directly or through others.
+  /// The places with entries that share a part of the state with a lane, directly or through
+  /// others.
   func scope(_ lane: any StoreLane<State>) -> [any EditedPlace<State>] {
     var found = near(lane)
     if found.count < 2, families.count == 1 { return found }

@@ -2,7 +2,7 @@
 public enum EditPolicy: Hashable, Sendable {
   /// By a commit of its own, when its turn comes.
   case queue
-  /// Together with the edits of the same name and this policy that wait directly before and behind: the commit
-  /// of the newest saves them all, and all have its outcome.
+  /// Together with the edits of the same name and this policy that wait directly before and behind:
+  /// the commit of the newest saves them all, and all have its outcome.
   case coalesce
 }

@@ -15,7 +15,8 @@ final class EditWork: Work {
     contents.withLock { body(&$0.state) }
   }
 
-  /// The outcome, once the work has ended; an edit without one has ended because the store went away.
+  /// The outcome, once the work has ended; an edit without one has ended because the store went
+  /// away.
   var outcome: EditOutcome {
     contents.withLock { contents in
       let outcome = contents.outcome ?? .takenBack(.storeGone(whileSaving: contents.isSaving))
@@ -40,7 +41,8 @@ final class EditWork: Work {
     contents.withLock { if $0.outcome == nil { $0.outcome = outcome } }
   }
 
-  /// Takes the edit back, unless its outcome is decided, with a failure that says whether the edit may be saved.
+  /// Takes the edit back, unless its outcome is decided, with a failure that says whether the edit
+  /// may be saved.
   func takeBack(_ failure: (_ whileSaving: Bool) -> LoadFailure) {
     contents.withLock { contents in
       if contents.outcome == nil { contents.outcome = .takenBack(failure(contents.isSaving)) }

@@ -1,7 +1,7 @@
 /// What `commit` is to save: a value without and with one edit.
 ///
-/// Both values have the older edits that are saved when the saving begins and the older writes by hand, and no other
-/// edit; so what is saved is their difference (L15).
+/// Both values have the older edits that are saved when the saving begins and the older writes by
+/// hand, and no other edit; so what is saved is their difference (L15).
 public struct Edited<Value: Sendable>: Sendable {
   /// The value without the edit.
   public let before: Value

@@ -1,5 +1,5 @@
-/// What was written outside the log: of an ``IdentifiedList`` the elements that were put, removed and moved, else the
-/// value.
+/// What was written outside the log: of an ``IdentifiedList`` the elements that were put, removed
+/// and moved, else the value.
 enum HandWrite<Value: Sendable> {
   case value(Value?)
   case elements(any WrittenElements<Value>)
@@ -127,8 +127,8 @@ struct ElementsWrittenByHand<Element: Identifiable & Equatable>: WrittenElements
     (id as? Element.ID).map { putIDs.contains($0) || removed.contains($0) } ?? true
   }
 
-  /// All elements are put before any is moved, as a neighbour may be new. An element is moved where its neighbours are
-  /// there; a new one comes to the end without them.
+  /// All elements are put before any is moved, as a neighbour may be new. An element is moved where
+  /// its neighbours are there; a new one comes to the end without them.
   func make(in list: inout IdentifiedList<Element>) {
     for id in removed { list.remove(id: id) }
     for element in puts where list.replace(element) == nil { list.append(element) }

@@ -8,7 +8,8 @@ protocol EndingLane<State>: StoreLane {
 }
 
 extension Lane: EndingLane {
-  /// Ends what is under way at a path whose value is gone: the load is cancelled, and each edit is taken back.
+  /// Ends what is under way at a path whose value is gone: the load is cancelled, and each edit is
+  /// taken back.
   @usableFromInline
   func abandon() {
     cancelLoad()

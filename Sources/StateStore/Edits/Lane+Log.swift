@@ -9,7 +9,8 @@ extension Draft {
     lane.isThere(in: state) || !lane.isGone ? !edits.near(lane).isEmpty : false
   }
 
-  /// Notes that a source has told something of its place, for sources of the same place that count revisions.
+  /// Notes that a source has told something of its place, for sources of the same place that count
+  /// revisions.
   @usableFromInline
   func noteTold(_ lane: any StoreLane<State>) {
     for other in loading?.lanes ?? [] where other !== lane && other.mayShare(lane) {

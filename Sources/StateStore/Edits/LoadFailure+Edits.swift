@@ -1,5 +1,5 @@
-/// Why an edit is taken back whose `commit` has not said so. Once the `commit` has begun, nobody knows whether the edit
-/// is saved.
+/// Why an edit is taken back whose `commit` has not said so. Once the `commit` has begun, nobody
+/// knows whether the edit is saved.
 extension LoadFailure {
   /// The handle of the edit has given it up.
   static func givenUp(whileSaving: Bool) -> LoadFailure {

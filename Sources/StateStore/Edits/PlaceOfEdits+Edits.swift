@@ -13,7 +13,8 @@ extension PlaceOfEdits {
   /// How many saved edits of a place may wait for sources.
   static var settledLimit: Int { 1_000 }
 
-  /// Lets the oldest saved edit wait no longer where more wait than the limit; returns whether that is the first.
+  /// Lets the oldest saved edit wait no longer where more wait than the limit; returns whether that
+  /// is the first.
   func endOldestNeeds() -> Bool {
     let waiting = entries.indices.prefix { !entries[$0].isUnsaved }.filter {
       !entries[$0].needs.isEmpty

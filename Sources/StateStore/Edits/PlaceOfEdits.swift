@@ -1,7 +1,7 @@
 /// A place with entries in the log.
 ///
-/// `@unchecked Sendable`: the place is part of the state's `Draft`, and touched under the store's lock only, but for
-/// `typedLane`, which never changes.
+/// `@unchecked Sendable`: the place is part of the state's `Draft`, and touched under the store's
+/// lock only, but for `typedLane`, which never changes.
 final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchecked Sendable {
   typealias Comparison = @Sendable (Value, Value) -> Bool
 
@@ -15,8 +15,8 @@ final class PlaceOfEdits<State: Sendable, Value: Sendable>: EditedPlace, @unchec
     }
 
     let content: Content
-    /// The values without and with an edit as it was made, where no older edit waited: if they are equal, there may be
-    /// nothing to save.
+    /// The values without and with an edit as it was made, where no older edit waited: if they are
+    /// equal, there may be nothing to save.
     var made: Edited<Value>?
 
     init(_ content: Content) { self.content = content }

@@ -1,5 +1,6 @@
 extension Store {
-  /// Makes the plan of an edit and applies the edit, in one write; false when there is no value to change.
+  /// Makes the plan of an edit and applies the edit, in one write; false when there is no value to
+  /// change.
   func add<Value: Sendable, Plan: Sendable, Refusal: Error>(
     _ saving: Saving<Value>, _ lane: Lane<State, Value>, _ ifEmpty: Value?,
     _ plan: (inout Draft<State>) throws(Refusal) -> Plan,
@@ -38,7 +39,8 @@ extension Store {
     for place in withEdits({ $0.edits.ready(near: lane) }) { place.saveNext() }
   }
 
-  /// Begins to save the oldest edit of a lane, unless an older edit that shares the place is not saved yet.
+  /// Begins to save the oldest edit of a lane, unless an older edit that shares the place is not
+  /// saved yet.
   func saveNext<Value: Sendable>(_ lane: Lane<State, Value>) {
     guard let (number, saving) = withEdits({ $0.beginSaving(lane) }) else { return }
     start(saving.work, saving.caller) { [weak self] in
@@ -74,7 +76,8 @@ extension Store {
     withEdits { draft in lane.isGone ? nil : draft.start(number, at: lane) }
   }
 
-  /// Ends an edit that makes no difference; false when the base has changed since the values were compared.
+  /// Ends an edit that makes no difference; false when the base has changed since the values were
+  /// compared.
   private func drop<Value: Sendable>(
     _ number: Int, _ saving: Saving<Value>, _ lane: Lane<State, Value>, _ revision: Int
   ) -> Bool {

@@ -29,8 +29,8 @@ extension IdentifiedList: ExpressibleByArrayLiteral {
   /// Creates a list in which elements with the same id have become one, at the place of the first.
   ///
   /// - Parameters:
-  ///   - combine: Combines the element of an id so far with the next element of that id; the result has
-  ///     the same id.
+  ///   - combine: Combines the element of an id so far with the next element of that id; the result
+  ///     has the same id.
   /// - Complexity: O(n), where n is the number of elements.
   @inlinable
   public init<Failure: Error>(
@@ -56,8 +56,8 @@ extension IdentifiedList: ExpressibleByArrayLiteral {
     self.init(merged)
   }
 
-  /// Creates a list of all elements, and appends to `repeated` the positions, in order, of elements whose
-  /// id an earlier element has. With repeated ids, the list is only good for naming them.
+  /// Creates a list of all elements, and appends to `repeated` the positions, in order, of elements
+  /// whose id an earlier element has. With repeated ids, the list is only good for naming them.
   @inlinable
   init(_ elements: some Sequence<Element>, _ repeated: inout [Int]) {
     self.init()

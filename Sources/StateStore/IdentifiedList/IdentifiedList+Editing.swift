@@ -1,7 +1,7 @@
 // Each edit takes logarithmic time, where its comment says nothing else.
 extension IdentifiedList {
-  /// Inserts an element at a position, before the element there; an id that the list has already stops
-  /// the program.
+  /// Inserts an element at a position, before the element there; an id that the list has already
+  /// stops the program.
   @inlinable
   public mutating func insert(_ element: Element, at position: Int) {
     let hash = Self.hash(element.id)
@@ -17,8 +17,8 @@ extension IdentifiedList {
   /// Replaces the element with the same id in its place, or inserts a new one at a position.
   ///
   /// Putting twice does the same as putting once, so this suits edits that may be repeated on other
-  /// versions of a list. For the same reason a new element goes to the end of a list that is shorter than
-  /// the position says.
+  /// versions of a list. For the same reason a new element goes to the end of a list that is
+  /// shorter than the position says.
   @inlinable
   public mutating func put(_ element: Element, at position: Int) {
     if position < 0 { Misuse.noPosition(position, count: count) }
@@ -103,7 +103,8 @@ extension IdentifiedList {
   @inlinable
   public mutating func removeAll() { self = IdentifiedList() }
 
-  /// The different positions of some offsets, which ascend; an offset outside the list stops the program.
+  /// The different positions of some offsets, which ascend; an offset outside the list stops the
+  /// program.
   @inlinable
   func ascending(_ offsets: some Sequence<Int>) -> [Int] {
     var positions: [Int] = []
@@ -118,8 +119,8 @@ extension IdentifiedList {
   /// Removes the elements at different positions, which ascend.
   @inlinable
   mutating func remove(ascending positions: [Int]) {
-    // Removing a few elements leaves the rest of the tree shared with other versions; for many, building
-    // the tree again is faster.
+    // Removing a few elements leaves the rest of the tree shared with other versions; for many,
+    // building the tree again is faster.
     if positions.count <= count / 16 {
       for position in positions.reversed() { remove(at: position) }
       return

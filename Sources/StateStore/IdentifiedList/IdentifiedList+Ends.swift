@@ -1,4 +1,5 @@
-// What a collection that is changed at its ends can do. Each operation on one element takes logarithmic time.
+// What a collection that is changed at its ends can do. Each operation on one element takes
+// logarithmic time.
 extension IdentifiedList {
   /// Removes and returns the first element; an empty list stops the program.
   @inlinable
@@ -44,7 +45,8 @@ extension IdentifiedList {
     remove(ascending: ascending(bounds.relative(to: self)))
   }
 
-  /// Adds elements at the end, in order; an id that is there already, or comes twice, stops the program.
+  /// Adds elements at the end, in order; an id that is there already, or comes twice, stops the
+  /// program.
   ///
   /// - Complexity: O(k log n), where k is the number of new elements, and at most O(n + k).
   @inlinable
@@ -52,8 +54,8 @@ extension IdentifiedList {
     insert(contentsOf: elements, at: count)
   }
 
-  /// Inserts elements at a position, in order, before the element there; an id that is there already, or comes twice,
-  /// stops the program.
+  /// Inserts elements at a position, in order, before the element there; an id that is there
+  /// already, or comes twice, stops the program.
   ///
   /// - Complexity: O(k log n), where k is the number of new elements, and at most O(n + k).
   @inlinable

@@ -1,8 +1,9 @@
 extension IdentifiedList: Equatable where Element: Equatable {
-  /// Whether two lists have equal elements in the same order; nodes that they share are not looked at.
+  /// Whether two lists have equal elements in the same order; nodes that they share are not looked
+  /// at.
   ///
-  /// - Complexity: O(k log n) for versions k changes apart, where n is the number of elements; O(n) in
-  ///   general.
+  /// - Complexity: O(k log n) for versions k changes apart, where n is the number of elements; O(n)
+  ///   in general.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     guard left.count == right.count else { return false }
@@ -66,7 +67,8 @@ extension IdentifiedList {
 }
 
 extension IdentifiedList where Element: Equatable {
-  /// Whether both lists have no element with this id, or equal ones; a shared leaf is not looked at.
+  /// Whether both lists have no element with this id, or equal ones; a shared leaf is not looked
+  /// at.
   @inlinable
   func hasSameElement(as other: Self, id: Element.ID) -> Bool {
     let hash = Self.hash(id)

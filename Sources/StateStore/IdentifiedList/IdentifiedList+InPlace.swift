@@ -15,8 +15,8 @@ extension IdentifiedList {
     return label
   }
 
-  /// Ends a change in place: puts the element back into its entry, removes the entry of a removed element,
-  /// or appends an element without an entry.
+  /// Ends a change in place: puts the element back into its entry, removes the entry of a removed
+  /// element, or appends an element without an entry.
   @inlinable
   mutating func putBack(
     _ element: consuming Element?, id: Element.ID, _ hash: UInt64, _ label: Int64?

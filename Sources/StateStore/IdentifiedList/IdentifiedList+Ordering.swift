@@ -1,10 +1,11 @@
 extension IdentifiedList {
-  /// Sorts the elements; of two that are not in increasing order either way, the earlier stays the earlier.
+  /// Sorts the elements; of two that are not in increasing order either way, the earlier stays the
+  /// earlier.
   ///
   /// When `areInIncreasingOrder` throws, the list is as before.
   ///
-  /// - Complexity: O(n log n), where n is the number of elements. What was in order goes on being shared with
-  ///   other versions: a sorted list that is sorted again is the same version.
+  /// - Complexity: O(n log n), where n is the number of elements. What was in order goes on being
+  ///   shared with other versions: a sorted list that is sorted again is the same version.
   @inlinable
   public mutating func sort<Failure: Error>(
     by areInIncreasingOrder: (Element, Element) throws(Failure) -> Bool
@@ -24,8 +25,8 @@ extension IdentifiedList {
     arrange(elements, at: positions)
   }
 
-  /// Sorts the elements by a property, which is read of each element once; elements with equal keys keep
-  /// their order.
+  /// Sorts the elements by a property, which is read of each element once; elements with equal keys
+  /// keep their order.
   ///
   /// ```swift
   /// todos.sort(by: \.title)
@@ -76,8 +77,8 @@ extension IdentifiedList {
     move(from: high - 1, to: low)
   }
 
-  /// Moves the elements at some positions, in any order, repeated or not, before the element that is now at
-  /// `destination`, or to the end; the moved elements keep their order among themselves.
+  /// Moves the elements at some positions, in any order, repeated or not, before the element that
+  /// is now at `destination`, or to the end; the moved elements keep their order among themselves.
   ///
   /// This is what SwiftUI's `onMove` asks for: an `IndexSet` is a sequence of positions.
   ///
@@ -116,7 +117,8 @@ extension IdentifiedList {
     }
   }
 
-  /// Puts the elements of the list into another order: `positions` has where each of them stands now.
+  /// Puts the elements of the list into another order: `positions` has where each of them stands
+  /// now.
   @inlinable
   mutating func arrange(_ elements: [Element], at positions: [Int]) {
     let isInPlace = positions.longestAscent

@@ -2,7 +2,8 @@
 extension IdentifiedList {
   /// The position of the first element that a closure chooses.
   ///
-  /// - Complexity: O(n), where n is the number of elements. By its id, an element is found in O(log n): `index(id:)`.
+  /// - Complexity: O(n), where n is the number of elements. By its id, an element is found in O(log
+  ///   n): `index(id:)`.
   @inlinable
   public func firstIndex(where isChosen: (Element) throws -> Bool) rethrows -> Int? {
     var position = 0

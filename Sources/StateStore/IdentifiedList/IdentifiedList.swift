@@ -9,14 +9,15 @@
 /// todos.changes(from: before)        // costs what has changed, not what there is
 /// ```
 ///
-/// A list is a value like an array, of elements in an order, no two with the same id. Finding, inserting,
-/// moving and removing an element take logarithmic time, by its id as well as by its position. A list
-/// without other copies is changed in place; beside a kept copy, a write copies the few nodes on its way.
+/// A list is a value like an array, of elements in an order, no two with the same id. Finding,
+/// inserting, moving and removing an element take logarithmic time, by its id as well as by its
+/// position. A list without other copies is changed in place; beside a kept copy, a write copies
+/// the few nodes on its way.
 ///
-/// A list is *not* a `RangeReplaceableCollection` or a `MutableCollection`: their algorithms would put
-/// one id in two places for a moment. What these protocols and arrays have, a list has all the same where it makes
-/// sense; <doc:Lists> says what is left out, and why. Small lists that are always read as a whole are better off as
-/// arrays.
+/// A list is *not* a `RangeReplaceableCollection` or a `MutableCollection`: their algorithms would
+/// put one id in two places for a moment. What these protocols and arrays have, a list has all the
+/// same where it makes sense; <doc:Lists> says what is left out, and why. Small lists that are
+/// always read as a whole are better off as arrays.
 public struct IdentifiedList<Element: Identifiable> {
   @usableFromInline var order: Order<Element>
   @usableFromInline var index: LabelIndex
@@ -30,9 +31,9 @@ public struct IdentifiedList<Element: Identifiable> {
 
   /// The element with this id.
   ///
-  /// Setting replaces the element in its place; nil removes it, and an element with an unknown id is
-  /// appended. The element is moved out and back, so changing it in place does not copy it. A change of
-  /// its id stops the program.
+  /// Setting replaces the element in its place; nil removes it, and an element with an unknown id
+  /// is appended. The element is moved out and back, so changing it in place does not copy it. A
+  /// change of its id stops the program.
   ///
   /// - Complexity: O(log n), where n is the number of elements.
   @inlinable

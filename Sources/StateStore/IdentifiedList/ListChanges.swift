@@ -1,8 +1,8 @@
 /// The changes that turn one version of a list into another.
 ///
 /// Removing the elements of `removed`, moving those of `moved`, inserting those of `inserted` and
-/// replacing those of `updated` makes the old version the new one. An element that stands at another
-/// position only because others were inserted or removed has not moved.
+/// replacing those of `updated` makes the old version the new one. An element that stands at
+/// another position only because others were inserted or removed has not moved.
 public struct ListChanges<ID: Hashable>: Equatable {
   /// An element and its position.
   public struct Place: Equatable {
@@ -39,17 +39,18 @@ public struct ListChanges<ID: Hashable>: Equatable {
   public var inserted: [Place] = []
   /// The removed elements, in the order of their positions in the old version.
   public var removed: [Place] = []
-  /// The elements with another place among the elements that stayed, in the order of the old version.
+  /// The elements with another place among the elements that stayed, in the order of the old
+  /// version.
   public var moved: [Move] = []
-  /// The elements that are no longer equal, in the order of their positions in the new version; an updated
-  /// element may have moved as well.
+  /// The elements that are no longer equal, in the order of their positions in the new version; an
+  /// updated element may have moved as well.
   public var updated: [Place] = []
 
   @inlinable
   init() {}
 
-  /// The positions of the new, moved and updated elements in the new version, in order: what has to be
-  /// shown or saved again, beside `removed`.
+  /// The positions of the new, moved and updated elements in the new version, in order: what has to
+  /// be shown or saved again, beside `removed`.
   public var positions: [Int] {
     Set(inserted.map(\.position) + moved.map(\.to) + updated.map(\.position)).sorted()
   }

@@ -33,9 +33,9 @@ extension ListDifference {
 
   /// Whether each of the elements with another label has kept its place.
   ///
-  /// Elements that kept their label are still in one order. An element with another label has not moved
-  /// when as many elements with kept labels stand before it as in the old list, and it belongs to the
-  /// longest run of such elements that are still in one order.
+  /// Elements that kept their label are still in one order. An element with another label has not
+  /// moved when as many elements with kept labels stand before it as in the old list, and it
+  /// belongs to the longest run of such elements that are still in one order.
   @inlinable
   func unmoved(_ stayed: [(old: Int, new: Int)]) -> [Bool] {
     let candidates = stayed.indices.filter { number in

@@ -1,5 +1,5 @@
-/// The difference of two lists: updated elements, and elements whose label is only in one of the lists or
-/// has another element in the other.
+/// The difference of two lists: updated elements, and elements whose label is only in one of the
+/// lists or has another element in the other.
 @usableFromInline
 struct ListDifference<Element: Identifiable & Equatable> {
   @usableFromInline typealias Loose = (element: Element, position: Int)

@@ -51,7 +51,8 @@ protocol EditedPlace<State>: AnyObject, Sendable {
   func touches(_ step: AnyObject, _ element: (any Hashable & Sendable)?) -> Bool
   /// Whether an entry may change a part that has this element's id.
   func concerns(_ entry: LogEntry<State>, _ element: (any Hashable & Sendable)?) -> Bool
-  /// Ends the part of a written step in which the base has changed since it was remembered; false when nothing is left.
+  /// Ends the part of a written step in which the base has changed since it was remembered; false
+  /// when nothing is left.
   func endChanged(_ entry: inout LogEntry<State>, _ draft: inout Draft<State>) -> Bool
   /// Takes the place out of its lane.
   func leave()

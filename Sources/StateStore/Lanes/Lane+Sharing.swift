@@ -13,7 +13,8 @@ extension Lane {
   @usableFromInline
   func isThere(in state: State) -> Bool { !isGone && isSame?(state) ?? true }
 
-  /// The path for making entries. Saved entries outlive their incarnation, which may come back: this path has no pin then.
+  /// The path for making entries. Saved entries outlive their incarnation, which may come back:
+  /// this path has no pin then.
   var pathOfLog: any WritableKeyPath<State, Loadable<Value>> & Sendable {
     isGone ? unpinned?() ?? path : path
   }
@@ -69,10 +70,11 @@ extension Lane {
 
   @usableFromInline var isPinned: Bool { fence != nil }
 
-  /// Whether the place is part of another lane's: a change here is undone when the value there is put back.
+  /// Whether the place is part of another lane's: a change here is undone when the value there is
+  /// put back.
   ///
-  /// Paths do not tell that themselves. The change is that of `isLoading`, and is seen by no user code but the
-  /// setters of the two paths.
+  /// Paths do not tell that themselves. The change is that of `isLoading`, and is seen by no user
+  /// code but the setters of the two paths.
   @usableFromInline
   func isPart(of other: any StoreLane<State>, _ draft: inout Draft<State>) -> Bool {
     guard isThere(in: draft.state), let putBack = other.keeping(draft.state, isPhase: false) else {

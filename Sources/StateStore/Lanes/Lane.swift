@@ -1,20 +1,20 @@
 public import Synchronization
 
-/// One path of a state, with what is under way there: the newest load, and the edits that are not saved
-/// yet.
+/// One path of a state, with what is under way there: the newest load, and the edits that are not
+/// saved yet.
 ///
-/// The lock of a lane is an inner one: it is taken while the store's is held, never the other way round.
-/// Loads and edits change under both locks, so that they agree with the state.
+/// The lock of a lane is an inner one: it is taken while the store's is held, never the other way
+/// round. Loads and edits change under both locks, so that they agree with the state.
 @usableFromInline
 final class Lane<State: Sendable, Value: Sendable>: Sendable {
   @usableFromInline
   struct Contents {
     @usableFromInline var load: LaneLoad<State>?
-    /// The version that the load under way began with: its value may lack what was written since; nil
-    /// when the load is out of date in any case.
+    /// The version that the load under way began with: its value may lack what was written since;
+    /// nil when the load is out of date in any case.
     @usableFromInline var loadsAsOf: UInt64?
-    /// When the last load brought its value, in the store's time; nil without such a load, and when the
-    /// value was invalidated.
+    /// When the last load brought its value, in the store's time; nil without such a load, and when
+    /// the value was invalidated.
     @usableFromInline var loadedAt: Duration?
     /// Whether the value of the load under way is out of date as soon as it comes.
     @usableFromInline var isInvalidated = false

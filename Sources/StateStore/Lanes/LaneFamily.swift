@@ -3,8 +3,9 @@
 struct LaneFamily: Hashable, Sendable {
   /// What keeps the members from sharing a part of the state with each other.
   ///
-  /// For elements of lists these are the type of the list and the number of steps to the element: no element is in
-  /// another that is as many steps away. For computed paths it is the type of their values; the number is 0.
+  /// For elements of lists these are the type of the list and the number of steps to the element:
+  /// no element is in another that is as many steps away. For computed paths it is the type of
+  /// their values; the number is 0.
   struct Apart: Hashable {
     let type: ObjectIdentifier
     let steps: Int

@@ -1,7 +1,8 @@
 /// The lanes of one store with a load under way, in no order.
 ///
-/// Guarded by the store's lock, as the places of the lanes are. Its variables have no exclusivity checks, which would be
-/// 4 % of a load: the lock is held, and nothing is called while one of them is changed.
+/// Guarded by the store's lock, as the places of the lanes are. Its variables have no exclusivity
+/// checks, which would be 4 % of a load: the lock is held, and nothing is called while one of them
+/// is changed.
 @usableFromInline
 final class LoadingLanes<State: Sendable>: WriteParticipant<State> {
   @exclusivity(unchecked) @usableFromInline var list: ContiguousArray<any StoreLane<State>> = []

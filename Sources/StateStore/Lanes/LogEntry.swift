@@ -1,5 +1,5 @@
-/// One step between the value without edits and the value that shows: an edit, what was written by hand, or what the
-/// source has told of a place that only an edit has made.
+/// One step between the value without edits and the value that shows: an edit, what was written by
+/// hand, or what the source has told of a place that only an edit has made.
 ///
 /// Guarded by the store's lock, as all of the log is.
 @usableFromInline
@@ -20,7 +20,8 @@ struct LogEntry<State: Sendable> {
     let revision: Int?
   }
 
-  /// A place inside a value that was written by hand: making the write again leaves the place as it is.
+  /// A place inside a value that was written by hand: making the write again leaves the place as it
+  /// is.
   struct Kept {
     let lane: any StoreLane<State>
     /// Whether the phase alone is kept.

@@ -8,7 +8,8 @@ public struct PathActivity: Hashable, Sendable {
   public let isLive: Bool
   /// Whether a page is asked for.
   public let isLoadingMore: Bool
-  /// Why the last page did not come; nil once another page is asked for, or a load has brought a value.
+  /// Why the last page did not come; nil once another page is asked for, or a load has brought a
+  /// value.
   public let pageFailure: LoadFailure?
   /// The names of the edits that show and are not saved yet, in the order of their saving.
   public let pendingEdits: [String]

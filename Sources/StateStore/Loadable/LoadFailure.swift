@@ -1,7 +1,7 @@
 /// Why a load failed, in terms that a state can hold and a person can read.
 ///
-/// Interactors map the errors of their repositories into failures, once; the state keeps a value, not an
-/// error object.
+/// Interactors map the errors of their repositories into failures, once; the state keeps a value,
+/// not an error object.
 public struct LoadFailure: Error, Hashable, Codable, Sendable {
   /// What went wrong, as far as a program may want to react to it.
   public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
@@ -32,8 +32,9 @@ public struct LoadFailure: Error, Hashable, Codable, Sendable {
   /// Whether the same load may succeed later by itself.
   public var canRetry: Bool
 
-  /// How long the source asks to wait before the next attempt: the pause of a retry is at least as long. A failure
-  /// that asks for more than a minute, and more than the longest pause of the retry, is not tried again.
+  /// How long the source asks to wait before the next attempt: the pause of a retry is at least as
+  /// long. A failure that asks for more than a minute, and more than the longest pause of the
+  /// retry, is not tried again.
   public var retryAfter: Duration?
 
   /// Makes a failure.
@@ -44,8 +45,8 @@ public struct LoadFailure: Error, Hashable, Codable, Sendable {
     self.retryAfter = retryAfter
   }
 
-  /// Makes a failure of an error: a `LoadFailure` stays as it is, any other error is `other` with its
-  /// description.
+  /// Makes a failure of an error: a `LoadFailure` stays as it is, any other error is `other` with
+  /// its description.
   public init(_ error: any Error) {
     self =
       (error as? LoadFailure)

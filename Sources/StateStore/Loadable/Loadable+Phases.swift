@@ -8,8 +8,8 @@ extension Loadable {
     self = .isLoading(last: value)
   }
 
-  /// Ends a load without a result: the last value counts as loaded, and no value as not requested. Does
-  /// nothing in any other phase.
+  /// Ends a load without a result: the last value counts as loaded, and no value as not requested.
+  /// Does nothing in any other phase.
   ///
   /// For flows written by hand; cancelling a load of `Store.load` restores the phase before it.
   @inlinable

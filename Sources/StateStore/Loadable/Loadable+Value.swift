@@ -1,9 +1,9 @@
 extension Loadable {
   /// The last known value, in any phase.
   ///
-  /// Writing keeps the phase: while loading and after a failure it changes the last value; a
-  /// value that was not requested becomes loaded, and a loaded one set to nil becomes not requested.
-  /// The value is moved out and back, so changing it in place does not copy it.
+  /// Writing keeps the phase: while loading and after a failure it changes the last value; a value
+  /// that was not requested becomes loaded, and a loaded one set to nil becomes not requested. The
+  /// value is moved out and back, so changing it in place does not copy it.
   @inlinable
   public var value: Value? {
     get {

@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// A Loadable is a pure value: no task and no subscription hides inside, so a state of Loadables can be
-/// compared, stored and shown. Loading is the store's affair (`Store.load`).
+/// A Loadable is a pure value: no task and no subscription hides inside, so a state of Loadables
+/// can be compared, stored and shown. Loading is the store's affair (`Store.load`).
 public enum Loadable<Value> {
   /// The value was not asked for.
   case notRequested

@@ -15,8 +15,8 @@ enum SettledPhase: Equatable, Sendable {
     }
   }
 
-  /// Puts a Loadable that is loading back into this phase, around its current value. A phase that was
-  /// settled meanwhile stays.
+  /// Puts a Loadable that is loading back into this phase, around its current value. A phase that
+  /// was settled meanwhile stays.
   func restore<Value>(_ loadable: inout Loadable<Value>) {
     if !loadable.isLoading { return }
     loadable.cancelLoading()

@@ -12,7 +12,8 @@ extension Lane {
     }
   }
 
-  /// Begins a load that goes on with the value that is there; false when there is none, or another load is under way.
+  /// Begins a load that goes on with the value that is there; false when there is none, or another
+  /// load is under way.
   func follow(
     _ load: PathLoad<State, Value>, _ draft: inout Draft<State>, from revision: Int
   ) -> Bool {
@@ -29,7 +30,8 @@ extension Lane {
     return true
   }
 
-  /// Notes that the source has told saved edits; false where they are not all that is on top of its value.
+  /// Notes that the source has told saved edits; false where they are not all that is on top of its
+  /// value.
   func reach(
     _ load: PathLoad<State, Value>, saved revisions: [Int], _ draft: inout Draft<State>
   ) -> Bool {
@@ -40,8 +42,8 @@ extension Lane {
     return true
   }
 
-  /// Merges a change into the value that the load has shown, under the edits that are on top of that; nil when
-  /// there is no such value.
+  /// Merges a change into the value that the load has shown, under the edits that are on top of
+  /// that; nil when there is no such value.
   func merge<Result>(
     _ load: PathLoad<State, Value>, _ body: (inout Value) -> Result, _ draft: inout Draft<State>,
     at revision: Int?
@@ -56,7 +58,8 @@ extension Lane {
     return merge(body, &draft, from: load.work, at: revision)
   }
 
-  /// Merges a change into the value, under the edits that are on top of that; nil when there is no value.
+  /// Merges a change into the value, under the edits that are on top of that; nil when there is no
+  /// value.
   func merge<Result>(
     _ body: (inout Value) -> Result, _ draft: inout Draft<State>, from source: AnyObject,
     at revision: Int? = nil, isLast: Bool = false

@@ -2,8 +2,8 @@ public import Synchronization
 
 /// The loads of a path.
 extension Lane {
-  /// Begins `load` as the newest of its path, and decides the older one; false when `load` was decided
-  /// before it could begin. The older load is to be destroyed outside any lock.
+  /// Begins `load` as the newest of its path, and decides the older one; false when `load` was
+  /// decided before it could begin. The older load is to be destroyed outside any lock.
   @inlinable
   func begin(
     _ load: PathLoad<State, Value>, at loadable: Loadable<Value>, asOf version: UInt64,
@@ -42,14 +42,15 @@ extension Lane {
     }
   }
 
-  /// The load under way, unless it goes on with a value that is out of date for good: another may take its place.
+  /// The load under way, unless it goes on with a value that is out of date for good: another may
+  /// take its place.
   @usableFromInline var loadToShare: LaneLoad<State>? {
     guard let load else { return nil }
     return load.work.isLive && isInvalidated ? nil : load
   }
 
-  /// Whether the path was written since its load began, or the load is out of date for another reason. A load
-  /// that goes on will tell what was written.
+  /// Whether the path was written since its load began, or the load is out of date for another
+  /// reason. A load that goes on will tell what was written.
   func isLoadOutdated(_ versions: FieldVersions) -> Bool {
     let last = versions.lastWrite(of: extent)
     return contents.withLock { contents in

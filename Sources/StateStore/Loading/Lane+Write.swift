@@ -31,7 +31,8 @@ extension Lane {
     return draft.changePhase(self, body)
   }
 
-  /// Writes the path where no edit shares a part of the state with it, but may be in the same property.
+  /// Writes the path where no edit shares a part of the state with it, but may be in the same
+  /// property.
   private func writeBeside<Result>(
     _ draft: inout Draft<State>, _ body: (inout Loadable<Value>) -> Result
   ) -> Result {

@@ -9,9 +9,10 @@
 /// }
 /// ```
 ///
-/// With the first `show` the value is loaded, whoever waits for the load goes on, and the load is live
-/// (``PathActivity/isLive``): from there on nothing waits for it. It ends when its body returns or throws, when
-/// another load of the path begins, and when the load is cancelled, which leaves what was shown.
+/// With the first `show` the value is loaded, whoever waits for the load goes on, and the load is
+/// live (``PathActivity/isLive``): from there on nothing waits for it. It ends when its body
+/// returns or throws, when another load of the path begins, and when the load is cancelled, which
+/// leaves what was shown.
 ///
 /// A load holds its store weakly.
 public struct Load<Value: Sendable>: Sendable {
@@ -25,9 +26,10 @@ public struct Load<Value: Sendable>: Sendable {
   ///
   /// The age of the value and the retries begin anew.
   ///
-  /// - Parameter revision: How far the source has come, if the source counts that: edits whose `commit` returned
-  ///   a newer revision are kept on top until the source reaches that. Without one, the source is taken to
-  ///   have all edits that were saved before the load began, or since its first value.
+  /// - Parameter revision: How far the source has come, if the source counts that: edits whose
+  ///   `commit` returned a newer revision are kept on top until the source reaches that. Without
+  ///   one, the source is taken to have all edits that were saved before the load began, or since
+  ///   its first value.
   /// - Throws: `CancellationError` when the load is over: nothing is shown then.
   public func show(_ value: Value, at revision: Int? = nil) throws {
     try shower.show(value, at: revision)
@@ -37,9 +39,10 @@ public struct Load<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - revision: How far the source has come with this change, as in ``show(_:at:)``.
-  ///   - body: Makes the change, once, under the store's lock: in the value without the edits that are on top of it.
-  /// - Throws: `CancellationError` when the load is over; a `LoadFailure` before the first `show`, and when another
-  ///   write has left no value. Nothing is changed then.
+  ///   - body: Makes the change, once, under the store's lock: in the value without the edits that
+  ///     are on top of it.
+  /// - Throws: `CancellationError` when the load is over; a `LoadFailure` before the first `show`,
+  ///   and when another write has left no value. Nothing is changed then.
   @discardableResult
   public func merge<Result>(
     at revision: Int? = nil, _ body: (inout Value) -> Result
@@ -47,8 +50,8 @@ public struct Load<Value: Sendable>: Sendable {
     try shower.merge(at: revision, body)
   }
 
-  /// Notes that the source has told these saved edits, by their revisions, and nothing else: where they are on top of
-  /// its value, nothing has to be merged.
+  /// Notes that the source has told these saved edits, by their revisions, and nothing else: where
+  /// they are on top of its value, nothing has to be merged.
   ///
   /// - Returns: Whether that was so; otherwise nothing is noted, and the edits have to be merged.
   /// - Throws: `CancellationError` when the load is over.
@@ -58,7 +61,8 @@ public struct Load<Value: Sendable>: Sendable {
 
   /// Waits by the store's clock: not at all for a negative pause.
   ///
-  /// - Throws: `CancellationError` when the load is cancelled meanwhile, or over; what the clock throws.
+  /// - Throws: `CancellationError` when the load is cancelled meanwhile, or over; what the clock
+  ///   throws.
   public func sleep(for pause: Duration) async throws {
     try await shower.sleep(for: pause)
   }

@@ -51,7 +51,8 @@ extension PathLoad {
       lane.store?.noteAway(self)
       lane.note(next, of: self)
       onRetry(next)
-      // A clock may end a wait early, or refuse to wait: then the load has failed, unless it was cancelled.
+      // A clock may end a wait early, or refuse to wait: then the load has failed, unless it was
+      // cancelled.
       let hasWaited = (try? await lane.scheduler.sleep(for: pause)) != nil
       if Task.isCancelled { return nil }
       if !hasWaited { return .failure(failure) }

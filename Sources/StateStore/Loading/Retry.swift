@@ -1,7 +1,8 @@
-/// Whether and when a load that failed is tried again: only after failures whose `canRetry` is true.
+/// Whether and when a load that failed is tried again: only after failures whose `canRetry` is
+/// true.
 ///
-/// Pauses pass on the scheduler's clock, and chance comes from the scheduler's generator, so that tests
-/// need not wait and are repeatable.
+/// Pauses pass on the scheduler's clock, and chance comes from the scheduler's generator, so that
+/// tests need not wait and are repeatable.
 public struct Retry: Hashable, Sendable {
   /// The limit of attempts after the first; `Int.max` tries for ever.
   public let limit: Int
@@ -26,12 +27,12 @@ public struct Retry: Hashable, Sendable {
     Retry(limit: limit, first: pause, factor: 1, cap: pause, jitter: 0, fileID, line)
   }
 
-  /// At most `limit` further attempts, after pauses that grow: `first`, then `factor` times as long each
-  /// time, up to `cap`, with some jitter, so that clients that failed together do not come back together.
-  /// `Int.max` tries for ever.
+  /// At most `limit` further attempts, after pauses that grow: `first`, then `factor` times as long
+  /// each time, up to `cap`, with some jitter, so that clients that failed together do not come
+  /// back together. `Int.max` tries for ever.
   ///
-  /// - Precondition: `limit`, `first` and `cap` are not negative, `factor` is 1 or more, and `jitter` is
-  ///   from 0 to 1.
+  /// - Precondition: `limit`, `first` and `cap` are not negative, `factor` is 1 or more, and
+  ///   `jitter` is from 0 to 1.
   public static func exponential(
     limit: Int, first: Duration = .seconds(1), factor: Double = 2, cap: Duration = .seconds(60),
     jitter: Double = 0.2, fileID: StaticString = #fileID, line: UInt = #line

@@ -34,7 +34,8 @@ struct RetryPauses {
   private mutating func grow() {
     if next == .zero { return }
     let longest = min(retry.cap, .longestWait)
-    // Compared before the multiplication: a product that no duration can hold would stop the program.
+    // Compared before the multiplication: a product that no duration can hold would stop the
+    // program.
     next = next / longest * retry.factor < 1 ? next * retry.factor : longest
   }
 }

@@ -10,8 +10,8 @@ extension Store {
 
   /// Observes what is under way at a path.
   ///
-  /// The rules of `observe` apply, except that observers of activity are called after the observers of the
-  /// state that the same call wrote: they are a delivery of their own.
+  /// The rules of `observe` apply, except that observers of activity are called after the observers
+  /// of the state that the same call wrote: they are a delivery of their own.
   public func observeActivity<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, initial: Bool = true,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -21,8 +21,8 @@ extension Store {
     return ObservedActivity(lane(of: path)).observe(initial, body)
   }
 
-  /// Observes what is under way at a path, on the main actor. The rules are those of `observeActivity` and of
-  /// `observeOnMain`.
+  /// Observes what is under way at a path, on the main actor. The rules are those of
+  /// `observeActivity` and of `observeOnMain`.
   public func observeActivityOnMain<Value: Sendable>(
     of path: any WritableKeyPath<State, Loadable<Value>> & Sendable, initial: Bool = true,
     isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID,

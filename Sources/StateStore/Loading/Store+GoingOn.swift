@@ -37,7 +37,8 @@ extension Store {
     let told = exchange(&end, with: .cancelled)
     let follower = load.work.settle(told)
     probe?.didEnd(ObjectIdentifier(load.work))
-    // What was written since the load began will be told by its source, but for what is out of date for good.
+    // What was written since the load began will be told by its source, but for what is out of date
+    // for good.
     if load.lane.isInvalidated { follower?.start() } else { follower?.work.finish(told) }
   }
 
@@ -75,7 +76,8 @@ extension Store {
 
   /// Changes the state for a load of this store, unless the load is over.
   ///
-  /// - Throws: `CancellationError` when the load is over, or one of another store: nothing is changed then.
+  /// - Throws: `CancellationError` when the load is over, or one of another store: nothing is
+  ///   changed then.
   package func update<Value: Sendable, Result>(
     _ name: String = #function, by load: Load<Value>, fileID: StaticString = #fileID,
     line: UInt = #line, _ body: (inout Draft<State>) -> Result
@@ -88,7 +90,8 @@ extension Store {
     return result
   }
 
-  /// Notes that the source of a load has told saved edits; false where they are not all that is on top of its value.
+  /// Notes that the source of a load has told saved edits; false where they are not all that is on
+  /// top of its value.
   func reach<Value: Sendable>(
     saved revisions: [Int], by load: PathLoad<State, Value>
   ) throws -> Bool {
@@ -101,12 +104,13 @@ extension Store {
     return hasReached
   }
 
-  /// Goes on with the value that is there, by a load that goes on as after its first value: as when a load that was
-  /// to bring the value anew was cancelled, or has failed. The phase stays.
+  /// Goes on with the value that is there, by a load that goes on as after its first value: as when
+  /// a load that was to bring the value anew was cancelled, or has failed. The phase stays.
   ///
   /// Nothing begins without a value, or while another load of the path is under way.
   ///
-  /// - Parameter revision: How far the source had come with the value, which may have edits that were saved since.
+  /// - Parameter revision: How far the source had come with the value, which may have edits that
+  ///   were saved since.
   package func follow<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
     from revision: Int, fileID: StaticString = #fileID, line: UInt = #line,

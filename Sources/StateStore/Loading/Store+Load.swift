@@ -1,5 +1,6 @@
 extension Store {
-  /// Loads a value into the state: `isLoading` at once, and what `work` returns or throws when it ends.
+  /// Loads a value into the state: `isLoading` at once, and what `work` returns or throws when it
+  /// ends.
   ///
   /// ```swift
   /// store.load(\.countries) { [repository] in try await repository.countries() }
@@ -8,27 +9,29 @@ extension Store {
   /// }
   /// ```
   ///
-  /// The last started load of a path wins: it cancels the older load, and a result that comes late is
-  /// never applied (L11). A failure keeps the last value (L14). Work that throws `CancellationError`
-  /// counts as cancelled, not as failed. When the store goes away, its loads are cancelled.
+  /// The last started load of a path wins: it cancels the older load, and a result that comes late
+  /// is never applied (L11). A failure keeps the last value (L14). Work that throws
+  /// `CancellationError` counts as cancelled, not as failed. When the store goes away, its loads
+  /// are cancelled.
   ///
   /// `work` runs in a task of its own on the scheduler's executor, once for each attempt. It should
   /// capture the repository, not an object that holds the store. Paths with the same arguments in a
-  /// subscript are the same path: `\.details[id: 7]` is one load for each id. The place must be there when
-  /// the load ends: an index that is out of bounds by then stops the program, as it would in any update. While
-  /// edits of places around or beside are pending, the path is used in the state without these edits, too.
+  /// subscript are the same path: `\.details[id: 7]` is one load for each id. The place must be
+  /// there when the load ends: an index that is out of bounds by then stops the program, as it
+  /// would in any update. While edits of places around or beside are pending, the path is used in
+  /// the state without these edits, too.
   ///
   /// - Parameters:
   ///   - name: The name of the load's writes in messages and logs.
   ///   - policy: What to do when a load of the path is under way. Cancelling the handle of a shared
   ///     load cancels it for all who share it.
-  ///   - staleAfter: The age from which a value is loaded again; nil always loads. When a load brought the
-  ///     value less than this long ago, by the scheduler's clock, and the value was not invalidated,
-  ///     nothing is loaded, and the handle has ended. A value from a time that the clock has not reached
-  ///     is stale. Of more than 1,000 paths, ages that have reached the longest `staleAfter` so far are
-  ///     forgotten.
-  ///   - retry: Whether to try again after failures whose `canRetry` is true. Meanwhile the path stays
-  ///     `isLoading` with its last value; cancelling ends the load at once.
+  ///   - staleAfter: The age from which a value is loaded again; nil always loads. When a load
+  ///     brought the value less than this long ago, by the scheduler's clock, and the value was not
+  ///     invalidated, nothing is loaded, and the handle has ended. A value from a time that the
+  ///     clock has not reached is stale. Of more than 1,000 paths, ages that have reached the
+  ///     longest `staleAfter` so far are forgotten.
+  ///   - retry: Whether to try again after failures whose `canRetry` is true. Meanwhile the path
+  ///     stays `isLoading` with its last value; cancelling ends the load at once.
   ///   - onRetry: Gets each further attempt before its pause.
   ///   - failure: Says what an error of `work` means to the user of the state.
   @inlinable
@@ -57,12 +60,13 @@ extension Store {
   /// }
   /// ```
   ///
-  /// Up to the first `show` this is a load as any other. From there on the phase is loaded, callers that wait for
-  /// the load go on, and neither ``idle()`` nor a test's `finish` waits for the load, which may last. A body that
-  /// returns leaves what was shown as loaded; without a `show`, the load counts as cancelled. An error
-  /// makes the phase `failed`, after the attempts of `retry`: meanwhile the path is `isLoading`, with what was
-  /// shown as its last value. A load of the path that begins with ``LoadPolicy/latest`` ends this one;
-  /// ``LoadPolicy/join`` shares it, until the path is invalidated.
+  /// Up to the first `show` this is a load as any other. From there on the phase is loaded, callers
+  /// that wait for the load go on, and neither ``idle()`` nor a test's `finish` waits for the load,
+  /// which may last. A body that returns leaves what was shown as loaded; without a `show`, the
+  /// load counts as cancelled. An error makes the phase `failed`, after the attempts of `retry`:
+  /// meanwhile the path is `isLoading`, with what was shown as its last value. A load of the path
+  /// that begins with ``LoadPolicy/latest`` ends this one; ``LoadPolicy/join`` shares it, until the
+  /// path is invalidated.
   ///
   /// The parameters are those of a load that brings one value.
   @inlinable
@@ -113,8 +117,8 @@ extension Store {
     running.cancel()
   }
 
-  /// Makes the value of a path, and that of a running load, out of date: the next load with `staleAfter`
-  /// loads, and the next load that joins gets one more load.
+  /// Makes the value of a path, and that of a running load, out of date: the next load with
+  /// `staleAfter` loads, and the next load that joins gets one more load.
   public func invalidate<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -123,8 +127,8 @@ extension Store {
     existingLane(of: path)?.invalidate()
   }
 
-  /// Cancels the running load of a path and returns it to `notRequested`, in one write. Pages that are asked for
-  /// are dropped.
+  /// Cancels the running load of a path and returns it to `notRequested`, in one write. Pages that
+  /// are asked for are dropped.
   public func reset<Value: Sendable>(
     _ path: any WritableKeyPath<State, Loadable<Value>> & Sendable, _ name: String = #function,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -182,7 +186,8 @@ extension Store {
     noteRest(of: lanes.count)
   }
 
-  /// Cancels the loads and runs of a place and of the stored properties in it; nil is all of the store.
+  /// Cancels the loads and runs of a place and of the stored properties in it; nil is all of the
+  /// store.
   func cancelAll(in place: PlaceKey?, _ caller: Caller) {
     guard let place else {
       return cancelAll(caller.name, fileID: caller.fileID, line: caller.line)

@@ -1,7 +1,8 @@
 import Synchronization
 
 extension Store {
-  /// Loads the next page of a value, and merges the page into the value as that is by then, under pending edits.
+  /// Loads the next page of a value, and merges the page into the value as that is by then, under
+  /// pending edits.
   ///
   /// ```swift
   /// store.loadMore(\.feed) { $0.next } page: { [api] cursor in
@@ -12,21 +13,22 @@ extension Store {
   /// }
   /// ```
   ///
-  /// Calls that find the same cursor share one request: `merge` runs once, and cancelling a shared handle cancels
-  /// the request for all. A page neither cancels a load of the path nor makes that out of date. When a load
-  /// has brought a value meanwhile, or the cursor has changed, the page is asked for once more, with the
-  /// cursor of then; if that page finds another value again, it is dropped. `reset` drops pages; `cancelAll`
-  /// cancels them. Activity tells that a page is asked for, and why the last one failed
-  /// (``PathActivity/isLoadingMore``, ``PathActivity/pageFailure``); the phase stays.
+  /// Calls that find the same cursor share one request: `merge` runs once, and cancelling a shared
+  /// handle cancels the request for all. A page neither cancels a load of the path nor makes that
+  /// out of date. When a load has brought a value meanwhile, or the cursor has changed, the page is
+  /// asked for once more, with the cursor of then; if that page finds another value again, it is
+  /// dropped. `reset` drops pages; `cancelAll` cancels them. Activity tells that a page is asked
+  /// for, and why the last one failed (``PathActivity/isLoadingMore``,
+  /// ``PathActivity/pageFailure``); the phase stays.
   ///
   /// - Parameters:
   ///   - name: The name of the write in messages and logs.
   ///   - failure: Says what an error of `page` means to the user of the state.
-  ///   - cursor: The cursor of the next page, which is part of the value; nil at the end. It runs, and cursors are
-  ///     compared, under the store's lock, too.
+  ///   - cursor: The cursor of the next page, which is part of the value; nil at the end. It runs,
+  ///     and cursors are compared, under the store's lock, too.
   ///   - page: Asks for the page.
-  ///   - merge: Makes the page part of the value, once, under the store's lock: of the value without the edits that are
-  ///     on top of it.
+  ///   - merge: Makes the page part of the value, once, under the store's lock: of the value
+  ///     without the edits that are on top of it.
   /// - Returns: A handle whose outcome is `finished` also where there is no next page or no value.
   @discardableResult
   public func loadMore<Value: Sendable, Cursor: Hashable & Sendable, Page: Sendable>(

@@ -1,6 +1,6 @@
 extension Store {
-  /// Begins a load, which supersedes the load of its path that is under way; false when `load` gives way
-  /// to that.
+  /// Begins a load, which supersedes the load of its path that is under way; false when `load`
+  /// gives way to that.
   @inlinable
   @discardableResult
   func begin<Value: Sendable>(_ load: PathLoad<State, Value>, givesWay: Bool = false) -> Bool {
@@ -43,7 +43,8 @@ extension Store {
     lane.publish()
     if let older {
       older.work.cancel()
-      // Callers that wait for a load after the older one get this one, which began after they asked.
+      // Callers that wait for a load after the older one get this one, which began after they
+      // asked.
       if let follower = older.work.takeFollower(), !work.adopt(follower.work) {
         follower.work.finish()
       }
@@ -99,8 +100,8 @@ extension Store {
     load.lane.publish()
   }
 
-  /// The handle of the load under way that `load` is to share, or of `load` itself: as the follower of an
-  /// outdated load, or begun because there is no load to share.
+  /// The handle of the load under way that `load` is to share, or of `load` itself: as the follower
+  /// of an outdated load, or begun because there is no load to share.
   @usableFromInline
   func join<Value: Sendable>(
     _ load: PathLoad<State, Value>, _ handle: ValueHandle<Value>

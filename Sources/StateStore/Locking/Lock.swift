@@ -32,8 +32,8 @@ struct Lock<Value: ~Copyable & Sendable>: ~Copyable, Sendable {
   }
 
   @usableFromInline let mutex: RawMutex<Place>
-  /// The thread that holds the lock; 0 is no thread. A thread reads *its own* number here only after it
-  /// stored the number itself, so relaxed ordering is enough.
+  /// The thread that holds the lock; 0 is no thread. A thread reads *its own* number here only
+  /// after it stored the number itself, so relaxed ordering is enough.
   @usableFromInline let owner = Atomic<UInt>(0)
 
   @inlinable

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Passes the values of an observer to a closure on the main actor: only the newest value waits, and one
-/// hop at most is under way.
+/// Passes the values of an observer to a closure on the main actor: only the newest value waits,
+/// and one hop at most is under way.
 final class MainCalls<Value: Sendable>: Sendable {
-  /// Whether the subscription has ended: an object of its own, which a subscription can hold without
-  /// holding the closure.
+  /// Whether the subscription has ended: an object of its own, which a subscription can hold
+  /// without holding the closure.
   final class End: Sendable {
     private let hasCome = Atomic<Bool>(false)
 
@@ -47,7 +47,8 @@ final class MainCalls<Value: Sendable>: Sendable {
     call()
   }
 
-  /// Begins the calls with the value that waits, or with the next one. An equal value after `last` is none.
+  /// Begins the calls with the value that waits, or with the next one. An equal value after `last`
+  /// is none.
   func begin(after last: Value?) {
     let isAwaited = contents.withLock { contents in
       contents.last = last

@@ -24,8 +24,8 @@ final class NewestValue<Value: Sendable>: Sendable {
     if case .awaited(let continuation) = before { continuation.resume(returning: value) }
   }
 
-  /// Waits for a value; nil after the end, and when the waiting task is cancelled, which ends the passing.
-  /// One task at a time may wait.
+  /// Waits for a value; nil after the end, and when the waiting task is cancelled, which ends the
+  /// passing. One task at a time may wait.
   func next() async -> Value? {
     await withTaskCancellationHandler {
       await take()

@@ -9,8 +9,9 @@ import Synchronization
 /// scope.end()                                          // or let go of it
 /// ```
 ///
-/// A scope may hold members of several stores, and keeps no store alive. As cancelling a load is a write, a
-/// scope whose loads are under way must not end inside an `update` or a `read` of their store.
+/// A scope may hold members of several stores, and keeps no store alive. As cancelling a load is a
+/// write, a scope whose loads are under way must not end inside an `update` or a `read` of their
+/// store.
 public final class Scope: Sendable {
   private struct Contents {
     var hasEnded = false
@@ -67,8 +68,8 @@ public final class Scope: Sendable {
     keep(.run(handle))
   }
 
-  /// Cancels the subscriptions, in the order they were kept, and then the loads and runs, of which the
-  /// observers do not hear. Ending again is harmless.
+  /// Cancels the subscriptions, in the order they were kept, and then the loads and runs, of which
+  /// the observers do not hear. Ending again is harmless.
   public func end() {
     let members = contents.withLock { contents in
       contents.hasEnded = true

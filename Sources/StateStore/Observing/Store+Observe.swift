@@ -4,9 +4,9 @@ extension Store {
   /// `path` may name a stored property, a path below it, a computed property, or the whole state
   /// (`\.self`). The observer gets the current value before this returns (inside an observer, or
   /// while another thread delivers, right after), then every newer value in order, never the same
-  /// value twice; values in between may be skipped when writers are faster (L3, L6). All observers of
-  /// a store are called one at a time, in the order they subscribed, by the thread whose write they
-  /// hear of or by a thread that delivers for others.
+  /// value twice; values in between may be skipped when writers are faster (L3, L6). All observers
+  /// of a store are called one at a time, in the order they subscribed, by the thread whose write
+  /// they hear of or by a thread that delivers for others.
   ///
   /// `body` may write to the store, subscribe and cancel. It runs outside the store's lock.
   ///
@@ -15,15 +15,15 @@ extension Store {
   /// ``Subscription``).
   ///
   /// Observers hear of writes: an object in the state that changes by itself, or by
-  /// `draft.object.count += 1`, is no write, and no observer hears of the change. Keep values in the
-  /// state, or put a new object in the place of the old one.
+  /// `draft.object.count += 1`, is no write, and no observer hears of the change. Keep values in
+  /// the state, or put a new object in the place of the old one.
   ///
-  /// `\.counts["a", default: 0]` is no key path, for its default is a closure: observe `\.counts["a"]`,
-  /// an optional, or a computed property that returns `counts["a", default: 0]`.
+  /// `\.counts["a", default: 0]` is no key path, for its default is a closure: observe
+  /// `\.counts["a"]`, an optional, or a computed property that returns `counts["a", default: 0]`.
   ///
   /// - Parameter initial: Whether to deliver the current value.
-  /// - Complexity: O(1). A write pays for this observer only when the write touches the stored properties
-  ///   that `path` reads; a computed property counts as reading all of them.
+  /// - Complexity: O(1). A write pays for this observer only when the write touches the stored
+  ///   properties that `path` reads; a computed property counts as reading all of them.
   @inlinable
   public func observe<Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable, initial: Bool = true,
@@ -33,7 +33,8 @@ extension Store {
     subscribe(path, areEqual: { $0 == $1 }, initial, fileID, line, body)
   }
 
-  /// Calls `body` with the value at `path` after each write that touched it, until the subscription ends.
+  /// Calls `body` with the value at `path` after each write that touched it, until the subscription
+  /// ends.
   ///
   /// As for Equatable values, except that values cannot be compared: the observer hears of every
   /// write that touched what `path` reads, also of a write that left an equal value.
@@ -49,13 +50,14 @@ extension Store {
 
   /// Calls `body` with a computed value at `path` whenever it changes.
   ///
-  /// As `observe(_:)`, but for a value that reads only the stored properties that are named here: when
-  /// a write touches none of them, the value is not computed, and its observers cost nothing. The value
-  /// is computed once a round, outside the store's lock, for all observers of the same key path object (a
-  /// literal outside generic code, without arguments, is one object). Changes of a property that the value
-  /// reads and that is not named here are missed, and may stay so: the observers keep an old value
-  /// without a word. Debug builds of the library compute the value once more after each 32nd write, and
-  /// report a value that has changed unseen as ``Diagnostic/staleValue(fileID:line:)``.
+  /// As `observe(_:)`, but for a value that reads only the stored properties that are named here:
+  /// when a write touches none of them, the value is not computed, and its observers cost nothing.
+  /// The value is computed once a round, outside the store's lock, for all observers of the same
+  /// key path object (a literal outside generic code, without arguments, is one object). Changes of
+  /// a property that the value reads and that is not named here are missed, and may stay so: the
+  /// observers keep an old value without a word. Debug builds of the library compute the value once
+  /// more after each 32nd write, and report a value that has changed unseen as
+  /// ``Diagnostic/staleValue(fileID:line:)``.
   ///
   /// ```swift
   /// store.observe(\.openCount, reading: \.todos, \.filter) { count in print(count) }
@@ -82,9 +84,9 @@ extension Store {
   /// Calls `body` with the value that `derive` makes of the state whenever the value changes.
   ///
   /// `derive` may read only the stored properties that are named here: it runs once in a round that
-  /// follows a write to one of them, outside the store's lock, and must return the same for the same
-  /// state. Changes of other properties are missed; debug builds report that as `observe(_:reading:)`
-  /// says.
+  /// follows a write to one of them, outside the store's lock, and must return the same for the
+  /// same state. Changes of other properties are missed; debug builds report that as
+  /// `observe(_:reading:)` says.
   ///
   /// ```swift
   /// store.observe(reading: \.todos, \.filter) { state in
@@ -123,8 +125,8 @@ extension Store {
     }
   }
 
-  /// Subscribes the observer that `make` makes under the lock, which gets its order, and the version
-  /// after which writes are news.
+  /// Subscribes the observer that `make` makes under the lock, which gets its order, and the
+  /// version after which writes are news.
   @inlinable
   @inline(__always)
   func subscribe(

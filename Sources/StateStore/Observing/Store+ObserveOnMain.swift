@@ -1,21 +1,21 @@
 extension Store {
-  /// Calls `body` on the main actor with the value at `path` whenever it changes, until the subscription
-  /// ends.
+  /// Calls `body` on the main actor with the value at `path` whenever it changes, until the
+  /// subscription ends.
   ///
-  /// Called on the main actor, `body` gets the current value before this returns. All else comes by a hop:
-  /// at most one is under way, and it brings the newest value, so that a slow main actor misses the values
-  /// in between. Values are compared again on the main actor: a value that changed and changed back before
-  /// the hop is no news. After `cancel()` on the main actor, `body` is not called any more; after one on
-  /// another thread, at most the call that is already running finishes. Of a store that has gone away the
-  /// last value still arrives.
+  /// Called on the main actor, `body` gets the current value before this returns. All else comes by
+  /// a hop: at most one is under way, and it brings the newest value, so that a slow main actor
+  /// misses the values in between. Values are compared again on the main actor: a value that
+  /// changed and changed back before the hop is no news. After `cancel()` on the main actor, `body`
+  /// is not called any more; after one on another thread, at most the call that is already running
+  /// finishes. Of a store that has gone away the last value still arrives.
   ///
   /// ```swift
   /// subscription = store.observeOnMain(\.title) { [label] title in label.text = title }
   /// ```
   ///
-  /// In a simulation that the main actor drives, as in a `@MainActor` test, a hop is one of its steps;
-  /// elsewhere in a simulation a hop is an escape. `body` may write to the store, subscribe and cancel.
-  /// What the rules of `observe` say of paths holds here.
+  /// In a simulation that the main actor drives, as in a `@MainActor` test, a hop is one of its
+  /// steps; elsewhere in a simulation a hop is an escape. `body` may write to the store, subscribe
+  /// and cancel. What the rules of `observe` say of paths holds here.
   ///
   /// - Parameters:
   ///   - initial: Whether to deliver the current value.
@@ -37,8 +37,8 @@ extension Store {
 
   /// Calls `body` on the main actor with the value at `path` after writes that touched it.
   ///
-  /// As for Equatable values, except that values cannot be compared: a hop follows every write that touched
-  /// what `path` reads, one for all that came before the hop.
+  /// As for Equatable values, except that values cannot be compared: a hop follows every write that
+  /// touched what `path` reads, one for all that came before the hop.
   @_disfavoredOverload
   public func observeOnMain<Value: Sendable>(
     _ path: any KeyPath<State, Value> & Sendable, initial: Bool = true,
@@ -57,8 +57,8 @@ extension Store {
 
   /// Calls `body` on the main actor with a computed value at `path` whenever it changes.
   ///
-  /// As `observeOnMain(_:)`, for a value that reads only the stored properties that are named here: see
-  /// `observe(_:reading:)`.
+  /// As `observeOnMain(_:)`, for a value that reads only the stored properties that are named here:
+  /// see `observe(_:reading:)`.
   public func observeOnMain<Value: Equatable & Sendable, Field, each Other>(
     _ path: any KeyPath<State, Value> & Sendable,
     reading field: KeyPath<State, Field>, _ others: repeat KeyPath<State, each Other>,
@@ -79,10 +79,11 @@ extension Store {
     }
   }
 
-  /// Calls `body` on the main actor with the value that `derive` makes of the state whenever the value
-  /// changes.
+  /// Calls `body` on the main actor with the value that `derive` makes of the state whenever the
+  /// value changes.
   ///
-  /// As `observeOnMain(_:)`; `derive` runs as `observe(reading:_:onChange:)` says, not on the main actor.
+  /// As `observeOnMain(_:)`; `derive` runs as `observe(reading:_:onChange:)` says, not on the main
+  /// actor.
   public func observeOnMain<Value: Equatable & Sendable, Field, each Other>(
     reading field: KeyPath<State, Field>, _ others: repeat KeyPath<State, each Other>,
     initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
@@ -104,8 +105,8 @@ extension Store {
 
   /// Subscribes an observer that passes its values to `calls`, and begins the calls.
   ///
-  /// The value at the subscription is read in the critical section that subscribes: nothing is heard twice,
-  /// and nothing is missed, whichever thread delivers meanwhile.
+  /// The value at the subscription is read in the critical section that subscribes: nothing is
+  /// heard twice, and nothing is missed, whichever thread delivers meanwhile.
   func subscribe<Value>(
     _ calls: MainCalls<Value>, _ initial: Bool, _ isolation: (any Actor)?,
     _ fileID: StaticString, _ line: UInt, value: (State) -> Value,

@@ -5,17 +5,18 @@ extension Store {
   /// for await todos in store.values(\.todos) { render(todos) }
   /// ```
   ///
-  /// A loop that is slower than the writers gets the newest value and misses the values in between. The
-  /// loop does not keep the store alive: it ends after the last value when the store goes away, and at
-  /// once when its task is cancelled. Any number of loops may run at once, each with all values.
+  /// A loop that is slower than the writers gets the newest value and misses the values in between.
+  /// The loop does not keep the store alive: it ends after the last value when the store goes away,
+  /// and at once when its task is cancelled. Any number of loops may run at once, each with all
+  /// values.
   public func values<Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable
   ) -> StoreValues<Value> {
     StoreValues { [weak self] in self?.observe(path, $0) }
   }
 
-  /// The values at `path`, for a loop: the current value first, then one after each write that touched
-  /// the path, equal or not.
+  /// The values at `path`, for a loop: the current value first, then one after each write that
+  /// touched the path, equal or not.
   @_disfavoredOverload
   public func values<Value: Sendable>(
     _ path: any KeyPath<State, Value> & Sendable

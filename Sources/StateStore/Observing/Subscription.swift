@@ -2,9 +2,10 @@ public import Synchronization
 
 /// What `observe` returns: the observer is called until the subscription is cancelled or released.
 ///
-/// Keep a subscription for as long as the observer should run, in a property, an array or a ``Scope``; it
-/// keeps neither the store nor the store's owner alive. `_ = store.observe(…)` ends at once, after the
-/// call with the current value, and a local `let` ends after its last use, not at the end of the function:
+/// Keep a subscription for as long as the observer should run, in a property, an array or a
+/// ``Scope``; it keeps neither the store nor the store's owner alive. `_ = store.observe(…)` ends
+/// at once, after the call with the current value, and a local `let` ends after its last use, not
+/// at the end of the function:
 ///
 /// ```swift
 /// let subscription = store.observe(\.todos) { todos in render(todos) }
@@ -17,8 +18,8 @@ public import Synchronization
 /// everywhere, also inside the closures of `update`, `read` and `observe`.
 public final class Subscription: Sendable {
   @usableFromInline let link: StoreLink
-  /// The observer, until the subscription ends. The store holds the observer for as long, so the observer
-  /// is there if the store is.
+  /// The observer, until the subscription ends. The store holds the observer for as long, so the
+  /// observer is there if the store is.
   @usableFromInline let observer: RawMutex<Reference>
 
   @usableFromInline
@@ -50,7 +51,8 @@ public final class Subscription: Sendable {
   /// While values of the same property are being delivered, the closure is let go of after that.
   public func cancel() {
     link.end {
-      // Marked inside the lock: a thread that cancels the same subscription meanwhile relies on it, too.
+      // Marked inside the lock: a thread that cancels the same subscription meanwhile relies on it,
+      // too.
       observer.withLock { reference in
         guard let ending = reference.observer else { return nil }
         ending.cancel()

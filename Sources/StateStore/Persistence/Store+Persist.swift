@@ -9,24 +9,24 @@ extension Store {
   /// await persistence.flush()             // before the end
   /// ```
   ///
-  /// What is written while `load` runs is not lost: a named member takes its stored value only if it still
-  /// is what it was when this was called. Without names the part is taken over as a whole, or not at all.
-  /// Members that are not named keep their values. Taking over is one write.
+  /// What is written while `load` runs is not lost: a named member takes its stored value only if
+  /// it still is what it was when this was called. Without names the part is taken over as a whole,
+  /// or not at all. Members that are not named keep their values. Taking over is one write.
   ///
-  /// The newest value is saved when it differs from the value that was last loaded or saved; after a save,
-  /// nothing is saved for `interval`. Saves never overlap, and an older value never follows a newer one. A
-  /// save that fails is reported, and the next one makes up for it. When `load` fails, that is reported and
-  /// nothing is ever saved: a file that could not be read is left as it is. `load` returns nil when nothing
-  /// is stored.
+  /// The newest value is saved when it differs from the value that was last loaded or saved; after
+  /// a save, nothing is saved for `interval`. Saves never overlap, and an older value never follows
+  /// a newer one. A save that fails is reported, and the next one makes up for it. When `load`
+  /// fails, that is reported and nothing is ever saved: a file that could not be read is left as it
+  /// is. `load` returns nil when nothing is stored.
   ///
-  /// The persistence does not keep the store alive, and ends when it is released or cancelled. The members
-  /// are compared inside an update: their `==` must not touch the store.
+  /// The persistence does not keep the store alive, and ends when it is released or cancelled. The
+  /// members are compared inside an update: their `==` must not touch the store.
   ///
   /// - Parameters:
-  ///   - interval: How long after a save the next one waits, by the clock of the store's scheduler; not
-  ///     at all unless it is positive.
-  ///   - onFailure: Gets what `load` or `save` threw, but not what `load` threw once the persistence was
-  ///     released or cancelled.
+  ///   - interval: How long after a save the next one waits, by the clock of the store's scheduler;
+  ///     not at all unless it is positive.
+  ///   - onFailure: Gets what `load` or `save` threw, but not what `load` threw once the
+  ///     persistence was released or cancelled.
   public func persist<Value: Equatable & Sendable, each Member: Equatable>(
     _ path: any WritableKeyPath<State, Value> & Sendable,
     members: repeat any WritableKeyPath<Value, each Member> & Sendable,
@@ -63,7 +63,8 @@ extension Store {
   }
 }
 
-/// Takes a stored value over into the current one, which may have been written since the initial one.
+/// Takes a stored value over into the current one, which may have been written since the initial
+/// one.
 private struct Merge<Value: Equatable> {
   private var current: Value
   private let initial: Value

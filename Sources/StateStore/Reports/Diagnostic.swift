@@ -2,28 +2,30 @@
 ///
 /// Diagnostics go to the closure that `Store.init` got for them; ``report(_:)`` is the default.
 public enum Diagnostic: Hashable, Sendable {
-  /// Writes made inside observers have caused this many rounds in one delivery, which goes on (L10).
-  /// The last different writes are listed in the order they were made.
+  /// Writes made inside observers have caused this many rounds in one delivery, which goes on
+  /// (L10). The last different writes are listed in the order they were made.
   case runawayCycle(rounds: Int, writes: [Write])
   /// These stored properties of the state are Loadables in `isLoading`, and the last work that the
   /// store ran has ended, so that no work will settle them. Noticed in debug builds of the library.
   case leftLoading(fields: [String])
 
-  /// The value that is observed at this line has changed by writes of properties that are not named after
-  /// `reading:`, so that its observers did not hear of the change. Noticed in debug builds of the library,
-  /// which compute such values once more now and then; reported once.
+  /// The value that is observed at this line has changed by writes of properties that are not named
+  /// after `reading:`, so that its observers did not hear of the change. Noticed in debug builds of
+  /// the library, which compute such values once more now and then; reported once.
   case staleValue(fileID: String, line: UInt)
 
-  /// The body of this run threw an error other than a cancellation, which is the outcome of the run, too.
+  /// The body of this run threw an error other than a cancellation, which is the outcome of the
+  /// run, too.
   case runFailed(Write, LoadFailure)
 
-  /// The body of a run has made this write by a store that it has captured, after the run was over: nothing
-  /// refuses such a write. Noticed in debug builds of the library.
+  /// The body of a run has made this write by a store that it has captured, after the run was over:
+  /// nothing refuses such a write. Noticed in debug builds of the library.
   case writeAfterRun(Write)
 
-  /// More saved edits of one place than this limit wait for a source that goes on, whose revision stays below
-  /// theirs: the oldest does not wait any longer, and is lost on the screen where the source tells an older value (L16).
-  /// Reported once for each time that the place has edits; the write is the newest of these edits.
+  /// More saved edits of one place than this limit wait for a source that goes on, whose revision
+  /// stays below theirs: the oldest does not wait any longer, and is lost on the screen where the
+  /// source tells an older value (L16). Reported once for each time that the place has edits; the
+  /// write is the newest of these edits.
   case unheardEdits(limit: Int, Write)
 
   /// One call of `update`, or of what writes by it; for ``runFailed(_:_:)``, of `run`.

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Finds the Loadables of a state that are loading, by the names of its stored properties.
 ///
-/// It looks into structs, tuples and optionals, and not into collections and classes: the cost depends on
-/// the type of the state, not on its contents.
+/// It looks into structs, tuples and optionals, and not into collections and classes: the cost
+/// depends on the type of the state, not on its contents.
 package func loadingFields(of state: Any) -> [String] {
   loadingPaths(in: state).map { $0.isEmpty ? "the state" : $0 }
 }

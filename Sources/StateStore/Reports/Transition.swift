@@ -16,8 +16,8 @@ package enum LoadEvent: String, Sendable {
   case takenBack = "taken back"
 }
 
-/// Sees everything that a store does: each write, also those that observers miss, and each task. It is the
-/// one seam behind the test store.
+/// Sees everything that a store does: each write, also those that observers miss, and each task. It
+/// is the one seam behind the test store.
 ///
 /// Writes come under the store's lock, in order; a probe must not call the store.
 @usableFromInline

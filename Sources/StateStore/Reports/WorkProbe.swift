@@ -12,7 +12,7 @@ package protocol WorkProbe: Sendable {
   /// The body of a run is to begin.
   func runDidBegin(_ run: ObjectIdentifier)
 
-  /// The outcome of a run is decided, maybe while its body goes on; maybe under the store's lock. Tells of runs
-  /// that were never started, too, because they share another.
+  /// The outcome of a run is decided, maybe while its body goes on; maybe under the store's lock.
+  /// Tells of runs that were never started, too, because they share another.
   func runDidEnd(_ run: ObjectIdentifier, _ outcome: RunOutcome)
 }

@@ -8,9 +8,9 @@
 
 /// Tells whether code runs on the main actor, also where the compiler does not know.
 ///
-/// The language only asserts that, and stops the program where it is not so. On Linux the main actor is no
-/// one thread, so the runtime is asked for the current executor. The function is not public API; without
-/// it, code counts as running elsewhere, which costs a hop.
+/// The language only asserts that, and stops the program where it is not so. On Linux the main
+/// actor is no one thread, so the runtime is asked for the current executor. The function is not
+/// public API; without it, code counts as running elsewhere, which costs a hop.
 enum MainExecutor {
   private typealias Current = @convention(thin) () -> UnownedSerialExecutor
   /// The executor's object, and what the runtime calls it by.
@@ -23,7 +23,8 @@ enum MainExecutor {
     return unsafe unsafeBitCast(function, to: Current.self)
   }()
 
-  /// Whether the caller runs on the main actor. False on the main thread of Linux outside of any task.
+  /// Whether the caller runs on the main actor. False on the main thread of Linux outside of any
+  /// task.
   static var isCurrent: Bool {
     #if canImport(Darwin)
       return pthread_main_np() != 0

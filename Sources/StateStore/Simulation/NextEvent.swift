@@ -37,7 +37,8 @@ extension [NextEvent] {
 }
 
 extension [NextEvent] {
-  /// Whether no two of a few names are alike, as most often: comparing them takes less time than a set.
+  /// Whether no two of a few names are alike, as most often: comparing them takes less time than a
+  /// set.
   private static func areFewAndUnlike(_ names: [String]) -> Bool {
     if names.count > 8 { return false }
     var place = 1
@@ -50,8 +51,8 @@ extension [NextEvent] {
 }
 
 extension Simulation.World {
-  /// The events that may happen next: each outcome of each reply, in the order the replies were asked for,
-  /// and the passing of time, where each sleeper of one moment may be the first to wake.
+  /// The events that may happen next: each outcome of each reply, in the order the replies were
+  /// asked for, and the passing of time, where each sleeper of one moment may be the first to wake.
   func options(until end: Duration?) -> [NextEvent] {
     var options: [NextEvent] = []
     for wait in replies.all {
@@ -92,7 +93,8 @@ extension Simulation.World {
     return end.map { moment <= $0 } ?? true
   }
 
-  /// Lets time pass to a moment; time never goes back, also when another call has advanced it meanwhile.
+  /// Lets time pass to a moment; time never goes back, also when another call has advanced it
+  /// meanwhile.
   mutating func pass(to moment: Duration) {
     now = max(now, moment)
   }

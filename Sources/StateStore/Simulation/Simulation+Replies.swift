@@ -1,9 +1,10 @@
 extension Simulation {
   /// Waits for a reply from outside: of a server, a disk, a person.
   ///
-  /// A fake repository's method is this one line. No reply comes until the simulation is advanced; then
-  /// the first outcome comes, unless every order and outcome is explored. Cancelling the task withdraws
-  /// the reply and throws `CancellationError`, unless the reply is one that nobody can withdraw.
+  /// A fake repository's method is this one line. No reply comes until the simulation is advanced;
+  /// then the first outcome comes, unless every order and outcome is explored. Cancelling the task
+  /// withdraws the reply and throws `CancellationError`, unless the reply is one that nobody can
+  /// withdraw.
   ///
   /// ```swift
   /// func todos() async throws -> [Todo] {
@@ -15,8 +16,8 @@ extension Simulation {
   ///   - name: The name of the reply in messages and orders.
   ///   - outcomes: The replies that may come, at least one.
   ///   - latency: The virtual time before the reply can come, zero or more.
-  ///   - heedsCancellation: Whether cancelling the task withdraws the reply. Many real calls do not heed it, and code
-  ///     that writes what they bring writes too late: give such a reply `false`.
+  ///   - heedsCancellation: Whether cancelling the task withdraws the reply. Many real calls do not
+  ///     heed it, and code that writes what they bring writes too late: give such a reply `false`.
   public func reply<Value: Sendable>(
     _ name: String, _ outcomes: [Result<Value, any Error>], latency: Duration = .zero,
     heedsCancellation: Bool = true

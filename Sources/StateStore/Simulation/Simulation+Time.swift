@@ -16,8 +16,8 @@ extension Simulation {
     }
   }
 
-  /// Lets time pass until nothing waits for a reply or a moment. Time does not pass for runs alone that do
-  /// not count (`countsForIdle: false`): a poll would never come to an end.
+  /// Lets time pass until nothing waits for a reply or a moment. Time does not pass for runs alone
+  /// that do not count (`countsForIdle: false`): a poll would never come to an end.
   public func advanceToEnd() throws(SimulationError) {
     try drive { () throws(SimulationError) in
       while try happen(until: nil, resting: true) {}
@@ -26,7 +26,8 @@ extension Simulation {
 
   /// Runs `body` to its end as a task of the simulation; time passes whenever nothing can run.
   ///
-  /// - Throws: What `body` throws, or ``SimulationError/deadlock(waitingFor:)`` when `body` cannot go on.
+  /// - Throws: What `body` throws, or ``SimulationError/deadlock(waitingFor:)`` when `body` cannot
+  ///   go on.
   public func run<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
@@ -51,9 +52,9 @@ extension Simulation {
     }
   }
 
-  /// Runs every job that can run, then lets one event happen: a reply comes, or the next sleepers wake.
-  /// False when there is no event, or none before `end`, or, for a simulation that may rest, when only runs
-  /// that do not count sleep, until a later moment.
+  /// Runs every job that can run, then lets one event happen: a reply comes, or the next sleepers
+  /// wake. False when there is no event, or none before `end`, or, for a simulation that may rest,
+  /// when only runs that do not count sleep, until a later moment.
   private func happen(
     until end: Duration?, resting: Bool = false
   ) throws(SimulationError) -> Bool {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A world in which asynchronous work runs on the caller's own thread, in one fixed order, and in which
-/// time passes only when the caller lets it.
+/// A world in which asynchronous work runs on the caller's own thread, in one fixed order, and in
+/// which time passes only when the caller lets it.
 ///
 /// ```swift
 /// let simulation = Simulation()
@@ -11,19 +11,20 @@ import Synchronization
 /// try simulation.advance(by: .seconds(1))      // the reply is there
 /// ```
 ///
-/// Tasks that a store makes on the simulation's scheduler are part of it, and so is what they await:
-/// async functions, `async let`, task groups, actors without an executor of their own. The same calls
-/// have the same result on every machine and in every build (L19).
+/// Tasks that a store makes on the simulation's scheduler are part of it, and so is what they
+/// await: async functions, `async let`, task groups, actors without an executor of their own. The
+/// same calls have the same result on every machine and in every build (L19).
 ///
-/// A simulation belongs to the thread that made it, or that drove it last: the thread of a test that is not
-/// `async`. Work that leaves it (`Task {}`, `Task.sleep`, the main actor, other threads) is noticed where
-/// possible, and reported as an escape. What `Store.observeOnMain` calls is part of a simulation that the main
-/// actor drives: that of a test with `@MainActor`.
+/// A simulation belongs to the thread that made it, or that drove it last: the thread of a test
+/// that is not `async`. Work that leaves it (`Task {}`, `Task.sleep`, the main actor, other
+/// threads) is noticed where possible, and reported as an escape. What `Store.observeOnMain` calls
+/// is part of a simulation that the main actor drives: that of a test with `@MainActor`.
 ///
-/// - Important: A thread that resumes a continuation *before* the task waits for it leaves no trace:
-///   the task goes on without a wait, and the simulation cannot see which thread answered. The same code
-///   is an escape when the thread is slower, so that a test is reported in some runs only. Let a fake
-///   answer with ``reply(_:_:latency:heedsCancellation:)`` instead of a thread, a queue or a callback.
+/// - Important: A thread that resumes a continuation *before* the task waits for it leaves no
+///   trace: the task goes on without a wait, and the simulation cannot see which thread answered.
+///   The same code is an escape when the thread is slower, so that a test is reported in some runs
+///   only. Let a fake answer with ``reply(_:_:latency:heedsCancellation:)`` instead of a thread, a
+///   queue or a callback.
 public final class Simulation: TaskExecutor, Sendable {
   /// The number of jobs in one call from which they count as going round in a circle.
   let stepLimit: Int
@@ -32,7 +33,8 @@ public final class Simulation: TaskExecutor, Sendable {
   let driver = Atomic<UInt>(0)
   /// The thread that made the simulation or drove it last, which alone may give it work.
   let home = Atomic<UInt>(currentThread())
-  /// Whether `Task {}` and its like inside become part of the simulation, or are reported as escapes.
+  /// Whether `Task {}` and its like inside become part of the simulation, or are reported as
+  /// escapes.
   let capturesUnstructuredTasks: Bool
 
   /// What runs as one step.
@@ -69,11 +71,11 @@ public final class Simulation: TaskExecutor, Sendable {
   ///
   /// - Parameters:
   ///   - seed: The seed of `scheduler.randomNumber`.
-  ///   - stepLimit: How many jobs may run in one call before ``SimulationError/stepLimit(_:)`` is thrown;
-  ///     at least one.
+  ///   - stepLimit: How many jobs may run in one call before ``SimulationError/stepLimit(_:)`` is
+  ///     thrown; at least one.
   ///   - capturesUnstructuredTasks: Whether `Task {}` and `Task.detached {}`, begun by the driving
-  ///     thread, become part of the simulation. This needs a hook of the runtime that is not public;
-  ///     without the hook (``UnstructuredTasks/areSeen``), such tasks run outside, unseen.
+  ///     thread, become part of the simulation. This needs a hook of the runtime that is not
+  ///     public; without the hook (``UnstructuredTasks/areSeen``), such tasks run outside, unseen.
   public convenience init(
     seed: UInt64 = 0, stepLimit: Int = 10_000, capturesUnstructuredTasks: Bool = false
   ) {

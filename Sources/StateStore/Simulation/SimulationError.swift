@@ -10,8 +10,8 @@ public enum SimulationError: Error, Equatable, Sendable {
 
 /// A way out of a simulation.
 public enum Escape: Hashable, Sendable {
-  /// A thread that the simulation does not belong to gave it work, or let one of its tasks go on. A thread
-  /// that is so fast that the task need not wait for it goes unseen.
+  /// A thread that the simulation does not belong to gave it work, or let one of its tasks go on. A
+  /// thread that is so fast that the task need not wait for it goes unseen.
   case foreignJob
   /// `Task {}`, `Task.detached {}` or an actor of the runtime's own pool was begun inside.
   case unstructuredTask

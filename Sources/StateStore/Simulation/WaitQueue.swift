@@ -1,5 +1,5 @@
-/// The waits of a simulation in the order of their moments; waits with the same moment, or without one, in
-/// the order they began.
+/// The waits of a simulation in the order of their moments; waits with the same moment, or without
+/// one, in the order they began.
 ///
 /// - Complexity: O(log n) for each call, averaged over calls; `all` is O(n log n).
 struct WaitQueue {
@@ -18,8 +18,8 @@ struct WaitQueue {
 
   var isEmpty: Bool { waits.isEmpty }
 
-  /// Whether a wait keeps a simulation from its end. Not counted along, because a load becomes live, or is cancelled,
-  /// while a task of that load waits.
+  /// Whether a wait keeps a simulation from its end. Not counted along, because a load becomes
+  /// live, or is cancelled, while a task of that load waits.
   ///
   /// - Complexity: linear in the number of waits that do not.
   var hasCounted: Bool { waits.values.contains(where: \.isCounted) }

@@ -1,5 +1,5 @@
-/// The piece of a store's work that a task of a simulation belongs to. What the task begins inherits the label,
-/// unless a store begins it as work of its own.
+/// The piece of a store's work that a task of a simulation belongs to. What the task begins
+/// inherits the label, unless a store begins it as work of its own.
 struct WorkLabel: Sendable {
   @TaskLocal static var current: WorkLabel?
 

@@ -21,8 +21,8 @@ public struct Run<State: Sendable>: Sendable {
 
   /// A consistent copy of the entire state.
   ///
-  /// - Throws: `CancellationError` as soon as the run is over: it was cancelled, another run took its place,
-  ///   or the store is gone.
+  /// - Throws: `CancellationError` as soon as the run is over: it was cancelled, another run took
+  ///   its place, or the store is gone.
   public var state: State {
     get throws {
       guard let store = link.store, !work.isOver else { throw CancellationError() }
@@ -34,8 +34,8 @@ public struct Run<State: Sendable>: Sendable {
 
   /// Changes the state as `Store.update` does, if the run is not over.
   ///
-  /// - Throws: `CancellationError` when the run is over: nothing is written then, and `body` is not called.
-  ///   What `body` throws.
+  /// - Throws: `CancellationError` when the run is over: nothing is written then, and `body` is not
+  ///   called. What `body` throws.
   @inlinable
   @discardableResult
   public func update<Result, Failure: Error>(
@@ -51,7 +51,8 @@ public struct Run<State: Sendable>: Sendable {
 
   /// Waits by the store's clock: not at all for a negative pause.
   ///
-  /// - Throws: `CancellationError` when the run is cancelled meanwhile, or over; what the clock throws.
+  /// - Throws: `CancellationError` when the run is cancelled meanwhile, or over; what the clock
+  ///   throws.
   public func sleep(for pause: Duration) async throws {
     try await link.host.scheduler.sleep(for: pause)
     if work.isOver { throw CancellationError() }

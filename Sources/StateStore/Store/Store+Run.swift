@@ -1,12 +1,12 @@
 extension Store {
-  /// Runs asynchronous work that belongs to the store: on its scheduler's executor, cancelled when the store
-  /// goes away. The run has an identity of its own.
+  /// Runs asynchronous work that belongs to the store: on its scheduler's executor, cancelled when
+  /// the store goes away. The run has an identity of its own.
   ///
   /// - Parameters:
   ///   - name: The name of the run in messages and logs.
   ///   - countsForIdle: Whether ``idle()`` waits for the run, and a test counts it as under way.
-  ///   - body: The work, which reaches the state by its ``Run``. It should not hold the store. An error that
-  ///     it throws, other than a cancellation, is the outcome, and is reported.
+  ///   - body: The work, which reaches the state by its ``Run``. It should not hold the store. An
+  ///     error that it throws, other than a cancellation, is the outcome, and is reported.
   @inlinable
   @discardableResult
   public func run(
@@ -18,15 +18,17 @@ extension Store {
     return begin(RunStart(caller: caller, isCounted: countsForIdle), body)
   }
 
-  /// Runs asynchronous work that belongs to the store, under an id. Equal ids in two stores never meet.
+  /// Runs asynchronous work that belongs to the store, under an id. Equal ids in two stores never
+  /// meet.
   ///
   /// - Parameters:
-  ///   - id: The identity of the run in this store. What is kept of an id goes when its last run ends.
+  ///   - id: The identity of the run in this store. What is kept of an id goes when its last run
+  ///     ends.
   ///   - policy: What happens when other runs of this id are under way.
   ///   - name: The name of the run in messages and logs.
   ///   - countsForIdle: Whether ``idle()`` waits for the run, and a test counts it as under way.
-  ///   - body: The work, which reaches the state by its ``Run``. It should not hold the store. An error that
-  ///     it throws, other than a cancellation, is the outcome, and is reported.
+  ///   - body: The work, which reaches the state by its ``Run``. It should not hold the store. An
+  ///     error that it throws, other than a cancellation, is the outcome, and is reported.
   @inlinable
   @discardableResult
   public func run(
@@ -39,13 +41,14 @@ extension Store {
     return begin(RunStart(caller: caller, isCounted: countsForIdle, identity: identity), body)
   }
 
-  /// Cancels the runs of an id, those that wait, too: when this returns, they write nothing more (L21).
+  /// Cancels the runs of an id, those that wait, too: when this returns, they write nothing more
+  /// (L21).
   public func cancelRun(id: some Hashable & Sendable) {
     for run in work.runs.take(RunID(id)) { run.cancel() }
   }
 
-  /// Returns when all counted work has ended: loads, the saving of edits, and runs, also those that such
-  /// work has started. It does not wait for a cancelled body that goes on.
+  /// Returns when all counted work has ended: loads, the saving of edits, and runs, also those that
+  /// such work has started. It does not wait for a cancelled body that goes on.
   ///
   /// Cancelling the task that waits here does not end the waiting.
   public func idle() async {

@@ -1,9 +1,10 @@
 extension Store {
-  /// A copy of what is at `path`, which is computed of the stored properties that are named here and of nothing else.
+  /// A copy of what is at `path`, which is computed of the stored properties that are named here
+  /// and of nothing else.
   ///
-  /// The value is that of the path, and the names make no difference to it. Where reads are tracked, as SwiftUI does,
-  /// this is a read of these properties alone: after a write to one of them the value is computed once more, and told if
-  /// it is another.
+  /// The value is that of the path, and the names make no difference to it. Where reads are
+  /// tracked, as SwiftUI does, this is a read of these properties alone: after a write to one of
+  /// them the value is computed once more, and told if it is another.
   ///
   /// ```swift
   /// Text("\(store.read(\.openCount, reading: \.todos, \.filter)) open")

@@ -9,15 +9,17 @@ public import Synchronization
 /// print(store.filter)
 /// ```
 ///
-/// A write is atomic and in place; observers of what it wrote have run when `update` returns, unless
-/// another thread was delivering. The laws (`Docs/Laws.md`) say exactly what may be relied on.
+/// A write is atomic and in place; observers of what it wrote have run when `update` returns,
+/// unless another thread was delivering. The laws (`Docs/Laws.md`) say exactly what may be relied
+/// on.
 ///
-/// A store is not a database and not an event bus: an observer that is slower than the writers sees the
-/// newest value and misses the values in between.
+/// A store is not a database and not an event bus: an observer that is slower than the writers sees
+/// the newest value and misses the values in between.
 @dynamicMemberLookup
 public final class Store<State: Sendable>: Sendable {
   @usableFromInline let engine: Engine<State>
-  /// The same that a write finds beside the state; a read of the state finds these without the lock.
+  /// The same that a write finds beside the state; a read of the state finds these without the
+  /// lock.
   @usableFromInline let trackedReads = TrackedReads()
   @usableFromInline let work = WorkTable<State>()
   let watchdog = Watchdog()
@@ -31,9 +33,9 @@ public final class Store<State: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - scheduler: Where the store's tasks run, and their time and chance.
-  ///   - roundLimit: How many rounds of one delivery the writes of observers may cause before a runaway
-  ///     cycle is reported (L10); 1 or more. nil is a million; in debug builds of the library, where a
-  ///     round takes ten times as long, 200,000.
+  ///   - roundLimit: How many rounds of one delivery the writes of observers may cause before a
+  ///     runaway cycle is reported (L10); 1 or more. nil is a million; in debug builds of the
+  ///     library, where a round takes ten times as long, 200,000.
   ///   - diagnostics: Gets probable mistakes, outside the store's lock; it may use the store.
   public convenience init(
     _ state: State, scheduler: Scheduler = .live, roundLimit: Int? = nil,
@@ -132,17 +134,19 @@ public final class Store<State: Sendable>: Sendable {
   /// Changes the state, atomically and in place, and returns what `body` returns.
   ///
   /// Unless another thread is delivering, every observer of what was written has run when this
-  /// returns (L5); if other threads keep writing meanwhile, this call delivers some of their writes, too,
-  /// and leaves the rest to the next writer or a task of the scheduler's executor. Called inside an
-  /// observer, the write applies at once and is delivered after the current round (L4). When `body`
-  /// throws, the state is as before; only a closure that can throw costs a copy of the state for that.
+  /// returns (L5); if other threads keep writing meanwhile, this call delivers some of their
+  /// writes, too, and leaves the rest to the next writer or a task of the scheduler's executor.
+  /// Called inside an observer, the write applies at once and is delivered after the current round
+  /// (L4). When `body` throws, the state is as before; only a closure that can throw costs a copy
+  /// of the state for that.
   ///
   /// `body` runs under the store's lock: keep it short. Touching the same store inside it stops the
-  /// program with a message; cancelling a subscription there is allowed (L2). That goes for a `deinit`
-  /// too: a value that an assignment to a member of the draft replaces is destroyed outside the lock
-  /// (after more than a thousand assignments by a task, meanwhile), but a value that the closure destroys
-  /// deeper inside is destroyed there. Nesting updates of two stores in opposite orders on two threads
-  /// can deadlock, as with any two locks; to let go of the last reference to a store is an update of the store here.
+  /// program with a message; cancelling a subscription there is allowed (L2). That goes for a
+  /// `deinit` too: a value that an assignment to a member of the draft replaces is destroyed
+  /// outside the lock (after more than a thousand assignments by a task, meanwhile), but a value
+  /// that the closure destroys deeper inside is destroyed there. Nesting updates of two stores in
+  /// opposite orders on two threads can deadlock, as with any two locks; to let go of the last
+  /// reference to a store is an update of the store here.
   ///
   /// - Parameter name: The name of this write in messages and logs.
   /// - Complexity: O(stored properties written + observers of them).

@@ -1,6 +1,7 @@
 public import Synchronization
 
-/// The work that one store has under way: loads and edits by their path, runs, and the saving of edits.
+/// The work that one store has under way: loads and edits by their path, runs, and the saving of
+/// edits.
 @usableFromInline
 struct WorkTable<State: Sendable>: ~Copyable, Sendable {
   @usableFromInline let lanes = LaneTable()

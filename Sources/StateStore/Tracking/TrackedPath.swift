@@ -1,8 +1,9 @@
 /// A path of which reads are tracked.
 ///
-/// The path, and the values that are compared, go from thread to thread without the compiler's proof. The Observation
-/// library takes key paths to be safe for that, too. The value of a stored property is part of a state that is
-/// `Sendable`. That of a computed one is made of such a state for the comparison alone, and no reader ever gets it.
+/// The path, and the values that are compared, go from thread to thread without the compiler's
+/// proof. The Observation library takes key paths to be safe for that, too. The value of a stored
+/// property is part of a state that is `Sendable`. That of a computed one is made of such a state
+/// for the comparison alone, and no reader ever gets it.
 struct TrackedPath<State, Value>: @unchecked Sendable {
   let path: KeyPath<State, Value>
   let extents: [Range<Int>]

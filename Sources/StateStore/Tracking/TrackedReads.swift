@@ -3,16 +3,16 @@ public import Synchronization
 
 /// The reads of one store that are tracked by `withObservationTracking`, as SwiftUI does.
 ///
-/// Only the Observation library knows whether a read is being tracked, and has no call that tells. But the
-/// library collects the key paths of tracked reads in a set, and so hashes them; key paths of other reads
-/// it drops. A key path with a `Mark` as its argument finds out by being hashed.
+/// Only the Observation library knows whether a read is being tracked, and has no call that tells.
+/// But the library collects the key paths of tracked reads in a set, and so hashes them; key paths
+/// of other reads it drops. A key path with a `Mark` as its argument finds out by being hashed.
 @usableFromInline
 final class TrackedReads: Observable, Sendable {
   /// Whether a read of this store was ever tracked. Until then a write does not look here.
   @usableFromInline let isTracked: Atomic<Bool> = Atomic(false)
 
-  /// Whether a read of any store was ever tracked. Until then a read costs only the library's look at
-  /// the thread.
+  /// Whether a read of any store was ever tracked. Until then a read costs only the library's look
+  /// at the thread.
   private static var haveBegun: Bool { first.isHashed.load(ordering: .relaxed) }
 
   /// The mark of no value, which is hashed when a read is tracked for the first time.
@@ -79,7 +79,8 @@ final class TrackedReads: Observable, Sendable {
     values.withLock { $0 }.first { $0.subject == value.subject && $0.extents == value.extents }
   }
 
-  /// Inserts a value; returns the one to use, and nil when others were inserted meanwhile that are to be looked at.
+  /// Inserts a value; returns the one to use, and nil when others were inserted meanwhile that are
+  /// to be looked at.
   private func insert(_ value: TrackedValue) -> TrackedValue? {
     let before = values.withLock { $0 }
     if let known = before.first(where: {
@@ -108,8 +109,8 @@ final class TrackedReads: Observable, Sendable {
     return TrackedWrite(of: touched, in: self, state, at: version)
   }
 
-  /// Tells the Observation library that a value was written. Not under the store's lock, because the library calls
-  /// `onChange` closures.
+  /// Tells the Observation library that a value was written. Not under the store's lock, because
+  /// the library calls `onChange` closures.
   func tell(of value: TrackedValue) {
     registrar.withMutation(of: self, keyPath: \TrackedReads.[Mark(value)]) {}
   }
@@ -117,8 +118,8 @@ final class TrackedReads: Observable, Sendable {
   /// The value that was read: key paths need a member to name.
   private subscript(mark: Mark) -> Int { 0 }
 
-  /// A value as an argument of a key path, which remembers whether the key path was hashed. It is hashed by its
-  /// identity: the library may hold its lock.
+  /// A value as an argument of a key path, which remembers whether the key path was hashed. It is
+  /// hashed by its identity: the library may hold its lock.
   private final class Mark: Hashable, Sendable {
     let value: TrackedValue
     let isHashed = Atomic(false)

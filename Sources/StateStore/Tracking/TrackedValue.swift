@@ -2,10 +2,11 @@ import Synchronization
 
 /// A value of a store whose reads are tracked, and what its readers have seen of it.
 ///
-/// **Which writes are told.** A write is told unless each reader has seen an equal value. Versions decide where threads
-/// meet: what is seen is as of a version, and writes that come to be compared late are passed over. A reader that finds
-/// a newer version than the last reader did does not know whether the write between was told: it is *owed* then, and the
-/// next write is told, whatever it wrote.
+/// **Which writes are told.** A write is told unless each reader has seen an equal value. Versions
+/// decide where threads meet: what is seen is as of a version, and writes that come to be compared
+/// late are passed over. A reader that finds a newer version than the last reader did does not know
+/// whether the write between was told: it is *owed* then, and the next write is told, whatever it
+/// wrote.
 @usableFromInline
 final class TrackedValue: Sendable {
   /// What is read.

@@ -14,7 +14,8 @@ final class TrackedWrite<State> {
     if values.contains(where: { $0.comparison != nil }) { self.state = SeenValue(state) }
   }
 
-  /// Tells of the values that have changed, or cannot be compared. Outside the store's lock: comparing is user code.
+  /// Tells of the values that have changed, or cannot be compared. Outside the store's lock:
+  /// comparing is user code.
   @usableFromInline
   func report() {
     let changed = values.filter { $0.hasChanged(in: state, at: version) }

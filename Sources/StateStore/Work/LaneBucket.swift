@@ -45,8 +45,8 @@ struct LaneBucket: Sendable {
   }
 }
 
-/// A lane in a table, by a reference that can be checked for uniqueness: the check would copy an existential
-/// of a protocol.
+/// A lane in a table, by a reference that can be checked for uniqueness: the check would copy an
+/// existential of a protocol.
 struct HeldLane: Sendable {
   fileprivate var object: any AnyObject & Sendable
   private let type: any AnyLane.Type
@@ -60,7 +60,8 @@ struct HeldLane: Sendable {
 
   /// Whether nothing else holds the lane, and the lane is not needed.
   fileprivate mutating func isLetGo(_ isOld: (_ loadedAt: Duration) -> Bool) -> Bool {
-    // A function of this type: a direct call would open the existential, which copies the reference.
+    // A function of this type: a direct call would open the existential, which copies the
+    // reference.
     let isUnique: (inout any AnyObject & Sendable) -> Bool = isKnownUniquelyReferenced
     return isUnique(&object) && lane?.isNeeded(isOld) == false
   }

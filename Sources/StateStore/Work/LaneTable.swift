@@ -1,10 +1,11 @@
 import Synchronization
 
-/// The lanes of one store by their paths: lanes that hold something or are in use, and some that were.
+/// The lanes of one store by their paths: lanes that hold something or are in use, and some that
+/// were.
 ///
-/// The table does not know the type of the state, so that it is compiled once, and fast. Its lock is never
-/// held together with the store's, and no user code runs under it: key paths are hashed, compared and
-/// destroyed outside, because that runs code of the arguments of subscripts.
+/// The table does not know the type of the state, so that it is compiled once, and fast. Its lock
+/// is never held together with the store's, and no user code runs under it: key paths are hashed,
+/// compared and destroyed outside, because that runs code of the arguments of subscripts.
 @usableFromInline
 struct LaneTable: ~Copyable, Sendable {
   typealias Latest = (path: any AnyKeyPath & Sendable, lane: any AnyLane)
@@ -17,8 +18,8 @@ struct LaneTable: ~Copyable, Sendable {
     var capacity = LaneTable.smallCapacity
     /// How often a lane has come to rest since the last sweep.
     var rests = 0
-    /// The last lane that was found, which is often asked for again: the same key path object needs no
-    /// hashing.
+    /// The last lane that was found, which is often asked for again: the same key path object needs
+    /// no hashing.
     var latest: Latest?
     /// The longest `staleAfter` so far.
     var longestAge = Duration.zero
@@ -104,8 +105,8 @@ struct LaneTable: ~Copyable, Sendable {
     contents.withLock { $0.lanes[hash] }
   }
 
-  /// Inserts a lane and returns whether the table is full; nil when the bucket has changed since it was
-  /// read.
+  /// Inserts a lane and returns whether the table is full; nil when the bucket has changed since it
+  /// was read.
   private func insert(_ lane: any AnyLane, at hash: Int, after bucket: LaneBucket?) -> Bool? {
     contents.withLock { contents in
       let current = contents.lanes[hash]

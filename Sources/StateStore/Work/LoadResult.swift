@@ -14,8 +14,9 @@ enum LoadEnd: Sendable {
   }
 }
 
-/// The place where the handles of a load find what it came to. The work holds the place until then, and what is
-/// put there lives as long as a handle: without one, nothing holds the value but the state.
+/// The place where the handles of a load find what it came to. The work holds the place until then,
+/// and what is put there lives as long as a handle: without one, nothing holds the value but the
+/// state.
 final class LoadResult: Sendable {
   private let known: RawMutex<LoadEnd?>
 

@@ -14,8 +14,9 @@ final class LoadWork: Work, WorkThatGoesOn {
     /// Loads that never begin, because this one answers for them: they finish with it.
     var adopted: [LoadWork] = []
 
-    /// Finishes the load, or the waiting for one that goes on. What the load came to is put in its place only if a
-    /// handle may ask: otherwise more than the state would hold the value, and the next write copy it.
+    /// Finishes the load, or the waiting for one that goes on. What the load came to is put in its
+    /// place only if a handle may ask: otherwise more than the state would hold the value, and the
+    /// next write copy it.
     mutating func finish(_ end: LoadEnd, goesOn: Bool = false) -> FinishedLoad {
       if result != nil, !isKnownUniquelyReferenced(&result) { result?.set(end) }
       return FinishedLoad(
@@ -50,8 +51,8 @@ final class LoadWork: Work, WorkThatGoesOn {
 
   /// Begins; false when the load was decided before it could begin.
   ///
-  /// - Parameter cancel: Takes the load back from the state and cancels it, for a handle. It is held
-  ///   until the end.
+  /// - Parameter cancel: Takes the load back from the state and cancels it, for a handle. It is
+  ///   held until the end.
   @usableFromInline
   func begin(before phase: SettledPhase, _ cancel: @escaping @Sendable (Caller?) -> Void) -> Bool {
     contents.withLock { contents in
@@ -94,7 +95,8 @@ final class LoadWork: Work, WorkThatGoesOn {
   func finishAndStartFollower(_ end: inout LoadEnd) {
     let (finished, follower) = contents.withLock { ($0.finish(end), $0.follower.take()) }
     follower?.start()
-    // Held any longer, the value would make the next write by a caller that waits copy what it changes.
+    // Held any longer, the value would make the next write by a caller that waits copy what it
+    // changes.
     if finished.adopted.isEmpty { end = .cancelled }
     finished.tell(end)
   }
@@ -130,8 +132,8 @@ final class LoadWork: Work, WorkThatGoesOn {
 
   // MARK: Joining
 
-  /// Shares a load: nil when its result is decided; else the load itself when what it brings is not out of
-  /// date, or the one load that follows it for all.
+  /// Shares a load: nil when its result is decided; else the load itself when what it brings is not
+  /// out of date, or the one load that follows it for all.
   func join(isOutdated: Bool, _ makeFollower: () -> Follower) -> JoinedLoad? {
     // A follower that was cancelled before its turn is replaced, and destroyed outside the lock.
     let (joined, cancelled): (JoinedLoad?, Follower?) = contents.withLock { contents in
@@ -154,7 +156,8 @@ final class LoadWork: Work, WorkThatGoesOn {
     contents.withLock { $0.follower.take() }
   }
 
-  /// Lets a load that never begins finish with this one; false when this one has told what it came to.
+  /// Lets a load that never begins finish with this one; false when this one has told what it came
+  /// to.
   @usableFromInline
   @discardableResult
   func adopt(_ other: LoadWork) -> Bool {

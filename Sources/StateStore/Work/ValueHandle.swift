@@ -31,11 +31,12 @@ public struct ValueHandle<Value: Sendable>: LoadHandle {
     ValueHandle(LoadWork(ended: ()), showing: value)
   }
 
-  /// The value that the load brought, as it was shown: with the edits that were not saved by then. Waits for
-  /// that as ``LoadHandle/finished`` does. For a load that goes on, the first value that was shown.
+  /// The value that the load brought, as it was shown: with the edits that were not saved by then.
+  /// Waits for that as ``LoadHandle/finished`` does. For a load that goes on, the first value that
+  /// was shown.
   ///
-  /// - Throws: The `LoadFailure` of a load that failed; `CancellationError` when the load was cancelled, or
-  ///   superseded by a newer load.
+  /// - Throws: The `LoadFailure` of a load that failed; `CancellationError` when the load was
+  ///   cancelled, or superseded by a newer load.
   public var value: Value {
     get async throws {
       await finished

@@ -1,7 +1,9 @@
-/// One piece of asynchronous work that a store has begun: a load (`LoadWork`), a run (`RunWork`), or the saving of an
-/// edit (`EditWork`). What they have in common is a `WorkState` under the lock of the work.
+/// One piece of asynchronous work that a store has begun: a load (`LoadWork`), a run (`RunWork`),
+/// or the saving of an edit (`EditWork`). What they have in common is a `WorkState` under the lock
+/// of the work.
 ///
-/// The lock of work is an inner one: it is taken while the store's is held, never the other way round.
+/// The lock of work is an inner one: it is taken while the store's is held, never the other way
+/// round.
 @usableFromInline
 protocol Work: AnyObject, Sendable {
   /// Calls `body` under the lock of the work.
@@ -15,7 +17,8 @@ protocol Work: AnyObject, Sendable {
 }
 
 extension Work {
-  /// Whether waiting for the work returns at once: the work has ended, or is a load that goes on and has shown a value.
+  /// Whether waiting for the work returns at once: the work has ended, or is a load that goes on
+  /// and has shown a value.
   @usableFromInline var isFinished: Bool { withState { $0.isFinished } }
 
   /// Whether the work has ended or was cancelled.

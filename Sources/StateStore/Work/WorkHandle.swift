@@ -9,8 +9,8 @@
 ///
 /// Letting go of a handle ends no work. The library's handles alone are meant to conform.
 public protocol WorkHandle: Sendable {
-  /// Returns when the work has ended: at once when it is cancelled, even if it does not heed the cancellation. For a load
-  /// that goes on, returns when its first value is in the state.
+  /// Returns when the work has ended: at once when it is cancelled, even if it does not heed the
+  /// cancellation. For a load that goes on, returns when its first value is in the state.
   ///
   /// Cancelling the task that waits here does not end the waiting.
   var finished: Void { get async }
@@ -18,8 +18,10 @@ public protocol WorkHandle: Sendable {
   /// Whether the work has ended.
   var hasEnded: Bool { get }
 
-  /// Cancels the work: when this returns, the work writes nothing more to the state. Does nothing once the work has ended.
+  /// Cancels the work: when this returns, the work writes nothing more to the state. Does nothing
+  /// once the work has ended.
   ///
-  /// A run may be cancelled inside an update of its store; a load and an edit may not, as their end is a write.
+  /// A run may be cancelled inside an update of its store; a load and an edit may not, as their end
+  /// is a write.
   func cancel()
 }

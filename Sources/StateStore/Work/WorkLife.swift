@@ -1,5 +1,5 @@
-/// The life of one piece of work, which begins at most once, is decided at most once, and ends cancelled
-/// or finished.
+/// The life of one piece of work, which begins at most once, is decided at most once, and ends
+/// cancelled or finished.
 ///
 /// Only the caller that decides a load while it is running may write the result.
 enum WorkLife {
@@ -27,7 +27,8 @@ enum WorkLife {
     }
   }
 
-  /// Shows a value and goes on; returns whether the value is the first, and nil when nothing may be shown.
+  /// Shows a value and goes on; returns whether the value is the first, and nil when nothing may be
+  /// shown.
   mutating func show() -> Bool? {
     switch self {
     case .running:

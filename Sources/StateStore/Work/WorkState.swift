@@ -1,4 +1,5 @@
-/// What all work has: its life, its task, the callers that wait for its end, and whether the store counts it.
+/// What all work has: its life, its task, the callers that wait for its end, and whether the store
+/// counts it.
 ///
 /// The lock of the work guards this.
 @usableFromInline

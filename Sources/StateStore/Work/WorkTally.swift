@@ -13,7 +13,8 @@ final class WorkTally: Sendable {
 
   func end() {
     let rest = count.subtract(1, ordering: .sequentiallyConsistent).newValue
-    // Who waits says so before a look at the count, and this thread looks after it has counted: one sees the other.
+    // Who waits says so before a look at the count, and this thread looks after it has counted: one
+    // sees the other.
     if rest == 0, hasWaiting.load(ordering: .sequentiallyConsistent) { resumeWaiting() }
   }
 

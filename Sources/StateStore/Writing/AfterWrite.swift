@@ -1,4 +1,5 @@
-/// What is left to do after a write, once the lock is free. An object, as most writes leave nothing, and pay for a test.
+/// What is left to do after a write, once the lock is free. An object, as most writes leave
+/// nothing, and pay for a test.
 @usableFromInline
 final class AfterWrite: Sendable {
   private let body: @Sendable () -> Void

@@ -4,8 +4,9 @@ extension Draft {
 
   /// Keeps a value that an assignment took out of the state, to be destroyed outside the lock.
   ///
-  /// When an update makes very many assignments, a task destroys these values in the meantime: the task
-  /// does not hold the lock, so a `deinit` that touches the store waits there for the update to end.
+  /// When an update makes very many assignments, a task destroys these values in the meantime: the
+  /// task does not hold the lock, so a `deinit` that touches the store waits there for the update
+  /// to end.
   @inlinable
   mutating func keep<Value>(_ value: Value) {
     replaced.append(value)
@@ -21,8 +22,8 @@ extension Draft {
 
 /// Replaced values on their way to the task that destroys them.
 ///
-/// `@unchecked Sendable`: the values were parts of a state that is Sendable, nothing else holds this
-/// array, and the task alone touches it.
+/// `@unchecked Sendable`: the values were parts of a state that is Sendable, nothing else holds
+/// this array, and the task alone touches it.
 private final class ReplacedValues: @unchecked Sendable {
   private var values: [Any]
 

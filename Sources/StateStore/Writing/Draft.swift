@@ -9,24 +9,24 @@
 /// ```
 ///
 /// A draft remembers the byte ranges of the stored properties that were written, from
-/// `MemoryLayout.offset(of:)`; so a write finds its observers without comparing states and without a
-/// copy of the old state. Properties without a fixed place (computed ones, and stored ones with
+/// `MemoryLayout.offset(of:)`; so a write finds its observers without comparing states and without
+/// a copy of the old state. Properties without a fixed place (computed ones, and stored ones with
 /// `didSet`) count as everything written. Writing through `draft.a.b` counts as writing `a`.
 ///
-/// A draft cannot be copied or kept: it is the store's own value, lent for one closure. Exchanging the
-/// drafts of two stores stops the program with a message; exchange their `whole`.
+/// A draft cannot be copied or kept: it is the store's own value, lent for one closure. Exchanging
+/// the drafts of two stores stops the program with a message; exchange their `whole`.
 @dynamicMemberLookup
 public struct Draft<State: Sendable>: ~Copyable {
   @usableFromInline var state: State
-  /// Identifies the store that lends the draft: the drafts of two stores can be exchanged inside their
-  /// closures.
+  /// Identifies the store that lends the draft: the drafts of two stores can be exchanged inside
+  /// their closures.
   @usableFromInline let owner: ObjectIdentifier
   @usableFromInline var written = WrittenFields()
-  /// The values that this update's assignments took out of the state. They are destroyed after the lock
-  /// is released, because a `deinit` is user code (L2).
+  /// The values that this update's assignments took out of the state. They are destroyed after the
+  /// lock is released, because a `deinit` is user code (L2).
   @usableFromInline var replaced: [Any] = []
-  /// Whether a task of the runtime's pool may destroy replaced values while the update lasts. Not in a
-  /// store with an executor of its own, as in tests, whose runs are to be alike.
+  /// Whether a task of the runtime's pool may destroy replaced values while the update lasts. Not
+  /// in a store with an executor of its own, as in tests, whose runs are to be alike.
   @usableFromInline let destroysEarly: Bool
   @usableFromInline var versions = FieldVersions()
   @usableFromInline var participants = WriteParticipants<State>()
@@ -73,8 +73,8 @@ public struct Draft<State: Sendable>: ~Copyable {
 
   /// The entire state, for its methods and for replacing it.
   ///
-  /// Every use that can change the state counts as writing everything: all observed values are looked at.
-  /// A method of one member writes that member alone: `draft.settings.clear()`.
+  /// Every use that can change the state counts as writing everything: all observed values are
+  /// looked at. A method of one member writes that member alone: `draft.settings.clear()`.
   @inlinable
   public var whole: State {
     _read { yield state }

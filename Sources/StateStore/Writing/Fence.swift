@@ -7,8 +7,8 @@ final class Fence: Hashable, Sendable {
 
   init() {}
 
-  /// Set under the store's lock, at the end of the write that ends the incarnation, and read in each critical
-  /// section that would write.
+  /// Set under the store's lock, at the end of the write that ends the incarnation, and read in
+  /// each critical section that would write.
   @inlinable var isClosed: Bool { flag.load(ordering: .acquiring) }
 
   func close() { flag.store(true, ordering: .releasing) }

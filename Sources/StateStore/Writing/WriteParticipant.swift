@@ -23,7 +23,8 @@ class WriteParticipant<State: Sendable> {
 }
 
 extension WriteParticipant {
-  /// The participant as what it is: each place in `WriteParticipants` has participants of one class.
+  /// The participant as what it is: each place in `WriteParticipants` has participants of one
+  /// class.
   @inlinable
   @inline(__always)
   func known<Known: WriteParticipant<State>>(as type: Known.Type) -> Known {

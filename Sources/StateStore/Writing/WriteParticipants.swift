@@ -1,7 +1,8 @@
-/// What higher floors keep with the state, under the store's lock. A write knows nothing of them: it asks one of them, and
-/// only while that depends on what is written.
+/// What higher floors keep with the state, under the store's lock. A write knows nothing of them:
+/// it asks one of them, and only while that depends on what is written.
 ///
-/// Each has a place of its own. A list of objects, each found by its type, made a load half as long again.
+/// Each has a place of its own. A list of objects, each found by its type, made a load half as long
+/// again.
 @usableFromInline
 struct WriteParticipants<State: Sendable> {
   @usableFromInline var loads: WriteParticipant<State>?

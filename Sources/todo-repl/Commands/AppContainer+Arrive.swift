@@ -17,7 +17,8 @@ extension AppContainer {
     if !isThere { throw .loadCancelled(what: what) }
   }
 
-  /// The todos with these numbers, in the order of the numbers and each once, loaded first if they never were.
+  /// The todos with these numbers, in the order of the numbers and each once, loaded first if they
+  /// never were.
   ///
   /// - Complexity: that of `NumberIndex.todos(_:in:)`.
   func todos(numbered selection: NumberSelection) async throws(ActionError) -> [Todo] {

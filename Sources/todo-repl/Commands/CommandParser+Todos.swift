@@ -93,7 +93,8 @@ extension CommandParser {
     }
   }
 
-  /// Refuses words that a person has meant as options, such as `-a`: beside a `+TAG`, `-a` is a tag to be without.
+  /// Refuses words that a person has meant as options, such as `-a`: beside a `+TAG`, `-a` is a tag
+  /// to be without.
   private func refuseOptions(
     among filters: [QueryWord], _ use: WordUse
   ) throws(Misunderstanding) {

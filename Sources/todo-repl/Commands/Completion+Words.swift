@@ -8,8 +8,8 @@ extension Completion {
     known.filter { $0.hasPrefix(typed) }.map { Candidate($0) }
   }
 
-  /// The numbers of todos: those that begin with the typed digits, or those of the todos whose title
-  /// has the typed text.
+  /// The numbers of todos: those that begin with the typed digits, or those of the todos whose
+  /// title has the typed text.
   static func numbers(of todos: some Collection<Todo>, _ typed: String) -> [Candidate] {
     let digits = typed.hasPrefix("+") ? typed.dropFirst() : typed[...]
     let isNumber = digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -47,8 +47,8 @@ extension Completion {
       + (typed.hasPrefix("pri:") ? words(["pri:none"], typed) : [])
   }
 
-  /// The codes of countries: those that begin with what is typed, and those of countries that have it in
-  /// one of their names.
+  /// The codes of countries: those that begin with what is typed, and those of countries that have
+  /// it in one of their names.
   static func codes(of countries: [Country], _ typed: String) -> [Candidate] {
     CountryFinder(countries).countries(beginningWith: typed)
       .map { Candidate($0.code, label: "\($0.code)  \($0.name)") }

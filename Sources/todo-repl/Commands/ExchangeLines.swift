@@ -39,8 +39,8 @@ struct ImportLine: OutputLine {
     ]
   }
 
-  /// What a person is told besides: which rows were skipped or mean less here, and what is kept without a meaning. A program
-  /// has it in the JSON of this line.
+  /// What a person is told besides: which rows were skipped or mean less here, and what is kept
+  /// without a meaning. A program has it in the JSON of this line.
   var remarks: [any OutputLine] {
     let skipped = summary.remarks.count(where: \.isSkipped)
     let changed = summary.remarks.count - skipped

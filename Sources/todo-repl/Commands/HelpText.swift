@@ -26,7 +26,8 @@ enum HelpText {
 }
 
 extension Command {
-  /// Says which other words run the command, and whether its first letters do; nil where there is nothing to say.
+  /// Says which other words run the command, and whether its first letters do; nil where there is
+  /// nothing to say.
   var otherWords: Message? {
     synonyms.isEmpty && danger == nil ? nil : .otherWords(synonyms, isWhole: danger != nil)
   }

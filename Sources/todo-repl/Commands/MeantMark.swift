@@ -1,7 +1,8 @@
 import Interactors
 import Repositories
 
-/// The mark that a person has probably meant by words without one: "due tomorrow" is `due:tomorrow`.
+/// The mark that a person has probably meant by words without one: "due tomorrow" is
+/// `due:tomorrow`.
 struct MeantMark {
   let mark: String
   /// The number of words that the mark would replace.

@@ -3,8 +3,8 @@ import Repositories
 import StateStore
 
 extension SceneContainer {
-  /// Prints the rows of the todos that a command left as they were: the root prints changes only. Somebody else may have
-  /// changed or removed one before the command could.
+  /// Prints the rows of the todos that a command left as they were: the root prints changes only.
+  /// Somebody else may have changed or removed one before the command could.
   func showUnchanged(_ todos: [Todo], but changed: [Todo]) {
     let changed = Set(changed.map(\.id))
     let unchanged = todos.filter { !changed.contains($0.id) }
@@ -33,7 +33,8 @@ extension SceneContainer {
 
   /// Says how many todos were changed at once, above `BulkLine.limit`.
   ///
-  /// - Parameter asked: The number of todos in the question: fewer may have been left when it was answered.
+  /// - Parameter asked: The number of todos in the question: fewer may have been left when it was
+  ///   answered.
   func tell(_ command: CommandName, of count: Int, asked: Int = 0) {
     if max(count, asked) <= BulkLine.limit { return }
     output.show([BulkLine(command: command, count: count, canBeTakenBack: canTypeMore)])

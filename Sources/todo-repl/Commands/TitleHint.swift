@@ -1,6 +1,7 @@
 import Interactors
 
-/// Marks that a person has probably meant by the last words of a title, which have become part of the title.
+/// Marks that a person has probably meant by the last words of a title, which have become part of
+/// the title.
 struct TitleHint: Hashable {
   /// The words as they were typed.
   let words: String
@@ -24,7 +25,8 @@ struct TitleHint: Hashable {
   func line(number: Int) -> String { "\(CommandName.rename.word) \(number.asTyped) \(renaming)" }
 }
 
-/// Says that words of a title look like marks: below the row to a person, where errors go otherwise.
+/// Says that words of a title look like marks: below the row to a person, where errors go
+/// otherwise.
 struct TitleHintLine: OutputLine {
   let hint: TitleHint
   let number: Int
@@ -52,7 +54,8 @@ struct TitleHintLine: OutputLine {
 extension QueryWord {
   /// The word as a title can have it in a line: what looks like a mark keeps its meaning as text.
   var typedInTitle: String {
-    // Behind an empty word, as "#" begins a comment in front. Scalars: a quote and a mark on it are one character.
+    // Behind an empty word, as "#" begins a comment in front. Scalars: a quote and a mark on it are
+    // one character.
     let line = ShellWords.line(["", text]).unicodeScalars.dropFirst(3)
     var marks = TodoMarks()
     let isMark = (try? marks.take(QueryWord(text, column: column), canClear: false)) ?? true

@@ -2,7 +2,8 @@ import Interactors
 import Repositories
 import StateStore
 
-/// What the commands do. The rows that an edit changes are printed by the root, when the state changes.
+/// What the commands do. The rows that an edit changes are printed by the root, when the state
+/// changes.
 extension TodoListCommands {
   private var app: AppContainer { container.app }
 
@@ -145,7 +146,8 @@ extension TodoListCommands {
     ])
   }
 
-  /// Shows the last edits, or those of one todo: in a window at most as many as rows of a list, the newest last.
+  /// Shows the last edits, or those of one todo: in a window at most as many as rows of a list, the
+  /// newest last.
   func history(_ edits: Edits) async throws(ActionError) {
     // Refused edits are not in the file of the list, which may be out of reach.
     var (saves, failure) = ([TodosSaved](), TodosError?.none)
@@ -177,8 +179,8 @@ extension TodoListCommands {
     container.output.show(CountsView.lines(counts, DueWords(now), in: container.output.language))
   }
 
-  /// Makes one edit of the todos with these numbers, after asking when the edit is a large one: then it changes only
-  /// todos that the question counted.
+  /// Makes one edit of the todos with these numbers, after asking when the edit is a large one:
+  /// then it changes only todos that the question counted.
   ///
   /// - Parameter isChanged: Whether the edit changes a todo, as the question counts.
   private func editAll(

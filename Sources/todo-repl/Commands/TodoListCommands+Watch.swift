@@ -49,7 +49,8 @@ extension TodoListCommands {
     }
   }
 
-  /// Keeps one line of numbers current: in its place for a person, otherwise by a new line for each change.
+  /// Keeps one line of numbers current: in its place for a person, otherwise by a new line for each
+  /// change.
   private func printCounts(_ condition: TodoCondition) async throws(TodosError) {
     let (output, loadingLine) = (container.output, container.loadingLine)
     let counts = CountWatch(of: condition, now: container.now) { line in
@@ -76,7 +77,8 @@ extension TodoListCommands {
     if let failure { throw failure }
   }
 
-  /// Writes the collected lines; where nothing can be written any more, ends the watch and returns false.
+  /// Writes the collected lines; where nothing can be written any more, ends the watch and returns
+  /// false.
   private func flush() -> Bool {
     do throws(OutputError) {
       try container.output.flush()

@@ -67,8 +67,8 @@ extension EditedLine {
     return true
   }
 
-  /// Takes Ctrl-C, as a key or as a signal: drops the line, and all that was typed ahead. A question ends without an
-  /// answer.
+  /// Takes Ctrl-C, as a key or as a signal: drops the line, and all that was typed ahead. A
+  /// question ends without an answer.
   ///
   /// - Returns: Whether more keys are wanted for the moment.
   @discardableResult
@@ -100,7 +100,8 @@ extension EditedLine {
     }
     let (reply, goesOn) = contents.withLock {
       contents -> (CheckedContinuation<Reading, Never>?, Bool) in
-      // Since the key was pressed, this line may have been asked for, or a question, which it does not answer.
+      // Since the key was pressed, this line may have been asked for, or a question, which it does
+      // not answer.
       let isAwaited = use != .ahead || contents.isShown && contents.question == nil
       contents.ahead += lines.dropFirst(isAwaited ? 1 : 0).map(Optional.some)
       if !isAwaited { return (nil, contents.ahead.isEmpty) }
@@ -111,7 +112,8 @@ extension EditedLine {
     return reply == nil && goesOn
   }
 
-  /// Takes Ctrl-D: the input ends after what was typed before. A question alone ends without an answer.
+  /// Takes Ctrl-D: the input ends after what was typed before. A question alone ends without an
+  /// answer.
   private func endInput() -> Bool {
     let isShown = contents.withLock { contents in
       if !contents.isShown { contents.ahead.append(nil) }

@@ -11,7 +11,8 @@ final class EditedLine: AttendedLine {
 
   /// What keys do beyond the line.
   struct Actions: Sendable {
-    /// The completions of a text; nil when they are not known yet: the closure is called once they are.
+    /// The completions of a text; nil when they are not known yet: the closure is called once they
+    /// are.
     let complete:
       @Sendable (_ text: String, _ whenKnown: @escaping @Sendable () -> Void)
         -> Completion?
@@ -131,7 +132,8 @@ final class EditedLine: AttendedLine {
     }
   }
 
-  /// Takes the terminal again when the program goes on after a stop, which may have changed the terminal.
+  /// Takes the terminal again when the program goes on after a stop, which may have changed the
+  /// terminal.
   ///
   /// - Parameter stop: stops the program in the background, where it has nothing to do; not called
   ///   at once, because a stopped program is also continued to be ended.

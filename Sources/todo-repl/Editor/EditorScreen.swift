@@ -1,7 +1,7 @@
 /// What the editor has drawn; each change of the drawing comes as text for one write.
 ///
-/// Nothing is known of the terminal but that the cursor stands where the last drawing has put it, and
-/// that a line break goes to the beginning of the next line.
+/// Nothing is known of the terminal but that the cursor stands where the last drawing has put it,
+/// and that a line break goes to the beginning of the next line.
 struct EditorScreen {
   private var drawn: LineLayout?
   /// The columns of the window at the last drawing.

@@ -16,7 +16,8 @@ struct HistoryFile: Sendable {
     self.path = path
   }
 
-  /// The file below `XDG_STATE_HOME`, or else `~/.local/state`; nil when the environment has no home.
+  /// The file below `XDG_STATE_HOME`, or else `~/.local/state`; nil when the environment has no
+  /// home.
   init?(environment: [String: String]) {
     guard let file = UserFolder.state.path(of: "history", environment: environment) else {
       return nil
@@ -24,9 +25,11 @@ struct HistoryFile: Sendable {
     path = file
   }
 
-  /// Reads the history, which is empty when there is no file. Lines that are not UTF-8, or too long, are left out.
+  /// Reads the history, which is empty when there is no file. Lines that are not UTF-8, or too
+  /// long, are left out.
   ///
-  /// A file that has more than twice `History.limit` lines, or is too long to be read, is cut to its end.
+  /// A file that has more than twice `History.limit` lines, or is too long to be read, is cut to
+  /// its end.
   func read() throws(SystemError) -> History {
     guard let place = try place(), let end = try end(of: place) else { return History() }
     OwnDraft.removeAbandoned(of: place, as: .history, on: system)
@@ -42,7 +45,8 @@ struct HistoryFile: Sendable {
 
   /// Adds a line; the file and the folders are made when they are missing.
   ///
-  /// - Throws: `SystemError.foreign` for a file that this program has not made, which is left as it is.
+  /// - Throws: `SystemError.foreign` for a file that this program has not made, which is left as it
+  ///   is.
   func append(_ line: String) throws(SystemError) {
     if line.utf8.count > Self.longestLine { return }
     guard let place = try place() else { return }
@@ -93,8 +97,9 @@ struct HistoryFile: Sendable {
     }
   }
 
-  /// Cuts the file to its end, or leaves it long, which is no harm: also a file that this program has not made. A
-  /// line that another session adds at this very moment is lost. A link stays a link.
+  /// Cuts the file to its end, or leaves it long, which is no harm: also a file that this program
+  /// has not made. A line that another session adds at this very moment is lost. A link stays a
+  /// link.
   private func shorten(_ place: String, to history: History, from size: Int) {
     guard (try? system.status(of: place).size) == size else { return }
     let text = history.lines.map { $0 + "\n" }.joined()

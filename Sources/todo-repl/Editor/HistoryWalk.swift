@@ -1,4 +1,5 @@
-/// The place of a person who goes through the history; the line that was being typed waits at the end.
+/// The place of a person who goes through the history; the line that was being typed waits at the
+/// end.
 struct HistoryWalk {
   /// nil at the end, where the typed line is.
   private(set) var place: Int?

@@ -37,7 +37,8 @@ struct KeyDecoder {
     }
   }
 
-  /// Decides after a moment without bytes: an Esc was a key of its own, an unfinished sequence is dropped.
+  /// Decides after a moment without bytes: an Esc was a key of its own, an unfinished sequence is
+  /// dropped.
   mutating func decide() -> [Keystroke] {
     guard isUndecided else { return [] }
     defer { state = .ground }

@@ -30,7 +30,8 @@ final class Keyboard: Sendable {
   private let contents = Mutex(Contents())
   private let queue = DispatchQueue(label: "todo-repl.keyboard")
 
-  /// - Parameter handler: takes an event on the keyboard's thread; false when no more events are wanted.
+  /// - Parameter handler: takes an event on the keyboard's thread; false when no more events are
+  ///   wanted.
   init(
     _ input: FileDescriptor, handler: @escaping @Sendable (Event) -> Bool
   ) throws(SystemError) {

@@ -1,4 +1,5 @@
-/// The texts that were cut out of lines, the newest last: Ctrl-Y brings the newest back, Alt-Y the one before.
+/// The texts that were cut out of lines, the newest last: Ctrl-Y brings the newest back, Alt-Y the
+/// one before.
 struct KillRing {
   static let limit = 30
 
@@ -12,7 +13,8 @@ struct KillRing {
 
   /// Keeps a text.
   ///
-  /// - Parameter joins: whether the text was cut right after the newest one, and is one text with it.
+  /// - Parameter joins: whether the text was cut right after the newest one, and is one text with
+  ///   it.
   mutating func add(_ text: String, _ side: Side, joins: Bool) {
     if text.isEmpty { return }
     turns = 0

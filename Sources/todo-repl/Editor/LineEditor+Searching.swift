@@ -7,8 +7,8 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Takes a key while a search goes on. A key that is none of the search's ends the search, and is then taken
-  /// as always.
+  /// Takes a key while a search goes on. A key that is none of the search's ends the search, and is
+  /// then taken as always.
   mutating func press(_ key: Keystroke, in current: HistorySearch) -> Effect {
     var search = current
     switch key {

@@ -15,7 +15,8 @@ struct LineLayout: Equatable {
   /// - Parameters:
   ///   - status: what is under way, as a row above; empty for none.
   ///   - columns: the columns of the window; fewer than two count as two.
-  ///   - height: the rows of the window. Of a line that has more rows, those around the cursor are shown.
+  ///   - height: the rows of the window. Of a line that has more rows, those around the cursor are
+  ///     shown.
   init(
     prompt: String, _ buffer: LineBuffer, status: String = "", columns: Int, height: Int = .max
   ) {

@@ -1,4 +1,5 @@
-/// The lines as they were before each edit, for Ctrl-_; characters typed one after the other are one edit.
+/// The lines as they were before each edit, for Ctrl-_; characters typed one after the other are
+/// one edit.
 struct LineUndo {
   static let limit = 200
 

@@ -1,7 +1,8 @@
 import Interactors
 import Repositories
 
-/// A message about an import, an export, a recovery, a file that the program keeps, or a source of its data.
+/// A message about an import, an export, a recovery, a file that the program keeps, or a source of
+/// its data.
 enum FileMessage: Hashable {
   case imported(String, [Count])
   case importedNothing(String, [Count])

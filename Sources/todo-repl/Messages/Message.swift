@@ -1,4 +1,5 @@
-/// A message to a person, as data: a ``Language`` puts it into words. Errors have types of their own.
+/// A message to a person, as data: a ``Language`` puts it into words. Errors have types of their
+/// own.
 indirect enum Message: Hashable {
   // At the prompt.
   case greeting(version: String)

@@ -2,8 +2,8 @@ import Interactors
 import Repositories
 
 extension TodosEdit {
-  /// The command that makes the edit, with all text in full, so that nothing of a refused edit has to be made up again;
-  /// nil for an edit that no command says, such as an import.
+  /// The command that makes the edit, with all text in full, so that nothing of a refused edit has
+  /// to be made up again; nil for an edit that no command says, such as an import.
   var typed: String? {
     guard kind == .edit, let change = changes.first else { return nil }
     switch (name, change) {
@@ -29,7 +29,8 @@ extension TodosEdit {
     }
   }
 
-  /// The ``typed`` command where it has a text or marks: more than the name of the edit and of its todos says.
+  /// The ``typed`` command where it has a text or marks: more than the name of the edit and of its
+  /// todos says.
   var typedText: String? { [.add, .rename, .note, .set].contains(name) ? typed : nil }
 
   /// The numbers of the todos as they are typed.
@@ -65,7 +66,8 @@ extension Todo {
     }
   }
 
-  /// The lines that notes have more than those of an earlier version; all where they did not only grow.
+  /// The lines that notes have more than those of an earlier version; all where they did not only
+  /// grow.
   fileprivate func notes(addedTo before: Todo) -> String {
     if before.notes.isEmpty || !notes.hasPrefix(before.notes + "\n") { return notes }
     return String(notes.dropFirst(before.notes.count + 1))

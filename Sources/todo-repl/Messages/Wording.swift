@@ -73,7 +73,8 @@ extension Wording {
   /// Text from elsewhere in full, such as a path, safe to print.
   static func shown(_ text: String) -> String { DisplayText(text).description }
 
-  /// A reason in this language if it is a `KnownReason` or a flaw of JSON, else as the system or a decoder says it.
+  /// A reason in this language if it is a `KnownReason` or a flaw of JSON, else as the system or a
+  /// decoder says it.
   static func said(_ reason: String) -> String {
     shown(
       KnownReason(rawValue: reason).map(describe) ?? JSONFlaw(reason: reason).map(describe)

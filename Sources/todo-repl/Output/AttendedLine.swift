@@ -1,9 +1,10 @@
 /// A line that a person is typing while output may come.
 protocol AttendedLine: Sendable {
-  /// Writes whole lines above the line that is typed, or below the last one when no line is typed any more.
+  /// Writes whole lines above the line that is typed, or below the last one when no line is typed
+  /// any more.
   ///
-  /// - Parameter text: Makes the lines of the number of lines that were typed so far, which changes no more until these
-  ///   lines are written.
+  /// - Parameter text: Makes the lines of the number of lines that were typed so far, which changes
+  ///   no more until these lines are written.
   func write(above text: (_ typed: Int) -> String)
 
   /// Shows what is under way; an empty status shows nothing.

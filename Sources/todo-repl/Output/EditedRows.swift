@@ -12,8 +12,8 @@ struct EditedRows {
 
   /// Notes rows, and returns the title that has to stand above them; nil for none.
   ///
-  /// Rows of others have a title unless the line above is a row of others. Own rows answer the line that was typed, and
-  /// have a title only below rows of others.
+  /// Rows of others have a title unless the line above is a row of others. Own rows answer the line
+  /// that was typed, and have a title only below rows of others.
   mutating func add(_ rows: Editor) -> ListMessage? {
     defer { (editor, isLast) = (rows, true) }
     return switch rows {

@@ -4,7 +4,8 @@ import Synchronization
 
 /// Shows that something is being loaded or saved, once a person would notice the wait.
 ///
-/// The line is drawn where errors go, so that it never gets among the results, and erased before these are written.
+/// The line is drawn where errors go, so that it never gets among the results, and erased before
+/// these are written.
 final class LoadingLine: Sendable {
   /// How the line can be drawn.
   enum Medium {
@@ -74,7 +75,8 @@ final class LoadingLine: Sendable {
     contents.withLock { $0.percent = percent }
   }
 
-  /// Shows a text while nothing is under way, until nil takes the text away; false where no text can be drawn in place.
+  /// Shows a text while nothing is under way, until nil takes the text away; false where no text
+  /// can be drawn in place.
   func stand(_ text: String?) -> Bool {
     if medium != .screen { return false }
     contents.withLock { contents in

@@ -9,7 +9,8 @@ extension NoticeLine {
     since moment: String, _ failure: LoadFailure, in language: Language
   ) -> NoticeLine {
     NoticeLine(
-      // What to do next is nothing here: the first sentence says what has happened, the others what to do.
+      // What to do next is nothing here: the first sentence says what has happened, the others what
+      // to do.
       code: "offline",
       message: .wentOffline(since: moment, reason: failure.message.firstSentence),
       isAmongResults: true, language: language)

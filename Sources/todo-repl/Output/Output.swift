@@ -3,8 +3,9 @@ import Synchronization
 
 /// Where the program writes: results to one place, errors to another, in whole lines.
 ///
-/// Lines are collected and written once a command, so that a program that reads them gets a command's answer
-/// in one piece. Lines that come while a person types are written at once, above the line that is being typed.
+/// Lines are collected and written once a command, so that a program that reads them gets a
+/// command's answer in one piece. Lines that come while a person types are written at once, above
+/// the line that is being typed.
 final class Output: Sendable {
   enum Format {
     case text, json
@@ -74,13 +75,15 @@ final class Output: Sendable {
     errorStyling = styling(errors)
   }
 
-  /// The most rows of a list without `--all`: a person reads a window, but the reader of a pipe wants everything.
+  /// The most rows of a list without `--all`: a person reads a window, but the reader of a pipe
+  /// wants everything.
   var rowLimit: Int? { isForPerson ? 50 : nil }
 
   /// Whether a person reads the results, and no program.
   var isForPerson: Bool { format == .text && results.isTerminal }
 
-  /// Returns when nobody reads the results any more, never where the system does not tell; whether that is so.
+  /// Returns when nobody reads the results any more, never where the system does not tell; whether
+  /// that is so.
   func losesReader() async -> Bool {
     await blocking { [results] in (try? results.waitForLostReader()) != nil }
   }
@@ -151,7 +154,8 @@ final class Output: Sendable {
     if !text.isEmpty { eraseStatus() }
     var rest = text[...]
     while !rest.isEmpty, !isInterrupted.load(ordering: .relaxed) {
-      // A piece at a time, each of whole lines: a person who has seen enough can interrupt the rest.
+      // A piece at a time, each of whole lines: a person who has seen enough can interrupt the
+      // rest.
       let piece = rest.utf8.prefix(4_096)
       let end = rest[piece.endIndex...].firstIndex { $0.isNewline }.map(rest.index(after:))
       try send(String(rest[..<(end ?? rest.endIndex)]))
@@ -159,7 +163,8 @@ final class Output: Sendable {
     }
   }
 
-  /// Erases what is under way, in whose line results would begin: a load that has ended may tell so a moment later.
+  /// Erases what is under way, in whose line results would begin: a load that has ended may tell so
+  /// a moment later.
   private func eraseStatus() {
     contents.withLock { contents in
       if contents.line != nil || contents.status.isEmpty { return }
@@ -199,7 +204,8 @@ final class Output: Sendable {
     if let text { sendError(text + "\n") }
   }
 
-  /// Writes an error at once, after the results so far. When that fails, only the exit status tells.
+  /// Writes an error at once, after the results so far. When that fails, only the exit status
+  /// tells.
   func report(_ error: any ReportableError, at place: InputPlace?) {
     let line =
       switch format {
@@ -222,7 +228,8 @@ final class Output: Sendable {
     return place.map { language.text(of: $0, message) } ?? message
   }
 
-  /// Sets the line that a person is typing, above which output goes meanwhile; nil when the line is ended.
+  /// Sets the line that a person is typing, above which output goes meanwhile; nil when the line is
+  /// ended.
   func attend(_ line: (any AttendedLine)?) {
     contents.withLock { contents in
       // Notes a line that was typed.
@@ -244,7 +251,8 @@ final class Output: Sendable {
   /// Whether a person is typing a line.
   var isAttended: Bool { contents.withLock { $0.line != nil } }
 
-  /// Shows what is under way in the last line of the terminal that errors go to, in place of the status before.
+  /// Shows what is under way in the last line of the terminal that errors go to, in place of the
+  /// status before.
   func show(status: String) {
     contents.withLock { contents in
       contents.status = status

@@ -1,4 +1,5 @@
-/// What lines are laid out for: the width and looks of a window, or the reader of a pipe; and the reader's language.
+/// What lines are laid out for: the width and looks of a window, or the reader of a pipe; and the
+/// reader's language.
 struct Page: Equatable {
   /// The columns of the window; nil where lines may have any length.
   var columns: Int?

@@ -2,7 +2,8 @@
 /// options.
 ///
 /// Two dashes and a letter begin an option wherever they stand, as in other programs, so that no
-/// mistyped option becomes part of a title. After a lone `--`, words that begin with a dash are text.
+/// mistyped option becomes part of a title. After a lone `--`, words that begin with a dash are
+/// text.
 enum CommandWords {
   static func input(_ words: [String]) throws(OptionsError) -> ProgramOptions.Input {
     let end = words.firstIndex(of: "--") ?? words.endIndex

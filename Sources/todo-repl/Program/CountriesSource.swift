@@ -11,8 +11,8 @@ enum CountriesSource {
     #endif
   }
 
-  /// The time in which an answer of the server has to be complete: a person sees what is at hand meanwhile, and a program
-  /// waits.
+  /// The time in which an answer of the server has to be complete: a person sees what is at hand
+  /// meanwhile, and a program waits.
   ///
   /// - Parameter waits: Whether nothing shows before the answer.
   static func patience(isForPerson: Bool, waits: Bool) -> Duration {

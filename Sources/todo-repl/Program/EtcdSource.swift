@@ -49,8 +49,8 @@ enum EtcdSource {
     }
   #endif
 
-  /// The folder of what is kept of a list for the time when its servers are away: one for each list and its servers, in
-  /// whatever order these are given. nil where the person has no folder.
+  /// The folder of what is kept of a list for the time when its servers are away: one for each list
+  /// and its servers, in whatever order these are given. nil where the person has no folder.
   static func folder(
     of list: String, at servers: [String], _ environment: [String: String]
   ) -> String? {

@@ -14,8 +14,8 @@ extension ProgramOptions {
 extension Calendar {
   /// The calendar of the time zone and the locale that the environment asks for.
   ///
-  /// The first of `LC_ALL`, `LC_TIME` and `LANG` that is not empty counts. Without a country weeks begin
-  /// on Monday.
+  /// The first of `LC_ALL`, `LC_TIME` and `LANG` that is not empty counts. Without a country weeks
+  /// begin on Monday.
   static func local(environment: [String: String]) -> Calendar {
     // Read by hand because Locale.current is "en_001" on Linux, whatever the environment says.
     let value = LocaleVariable.value(of: "LC_TIME", in: environment)

@@ -63,7 +63,8 @@ struct ProgramOptions: Equatable {
 
   enum Input: Equatable {
     case command(String)
-    /// One command, as the words that the shell made of it, and a text in which a leading dash means nothing.
+    /// One command, as the words that the shell made of it, and a text in which a leading dash
+    /// means nothing.
     case words([String], text: [String] = [])
     case script(path: String)
   }

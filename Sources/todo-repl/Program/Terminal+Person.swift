@@ -42,7 +42,8 @@ extension Terminal {
     }
   }
 
-  /// The completions of a text; nil while the countries are loaded, which happens at their first use.
+  /// The completions of a text; nil while the countries are loaded, which happens at their first
+  /// use.
   private static func completion(
     of text: String, _ app: AppContainer, whenKnown: @escaping @Sendable () -> Void
   ) -> Completion? {

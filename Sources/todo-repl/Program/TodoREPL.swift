@@ -139,7 +139,8 @@ struct TodoREPL {
       describe: output.language.describe)
   }
 
-  /// A person sees at once what is at hand; a program gets one answer, which is fresh if the server answers in time.
+  /// A person sees at once what is at hand; a program gets one answer, which is fresh if the server
+  /// answers in time.
   private static func waitsForCountries(_ options: ProgramOptions, _ output: Output) -> Bool {
     if options.isOneCommand, output.isForPerson { return false }
     return !options.isForPerson || !FileDescriptor.standardInput.isTerminal
@@ -150,7 +151,8 @@ struct TodoREPL {
     options.inputs.isEmpty && FileDescriptor.standardInput.isTerminal
   }
 
-  /// Three retries take less than two seconds: a person waits, and another program may have the file for a moment.
+  /// Three retries take less than two seconds: a person waits, and another program may have the
+  /// file for a moment.
   private static func retry(_ options: ProgramOptions) -> Retry {
     .exponential(limit: options.retries, first: .milliseconds(250), cap: .seconds(1))
   }
@@ -185,7 +187,8 @@ struct TodoREPL {
       onNotice: { output.tell(NoticeLine($0, in: output.language)) })
   }
 
-  /// The file with what is remembered of the list; nil for a list that is gone with the program, and without a home.
+  /// The file with what is remembered of the list; nil for a list that is gone with the program,
+  /// and without a home.
   private static func sessionFile(
     _ options: ProgramOptions, _ environment: [String: String]
   ) throws(ActionError) -> SavedSessionFile? {
@@ -196,8 +199,8 @@ struct TodoREPL {
       of: list, takesOld: standard.map(SavedList.init) == list, environment: environment)
   }
 
-  /// Where refused edits of the list are kept: as long as the program runs for a list that is gone with it, and without a
-  /// home.
+  /// Where refused edits of the list are kept: as long as the program runs for a list that is gone
+  /// with it, and without a home.
   private static func refusals(
     _ options: ProgramOptions, _ environment: [String: String]
   ) throws(ActionError) -> any RefusedEditsRepository {

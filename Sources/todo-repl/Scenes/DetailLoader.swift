@@ -12,7 +12,8 @@ struct DetailLoader<Value: Equatable & Sendable>: Sendable {
     store = Store(DetailState(), scheduler: scheduler)
   }
 
-  /// Begins to show what is loaded, and to report what cannot be, for as long as the scene is attached.
+  /// Begins to show what is loaded, and to report what cannot be, for as long as the scene is
+  /// attached.
   func start(
     in life: SceneLife, _ loadingLine: LoadingLine,
     report: @escaping @Sendable (ActionError) -> Void, show: @escaping @Sendable (Value) -> Void
@@ -29,7 +30,8 @@ struct DetailLoader<Value: Equatable & Sendable>: Sendable {
       })
   }
 
-  /// Loads for a visit, unless it is the last one again, as when a screen over this one is taken away.
+  /// Loads for a visit, unless it is the last one again, as when a screen over this one is taken
+  /// away.
   func visit(
     _ visit: Int, in life: SceneLife, load: (Binding<Loadable<Value>>) -> any LoadHandle
   ) {

@@ -2,9 +2,9 @@ import Interactors
 
 /// One screen of the program while it is in the tree of scenes.
 ///
-/// The tree follows the route: its scenes stand on each other as the screens do in the path, each the
-/// child of the one behind it. A parent attaches and detaches its child; the child reports upwards
-/// through a `SceneListener`.
+/// The tree follows the route: its scenes stand on each other as the screens do in the path, each
+/// the child of the one behind it. A parent attaches and detaches its child; the child reports
+/// upwards through a `SceneListener`.
 protocol Scene: AnyObject, Sendable {
   var life: SceneLife { get }
 
@@ -14,7 +14,8 @@ protocol Scene: AnyObject, Sendable {
   /// Begins to observe, and loads what was never loaded.
   func start()
 
-  /// Shows the scene when the route comes to its screen. Does nothing if this visit was already shown.
+  /// Shows the scene when the route comes to its screen. Does nothing if this visit was already
+  /// shown.
   func visit(_ visit: Int)
 
   /// Returns when the scene's own loads have ended and their results have been shown.
@@ -77,7 +78,8 @@ extension Scene {
     child.follow(path.dropFirst(), visit, make: make)
   }
 
-  /// Adopts the scene for a screen from a child that leaves: it stays, with all scenes on top of it.
+  /// Adopts the scene for a screen from a child that leaves: it stays, with all scenes on top of
+  /// it.
   private func inherit(_ screen: Route.Screen) {
     for child in life.children where !child.shows(screen) {
       for heir in child.life.children where heir.shows(screen) && child.life.disown(heir) {

@@ -64,7 +64,8 @@ final class SceneContainer: Sendable {
     if let message, isNew || isAsked { output.show([Remark(.list(message))]) }
   }
 
-  /// A remark under a list, which names the file of an empty list that nobody has begun: its path may be mistyped.
+  /// A remark under a list, which names the file of an empty list that nobody has begun: its path
+  /// may be mistyped.
   func naming(_ remark: ListMessage) -> ListMessage {
     remark == .noTodosYet ? places.missing().map(ListMessage.noListYet) ?? remark : remark
   }

@@ -20,8 +20,8 @@ final class SceneLife: Sendable {
     scope.withLock { $0 }.keep(load)
   }
 
-  /// Calls a closure when the scene is detached, once its observers are cancelled: a call of an observer may still be
-  /// under way on another thread.
+  /// Calls a closure when the scene is detached, once its observers are cancelled: a call of an
+  /// observer may still be under way on another thread.
   func atEnd(_ closure: @escaping @Sendable () -> Void) {
     atEnd.withLock { $0.append(closure) }
   }

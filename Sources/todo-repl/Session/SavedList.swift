@@ -1,6 +1,7 @@
 import Repositories
 
-/// A list as it is known from run to run, so that what is remembered of one list is not taken for another.
+/// A list as it is known from run to run, so that what is remembered of one list is not taken for
+/// another.
 struct SavedList: Equatable {
   /// A name for people; two lists may share it.
   let label: String

@@ -1,7 +1,8 @@
 import Interactors
 import Repositories
 
-/// The file with the session of one list: its own file, so that programs with other lists write to others.
+/// The file with the session of one list: its own file, so that programs with other lists write to
+/// others.
 struct SavedSessionFile: Sendable {
   /// The most lists whose sessions are kept.
   static let listLimit = 100
@@ -15,12 +16,14 @@ struct SavedSessionFile: Sendable {
   let path: String
   private let list: SavedList
   private let file: VersionedFile<Contents>
-  /// The file of earlier versions, which had one session for all lists; nil for a list that has no part in it.
+  /// The file of earlier versions, which had one session for all lists; nil for a list that has no
+  /// part in it.
   private let old: VersionedFile<SavedSession>?
 
   /// nil when the environment has no home.
   ///
-  /// - Parameter takesOld: Whether the list goes on with the session that earlier versions kept for all lists.
+  /// - Parameter takesOld: Whether the list goes on with the session that earlier versions kept for
+  ///   all lists.
   init?(of list: SavedList, takesOld: Bool, environment: [String: String]) {
     let name = "sessions/\(UserFolder.name(list.label, of: list.key)).json"
     guard let path = UserFolder.state.path(of: name, environment: environment) else { return nil }
@@ -40,7 +43,8 @@ struct SavedSessionFile: Sendable {
     return (try? old?.load()) ?? nil
   }
 
-  /// Replaces the session. The first one of a list takes the place of the oldest of too many others.
+  /// Replaces the session. The first one of a list takes the place of the oldest of too many
+  /// others.
   func save(_ session: SavedSession) throws(VersionedFileError) {
     let system = SystemFiles()
     let isNew = (try? system.status(of: path)) == nil

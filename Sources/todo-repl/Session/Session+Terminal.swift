@@ -34,7 +34,8 @@ extension Session {
     return status
   }
 
-  /// Asks before large edits. While a question waits for its answer, no command counts as being carried out.
+  /// Asks before large edits. While a question waits for its answer, no command counts as being
+  /// carried out.
   func askAboutLargeEdits(_ ask: @escaping @Sendable (String) async -> LineReader.Line?) {
     confirmation.begin { [busy] question in
       busy.end()

@@ -3,8 +3,8 @@ import Repositories
 
 /// Carries out commands, one after the other, each to its end.
 struct Session {
-  /// The exit status when all that failed may succeed at another time, because another process kept the list: as
-  /// sysexits.h has it, a temporary failure.
+  /// The exit status when all that failed may succeed at another time, because another process kept
+  /// the list: as sysexits.h has it, a temporary failure.
   static let busyStatus: Int32 = 75
 
   let root: RootScene
@@ -12,7 +12,8 @@ struct Session {
   let confirmation: Confirmation
   let filterReminder: FilterReminder
   let stopsAtFirstError: Bool
-  /// Presses of Ctrl-C, marked when a line is taken to be run: a later press stops the reading of a file.
+  /// Presses of Ctrl-C, marked when a line is taken to be run: a later press stops the reading of a
+  /// file.
   let interrupts = SignalCount()
   /// Signals that end the program: no command begins after one.
   let endings = SignalCount()
@@ -99,7 +100,8 @@ struct Session {
     if (error as? ActionError)?.isOfBusyFile == true { wasKept = true } else { hasFailed = true }
   }
 
-  /// Looks at what is stored before a command. A failure is told where the list is shown; an edit fails by itself.
+  /// Looks at what is stored before a command. A failure is told where the list is shown; an edit
+  /// fails by itself.
   private func look(for command: CommandName) async {
     guard let failure = await context.container.app.todos.catchUp(), command.showsTodos else {
       return

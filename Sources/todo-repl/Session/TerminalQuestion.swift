@@ -1,7 +1,7 @@
 import Repositories
 
-/// Asks the person who runs a command from a shell: the question goes where errors go, as the results may
-/// lead elsewhere.
+/// Asks the person who runs a command from a shell: the question goes where errors go, as the
+/// results may lead elsewhere.
 actor TerminalQuestion {
   // Kept between questions: it may have read more than one line.
   private var reader: LineReader?

@@ -3,7 +3,8 @@ import Repositories
 /// The lines that a person types, one of them even while a command is waiting.
 ///
 /// A line that is typed ahead is the next command, unless it stops the command that is waiting.
-/// Reading ahead begins only after `delay`, so that what is typed after "quit" is left to the shell.
+/// Reading ahead begins only after `delay`, so that what is typed after "quit" is left to the
+/// shell.
 actor TypedLines {
   typealias Reading = Result<LineReader.Line?, SystemError>
 

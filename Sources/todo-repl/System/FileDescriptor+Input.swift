@@ -10,7 +10,8 @@ extension FileDescriptor {
   func nextBytes(
     until isStopped: (@Sendable () -> Bool)? = nil
   ) async throws(SystemError) -> [UInt8] {
-    // The wait between two questions: short enough for a person who presses Ctrl-C, too long to cost anything.
+    // The wait between two questions: short enough for a person who presses Ctrl-C, too long to
+    // cost anything.
     let patience: Int32 = isStopped == nil ? -1 : 100
     return try await blocking { () throws(SystemError) in
       repeat {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Counts presses of Ctrl-C, and calls a closure at each; while it lives, Ctrl-C does not end the program.
+/// Counts presses of Ctrl-C, and calls a closure at each; while it lives, Ctrl-C does not end the
+/// program.
 final class Interrupts: Sendable {
   let count = SignalCount()
   private let watch: SignalWatch

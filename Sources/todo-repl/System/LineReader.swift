@@ -2,7 +2,8 @@ import Repositories
 
 /// Splits bytes into lines.
 ///
-/// Input without line breaks may have no end, so a line that is too long is dropped while it is read.
+/// Input without line breaks may have no end, so a line that is too long is dropped while it is
+/// read.
 struct LineReader: Sendable {
   /// A line without its line break, or the reason why its text is missing.
   enum Line: Equatable, Sendable {
@@ -27,7 +28,8 @@ struct LineReader: Sendable {
   /// Whether the beginning of the line was dropped, because the line is too long.
   private var isDropping = false
 
-  /// Reads from a descriptor. On a terminal, each of the `interrupts` drops the line that is half typed.
+  /// Reads from a descriptor. On a terminal, each of the `interrupts` drops the line that is half
+  /// typed.
   ///
   /// - Parameter isStopped: true makes `next()` throw, also while it waits. From a regular file it
   ///   throws only inside a line whose end is not read yet.

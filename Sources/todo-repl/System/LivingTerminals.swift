@@ -31,7 +31,8 @@ struct LivingTerminals {
     #endif
   }
 
-  /// Whether a name is that of a terminal of this machine that is gone: closed, or of an earlier start of the machine.
+  /// Whether a name is that of a terminal of this machine that is gone: closed, or of an earlier
+  /// start of the machine.
   func isGone(_ name: String) -> Bool {
     guard let names, TerminalIdentity.localTerminal(of: name) != nil else { return false }
     return !names.contains(name)

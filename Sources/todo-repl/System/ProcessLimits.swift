@@ -32,7 +32,8 @@ struct ProcessLimits: Equatable {
     self.init(limits: limits, sizes: sizes, pageSize: sysconf(Int32(_SC_PAGESIZE)))
   }
 
-  /// Reads two texts of `/proc`: a table of limits, and counts of pages, the first of all pages in use.
+  /// Reads two texts of `/proc`: a table of limits, and counts of pages, the first of all pages in
+  /// use.
   init?(limits: String, sizes: String, pageSize: Int) {
     func limit(_ name: String) -> Int? {
       let row = limits.split(separator: "\n").first { $0.hasPrefix(name) }

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Calls a closure for signals while it lives, in order and one at a time, in place of their default effect.
+/// Calls a closure for signals while it lives, in order and one at a time, in place of their
+/// default effect.
 final class SignalWatch: Sendable {
   private let sources = Mutex<[any DispatchSourceSignal]>([])
 

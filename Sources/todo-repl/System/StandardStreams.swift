@@ -13,8 +13,8 @@ extension FileDescriptor {
   static let standardOutput = FileDescriptor(borrowing: STDOUT_FILENO)
   static let standardError = FileDescriptor(borrowing: STDERR_FILENO)
 
-  /// Opens stdin, stdout or stderr on /dev/null if the parent closed it. Otherwise the next file that the program
-  /// opens would get its number, and results would be written into that file.
+  /// Opens stdin, stdout or stderr on /dev/null if the parent closed it. Otherwise the next file
+  /// that the program opens would get its number, and results would be written into that file.
   static func openStandardOnes() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
       // For reading only: writing still fails, as on the closed descriptor.
@@ -22,7 +22,8 @@ extension FileDescriptor {
     }
   }
 
-  /// Makes writing to a pipe that nobody reads fail, instead of ending the program in the middle of a command.
+  /// Makes writing to a pipe that nobody reads fail, instead of ending the program in the middle of
+  /// a command.
   static func outliveClosedPipes() {
     _ = signal(SIGPIPE, SIG_IGN)
   }

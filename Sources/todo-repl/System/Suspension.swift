@@ -3,7 +3,8 @@ import Repositories
 
 /// Stops the program as Ctrl-Z does.
 enum Suspension {
-  /// How long the program goes on in the background before it stops again: it may have been told to end.
+  /// How long the program goes on in the background before it stops again: it may have been told to
+  /// end.
   static let patience = DispatchTimeInterval.milliseconds(50)
 
   /// Asks the whole job to stop, also a process that has started this program and waits for it.
@@ -16,8 +17,8 @@ enum Suspension {
     SignalWatch.isIgnored(SIGTSTP) ? nil : SignalWatch([SIGTSTP]) { _ in stop() }
   }
 
-  /// Stops the program, once it has no lock that others wait for, and returns when it is continued; at once where no
-  /// shell could continue it.
+  /// Stops the program, once it has no lock that others wait for, and returns when it is continued;
+  /// at once where no shell could continue it.
   static func stop() {
     LockHolding.ofProgram.withoutLocks {
       SignalMask.letting([SIGTSTP]) {

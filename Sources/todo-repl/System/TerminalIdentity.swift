@@ -11,9 +11,9 @@ import Repositories
 
 /// The name of the terminal that makes the edits, by which `undo` knows them in later processes.
 ///
-/// Processes of one terminal have the leader of their session in common, which is a shell as a rule; in a script without
-/// a terminal, too. The name is a label for people, with the machine, as in "pts/3@desk", and a hash of what tells this
-/// leader from all others.
+/// Processes of one terminal have the leader of their session in common, which is a shell as a
+/// rule; in a script without a terminal, too. The name is a label for people, with the machine, as
+/// in "pts/3@desk", and a hash of what tells this leader from all others.
 struct TerminalIdentity {
   /// The variable that names the terminal instead.
   static let variable = "TODO_REPL_TERMINAL"
@@ -50,8 +50,8 @@ struct TerminalIdentity {
     return localLabel(label, on: machine) ?? label
   }
 
-  /// The label of a terminal of this machine; nil for another machine, for a script, and for a name that a person has
-  /// given.
+  /// The label of a terminal of this machine; nil for another machine, for a script, and for a name
+  /// that a person has given.
   static func localTerminal(of name: String, on machine: String = host) -> String? {
     guard let label = withoutHash(name).flatMap({ localLabel($0, on: machine) }) else { return nil }
     return label == noTerminal ? nil : label
@@ -76,7 +76,8 @@ struct TerminalIdentity {
   }()
 }
 
-/// What the system tells of the leader of a session: the same to all its processes, wherever they read and write.
+/// What the system tells of the leader of a session: the same to all its processes, wherever they
+/// read and write.
 private struct Leader {
   /// When the process began, in the system's own units; empty where nobody knows, as after its end.
   private(set) var beginning = ""
@@ -110,8 +111,8 @@ private struct Leader {
   }
 
   #if os(Linux)
-    /// The name of a terminal's device by its number, as proc(5) has it: pseudo-terminals have the major numbers 136 to
-    /// 143, consoles 4.
+    /// The name of a terminal's device by its number, as proc(5) has it: pseudo-terminals have the
+    /// major numbers 136 to 143, consoles 4.
     private static func name(ofDevice number: Int) -> String? {
       let (major, minor) = (number >> 8 & 0xFFF, number & 0xFF | number >> 12 & 0xFFF00)
       return switch (number, major) {

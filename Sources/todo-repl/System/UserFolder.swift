@@ -37,8 +37,8 @@ enum UserFolder {
     return base.map { "\($0)/todo-repl/\(name)" }
   }
 
-  /// A name that any file system can have, for what is kept of one thing: what is safe of a label for people, and the
-  /// digits of a key, which no two things share.
+  /// A name that any file system can have, for what is kept of one thing: what is safe of a label
+  /// for people, and the digits of a key, which no two things share.
   static func name(_ label: String, of key: String) -> String {
     let safe = String(
       label.unicodeScalars.prefix(40).map { scalar -> Character in
@@ -49,7 +49,8 @@ enum UserFolder {
     return "\(safe)-\(String(FNV1a.hash(key.utf8), radix: 16))"
   }
 
-  /// The variable that names the folder, or the user's home, in bytes that are not UTF-8; nil when there is none.
+  /// The variable that names the folder, or the user's home, in bytes that are not UTF-8; nil when
+  /// there is none.
   ///
   /// As text, these bytes have become U+FFFD, and would name another folder.
   func unfaithfulVariable(environment: [String: String]) -> String? {
@@ -58,7 +59,8 @@ enum UserFolder {
     return path?.unicodeScalars.contains("\u{FFFD}") == true ? name : nil
   }
 
-  /// A path whose "~/" at the beginning stands for the user's home; as it is where the environment has no home.
+  /// A path whose "~/" at the beginning stands for the user's home; as it is where the environment
+  /// has no home.
   static func inHome(
     _ path: String, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String {

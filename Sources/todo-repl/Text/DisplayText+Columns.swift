@@ -21,8 +21,8 @@ extension DisplayText {
     return self
   }
 
-  /// The text in lines of at most `columns`, broken at spaces; a longer word has a line of its own. What stands in double
-  /// quotes is one word: it may be a command that a person copies.
+  /// The text in lines of at most `columns`, broken at spaces; a longer word has a line of its own.
+  /// What stands in double quotes is one word: it may be a command that a person copies.
   ///
   /// - Complexity: O(n) in the length of the text.
   func wrapped(toWidth columns: Int) -> [DisplayText] {

@@ -1,8 +1,8 @@
 /// Text from a person or a server, made safe to print on one line of a terminal.
 ///
-/// Characters that could move the cursor, break the line, reorder what stands around them or hide are
-/// made visible: ESC becomes `^[`, U+009B becomes `\u{9B}`. `Legibility` says which. Everything else is
-/// unchanged, also emoji with their joiners, combining marks and right-to-left letters.
+/// Characters that could move the cursor, break the line, reorder what stands around them or hide
+/// are made visible: ESC becomes `^[`, U+009B becomes `\u{9B}`. `Legibility` says which. Everything
+/// else is unchanged, also emoji with their joiners, combining marks and right-to-left letters.
 ///
 /// The result is for eyes only: `^[` in the original text looks the same as an ESC.
 struct DisplayText: Equatable, CustomStringConvertible {

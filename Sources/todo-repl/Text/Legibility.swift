@@ -1,8 +1,9 @@
 /// Tells which scalars of a text can be printed as they are, one after the other.
 ///
-/// A terminal obeys or hides the other scalars, or breaks the line at them: controls, marks of direction,
-/// tags, and all that Unicode calls ignorable. Joiners and variation selectors are legible where they
-/// change what is before them, and tags in the three flags that are made of them: 👩‍💻, ❤️, 🏴󠁧󠁢󠁳󠁣󠁴󠁿, می‌خواهم.
+/// A terminal obeys or hides the other scalars, or breaks the line at them: controls, marks of
+/// direction, tags, and all that Unicode calls ignorable. Joiners and variation selectors are
+/// legible where they change what is before them, and tags in the three flags that are made of
+/// them: 👩‍💻, ❤️, 🏴󠁧󠁢󠁳󠁣󠁴󠁿, می‌خواهم.
 struct Legibility {
   /// What an ignorable scalar would follow.
   private enum Place {

@@ -7,7 +7,8 @@ enum Style: CaseIterable {
 
   /// The text in this look, for a terminal.
   ///
-  /// Looks do not nest: the end of one ends all. Text is laid out before: escape sequences take no columns.
+  /// Looks do not nest: the end of one ends all. Text is laid out before: escape sequences take no
+  /// columns.
   func apply(to text: String) -> String {
     text.isEmpty ? "" : "\u{1B}[\(attribute)m\(text)\u{1B}[0m"
   }

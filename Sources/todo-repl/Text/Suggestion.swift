@@ -32,7 +32,8 @@ enum Suggestion {
   }
 
   /// A third of the longer word may differ. Two edits are allowed in words of four or five too when
-  /// the first letter is right, as it nearly always is: "ls" is near "list", "edit" not near "quit".
+  /// the first letter is right, as it nearly always is: "ls" is near "list", "edit" not near
+  /// "quit".
   private static func limit(_ typed: [Unicode.Scalar], _ known: [Unicode.Scalar]) -> Int {
     let longer = max(typed.count, known.count)
     let short = typed.first == known.first ? min(2, longer / 2) : 1

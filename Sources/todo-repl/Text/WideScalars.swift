@@ -1,8 +1,9 @@
 /// The scalars that take two columns whatever surrounds them: Chinese, Japanese, Korean, fullwidth.
 ///
-/// Their East_Asian_Width is Wide or Fullwidth in Unicode 17 (UAX #11, read with Python's `unicodedata2`).
-/// Emoji are left out, as the standard library knows them. Holes of at most 64 scalars that are unassigned
-/// or emoji are filled. The ranges also cover combining marks, which callers must sort out first.
+/// Their East_Asian_Width is Wide or Fullwidth in Unicode 17 (UAX #11, read with Python's
+/// `unicodedata2`). Emoji are left out, as the standard library knows them. Holes of at most 64
+/// scalars that are unassigned or emoji are filled. The ranges also cover combining marks, which
+/// callers must sort out first.
 enum WideScalars {
   /// Whether a scalar is in the ranges.
   ///

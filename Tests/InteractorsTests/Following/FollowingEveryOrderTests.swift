@@ -6,7 +6,8 @@ import Testing
 
 @testable import Interactors
 
-/// A list that takes in what others save, in every order of saves, answers and what is told of both.
+/// A list that takes in what others save, in every order of saves, answers and what is told of
+/// both.
 struct FollowingEveryOrderTests {
   private struct Violation: Error, CustomStringConvertible {
     let description: String
@@ -59,8 +60,8 @@ struct FollowingEveryOrderTests {
     }
   }
 
-  /// Checks the end: what shows is what is stored, and what was told is what the other program did, once at most, or just
-  /// once if no person asks for the list.
+  /// Checks the end: what shows is what is stored, and what was told is what the other program did,
+  /// once at most, or just once if no person asks for the list.
   private func check(
     _ test: TestStore<AppState>, _ stored: InMemoryTodosRepository, tellsAll: Bool
   ) throws {

@@ -160,7 +160,8 @@ extension RealTodosInteractor {
   fileprivate func act(on store: Store<AppState>, using random: inout SeededGenerator) async {
     let ids = store.todos.value?.map(\.id).shuffled(using: &random) ?? []
     let id = ids.first ?? Todo.id(1)
-    // The todo may be gone, an edit may be in conflict or not be saved, and there may be nothing to undo.
+    // The todo may be gone, an edit may be in conflict or not be saved, and there may be nothing to
+    // undo.
     do {
       switch Int.random(in: 0..<16, using: &random) {
       case 0, 1: try await add(title: "\(random.next() % 1000)")

@@ -1,7 +1,8 @@
 import Repositories
 
 extension TodosRepository {
-  /// What is saved after a revision, each time once a pause is over; what is saved meanwhile is told with it.
+  /// What is saved after a revision, each time once a pause is over; what is saved meanwhile is
+  /// told with it.
   func changes(
     since revision: Revision, pause: @escaping @Sendable () async throws -> Void
   ) -> AsyncThrowingStream<TodosUpdate, any Error> {

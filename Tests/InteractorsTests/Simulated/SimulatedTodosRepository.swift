@@ -5,8 +5,9 @@ import Synchronization
 
 /// A repository in memory whose answers, right or failed, come when the simulation chooses.
 ///
-/// A list is read when it is asked for, and arrives later; a save is made when its answer comes. What is told of saves
-/// comes at once, unless the repository is paced: then the simulation chooses when, and answers come after their saves.
+/// A list is read when it is asked for, and arrives later; a save is made when its answer comes.
+/// What is told of saves comes at once, unless the repository is paced: then the simulation chooses
+/// when, and answers come after their saves.
 struct SimulatedTodosRepository: TodosRepository {
   static let offline = LoadFailure(kind: .offline, message: "No connection.", canRetry: true)
   static let full = LoadFailure(kind: .storage, message: "The disk is full.", canRetry: false)

@@ -12,7 +12,8 @@ struct TodosEveryOrderTests {
     let description: String
   }
 
-  /// One schedule: the interactor, the stored todos, and the edits that were acknowledged or refused.
+  /// One schedule: the interactor, the stored todos, and the edits that were acknowledged or
+  /// refused.
   private final class Scenario: Sendable {
     let test: TestStore<AppState>
     let stored: InMemoryTodosRepository
@@ -54,7 +55,8 @@ struct TodosEveryOrderTests {
       }
     }
 
-    /// Checks the end: the shown todos are the stored todos, with every acknowledged todo and no refused one.
+    /// Checks the end: the shown todos are the stored todos, with every acknowledged todo and no
+    /// refused one.
     func checkEnd(added titles: [String]) throws {
       test.advanceToEnd()
       let (acknowledged, refused) = edits.withLock { $0 }

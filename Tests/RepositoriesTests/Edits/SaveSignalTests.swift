@@ -23,8 +23,8 @@ struct SaveSignalTests {
     #expect(try await untaken.first { _ in true }?.revision == Revision(10))
   }
 
-  /// Writers, and readers that come and go: each reader sees all that is saved after its beginning, once and in
-  /// order.
+  /// Writers, and readers that come and go: each reader sees all that is saved after its beginning,
+  /// once and in order.
   @Test func `threads: every reader sees every save`() async throws {
     for _ in 0..<LongTests.rounds(300) {
       let repository = InMemoryTodosRepository()

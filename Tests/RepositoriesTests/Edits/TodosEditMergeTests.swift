@@ -4,7 +4,8 @@ import Testing
 
 @testable import Repositories
 
-/// Merging an edit with what others have changed: one row of the table a test, then chance against a model.
+/// Merging an edit with what others have changed: one row of the table a test, then chance against
+/// a model.
 struct TodosEditMergeTests {
   private static let seen: Todo = {
     var todo = Todo.sample(1)

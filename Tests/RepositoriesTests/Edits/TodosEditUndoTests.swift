@@ -4,7 +4,8 @@ import Testing
 
 @testable import Repositories
 
-/// What of an undo is done where others have changed the same todos since: each row of the table, then chance.
+/// What of an undo is done where others have changed the same todos since: each row of the table,
+/// then chance.
 struct TodosEditUndoTests {
   private let before = Todo.sample(1)
 

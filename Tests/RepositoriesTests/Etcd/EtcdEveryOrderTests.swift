@@ -6,7 +6,8 @@ import Testing
 
 @testable import Repositories
 
-/// A list on etcd in every order of writes, answers, what a watch tells and what others do, with every accident of a write.
+/// A list on etcd in every order of writes, answers, what a watch tells and what others do, with
+/// every accident of a write.
 struct EtcdEveryOrderTests {
   private struct Violation: Error, CustomStringConvertible {
     let description: String
@@ -54,7 +55,8 @@ struct EtcdEveryOrderTests {
   /// How many orders are tried where there are thousands.
   private static let limit = LongTests.areOn ? 100_000 : 250
 
-  /// Explores an edit here, beside whatever else happens, while the list is followed; and checks the end.
+  /// Explores an edit here, beside whatever else happens, while the list is followed; and checks
+  /// the end.
   ///
   /// - Parameter more: What else happens, with the list as it was first.
   private func explore(

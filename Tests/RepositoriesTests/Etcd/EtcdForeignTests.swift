@@ -4,7 +4,8 @@ import Testing
 
 @testable import Repositories
 
-/// A program of tomorrow, which knows twenty more members of a todo, and this program edit one list on etcd.
+/// A program of tomorrow, which knows twenty more members of a todo, and this program edit one list
+/// on etcd.
 struct EtcdForeignTests {
   private static let member = #""of tomorrow":[1.0,{"a":null}]"#
 
@@ -74,7 +75,8 @@ struct EtcdForeignTests {
     #expect(!model.isEmpty)
   }
 
-  /// Saves an edit with members that only a program of tomorrow knows, also in the edit and the change.
+  /// Saves an edit with members that only a program of tomorrow knows, also in the edit and the
+  /// change.
   private static func save(
     _ change: TodosEdit.Change, by program: EtcdTodosRepository,
     using random: inout SeededGenerator

@@ -114,7 +114,8 @@ struct EtcdRecentTests {
       }
     }.filter { !$0.isEmpty }
     #expect(removals.contains { $0.count == 100 })
-    // At each moment, what is removed is the oldest: by whichever program, which may have begun behind the other.
+    // At each moment, what is removed is the oldest: by whichever program, which may have begun
+    // behind the other.
     var removed = 0
     for removal in removals {
       #expect(removal == Array(removal[0]..<removal[0] + removal.count))

@@ -10,7 +10,8 @@ final class EtcdServer: Sendable {
 
   /// Whether etcd is installed. Where it is not, a line says so once.
   ///
-  /// Debian has the server and etcdctl, which tells when the server answers, in packages of their own.
+  /// Debian has the server and etcdctl, which tells when the server answers, in packages of their
+  /// own.
   static let isInstalled: Bool = {
     let isInstalled = [program, "/usr/bin/etcdctl"]
       .allSatisfy(FileManager.default.isExecutableFile)
@@ -48,8 +49,8 @@ final class EtcdServer: Sendable {
 
   private static let starts = Atomic<Int>(0)
 
-  /// The first of two ports: below those that the system gives to connections, one of which could come between an end
-  /// and a start of the server, and others in another process.
+  /// The first of two ports: below those that the system gives to connections, one of which could
+  /// come between an end and a start of the server, and others in another process.
   private static func nextPort() -> Int {
     let process = Int(ProcessInfo.processInfo.processIdentifier)
     let start = starts.add(1, ordering: .relaxed).newValue
@@ -87,8 +88,9 @@ final class EtcdServer: Sendable {
     throw DidNotStart(output: line)
   }
 
-  /// Ends the server, which nobody waits for: the threads of tasks have to go on. The end of the input is not enough:
-  /// a program that another test starts at the same time may have inherited the pipe.
+  /// Ends the server, which nobody waits for: the threads of tasks have to go on. The end of the
+  /// input is not enough: a program that another test starts at the same time may have inherited
+  /// the pipe.
   deinit {
     try? input.fileHandleForWriting.close()
     process.terminate()

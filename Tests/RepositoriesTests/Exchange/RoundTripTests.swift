@@ -21,7 +21,8 @@ struct RoundTripTests {
             return
           }
           #expect(read == Self.said(of: todo, format))
-          // Merged into the written todo, the read todo changes nothing that the format cannot express.
+          // Merged into the written todo, the read todo changes nothing that the format cannot
+          // express.
           let unchanged = ImportedTodo(read.merged(into: todo))
           #expect(unchanged == ImportedTodo(todo) || Self.loses(todo, format))
         }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Repositories
 
-/// Exports are read by the real `task` (2.6), where that is installed: `apt-get install taskwarrior`.
+/// Exports are read by the real `task` (2.6), where that is installed:
+/// `apt-get install taskwarrior`.
 @Suite(.enabled(if: TaskProgram.isInstalled, "the program task is not installed"), .serialized)
 struct TaskwarriorProgramTests {
   /// The members that Taskwarrior makes anew, and the moment of a change by the import itself.

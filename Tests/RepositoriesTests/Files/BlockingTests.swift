@@ -4,7 +4,8 @@ import Testing
 @testable import Repositories
 
 struct BlockingTests {
-  /// On the threads of Swift's pool the waiting work would keep this test waiting for as many seconds.
+  /// On the threads of Swift's pool the waiting work would keep this test waiting for as many
+  /// seconds.
   @Test func `work that waits keeps no other work, and no task, waiting`() async {
     let count = 40
     let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

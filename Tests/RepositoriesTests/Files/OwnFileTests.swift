@@ -22,7 +22,8 @@ struct OwnFileTests {
   private static func uses(of kind: OwnFile) -> [Use] {
     switch kind {
     case .journal:
-      // A link at the path of a list is followed, and an empty file is begun, because a person names both.
+      // A link at the path of a list is followed, and an empty file is begun, because a person
+      // names both.
       [
         Use(name: "todos", isTold: true, exceptions: [.emptyFile, .linkToNothing]) {
           try await add(to: "\($0)/todos")

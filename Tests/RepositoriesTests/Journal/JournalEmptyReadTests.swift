@@ -26,7 +26,8 @@ struct JournalEmptyReadTests {
     }
   }
 
-  /// A disk with a list of three todos, as the last save has left it, without the mark, and after a power cut.
+  /// A disk with a list of three todos, as the last save has left it, without the mark, and after a
+  /// power cut.
   private func states() throws -> [DiskState] {
     let disk = SimulatedDisk()
     let journal = try Journal(path: Self.path, on: disk)

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Repositories
 
-/// A program of tomorrow, which knows twenty more members of a todo, and this program edit one list.
+/// A program of tomorrow, which knows twenty more members of a todo, and this program edit one
+/// list.
 struct JournalForeignTests {
   @Test func `what only a program of tomorrow knows stays through all that this one does`()
     async throws

@@ -16,7 +16,8 @@ struct JournalLossTests {
     }
   }
 
-  /// A disk with a list of five todos, two of them in a snapshot, and where the lines of the file begin.
+  /// A disk with a list of five todos, two of them in a snapshot, and where the lines of the file
+  /// begin.
   private func sample() throws -> (state: DiskState, starts: [Int]) {
     let disk = SimulatedDisk()
     let journal = try Journal(path: path, on: disk)

@@ -46,7 +46,8 @@ struct JournalOutcomeTests {
     #expect(view.copy.todos.inOrder == [todos[0]])
   }
 
-  /// Lets a save end with an unknown outcome: the line stays, and cannot be made sure or taken back.
+  /// Lets a save end with an unknown outcome: the line stays, and cannot be made sure or taken
+  /// back.
   private func leaveUnknown(_ session: JournalSession, on disk: SimulatedDisk) {
     disk.follow { [.truncate, .synchronize].contains($0.kind) ? .fail(EIO) : nil }
     #expect(throws: unknown) { try session.save([.put(todos[1])], at: second(2)) }
@@ -62,7 +63,8 @@ struct JournalOutcomeTests {
     let session = try session(on: disk)
     let other = try Journal(path: path, on: disk)
     leaveUnknown(session, on: disk)
-    // The line is complete, so the next who has the lock takes it in, or moves it aside: here others were not told.
+    // The line is complete, so the next who has the lock takes it in, or moves it aside: here
+    // others were not told.
     try other.save([.put(todos[2])], at: second(3))
     #expect(throws: unknown) { try session.save([.put(todos[1])], at: second(4)) }
     let shown = try session.read().inOrder

@@ -56,7 +56,8 @@ struct JournalUndoTests {
     let saved = try journal.session.save(edit, at: .distantPast)
     try journal.compact()
     #expect(try Journal(path: path, on: disk).session.copy.history == [saved])
-    // All kept edits have as many changes as the list has todos: with the added todo just as many, with another edit more.
+    // All kept edits have as many changes as the list has todos: with the added todo just as many,
+    // with another edit more.
     let added = try save(journal, 400)
     try journal.compact()
     #expect(try Journal(path: path, on: disk).session.copy.history == [saved, added])

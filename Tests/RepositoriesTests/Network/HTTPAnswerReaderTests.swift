@@ -6,7 +6,8 @@ import Testing
 
 /// Answers as bytes, in whatever pieces they come.
 struct HTTPAnswerReaderTests {
-  /// What an answer tells, in pieces of so many bytes; nil for a flaw. The parts of a body are joined.
+  /// What an answer tells, in pieces of so many bytes; nil for a flaw. The parts of a body are
+  /// joined.
   private func read(
     _ text: String, by size: Int = .max, to method: HTTPMethod = .get
   ) -> [HTTPAnswerReader.Piece]? {

@@ -39,7 +39,8 @@
       }
     }
 
-    /// What the first event that decides makes of the answer: "ab" for a body, else the failure's name.
+    /// What the first event that decides makes of the answer: "ab" for a body, else the failure's
+    /// name.
     private static func expected(_ order: [Event]) -> String {
       var hasBegun = false
       var body = ""

@@ -6,7 +6,8 @@
 
   @testable import Repositories
 
-  /// Requests over sockets, to servers that misbehave, and to those that send what Foundation does not survive.
+  /// Requests over sockets, to servers that misbehave, and to those that send what Foundation does
+  /// not survive.
   struct SocketCallsTests {
     private let service = URLSessionNetworkService(opensSockets: true)
 

@@ -112,7 +112,8 @@
       #expect(await reason(request) == .notReachable)
     }
 
-    // Not behind the first line of the head: there, FoundationNetworking stops the program (Networking.md in the catalog).
+    // Not behind the first line of the head: there, FoundationNetworking stops the program
+    // (Networking.md in the catalog).
     @Test(arguments: [Reply.Place.byte(9), .beforeBody, .inBody, .byte(0)], [false, true])
     func `an answer that breaks off is none`(place: Reply.Place, isReset: Bool) async throws {
       let reply = Reply.json("[1,2,3,4]").cut(at: place, by: isReset ? .reset : .close)

@@ -8,7 +8,8 @@
     import FoundationNetworking
   #endif
 
-  /// Sessions that wait for silent servers. What the waiting costs is measured by Tests/Terminal/waiting.py.
+  /// Sessions that wait for silent servers. What the waiting costs is measured by
+  /// Tests/Terminal/waiting.py.
   struct URLSessionRestTests {
     #if canImport(FoundationNetworking)
       @Test func `the queue of a session is found`() {

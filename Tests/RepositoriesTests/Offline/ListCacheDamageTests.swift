@@ -30,7 +30,8 @@ struct ListCacheDamageTests {
     try ListCache(Self.path, on: disk).read()?.list.all.map(\.number).sorted()
   }
 
-  /// The damages of a file of lines: cut, flipped, removed, doubled, in another order, and other bytes.
+  /// The damages of a file of lines: cut, flipped, removed, doubled, in another order, and other
+  /// bytes.
   static func damages(of bytes: [UInt8]) -> [(name: String, bytes: [UInt8])] {
     var lines: [[UInt8]] = []
     for part in bytes.split(separator: UInt8(ascii: "\n")) {

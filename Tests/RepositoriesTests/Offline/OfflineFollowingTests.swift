@@ -16,7 +16,8 @@ struct OfflineFollowingTests {
     for await backlog in program.backlogs() where isReached(backlog) { return }
   }
 
-  /// A reader of a list that keeps up with the list, and keeps the program, with which the updates would end.
+  /// A reader of a list that keeps up with the list, and keeps the program, with which the updates
+  /// would end.
   private final class Follower: Sendable {
     private let program: OfflineTodosRepository
     let todos = Mutex<[Todo.ID: Todo]>([:])

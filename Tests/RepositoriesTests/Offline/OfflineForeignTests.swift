@@ -4,8 +4,8 @@ import Testing
 
 @testable import Repositories
 
-/// A program of tomorrow, which knows twenty more members of a todo, and this program share a queue and copies, beside a
-/// server that comes and goes.
+/// A program of tomorrow, which knows twenty more members of a todo, and this program share a queue
+/// and copies, beside a server that comes and goes.
 struct OfflineForeignTests {
   private static let folder = "/list"
   private static let moment = Date(timeIntervalSinceReferenceDate: 1)
@@ -83,7 +83,8 @@ struct OfflineForeignTests {
     for todo in kept { #expect(todo.foreign == model[todo.id], "\(random.repetition)") }
   }
 
-  /// Lets an edit wait as another program does, with members of its own in the header of the queue, the edit and the change.
+  /// Lets an edit wait as another program does, with members of its own in the header of the queue,
+  /// the edit and the change.
   private static func tomorrow(
     _ change: TodosEdit.Change, on disk: SimulatedDisk, using random: inout SeededGenerator
   ) throws {

@@ -68,7 +68,8 @@ struct OfflineListTests {
     }
   }
 
-  /// A life of a list; each step is one of the server, of the machine, or of what they tell each other.
+  /// A life of a list; each step is one of the server, of the machine, or of what they tell each
+  /// other.
   private func live(_ steps: Int, _ random: inout SeededGenerator) throws {
     var world = World()
     world.list.take(TodosSnapshot([], at: .zero))

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Repositories
 
-/// The file of the waiting edits, on a disk of which any call fails, does half of its work, lies, or is the last.
+/// The file of the waiting edits, on a disk of which any call fails, does half of its work, lies,
+/// or is the last.
 struct WaitingFileFaultTests {
   private static let path = "/list/waiting"
   private let moment = Date(timeIntervalSinceReferenceDate: 1)

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Repositories
 
-/// The file of refused edits, on a disk of which any call fails, does half of its work, or is the last.
+/// The file of refused edits, on a disk of which any call fails, does half of its work, or is the
+/// last.
 struct RefusedEditsFaultTests {
   private static let path = "/state/refused.lines"
 

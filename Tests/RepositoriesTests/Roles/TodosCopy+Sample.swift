@@ -4,8 +4,8 @@ import Testing
 @testable import Repositories
 
 extension TodosCopy {
-  /// A list in which a bit of everything has happened: removed and undone edits, edits of two terminals, a large one, and
-  /// numbers that are gone.
+  /// A list in which a bit of everything has happened: removed and undone edits, edits of two
+  /// terminals, a large one, and numbers that are gone.
   static func sample(largeEdit count: Int = 120) async throws -> TodosCopy {
     let list = InMemoryTodosRepository(now: { Date(timeIntervalSinceReferenceDate: 7) })
     func save(_ edit: TodosEdit) async throws -> TodosSaved {

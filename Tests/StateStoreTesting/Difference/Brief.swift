@@ -20,8 +20,8 @@ enum Brief {
     return "\(shortened(oldText, from: start)) → \(shortened(newText, from: start))"
   }
 
-  /// The value's own description: quoted for a string, and nil for a collection, which would describe all
-  /// of its elements.
+  /// The value's own description: quoted for a string, and nil for a collection, which would
+  /// describe all of its elements.
   static func description(of value: Any) -> String? {
     switch value {
     case let string as any StringProtocol: String(string).debugDescription

@@ -5,7 +5,8 @@ struct BriefWriter {
 
   /// Makes a writer that may stop after `limit` characters.
   init(limit: Int) {
-    // Counting bytes takes no time, counting characters does; few characters have more than four bytes.
+    // Counting bytes takes no time, counting characters does; few characters have more than four
+    // bytes.
     enough = limit * 4
   }
 

@@ -23,7 +23,8 @@ extension DifferenceWalk {
     for position in change.newRange.dropFirst(change.oldRange.count) { addAdded(position, change) }
   }
 
-  /// Compares lists whose elements have ids; returns false, and adds nothing, if two elements have one id.
+  /// Compares lists whose elements have ids; returns false, and adds nothing, if two elements have
+  /// one id.
   private mutating func compareByID<Element: Identifiable>(
     _ type: Element.Type, _ change: Any
   ) -> Bool {

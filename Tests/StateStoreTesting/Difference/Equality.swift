@@ -2,8 +2,8 @@ internal import StateStore
 
 /// A type whose values are equal exactly if their parts are.
 ///
-/// Its parts are compared without calling `==` first: in a list of 10,000 elements, each `==` on the way
-/// to a changed element may take as long as all the rest.
+/// Its parts are compared without calling `==` first: in a list of 10,000 elements, each `==` on
+/// the way to a changed element may take as long as all the rest.
 protocol ComparedByParts {}
 
 extension Optional: ComparedByParts {}
@@ -21,7 +21,8 @@ func areEqual(_ old: Any, _ new: Any) -> Bool? {
   return isEqual(old)
 }
 
-/// The numbers of equal elements at the front and at the back of two lists; 0 for elements without `==`.
+/// The numbers of equal elements at the front and at the back of two lists; 0 for elements without
+/// `==`.
 func equalEnds<Element>(_ old: [Element], _ new: [Element]) -> (front: Int, back: Int) {
   guard let type = Element.self as? any Equatable.Type else { return (0, 0) }
   return equalEnds(of: type, old, new)

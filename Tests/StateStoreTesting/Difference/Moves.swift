@@ -1,8 +1,8 @@
 /// The fewest elements that have to be moved so that the others keep their order.
 ///
-/// `kept` has old and new positions, in the order of the new ones. The elements that stay are a longest
-/// increasing subsequence of the old positions, found by patience sorting: each pile ends with the smallest
-/// position that a subsequence of its length can end with.
+/// `kept` has old and new positions, in the order of the new ones. The elements that stay are a
+/// longest increasing subsequence of the old positions, found by patience sorting: each pile ends
+/// with the smallest position that a subsequence of its length can end with.
 ///
 /// - Complexity: O(n log n), and O(n) if nothing moved.
 func moved(_ kept: [(from: Int, to: Int)]) -> [(from: Int, to: Int)] {

@@ -7,21 +7,21 @@
 /// // route: .list → .detail(9)
 /// ```
 ///
-/// - Values that are equal by their own `==` give no line. Values that are unequal always give a line,
-///   even if they print alike. Values that are not `Equatable` differ if their parts do.
-/// - A path names properties, cases, positions in lists, and keys of dictionaries. A position counts in
-///   the later list; that of a removed element, in the earlier.
+/// - Values that are equal by their own `==` give no line. Values that are unequal always give a
+///   line, even if they print alike. Values that are not `Equatable` differ if their parts do.
+/// - A path names properties, cases, positions in lists, and keys of dictionaries. A position
+///   counts in the later list; that of a removed element, in the earlier.
 /// - Elements that are `Identifiable` are matched by id, so an insertion is one line, and so is a
-///   move: `rows[id 7]: moved 5 → 0`. Other elements are matched by position, between the first and the
-///   last changed element.
-/// - A value with a description of its own (a date, a UUID, your `CustomStringConvertible`) is shown
-///   whole; its parts are compared only if the descriptions are the same.
+///   move: `rows[id 7]: moved 5 → 0`. Other elements are matched by position, between the first and
+///   the last changed element.
+/// - A value with a description of its own (a date, a UUID, your `CustomStringConvertible`) is
+///   shown whole; its parts are compared only if the descriptions are the same.
 /// - The text is the same on each run: sets and dictionaries are put in order.
 ///
 /// A difference is text for people and for transcripts, and no patch: it cannot be applied.
 ///
-/// - Complexity: about O(n) in the parts that are unequal or hold unequal parts, with a call of `==` for
-///   each element of a changed list.
+/// - Complexity: about O(n) in the parts that are unequal or hold unequal parts, with a call of
+///   `==` for each element of a changed list.
 public struct StateDifference: Sendable {
   /// The differences, from the outside in; the last line counts the differences beyond the limit.
   public let lines: [String]

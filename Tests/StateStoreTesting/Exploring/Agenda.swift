@@ -9,7 +9,8 @@ struct Agenda {
 
   private var entries: [Entry?] = [Entry(steps: [], kept: 0, chosen: 0)]
   private var taken = 0
-  /// The options of all steps. Equal options are stored once, because they would take most of the memory.
+  /// The options of all steps. Equal options are stored once, because they would take most of the
+  /// memory.
   private var options: Set<[String]> = []
 
   /// The number of schedules taken or waiting; the waiting ones may add more.

@@ -76,7 +76,8 @@ final class ChoiceLog: Sendable {
   /// Why the schedule is not the requested one.
   var fault: String? { contents.withLock { $0.fault } }
 
-  /// A message about events that the requested order names after the end; nil without such an event.
+  /// A message about events that the requested order names after the end; nil without such an
+  /// event.
   var unused: String? {
     contents.withLock { contents in
       guard case .order(var order) = contents.source, let name = order.next(among: []) else {

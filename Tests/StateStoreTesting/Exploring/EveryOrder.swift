@@ -14,30 +14,31 @@ internal import StateStore
 /// ```
 ///
 /// Each schedule has a new store and a new simulation; the closures must keep no state outside
-/// themselves. The work that `body` begins is run to its end, one reply or one step of time after the other.
-/// A schedule fails when `body` throws, when the invariant does not hold or throws after a write or at the end,
-/// when work is left under way, or when work leaves the simulation. The shortest failing order is reported, as
-/// text for `order:`, which runs just that order. In this text, `todos#1` is the second outcome of the
-/// reply `todos`, and `todos (2)` the second reply that waits under this name; `time passes` lets
-/// the next moment come, `poll wakes` is one of several sleepers of that moment, and
-/// `time passes × 4,998` are as many steps. A check that fails in `body` or `invariant` (`#expect`, and
-/// `XCTAssert` where XCTest is not Apple's) stays a failure at its own line, and fails its
-/// schedule. So an invariant may throw, check and answer `true`, or only answer.
+/// themselves. The work that `body` begins is run to its end, one reply or one step of time after
+/// the other. A schedule fails when `body` throws, when the invariant does not hold or throws after
+/// a write or at the end, when work is left under way, or when work leaves the simulation. The
+/// shortest failing order is reported, as text for `order:`, which runs just that order. In this
+/// text, `todos#1` is the second outcome of the reply `todos`, and `todos (2)` the second reply
+/// that waits under this name; `time passes` lets the next moment come, `poll wakes` is one of
+/// several sleepers of that moment, and `time passes × 4,998` are as many steps. A check that fails
+/// in `body` or `invariant` (`#expect`, and `XCTAssert` where XCTest is not Apple's) stays a
+/// failure at its own line, and fails its schedule. So an invariant may throw, check and answer
+/// `true`, or only answer.
 ///
 /// - Parameters:
 ///   - state: The state that each store begins with.
 ///   - order: The only order to run; nil runs every order.
-///   - limit: The largest number of schedules to run, at least one. When there are more schedules, half of
-///     the limit is spent on the schedules that differ least from the first one, and half on random ones;
-///     the report names the seed (`TEST_SEED`).
+///   - limit: The largest number of schedules to run, at least one. When there are more schedules,
+///     half of the limit is spent on the schedules that differ least from the first one, and half
+///     on random ones; the report names the seed (`TEST_SEED`).
 ///   - budget: How long schedules may be begun, in real time, zero or more; one is always run. When
 ///     the schedules take longer, half of the time is spent on random ones, and standard error and
 ///     the result say that this is a sample. How many schedules that is depends on the machine. A
 ///     given order has no budget.
-///   - capturesUnstructuredTasks: Whether `Task {}` in the tested code becomes part of the simulation, where the
-///     runtime allows that; otherwise such a task is reported.
-///   - stepLimit: How many jobs may run in one call before a schedule fails, because something goes round in a
-///     circle; at least one. The first such schedule ends the exploration.
+///   - capturesUnstructuredTasks: Whether `Task {}` in the tested code becomes part of the
+///     simulation, where the runtime allows that; otherwise such a task is reported.
+///   - stepLimit: How many jobs may run in one call before a schedule fails, because something goes
+///     round in a circle; at least one. The first such schedule ends the exploration.
 /// - Returns: The number of schedules that were run, and whether these are all (L20).
 @discardableResult
 public func everyOrder<State: Sendable & Equatable, Ending>(

@@ -63,8 +63,8 @@ struct Explorer<State: Sendable & Equatable> {
   private func runFirst(_ bounds: Bounds, _ tally: inout Tally, _ progress: Progress) -> Bool {
     var agenda = Agenda()
     let limit = bounds.limit
-    // Each entry of the agenda is one more schedule. So a limit that is too low is known long before it is
-    // reached, and the rest of the limit can be spent on random schedules.
+    // Each entry of the agenda is one more schedule. So a limit that is too low is known long
+    // before it is reached, and the rest of the limit can be spent on random schedules.
     while agenda.total <= limit || tally.schedules < limit - limit / 2 {
       if agenda.waiting == 0 { return true }
       if isLate(agenda, bounds, progress) { return false }

@@ -7,9 +7,9 @@
 
 /// Fails the running test at a location, in Swift Testing and in XCTest.
 ///
-/// The framework is found at the call, because the wrong framework loses a failure in silence. Outside of
-/// tests, where a failed check must not look like a passed one, the message goes to standard error and the
-/// program stops.
+/// The framework is found at the call, because the wrong framework loses a failure in silence.
+/// Outside of tests, where a failed check must not look like a passed one, the message goes to
+/// standard error and the program stops.
 public func reportFailure(_ message: String, at location: TestLocation) {
   report(message, at: location, to: TestFramework.running)
 }

@@ -28,7 +28,8 @@ enum TestFramework {
 
   /// The framework that a process with these arguments runs; nil if it runs no test.
   ///
-  /// `swift test` runs the bundle once for each framework, and names Swift Testing in the arguments of its run.
+  /// `swift test` runs the bundle once for each framework, and names Swift Testing in the arguments
+  /// of its run.
   static func started(with arguments: [String], environment: [String: String]) -> TestFramework? {
     if let option = arguments.firstIndex(of: "--testing-library") {
       switch arguments[option...].dropFirst().first {

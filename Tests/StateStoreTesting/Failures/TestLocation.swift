@@ -1,7 +1,7 @@
 /// The place in a test at which a failure is shown.
 ///
-/// A function that may fail takes the four parts, each with its default, and so gets the place of its
-/// caller:
+/// A function that may fail takes the four parts, each with its default, and so gets the place of
+/// its caller:
 ///
 /// ```swift
 /// func expectIdle(

@@ -17,7 +17,8 @@ private func watchFailures(
   switch framework {
   case .swiftTesting:
     #if canImport(Testing)
-      // Without a trait, only `withKnownIssue` sees the issues of synchronous code. No issue is known.
+      // Without a trait, only `withKnownIssue` sees the issues of synchronous code. No issue is
+      // known.
       return withKnownIssue(isIntermittent: true) {
         body()
       } matching: { issue in

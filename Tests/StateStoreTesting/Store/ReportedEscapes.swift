@@ -5,7 +5,8 @@ internal import Synchronization
 final class ReportedEscapes: Sendable {
   private let escapes = Mutex<[Escape]>([])
 
-  /// Notes escapes; returns those that were not reported before and do not follow from one that was.
+  /// Notes escapes; returns those that were not reported before and do not follow from one that
+  /// was.
   func news(in found: [Escape]) -> [Escape] {
     escapes.withLock { reported in
       let before = reported
@@ -18,8 +19,9 @@ final class ReportedEscapes: Sendable {
     }
   }
 
-  /// Whether an escape was reported before, if by another name: a task that no store runs may write and let
-  /// others go on at any time, work that is lost may come back, and after any other escape work may be lost.
+  /// Whether an escape was reported before, if by another name: a task that no store runs may write
+  /// and let others go on at any time, work that is lost may come back, and after any other escape
+  /// work may be lost.
   private static func follows(_ escape: Escape, from reported: [Escape]) -> Bool {
     if reported.contains(escape) { return true }
     if case .lostWork = escape { return !reported.isEmpty }

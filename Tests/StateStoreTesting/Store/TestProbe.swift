@@ -64,7 +64,8 @@ final class TestProbe<State: Sendable & Equatable>: StoreProbe, Sendable {
     contents.withLock { $0.runs.end(run, outcome, at: now) }
   }
 
-  /// The runs of a name whose ends the test has not claimed: those that have ended, then the others.
+  /// The runs of a name whose ends the test has not claimed: those that have ended, then the
+  /// others.
   func runs(_ name: String) -> [RunRecord] {
     contents.withLock { $0.runs.ends(name) + $0.runs.underWay(name) }
   }
@@ -170,7 +171,8 @@ struct TestTransition<State: Sendable & Equatable>: Sendable {
   /// One line of a transcript.
   var line: String { "\(at)  \(title)  \(changes.joined(separator: "; "))" }
 
-  /// The name as a transcript shows it: in quotation marks if that is how the event of a load would be shown, too.
+  /// The name as a transcript shows it: in quotation marks if that is how the event of a load would
+  /// be shown, too.
   var title: String {
     transition.event == nil && WriteCause.isSuffix(of: name) ? "\"\(name)\"" : name
   }

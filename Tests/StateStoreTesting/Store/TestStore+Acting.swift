@@ -1,8 +1,8 @@
 internal import StateStore
 
 extension TestStore {
-  /// Runs an action of the test, then every job that can run before time passes or a reply comes; returns what the
-  /// action returns.
+  /// Runs an action of the test, then every job that can run before time passes or a reply comes;
+  /// returns what the action returns.
   ///
   /// ```swift
   /// let edit = test.act { todos.rename(milk, to: "Oat milk") }
@@ -28,8 +28,8 @@ extension TestStore {
     attempt(location) { () throws(SimulationError) in try simulation.advance(by: duration) }
   }
 
-  /// Lets time pass until no work waits for a reply or for time. Time does not pass for runs alone that do
-  /// not count (`countsForIdle: false`).
+  /// Lets time pass until no work waits for a reply or for time. Time does not pass for runs alone
+  /// that do not count (`countsForIdle: false`).
   public func advanceToEnd(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
     column: Int = #column
@@ -40,8 +40,8 @@ extension TestStore {
 
   /// Runs asynchronous code of the test to its end, in the store's simulation.
   ///
-  /// - Throws: The error of `body`; `SimulationError.deadlock`, with the work under way, when `body` cannot
-  ///   go on; `SimulationError.escape` after a write from outside the simulation.
+  /// - Throws: The error of `body`; `SimulationError.deadlock`, with the work under way, when
+  ///   `body` cannot go on; `SimulationError.escape` after a write from outside the simulation.
   public func run<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
@@ -57,8 +57,8 @@ extension TestStore {
     return value
   }
 
-  /// Waits for a reply from outside, like `Simulation.reply`. A fake repository's method needs only this
-  /// call.
+  /// Waits for a reply from outside, like `Simulation.reply`. A fake repository's method needs only
+  /// this call.
   public func reply<Value: Sendable>(
     _ name: String, _ outcomes: [Result<Value, any Error>], latency: Duration = .zero,
     heedsCancellation: Bool = true
@@ -67,7 +67,8 @@ extension TestStore {
       name, outcomes, latency: latency, heedsCancellation: heedsCancellation)
   }
 
-  /// Runs an action at some later moment: when time passes, or, in `everyOrder`, at each moment in turn.
+  /// Runs an action at some later moment: when time passes, or, in `everyOrder`, at each moment in
+  /// turn.
   public func anytime(_ name: String, _ action: @escaping @Sendable () -> Void) {
     act {
       store.run(name) { [simulation] _ in

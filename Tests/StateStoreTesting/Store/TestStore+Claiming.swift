@@ -5,8 +5,9 @@ extension TestStore {
   ///
   /// Writes that changed nothing are passed over.
   ///
-  /// A name may be that of a write, or a load's with what the load does by the write. Where a write made by hand has
-  /// a name that ends like that, ``expect(_:_:at:fileID:filePath:line:column:_:)`` says which one is meant.
+  /// A name may be that of a write, or a load's with what the load does by the write. Where a write
+  /// made by hand has a name that ends like that, ``expect(_:_:at:fileID:filePath:line:column:_:)``
+  /// says which one is meant.
   ///
   /// - Parameters:
   ///   - name: The name of the write: "rename", or for a load "load() started" (started, loaded,
@@ -21,8 +22,8 @@ extension TestStore {
     expect(WriteClaim(name: name, cause: nil), moment, location, change)
   }
 
-  /// Claims the next write, by the caller's name and by what makes the write: `change` must turn the state before the
-  /// write into the state after it.
+  /// Claims the next write, by the caller's name and by what makes the write: `change` must turn
+  /// the state before the write into the state after it.
   ///
   /// ```swift
   /// test.expect("load()", .started) { $0.todos = .isLoading(last: nil) }
@@ -77,8 +78,8 @@ extension TestStore {
     probe.claimEnds()
   }
 
-  /// Ends the test: every write must have been claimed, and no work may be under way, but for runs that do not
-  /// count (`countsForIdle: false`).
+  /// Ends the test: every write must have been claimed, and no work may be under way, but for runs
+  /// that do not count (`countsForIdle: false`).
   public func finish(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
     column: Int = #column

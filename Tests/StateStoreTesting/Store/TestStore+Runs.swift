@@ -1,8 +1,8 @@
 internal import StateStore
 
 extension TestStore {
-  /// Claims the next end of a run, or checks what a run does at this moment; also of a run that writes
-  /// nothing.
+  /// Claims the next end of a run, or checks what a run does at this moment; also of a run that
+  /// writes nothing.
   ///
   /// ```swift
   /// test.act { editor.type("a") }
@@ -13,13 +13,14 @@ extension TestStore {
   /// test.expectRun("save draft", .finished, at: .seconds(1))
   /// ```
   ///
-  /// The ends of the runs of one name are claimed in the order they come. A test need not claim runs; when a
-  /// test claims an end, though, it claims all ends of that name, and `finish` fails for those that are left.
-  /// A test store that is not exhaustive passes over other ends. A stage before the end is met when any run of
-  /// that name is there, and claims nothing.
+  /// The ends of the runs of one name are claimed in the order they come. A test need not claim
+  /// runs; when a test claims an end, though, it claims all ends of that name, and `finish` fails
+  /// for those that are left. A test store that is not exhaustive passes over other ends. A stage
+  /// before the end is met when any run of that name is there, and claims nothing.
   ///
   /// - Parameters:
-  ///   - name: The name of the run, without which a run has the name of the function that starts it.
+  ///   - name: The name of the run, without which a run has the name of the function that starts
+  ///     it.
   ///   - stage: The end, or what the run does now.
   ///   - moment: The virtual time at which this began; nil is any time.
   public func expectRun(

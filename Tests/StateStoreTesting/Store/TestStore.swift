@@ -14,8 +14,8 @@ internal import Synchronization
 /// ```
 ///
 /// Nothing waits for real time, and nothing runs on another thread: the same test has the same
-/// transcript every time (L19). Failures are reported at the test's own line, in Swift Testing and in
-/// XCTest.
+/// transcript every time (L19). Failures are reported at the test's own line, in Swift Testing and
+/// in XCTest.
 ///
 /// A thread that answers before a task waits for the answer goes unseen, so the same test may be
 /// reported in some runs only: see `Simulation`.
@@ -45,10 +45,10 @@ public final class TestStore<State: Sendable & Equatable>: Sendable {
   /// Makes a test store that holds `state`.
   ///
   /// - Parameters:
-  ///   - capturesUnstructuredTasks: Whether `Task {}` in the tested code becomes part of the simulation, where
-  ///     the runtime allows that; otherwise such a task is reported.
-  ///   - stepLimit: How many jobs may run in one call before the test fails, because something goes round in
-  ///     a circle; at least one.
+  ///   - capturesUnstructuredTasks: Whether `Task {}` in the tested code becomes part of the
+  ///     simulation, where the runtime allows that; otherwise such a task is reported.
+  ///   - stepLimit: How many jobs may run in one call before the test fails, because something goes
+  ///     round in a circle; at least one.
   public convenience init(
     _ state: State, isExhaustive: Bool = true, capturesUnstructuredTasks: Bool = false,
     stepLimit: Int = 10_000, fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -5,7 +5,8 @@ struct Transcripts {
   let folder: URL
   let environment: [String: String]
 
-  /// Compares a text with its file, or updates the file if the environment asks for that; returns a failure.
+  /// Compares a text with its file, or updates the file if the environment asks for that; returns a
+  /// failure.
   func check(_ text: String, name: String) -> String? {
     let file = folder.appending(path: "\(name).txt")
     let path = file.path(percentEncoded: false)

@@ -10,10 +10,11 @@ private struct Desk: Equatable, Sendable {
 
 private let offline = LoadFailure(kind: .offline, message: "No connection.", canRetry: true)
 
-/// The transcript of a scenario: the same every time, beside any other work, in debug and in release.
-/// `.ci/run` compares the digests that these tests print in debug and in release.
+/// The transcript of a scenario: the same every time, beside any other work, in debug and in
+/// release. `.ci/run` compares the digests that these tests print in debug and in release.
 struct TranscriptDigestTests {
-  /// Runs a load that is retried after pauses with jitter, beside other work, for 30 virtual seconds.
+  /// Runs a load that is retried after pauses with jitter, beside other work, for 30 virtual
+  /// seconds.
   private func transcript() -> String {
     let test = TestStore(Desk(), isExhaustive: false)
     let store = test.store

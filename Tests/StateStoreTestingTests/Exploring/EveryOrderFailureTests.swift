@@ -16,8 +16,8 @@ private struct Player: Equatable, Sendable {
 
 /// Replies of which a cancelled task hears all the same.
 @Suite struct `Replies that nobody can withdraw` {
-  /// Asks for the title of the track, and writes the title by a child that the body has captured: what no fence can
-  /// refuse.
+  /// Asks for the title of the track, and writes the title by a child that the body has captured:
+  /// what no fence can refuse.
   private func explore(heedsCancellation: Bool) -> (Exploration, fails: Bool) {
     var exploration: Exploration?
     let failures = failures {

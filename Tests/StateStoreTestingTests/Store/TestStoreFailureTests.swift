@@ -204,8 +204,8 @@ private struct Desk: Equatable, Sendable {
       test.finish()
     }
     #expect(text.contains("Something has left the simulation"))
-    // The task still under way comes to its end, so that nothing of it stays alive. Where the main actor
-    // was quick, the escape has been reported already.
+    // The task still under way comes to its end, so that nothing of it stays alive. Where the main
+    // actor was quick, the escape has been reported already.
     await MainActor.run {}
     do {
       try simulation?.runUntilIdle()

@@ -47,8 +47,8 @@ private struct Gallery: Equatable, Sendable {
   var photos = Loadable<[Int]>.loaded([1])
 }
 
-/// What is begun at a place that goes before the beginning is over: it has ended at once, and the next incarnation has
-/// nothing to do with it.
+/// What is begun at a place that goes before the beginning is over: it has ended at once, and the
+/// next incarnation has nothing to do with it.
 @Suite struct `What is dead on arrival` {
   private let simulation = Simulation()
   private let meanwhile = Key.Meanwhile()
@@ -67,8 +67,8 @@ private struct Gallery: Equatable, Sendable {
     }
   }
 
-  /// Begins something twice with equal keys, and for the next incarnation while the keys are compared; returns what was
-  /// begun for the incarnation that goes, and for the next.
+  /// Begins something twice with equal keys, and for the next incarnation while the keys are
+  /// compared; returns what was begun for the incarnation that goes, and for the next.
   private func begin<Handle: Sendable>(
     _ begin: @escaping @Sendable () -> Handle
   ) throws -> (dead: Handle, next: Handle) {
@@ -240,8 +240,8 @@ extension `What is dead on arrival` {
   }
 }
 
-/// A random sequence of runs, cancellations and incarnations, with more of these while the ids of runs are compared,
-/// checked against a simple reading of the laws.
+/// A random sequence of runs, cancellations and incarnations, with more of these while the ids of
+/// runs are compared, checked against a simple reading of the laws.
 private final class ArrivalSchedule: @unchecked Sendable {
   private struct Begun {
     let handle: RunHandle

@@ -21,7 +21,8 @@ private struct Table: Sendable {
   var other = 0
 }
 
-/// A write of a list asks only the rows whose ids it may have changed: the runs of exactly those rows end that have gone.
+/// A write of a list asks only the rows whose ids it may have changed: the runs of exactly those
+/// rows end that have gone.
 @Suite struct `Rows that go` {
   @Test(arguments: [1, 7, Int.max])
   func `L22: whatever is written, exactly the runs of rows that have gone end`(

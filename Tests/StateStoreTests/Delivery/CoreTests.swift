@@ -40,8 +40,8 @@ private struct Pair: Sendable {
     round?.run()
     #expect(heard.take() == [0])
 
-    // Before the next round, a second observer is added and the first is removed; another thread has half
-    // cancelled the second observer.
+    // Before the next round, a second observer is added and the first is removed; another thread
+    // has half cancelled the second observer.
     let second = observer(2, in: &core)
     core.add(second)
     first.cancel()

@@ -24,8 +24,8 @@ private struct Table: Sendable {
   var rows: IdentifiedList<Row> = []
 }
 
-/// Ids that break the rules of Hashable: any observers may be called, but every observer can be removed.
-/// The address sanitizer's run shows that no observer is touched after its end.
+/// Ids that break the rules of Hashable: any observers may be called, but every observer can be
+/// removed. The address sanitizer's run shows that no observer is touched after its end.
 @Suite struct ObservedElementsTests {
   private let store = Store(Table())
   private let destroyed = Recorder<Int>()

@@ -3,7 +3,8 @@ import Testing
 
 @testable import StateStore
 
-/// Two edits of a list or of its row, a load of the list, a write by hand and a give-up, in all their orders.
+/// Two edits of a list or of its row, a load of the list, a write by hand and a give-up, in all
+/// their orders.
 @Suite struct `Two edits in every order` {
   enum Place: Sendable {
     case list, row

@@ -1,7 +1,9 @@
-/// A change of a place, as an edit, a write by hand or another client makes it: idempotent, and most do not commute.
+/// A change of a place, as an edit, a write by hand or another client makes it: idempotent, and
+/// most do not commute.
 ///
-/// What a load brings may have an edit and later ones, on which these are all made again. An order that depends on
-/// whether a change had found its element (`append`, `add`) does not come back then; one that is put there does.
+/// What a load brings may have an edit and later ones, on which these are all made again. An order
+/// that depends on whether a change had found its element (`append`, `add`) does not come back
+/// then; one that is put there does.
 enum ModelChange: Equatable, Sendable {
   enum OfWords: Equatable, Sendable {
     case set(String)
@@ -15,7 +17,8 @@ enum ModelChange: Equatable, Sendable {
     case rename(Int, String)
     case finish(Int)
     case body(Int, OfWords)
-    /// Names its rows: made again on what has later edits, it must not change the rows that these add.
+    /// Names its rows: made again on what has later edits, it must not change the rows that these
+    /// add.
     case bodies([Int], OfWords)
     case add(Int)
     case put(ModelRow)

@@ -1,5 +1,5 @@
-/// What a write by hand has changed at a place: of a list the elements that were put, removed and moved, else the
-/// value.
+/// What a write by hand has changed at a place: of a list the elements that were put, removed and
+/// moved, else the value.
 enum ModelDifference: Equatable {
   struct OfRows: Equatable {
     /// An element and its neighbours. Of a moved one only the place counts.
@@ -10,7 +10,8 @@ enum ModelDifference: Equatable {
       var isPut: Bool
       /// Whether the element was not there, or elsewhere in the order.
       var isPlaced: Bool
-      /// Whether the body keeps what it has: an edited place of its own, which the write has not touched.
+      /// Whether the body keeps what it has: an edited place of its own, which the write has not
+      /// touched.
       var keepsBody: Bool
     }
 
@@ -45,7 +46,8 @@ enum ModelDifference: Equatable {
     self = .rows(difference)
   }
 
-  /// The longest part of a list that another one has in the same order; of several the one that begins earliest.
+  /// The longest part of a list that another one has in the same order; of several the one that
+  /// begins earliest.
   static func unmoved(_ from: [Int], _ to: [Int]) -> Set<Int> {
     let places = from.compactMap { to.firstIndex(of: $0) }
     var tails: [[Int]] = []  // The best run from each place on.
@@ -76,7 +78,8 @@ extension ModelDifference.OfRows {
     for put in puts where put.isPut {
       var row = put.row
       guard let old = index(row.id) else {
-        // What an edit had added that is refused comes back at the end, where its neighbours are gone.
+        // What an edit had added that is refused comes back at the end, where its neighbours are
+        // gone.
         rows.append(row)
         continue
       }

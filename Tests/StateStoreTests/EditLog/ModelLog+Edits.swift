@@ -30,8 +30,8 @@ extension ModelLog {
     entries.firstIndex { $0.edit == edit && $0.isUnsaved }
   }
 
-  /// Begins to save an edit with those that join it; the values that its commit gets, or nil where the place is not
-  /// there.
+  /// Begins to save an edit with those that join it; the values that its commit gets, or nil where
+  /// the place is not there.
   mutating func begin(_ edit: Int) -> (edits: [Int], before: ModelValue, after: ModelValue)? {
     takeInWrites()
     guard let index = index(edit) else { return nil }

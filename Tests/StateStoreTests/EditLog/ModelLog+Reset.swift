@@ -1,6 +1,6 @@
 extension ModelLog {
-  /// Takes the list away. Its edits do not show until a load lands, and are saved all the same; its rows are gone, and
-  /// what was written by hand is.
+  /// Takes the list away. Its edits do not show until a load lands, and are saved all the same; its
+  /// rows are gone, and what was written by hand is.
   mutating func reset() {
     takeInWrites()
     for source in sources where source.place.shares(.list) { end(source.id) }

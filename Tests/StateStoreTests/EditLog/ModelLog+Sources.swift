@@ -66,8 +66,8 @@ extension ModelLog {
     }
   }
 
-  /// A source has made these saved edits, by their revisions, and nothing else; false, and nothing is done, where they
-  /// are not what it was waited for up to the last of them.
+  /// A source has made these saved edits, by their revisions, and nothing else; false, and nothing
+  /// is done, where they are not what it was waited for up to the last of them.
   mutating func reach(_ id: Int, _ revisions: [Int]) -> Bool {
     takeInWrites()
     guard let index = sources.firstIndex(where: { $0.id == id }), let last = revisions.last,
@@ -93,7 +93,8 @@ extension ModelLog {
     return isMade
   }
 
-  /// What the source has from this revision on is not made any more, but for what lies beside its place.
+  /// What the source has from this revision on is not made any more, but for what lies beside its
+  /// place.
   private mutating func include(_ source: Source, at revision: Int?) {
     guard let revision else { return }
     for index in entries.indices {
@@ -107,8 +108,8 @@ extension ModelLog {
     entries.removeAll { $0.isIncluded && $0.needs.isEmpty }
   }
 
-  /// Makes an entry a part of the base, and before it the older ones of its place, unless one of these waits to be
-  /// saved; what some places have is theirs.
+  /// Makes an entry a part of the base, and before it the older ones of its place, unless one of
+  /// these waits to be saved; what some places have is theirs.
   mutating func includeInBase(_ index: Int, besides told: [ModelPlace]) {
     let entry = entries[index]
     if entry.isIncluded || entry.isUnsaved { return }
@@ -124,7 +125,8 @@ extension ModelLog {
     entries[index].isIncluded = true
   }
 
-  /// What is saved, and not missed by the source, becomes a part of the base before the source's change.
+  /// What is saved, and not missed by the source, becomes a part of the base before the source's
+  /// change.
   private mutating func foldIncluded(_ source: Source) {
     if mutation == .includedMadeAgain { return }
     for index in entries.indices where entries[index].place.shares(source.place) {
@@ -136,7 +138,8 @@ extension ModelLog {
     }
   }
 
-  /// A change of a place that only entries have made stands directly behind the one that made the place.
+  /// A change of a place that only entries have made stands directly behind the one that made the
+  /// place.
   private mutating func tellInside(_ place: ModelPlace, _ change: (inout ModelValue) -> Void) {
     entries.removeAll { $0.place == place && $0.isTold }
     var made = self

@@ -1,14 +1,17 @@
-/// The model of the log of optimistic edits: all edits, what was written by hand, and what is saved and not told yet,
-/// in one order. A place that has entries keeps its base, the value without any of them.
+/// The model of the log of optimistic edits: all edits, what was written by hand, and what is saved
+/// and not told yet, in one order. A place that has entries keeps its base, the value without any
+/// of them.
 ///
 /// `ModelLogRulesTests` has the rules. Random schedules have shown that these belong to them:
-/// - A saved edit that a source has told, or that a load includes, is a part of the base. It is made again on what a
-///   source brings that may lack it, at the place of that source alone.
+/// - A saved edit that a source has told, or that a load includes, is a part of the base. It is
+///   made again on what a source brings that may lack it, at the place of that source alone.
 /// - A source of a part has that part of an edit, and no more.
-/// - A live source has passed an edit only if no other source has told something of the place since.
+/// - A live source has passed an edit only if no other source has told something of the place
+///   since.
 /// - A load of a part ends that part of what was written by hand in an element.
 /// - A write by hand puts all its elements before it moves any: a neighbour may be new.
-/// - An edit is over when its place is there at no point of the order: neither in the base nor behind any entry.
+/// - An edit is over when its place is there at no point of the order: neither in the base nor
+///   behind any entry.
 /// - Changes that are made again behind later ones must lead to the same: see `ModelChange`.
 struct ModelLog {
   struct Entry: Equatable {
@@ -60,7 +63,8 @@ struct ModelLog {
   private var noted: [ModelPlace: ModelValue] = [:]
   var edits = 0
   var lastSource = 0
-  /// The edits that were taken back since their place is gone, or was never there without what came after them.
+  /// The edits that were taken back since their place is gone, or was never there without what came
+  /// after them.
   var goneEdits: Set<Int> = []
   /// Whether the list was reset, and its entries wait for a load.
   var isHidden = false
@@ -75,7 +79,8 @@ struct ModelLog {
     }
   }
 
-  /// The places with entries that share a part of the state with a place, directly or through others.
+  /// The places with entries that share a part of the state with a place, directly or through
+  /// others.
   private func scope(_ place: ModelPlace) -> [ModelPlace] {
     var (rest, next, found) = (places, [place], [ModelPlace]())
     while let place = next.popLast() {

@@ -1,13 +1,14 @@
-// A law of its own for what is written by hand, until a source tells anything: what a row shows is decided by the edits
-// and the writes of that row alone. A row that was written by hand keeps what the write saw, and has the edits after it.
+// A law of its own for what is written by hand, until a source tells anything: what a row shows is
+// decided by the edits and the writes of that row alone. A row that was written by hand keeps what
+// the write saw, and has the edits after it.
 extension ModelSchedule {
   enum Event {
     case edit(Int)
     case write(rows: [Int: ModelRow?], note: [String]?)
   }
 
-  /// What a write by hand has made of the rows and the note, where it has changed them. A body with edits of its own
-  /// that the write has not touched is left to these.
+  /// What a write by hand has made of the rows and the note, where it has changed them. A body with
+  /// edits of its own that the write has not touched is left to these.
   mutating func noteWrite(from old: ModelState, to new: ModelState) {
     var rows: [Int: ModelRow?] = [:]
     for id in Set((old.rows + new.rows).map(\.id)) where old.row(id) != new.row(id) {
@@ -31,7 +32,8 @@ extension ModelSchedule {
     return nil
   }
 
-  /// What the commit of an edit must get for a row or the note: what is older, and saved or written by hand.
+  /// What the commit of an edit must get for a row or the note: what is older, and saved or written
+  /// by hand.
   func isByHand(_ before: ModelValue, of edit: Int) -> Bool {
     switch (changes[edit]!.place, before) {
     case (.list, .rows(let rows)):

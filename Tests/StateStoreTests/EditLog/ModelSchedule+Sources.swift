@@ -47,7 +47,8 @@ extension ModelSchedule {
     }
   }
 
-  /// What has been asked for beside a list that was replaced since would have to be asked for again.
+  /// What has been asked for beside a list that was replaced since would have to be asked for
+  /// again.
   private mutating func endPages(_ place: ModelPlace) {
     for page in followers where page.loading == .page && page.place == place { end(page) }
     followers.removeAll { $0.loading == .page && $0.place == place }

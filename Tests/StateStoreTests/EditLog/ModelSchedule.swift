@@ -1,7 +1,8 @@
 import StateStoreTesting
 
-/// A random sequence of edits, writes by hand, loads, live sources and answers, against a server whose execution and
-/// answer are apart, checked against `NaiveFold` and the server after each event.
+/// A random sequence of edits, writes by hand, loads, live sources and answers, against a server
+/// whose execution and answer are apart, checked against `NaiveFold` and the server after each
+/// event.
 struct ModelSchedule {
   struct Job {
     let edits: [Int]
@@ -103,7 +104,8 @@ struct ModelSchedule {
       lastRow = max(lastRow, id)
     }
     let puts: [ModelChange.OfRows] = [world.adds ? .add(id) : .putLast(id), .putFirst(id)]
-    // Nobody edits a row that does not show: made again where a later edit has put the row back, it would change that.
+    // Nobody edits a row that does not show: made again where a later edit has put the row back, it
+    // would change that.
     if log.state.row(id) == nil { return .rows(puts.randomElement(using: &generator)!) }
     let rows: [ModelChange.OfRows] = [
       .rename(id, word), .finish(id), .body(id, some), .bodies(log.state.rows.map(\.id), some),

@@ -1,4 +1,5 @@
-/// A state with an ordered list of rows, whose bodies are places of their own, and a value beside the list.
+/// A state with an ordered list of rows, whose bodies are places of their own, and a value beside
+/// the list.
 struct ModelState: Equatable, Sendable {
   var rows: [ModelRow] = []
   var note: [String] = []

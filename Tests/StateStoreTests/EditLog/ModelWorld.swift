@@ -1,6 +1,7 @@
 import StateStoreTesting
 
-/// What a schedule has beside edits, refusals and edits that are given up before their saving has begun.
+/// What a schedule has beside edits, refusals and edits that are given up before their saving has
+/// begun.
 struct ModelWorld {
   var writesByHand = false
   var otherClient = false
@@ -15,7 +16,8 @@ struct ModelWorld {
   /// Whether edits add what is not there, and leave its place to what is.
   var adds = false
 
-  /// Whether a load may bring edits that are made again on top, in another order than the server has.
+  /// Whether a load may bring edits that are made again on top, in another order than the server
+  /// has.
   var mayReorder: Bool { adds && (loads || follows && !hasRevisions) }
 
   static func random(using generator: inout SeededGenerator) -> Self {

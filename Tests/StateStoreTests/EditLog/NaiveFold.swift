@@ -1,5 +1,6 @@
-/// What the log must show, made anew after each event: all that the sources have told, then each step that was not
-/// refused, in order. It keeps no base, and finds what was written by hand in its own way.
+/// What the log must show, made anew after each event: all that the sources have told, then each
+/// step that was not refused, in order. It keeps no base, and finds what was written by hand in its
+/// own way.
 struct NaiveFold {
   struct Step {
     enum What {
@@ -24,7 +25,8 @@ struct NaiveFold {
     case words([String])
     case gone(Int)
     case row(ModelRow, keepsBody: Bool)
-    /// The row stands between two others, or at an end; a row that was not there comes back at the end else.
+    /// The row stands between two others, or at an end; a row that was not there comes back at the
+    /// end else.
     case between(Int, Int?, Int?)
 
     var id: Int? {
@@ -85,7 +87,8 @@ struct NaiveFold {
     }
   }
 
-  /// Makes a part of what was told of each step that waits for nothing, behind nothing that shares its place.
+  /// Makes a part of what was told of each step that waits for nothing, behind nothing that shares
+  /// its place.
   mutating func settle() {
     steps.removeAll { $0.isAsleep && $0.missing.isEmpty }
     if isReset, !steps.contains(where: { !$0.isAsleep && $0.place == .list }) { told.reset() }

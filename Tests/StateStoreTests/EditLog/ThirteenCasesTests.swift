@@ -1,7 +1,8 @@
 import StateStore
 import Testing
 
-/// What the rules of the log demand, where edits of today's queues fall short (`EDITS.md`, cases 1 to 13).
+/// What the rules of the log demand, where edits of today's queues fall short (`EDITS.md`, cases 1
+/// to 13).
 @Suite struct `Thirteen cases of optimistic edits` {
   private typealias Row = Notes.Note
 

@@ -2,8 +2,8 @@ import StateStoreTesting
 
 @testable import StateStore
 
-/// A random sequence of operations on a list, checked against an array after every step; some versions
-/// are kept and compared.
+/// A random sequence of operations on a list, checked against an array after every step; some
+/// versions are kept and compared.
 struct ListSequence<ID: NumberedID> {
   private var list: IdentifiedList<NumberedRow<ID>>
   private var array: [NumberedRow<ID>]

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Runs `body` and returns the growth of this process's memory, in bytes; 0 where it cannot be measured.
+/// Runs `body` and returns the growth of this process's memory, in bytes; 0 where it cannot be
+/// measured.
 ///
-/// For exit tests, which are processes of their own. The sanitizers keep freed memory: with them, the result
-/// is 0.
+/// For exit tests, which are processes of their own. The sanitizers keep freed memory: with them,
+/// the result is 0.
 func growth(during body: () -> Void) -> Int {
   let before = residentBytes()
   body()

@@ -40,7 +40,8 @@ final class Box<Value>: @unchecked Sendable {
   var value: Value {
     get { lock.withLock { guarded } }
     set {
-      // The old value is destroyed after the lock is released, because its `deinit` may use this box.
+      // The old value is destroyed after the lock is released, because its `deinit` may use this
+      // box.
       var old = newValue
       lock.withLock { swap(&guarded, &old) }
     }

@@ -58,8 +58,8 @@ struct ItemEdit: Sendable {
   }
 }
 
-/// A scripted server of rows behind a test store. It keeps records of saved edits, and checks the shown
-/// rows against them.
+/// A scripted server of rows behind a test store. It keeps records of saved edits, and checks the
+/// shown rows against them.
 final class ScriptedServer: Sendable {
   private struct Records {
     var rows: [LedgerItem]
@@ -147,8 +147,8 @@ final class ScriptedServer: Sendable {
 
   /// Runs everything to its end and compares the shown rows with the records.
   ///
-  /// - Parameter foreign: Whether another client changed the server's rows, so that only the edits are
-  ///   checked.
+  /// - Parameter foreign: Whether another client changed the server's rows, so that only the edits
+  ///   are checked.
   func check(foreign: Bool = false) throws {
     let store = test.store
     let subscription = store.observe(\.rows) { [self] rows in

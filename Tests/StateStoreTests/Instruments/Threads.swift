@@ -39,8 +39,8 @@ final class Worker: Sendable {
   }
 }
 
-/// Runs `body` on a thread of its own, where `body` may wait for tasks: on threads of the pool, tests
-/// would wait for each other.
+/// Runs `body` on a thread of its own, where `body` may wait for tasks: on threads of the pool,
+/// tests would wait for each other.
 func onOwnThread(_ body: @escaping @Sendable () -> Void) async {
   await withCheckedContinuation { continuation in
     Thread {

@@ -20,7 +20,8 @@ private struct Refusal: Error {
   var destructible: Destructible?
 }
 
-/// Values that touch the store when they are destroyed: under the lock, that would stop the program.
+/// Values that touch the store when they are destroyed: under the lock, that would stop the
+/// program.
 @Suite struct `Destruction outside the lock` {
   private let store = Store(DestructionState())
 

@@ -24,7 +24,8 @@ private struct Desk: Sendable {
   var count = 0
 }
 
-/// Cancelling an observer of an element, which removes the observer's id and calls no other observer.
+/// Cancelling an observer of an element, which removes the observer's id and calls no other
+/// observer.
 @Suite struct `Cancelling and sweeping` {
   private let hook = Box<(@Sendable () -> Void)?>(nil)
   private let executor = ManualExecutor()
@@ -42,7 +43,8 @@ private struct Desk: Sendable {
     others = store.observe(\.rows, id: other) { _ in }
   }
 
-  /// Cancels a subscription, with `other` on another thread if the id is removed; returns whether it ran.
+  /// Cancels a subscription, with `other` on another thread if the id is removed; returns whether
+  /// it ran.
   private func cancelling(
     _ subscription: Subscription, beside other: @escaping @Sendable () -> Void
   ) -> Bool {

@@ -44,7 +44,8 @@ private struct Point: Equatable, Sendable {
   private let heard = Recorder<String>()
   private let subscriptions: [Subscription]
 
-  /// Makes observers that hear of every write that touched their bytes: no value here can be compared.
+  /// Makes observers that hear of every write that touched their bytes: no value here can be
+  /// compared.
   init() {
     let (store, heard) = (store, heard)
     func observe<Value: Sendable>(

@@ -12,8 +12,8 @@ private struct Desk: Sendable {
   }
 }
 
-/// The cost of writes and loads beside many other loads, in processor time. A cost that grew with the
-/// other loads would be hundreds of times as high, so the limits are wide.
+/// The cost of writes and loads beside many other loads, in processor time. A cost that grew with
+/// the other loads would be hundreds of times as high, so the limits are wide.
 @Suite struct `Costs beside many loads` {
   @Test func `L8: a write costs the same however many loads and edits are under way`() async {
     await #expect(processExitsWith: .success) {

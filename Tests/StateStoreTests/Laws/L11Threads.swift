@@ -50,8 +50,8 @@ private let offline = LoadFailure(kind: .offline, message: "No connection.", can
     }
   }
 
-  /// Races the end of a running load against two threads that do `something` to it, and checks that the
-  /// phase before the load is restored unless a load ended first.
+  /// Races the end of a running load against two threads that do `something` to it, and checks that
+  /// the phase before the load is restored unless a load ended first.
   private func race(_ something: @escaping @Sendable (Store<Desk>, Int) -> Void) async {
     for _ in 0..<LongTests.rounds(2_000) {
       let store = Store(Desk(rows: .failed(offline, last: 1)))

@@ -144,8 +144,8 @@ private final class Server: Sendable {
     expect(store.taps == clients.map(\.taps), "Writes of other fields are lost: \(store.taps).")
   }
 
-  /// Waits until all observers have heard of all writes so far: a new observer is called after the others,
-  /// whichever thread delivers.
+  /// Waits until all observers have heard of all writes so far: a new observer is called after the
+  /// others, whichever thread delivers.
   private func heardByAll() async {
     let (state, activity) = (Gate(), Gate())
     let subscriptions = [

@@ -3,7 +3,8 @@ import Testing
 
 @testable import StateStore
 
-/// A value that touches its store when it is destroyed, which under the lock would stop the program.
+/// A value that touches its store when it is destroyed, which under the lock would stop the
+/// program.
 private final class Deadly: Equatable, Sendable {
   let word: String
   private let touch: @Sendable () -> Void

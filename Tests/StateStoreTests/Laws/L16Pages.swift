@@ -11,7 +11,8 @@ private typealias Row = Thread16.Row
 
 private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
 
-/// Edits that are saved while a page is asked for which has a part of what is there, older than the edits.
+/// Edits that are saved while a page is asked for which has a part of what is there, older than the
+/// edits.
 @Suite struct `Pages beside edits that are saved` {
   private let store = Store(Feed())
   private let asking = (0..<2).map { _ in ScriptedWork<[Thread16.Row]>() }

@@ -37,7 +37,8 @@ extension Tree.Node {
 
 private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
 
-/// Pending edits of places inside each other, beside writes by hand, and in values that hold values of their own type.
+/// Pending edits of places inside each other, beside writes by hand, and in values that hold values
+/// of their own type.
 @Suite struct `Edits of places inside each other that were written by hand` {
   private typealias Row = Thread16.Row
 

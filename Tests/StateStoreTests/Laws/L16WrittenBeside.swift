@@ -13,7 +13,8 @@ extension Thread16 {
 
 private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: true)
 
-/// What is written by hand to a place with a pending edit, beside edits of places inside and around.
+/// What is written by hand to a place with a pending edit, beside edits of places inside and
+/// around.
 @Suite struct `Writes by hand beside edits of places inside each other` {
   private typealias Row = Thread16.Row
 

@@ -17,8 +17,8 @@ private struct Token: Equatable, Sendable {
   }
 }
 
-/// The ids of ended tokens, which a test can wait for: a task releases its closures only shortly after its
-/// waiters have heard of its end.
+/// The ids of ended tokens, which a test can wait for: a task releases its closures only shortly
+/// after its waiters have heard of its end.
 private final class EndedTokens: Sendable {
   private struct Contents {
     var ids: [Int] = []

@@ -155,7 +155,8 @@ private struct Table: Sendable {
     }
     store.update { $0.rows[id: 99]?.value = 1 }
     #expect((1...32).contains(comparisons.modify { exchange(&$0, 0) }))
-    // The next list shares nothing: looking up the observed elements takes less than walking along it.
+    // The next list shares nothing: looking up the observed elements takes less than walking along
+    // it.
     let next = count { $0 < 10 ? 2 : 0 }
     store.update { $0.rows = next }
     #expect(comparisons.modify { exchange(&$0, 0) } <= 100 + 64 + 16 * 100)

@@ -23,8 +23,8 @@ final class ServerOfRows: Sendable {
 
   private let test: TestStore<Thread16>
   private let records = Mutex(Records())
-  /// What is written by hand. What such a write saw of edits of the same place, or of a place around, stays when an edit
-  /// is taken back.
+  /// What is written by hand. What such a write saw of edits of the same place, or of a place
+  /// around, stays when an edit is taken back.
   let written: Written
 
   enum Written: CaseIterable {
@@ -166,7 +166,8 @@ final class ServerOfRows: Sendable {
           }
         } : nil
     }
-    // An edit that a row was written by hand with makes no difference any more when its turn comes: it is dropped.
+    // An edit that a row was written by hand with makes no difference any more when its turn comes:
+    // it is dropped.
     if written == .bodies { return }
     for id in [1, 2] { expect(id, word) }
   }

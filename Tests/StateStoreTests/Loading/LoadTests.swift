@@ -42,7 +42,8 @@ private let offline = LoadFailure(kind: .offline, message: "offline", canRetry: 
     test.act { feed.send(.add(2, nil)) }
     test.expect("follow merged") { $0.rows = .loaded([1, 2]) }
     test.finish()
-    // Nothing of a test lives on, not even what waits for something that is no part of the simulation.
+    // Nothing of a test lives on, not even what waits for something that is no part of the
+    // simulation.
     #expect(!store.activity(of: \.rows).isLive)
   }
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import StateStore
 
-/// Whether the number of the thread is asked for anew after an `await`; compiled with optimization, the program in
-/// Tests/Optimized tells more.
+/// Whether the number of the thread is asked for anew after an `await`; compiled with optimization,
+/// the program in Tests/Optimized tells more.
 @Suite(.timeLimit(.minutes(30)))
 struct CurrentThreadTests {
   @Test func `a task that goes on at another thread is told that thread's number`() async {

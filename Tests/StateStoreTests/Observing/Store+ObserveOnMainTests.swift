@@ -301,7 +301,8 @@ private struct Event: Sendable {
   @Test func `threads write while subscriptions come and go on the main actor`() async {
     let count = LongTests.rounds(2000)
     let store = Store(Screen())
-    // As many writes as may take about as long: threads that wrote until the end would starve the other tests.
+    // As many writes as may take about as long: threads that wrote until the end would starve the
+    // other tests.
     let writers = (0..<2).map { _ in
       Worker { for _ in 0..<(100 * count) { store.update { $0.count += 1 } } }
     }

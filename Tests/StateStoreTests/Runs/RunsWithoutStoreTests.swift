@@ -42,7 +42,8 @@ private struct Seat: Equatable, Sendable { var row = 1 }
     return try #require(opened.value)
   }
 
-  /// Has a run write, lets other threads write until the rest is left to a task, and lets go of the store.
+  /// Has a run write, lets other threads write until the rest is left to a task, and lets go of the
+  /// store.
   private func leaveToTask(
     _ store: Box<Store<Room>?>, heard: Recorder<Int>
   ) throws -> (Run<Room>, Subscription?) {

@@ -1,7 +1,7 @@
 import StateStore
 
-/// The laws of the loads and edits of one path, in their simplest form: no other client writes to the
-/// server, so each load brings all saved edits.
+/// The laws of the loads and edits of one path, in their simplest form: no other client writes to
+/// the server, so each load brings all saved edits.
 struct EditModel {
   struct Edit {
     let id: Int
@@ -126,7 +126,8 @@ struct EditModel {
     loads.value.value = edited
   }
 
-  /// Gives the edits whose turn it is their turn, unless others have it: the oldest, and what joins.
+  /// Gives the edits whose turn it is their turn, unless others have it: the oldest, and what
+  /// joins.
   mutating func beginTurn() {
     if turn > 0 || pending.isEmpty { return }
     turn = 1
@@ -166,8 +167,8 @@ struct EditModel {
     return isDropped ? "\(id) is saved and is empty." : nil
   }
 
-  /// Ends the commit of an edit, which the server has taken or refused. The commit of an edit that was given up
-  /// reaches nobody.
+  /// Ends the commit of an edit, which the server has taken or refused. The commit of an edit that
+  /// was given up reaches nobody.
   mutating func saved(_ id: Int, _ failure: LoadFailure?) {
     if isAbandoned || turn == 0 || pending[turn - 1].id != id { return }
     guard let edited = saving.take() else { return }

@@ -187,7 +187,8 @@ private final class EditSchedule: @unchecked Sendable {
       [.put(id, at: key)], [.put(id, at: key), .put(id, at: 10 + id)], [.replace(id, at: key)],
       [.remove(at: key)],
     ]
-    // A commit of several edits sends nothing of an edit that makes no difference: each here makes one.
+    // A commit of several edits sends nothing of an edit that makes no difference: each here makes
+    // one.
     let changes = choices[Int.random(in: 0..<(policy == .queue ? 4 : 2), using: &generator)]
     let ifEmpty: [Int: Int]? = chance(2) ? [:] : nil
     let name = policy == .queue || chance(4) ? "\(id)" : "typing"

@@ -71,7 +71,8 @@ enum Subject: CaseIterable {
     }
   }
 
-  /// Whether an observer that did not ask for the current value hears only of values that differ from it.
+  /// Whether an observer that did not ask for the current value hears only of values that differ
+  /// from it.
   var isElement: Bool { [.row0, .row1, .feedRow, .feedValueRow, .boundFeedRow].contains(self) }
 
   var isEquatable: Bool { self != .event && self != .copy }

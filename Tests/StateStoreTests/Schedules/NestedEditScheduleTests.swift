@@ -19,7 +19,8 @@ import Testing
   }
 }
 
-/// A random sequence of edits of rows, of loads of the rows and of their list, and of the replies to all of them.
+/// A random sequence of edits of rows, of loads of the rows and of their list, and of the replies
+/// to all of them.
 private final class NestedEditSchedule {
   private let test = TestStore(Thread16(), isExhaustive: false)
   private let server: ServerOfRows

@@ -331,7 +331,8 @@ private struct Touching: Sendable {
         }
       }
       follow()
-      // Only one writer, because a write between a read and the end of the tracked closure goes unnoticed.
+      // Only one writer, because a write between a read and the end of the tracked closure goes
+      // unnoticed.
       Worker {
         for number in 1...200 { store.update { $0.title = "\(number)" } }
       }.join()
@@ -346,7 +347,8 @@ private struct Touching: Sendable {
     for round in 0..<200 {
       let store = Store(Form(title: "0"))
       let (isOver, seen) = (Box(false), Box(""))
-      // Observation may keep a closure that it has called, where threads meet: no closure holds the store.
+      // Observation may keep a closure that it has called, where threads meet: no closure holds the
+      // store.
       let held = Box<Store<Form>?>(store)
       defer { held.value = nil }
       @Sendable func follow() {

@@ -41,7 +41,8 @@ private enum Answer: Equatable {
     return .none
   }
 
-  /// The answers: only the first event can begin, and only the first other event can decide a running load.
+  /// The answers: only the first event can begin, and only the first other event can decide a
+  /// running load.
   private func expected(of sequence: [Event]) -> [Answer] {
     let end = sequence.firstIndex { $0 != .begin }
     return sequence.indices.map { index in

@@ -5,7 +5,8 @@ import Testing
 
 /// Which words reach which command: first letters, synonyms, and the command's own word.
 struct CommandReachTests {
-  /// What each command would do to a person who did not mean it: a new command has to be judged here, too.
+  /// What each command would do to a person who did not mean it: a new command has to be judged
+  /// here, too.
   private static let dangers: [String: Danger] = [
     "watch": .keepsPrompt, "remove": .removes, "purge": .removes,
   ]

@@ -3,7 +3,8 @@ import Testing
 
 @testable import todo_repl
 
-/// `Docs/Commands.md`, made from the commands: `UPDATE_TRANSCRIPTS=1 swift test --filter CommandsPageTests` writes it.
+/// `Docs/Commands.md`, made from the commands:
+/// `UPDATE_TRANSCRIPTS=1 swift test --filter CommandsPageTests` writes it.
 struct CommandsPageTests {
   private static var page: String {
     let parts = Commands.all.map { command in

@@ -46,7 +46,8 @@ struct TypedWordTests {
     #expect(silent.isSubset(of: ["countries", "countri", "countrie"]), "\(silent)")
   }
 
-  /// Whether an error names another command as advice: "list" shows numbers, and "help" all commands.
+  /// Whether an error names another command as advice: "list" shows numbers, and "help" all
+  /// commands.
   private static func isAdvice(_ word: String) -> Bool {
     ["list", "help"].contains(word)
   }

@@ -18,7 +18,8 @@ struct LineLayoutTests {
       ("abcd", 4, ["> abcd", ""], 1, 0), ("abcd", 2, ["> abcd"], 0, 4),
       ("abc한", nil, ["> abc", "한"], 1, 2), ("abc한", 3, ["> abc", "한"], 1, 0),
       ("e\u{301}x", 1, ["> e\u{301}x"], 0, 3), ("a\nb", nil, ["> a", "b"], 1, 1),
-      // A character wider than the window, and a character that only its last scalar makes too wide.
+      // A character wider than the window, and a character that only its last scalar makes too
+      // wide.
       ("ᄀᄀᄀᄀ", 0, ["> ᄀᄀ", "ᄀᄀ"], 0, 2), ("🇰🇰\u{FE0F}x", nil, ["> 🇰🇰\u{FE0F}x"], 0, 5),
       ("\u{1}b", nil, ["> ^Ab"], 0, 5), ("👩‍💻🇰🇷", nil, ["> 👩‍💻🇰🇷", ""], 1, 0),
     ] as [(String, Int?, [String], Int, Int)])

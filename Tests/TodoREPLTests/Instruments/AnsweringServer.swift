@@ -11,12 +11,15 @@ import Synchronization
   import Darwin
 #endif
 
-/// A server on 127.0.0.1 that gives each request the next of some answers, and the last one to all that come after.
+/// A server on 127.0.0.1 that gives each request the next of some answers, and the last one to all
+/// that come after.
 ///
-/// One request on each connection, and one at a time; `ScriptedHTTPServer` of the repositories' tests does more.
+/// One request on each connection, and one at a time; `ScriptedHTTPServer` of the repositories'
+/// tests does more.
 final class AnsweringServer: Sendable {
   struct Answer {
-    /// 0 closes the connection without an answer, and -1 waits silently until the client closes the connection.
+    /// 0 closes the connection without an answer, and -1 waits silently until the client closes the
+    /// connection.
     var status: Int
     var body: String
   }

@@ -3,7 +3,8 @@ import Synchronization
 
 /// The files of this computer, of which chosen calls fail as a plan says.
 final class FaultyFiles: FileSystem {
-  /// Chooses the error of a call by its number, counted from 1 since the plan is followed; nil for none.
+  /// Chooses the error of a call by its number, counted from 1 since the plan is followed; nil for
+  /// none.
   typealias Plan = @Sendable (_ call: Int) -> SystemError?
 
   private struct State {

@@ -2,8 +2,8 @@ import Foundation
 import StateStoreTesting
 import Testing
 
-/// The promise that printed todos are on the disk, whatever happens to the program; in every second round,
-/// the program compacts its journal all the time.
+/// The promise that printed todos are on the disk, whatever happens to the program; in every second
+/// round, the program compacts its journal all the time.
 struct KillTests {
   /// The number of times that the program is killed.
   static let rounds = LongTests.areOn ? 200 : 6
@@ -44,8 +44,8 @@ struct KillTests {
     }
   }
 
-  /// Adds todos until the program has printed `patience` of them, kills it, and returns all titles that it
-  /// had printed by then.
+  /// Adds todos until the program has printed `patience` of them, kills it, and returns all titles
+  /// that it had printed by then.
   private func printedUntilKilled(
     after patience: Int, by signal: Int32 = SIGKILL, compactingAt length: String? = nil,
     in directory: URL

@@ -5,8 +5,8 @@ import Testing
 
 @testable import todo_repl
 
-/// The program at the terminal of `Tests/Terminal/screen.py`, with commands from a file that update the screen
-/// while a line is being typed.
+/// The program at the terminal of `Tests/Terminal/screen.py`, with commands from a file that update
+/// the screen while a line is being typed.
 struct LiveUpdates {
   /// The file of the commands, which may be a pipe.
   private static let path = ProcessInfo.processInfo.environment["LIVE_UPDATES"]

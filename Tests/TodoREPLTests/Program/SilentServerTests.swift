@@ -4,8 +4,8 @@
 
   @testable import todo_repl
 
-  /// A program at a pipe or in a script beside a server of countries that takes a request and never answers, on a clock
-  /// that the test moves.
+  /// A program at a pipe or in a script beside a server of countries that takes a request and never
+  /// answers, on a clock that the test moves.
   struct SilentServerTests {
     private let server: AnsweringServer
     private let clock = ManualClock()

@@ -1,5 +1,5 @@
-/// Lets some tasks at a time do what opens files: Foundation's `Process.run` reads beyond a buffer on Linux once the
-/// tests have more than 1,300 files open.
+/// Lets some tasks at a time do what opens files: Foundation's `Process.run` reads beyond a buffer
+/// on Linux once the tests have more than 1,300 files open.
 actor Turns {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

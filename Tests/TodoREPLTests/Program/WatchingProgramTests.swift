@@ -24,7 +24,8 @@ struct WatchingProgramTests {
     return (process, output)
   }
 
-  /// What the program prints next. A thread of the pool must not wait for that: other tasks have to go on.
+  /// What the program prints next. A thread of the pool must not wait for that: other tasks have to
+  /// go on.
   private func next(_ output: Pipe) async -> String {
     let handle = output.fileHandleForReading
     return await blocking { String(decoding: handle.availableData, as: UTF8.self) }

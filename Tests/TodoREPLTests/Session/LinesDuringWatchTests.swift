@@ -57,7 +57,8 @@ struct LinesDuringWatchTests {
     }
   }
 
-  /// Starts the program, in which the person types "watch", and waits until the watch has the prompt.
+  /// Starts the program, in which the person types "watch", and waits until the watch has the
+  /// prompt.
   private func watch() async -> Task<Int32, Never> {
     let running = Task { [line, session = program.session] in
       var session = session

@@ -31,7 +31,8 @@ struct JournalContents {
   /// The records of kinds that only later versions of the program know, with their lines.
   private(set) var foreign: [(line: Int, record: ForeignRecord)] = []
 
-  /// Whether the snapshot of the file may have more than what was read: another program has compacted the file.
+  /// Whether the snapshot of the file may have more than what was read: another program has
+  /// compacted the file.
   private(set) var isSnapshotUnread = false
 
   /// The number of saves that are kept.
@@ -52,8 +53,8 @@ struct JournalContents {
     var missing = 0
     while let entry = try reader.next() {
       var isOfSnapshot = true
-      // One switch that consumes the entry: to copy and destroy the entry, or to switch twice, would take a
-      // twelfth of the time.
+      // One switch that consumes the entry: to copy and destroy the entry, or to switch twice,
+      // would take a twelfth of the time.
       switch consume entry {
       case .snapshot(let count, let highestNumber, let revision, let foreign):
         guard reader.line == 2 else { throw reader.damage(KnownReason.lateSnapshot.rawValue) }
@@ -206,8 +207,8 @@ struct JournalContents {
 
   private static let belongsNowhere = KnownReason.noSnapshot.rawValue
 
-  /// The fewest bytes in the line of a todo, which limit the reserved room: the snapshot's head may be
-  /// wrong.
+  /// The fewest bytes in the line of a todo, which limit the reserved room: the snapshot's head may
+  /// be wrong.
   private static let shortestLine = 100
 
   /// The flaw of a snapshot of which lines are missing.

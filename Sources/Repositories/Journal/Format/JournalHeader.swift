@@ -49,7 +49,8 @@ struct JournalHeader: Equatable {
     bytes.starts(with: line(generation).dropLast(2))
   }
 
-  /// More bytes than the first line of a journal has, unless a later version has put much into that line.
+  /// More bytes than the first line of a journal has, unless a later version has put much into that
+  /// line.
   static let usualRoom = 4_096
 
   /// More bytes than any first line has.

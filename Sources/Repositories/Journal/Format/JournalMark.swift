@@ -1,10 +1,11 @@
 import Foundation
 
-/// How far a journal may be read, as the program that saved last has marked it in the file "PATH.mark".
+/// How far a journal may be read, as the program that saved last has marked it in the file
+/// "PATH.mark".
 ///
-/// The mark is a line of fixed length, with a checksum as those of the journal. It is no part of what is kept:
-/// a mark that is missing, torn, of another file or of an earlier start of the machine counts as none, and the next
-/// program that saves makes a new one from the journal.
+/// The mark is a line of fixed length, with a checksum as those of the journal. It is no part of
+/// what is kept: a mark that is missing, torn, of another file or of an earlier start of the
+/// machine counts as none, and the next program that saves makes a new one from the journal.
 struct JournalMark: Codable, Equatable {
   /// The file that the mark is for.
   struct File: Codable, Equatable {
@@ -29,23 +30,26 @@ struct JournalMark: Codable, Equatable {
   let snapshotLength: Int
   let snapshotRev: Int
 
-  /// The generation of the file that this file replaced, with the same saves; empty where nobody knows.
+  /// The generation of the file that this file replaced, with the same saves; empty where nobody
+  /// knows.
   let previous: String
 
-  /// The highest number ever given to a todo, and a rank that no todo stands before: all that an added todo needs.
-  /// nil where nobody knows, and where there is no room.
+  /// The highest number ever given to a todo, and a rank that no todo stands before: all that an
+  /// added todo needs. nil where nobody knows, and where there is no room.
   let highestNumber: Int?
   var lowestRank: String?
 
-  /// The level of the kinds of records that the program knows which has written the mark: a higher level may have put
-  /// records into the file that this program must not add to. nil in marks of earlier builds.
+  /// The level of the kinds of records that the program knows which has written the mark: a higher
+  /// level may have put records into the file that this program must not add to. nil in marks of
+  /// earlier builds.
   var records: Int? = Self.knownRecords
 
-  /// The level of the kinds of records that this program knows. A program that writes a kind more has a higher level.
+  /// The level of the kinds of records that this program knows. A program that writes a kind more
+  /// has a higher level.
   static let knownRecords = 1
 
-  /// Whether some of these bytes may not be on the disk, nor get there: the file has to be written anew, without
-  /// what is beyond them.
+  /// Whether some of these bytes may not be on the disk, nor get there: the file has to be written
+  /// anew, without what is beyond them.
   var isInDoubt = false
 
   /// The format of a mark, by which a program knows the file as its own.
@@ -89,7 +93,8 @@ struct JournalMark: Codable, Equatable {
     snapshotLength = contents.snapshot.length
     snapshotRev = contents.snapshot.revision
     self.previous = previous
-    // Without the number, no program adds a todo before reading the list, which only later versions may change.
+    // Without the number, no program adds a todo before reading the list, which only later versions
+    // may change.
     highestNumber = contents.foreign.isEmpty ? contents.todos.highestNumber : nil
     lowestRank = contents.todos.lowestRank?.text
   }

@@ -6,7 +6,8 @@ struct JournalPiece {
   /// The range of the record's JSON.
   let content: Range<Int>
 
-  /// Reads the record that begins at a place; nil if none begins there that is whole before the limit.
+  /// Reads the record that begins at a place; nil if none begins there that is whole before the
+  /// limit.
   init?(_ bytes: [UInt8], from start: Int, to limit: Int) {
     let begin = start + JournalLine.placeOfChecksum.count
     guard begin < limit, let end = Self.endOfObject(bytes, from: begin, to: limit) else {

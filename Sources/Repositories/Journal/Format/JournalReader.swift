@@ -5,8 +5,8 @@ struct JournalReader {
   /// The header; that of the newest version where the file has none yet.
   let header: JournalHeader
 
-  /// The number of bytes of the lines read, all of them whole; 0 without a header. The bytes left at the
-  /// end are those of an interrupted write; see ``JournalTail``.
+  /// The number of bytes of the lines read, all of them whole; 0 without a header. The bytes left
+  /// at the end are those of an interrupted write; see ``JournalTail``.
   private(set) var wholeLength: Int
 
   /// Whether the last line lacks its newline.

@@ -1,16 +1,16 @@
 /// The end of a journal that is not a whole line.
 ///
-/// A save is one write of one line, and returns when the line is on the disk. So an interrupted save was
-/// never acknowledged, and leaves a line that breaks off; after a power cut the file may have got its
-/// length before its contents, which are zeros then, to the end or up to a sector that was written. No
-/// other end is taken for an interrupted save: an end that only damage to acknowledged lines explains is
-/// damage.
+/// A save is one write of one line, and returns when the line is on the disk. So an interrupted
+/// save was never acknowledged, and leaves a line that breaks off; after a power cut the file may
+/// have got its length before its contents, which are zeros then, to the end or up to a sector that
+/// was written. No other end is taken for an interrupted save: an end that only damage to
+/// acknowledged lines explains is damage.
 enum JournalTail: Equatable {
   /// A whole record that lacks only its newline; zeros may follow. The range is that of its JSON.
   case record(Range<Int>)
 
-  /// The remains of an interrupted write. A file that a person cut, or whose end was zeroed, looks the
-  /// same.
+  /// The remains of an interrupted write. A file that a person cut, or whose end was zeroed, looks
+  /// the same.
   case torn
 
   /// An end that no write leaves.
@@ -50,8 +50,8 @@ enum JournalTail: Equatable {
     return text.allSatisfy { $0 >= 0x20 } && String(validating: text, as: UTF8.self) != nil
   }
 
-  /// Whether the sector in which the previous line ends was not written again, but a later sector was. If
-  /// the sector had been lost afterwards, the end of that line would be lost too.
+  /// Whether the sector in which the previous line ends was not written again, but a later sector
+  /// was. If the sector had been lost afterwards, the end of that line would be lost too.
   private static func lacksFirstSector(_ bytes: [UInt8], _ text: Range<Int>) -> Bool {
     let (start, written) = (text.lowerBound, bytes[text].firstIndex { $0 != 0 } ?? text.upperBound)
     let isOneLine = !bytes[text].dropLast().contains(JournalLine.newline)

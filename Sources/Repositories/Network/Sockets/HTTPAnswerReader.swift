@@ -1,6 +1,7 @@
 import Foundation
 
-/// Takes the bytes of an answer apart, by HTTP/1.1: what the server sends behind the body, as trailers, is passed over.
+/// Takes the bytes of an answer apart, by HTTP/1.1: what the server sends behind the body, as
+/// trailers, is passed over.
 struct HTTPAnswerReader {
   /// What the bytes have told.
   enum Piece: Equatable {
@@ -29,7 +30,8 @@ struct HTTPAnswerReader {
 
   private let hasBody: Bool
   private var place = Place.head
-  /// What has come and is not told yet. What is told leaves a slice, so that many small chunks are not moved for each.
+  /// What has come and is not told yet. What is told leaves a slice, so that many small chunks are
+  /// not moved for each.
   private var buffer = Data()
 
   /// - Parameter method: The method of the request: the answer to HEAD has no body.

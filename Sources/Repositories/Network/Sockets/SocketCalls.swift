@@ -6,7 +6,8 @@
     import FoundationNetworking
   #endif
 
-  /// Sends each request over a connection of its own, which is not encrypted, on a thread of its own.
+  /// Sends each request over a connection of its own, which is not encrypted, on a thread of its
+  /// own.
   final class SocketCalls: RequestCalls {
     private let connections = Mutex<[ObjectIdentifier: TCPConnection]>([:])
 

@@ -124,7 +124,8 @@ final class TCPConnection: Sendable {
       number, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
   }
 
-  /// Lets the system ask a server that is silent whether it is there: after 15 seconds, and then each 5, three times.
+  /// Lets the system ask a server that is silent whether it is there: after 15 seconds, and then
+  /// each 5, three times.
   private func keepAlive(_ number: Int32) {
     func set(_ option: Int32, at level: Int32, to value: Int32) {
       var value = value

@@ -1,7 +1,7 @@
 /// A persistent trie from the hash of an id to the label of the element.
 ///
-/// The index knows no ids: the caller compares the id of the element that the label leads to. A label
-/// changes only when its element moves, so writing an element leaves the index alone. As in
+/// The index knows no ids: the caller compares the id of the element that the label leads to. A
+/// label changes only when its element moves, so writing an element leaves the index alone. As in
 /// `OrderNode`, the nodes are arrays, which share and copy themselves.
 @usableFromInline
 enum LabelIndex: Sendable {

@@ -1,9 +1,9 @@
 extension Order {
   /// A label for an element that is to stand at `position`, between its neighbours' labels.
   ///
-  /// When there is no room between the neighbours, labels around the position are evened out first: in the
-  /// smallest stretch that is sparse enough, where a longer stretch has to be sparser. That keeps the cost
-  /// of any sequence of insertions logarithmic on average.
+  /// When there is no room between the neighbours, labels around the position are evened out first:
+  /// in the smallest stretch that is sparse enough, where a longer stretch has to be sparser. That
+  /// keeps the cost of any sequence of insertions logarithmic on average.
   @inlinable
   mutating func makeLabel(
     at position: Int,
@@ -57,8 +57,8 @@ extension Order {
     root.relabel(0..<count, &next, step: OrderShape.gap, changed)
   }
 
-  /// The first label and the distance of even labels between the neighbours of a stretch, which is not the
-  /// whole list; nil when an end of the list has no room for as many labels again.
+  /// The first label and the distance of even labels between the neighbours of a stretch, which is
+  /// not the whole list; nil when an end of the list has no room for as many labels again.
   @inlinable
   func evenLabels(for stretch: Range<Int>) -> (first: Int64, step: Int64)? {
     let length = Int64(stretch.count) * OrderShape.gap

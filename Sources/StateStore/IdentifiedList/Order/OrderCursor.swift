@@ -1,6 +1,7 @@
 /// A walk through an order from its first element to its last, that can step over whole nodes.
 ///
-/// A cursor stands before a node, which it passes or enters; inside a leaf it stands before an entry.
+/// A cursor stands before a node, which it passes or enters; inside a leaf it stands before an
+/// entry.
 @usableFromInline
 struct OrderCursor<Element> {
   /// The node before which the cursor stands; nil inside a leaf and at the end.
@@ -45,11 +46,11 @@ struct OrderCursor<Element> {
     }
   }
 
-  /// Passes the node before which both cursors stand, and the siblings after it that are also shared by both
-  /// trees.
+  /// Passes the node before which both cursors stand, and the siblings after it that are also
+  /// shared by both trees.
   ///
-  /// Most nodes that two versions share are passed here, without counting references: the counts are seldom
-  /// in the cache.
+  /// Most nodes that two versions share are passed here, without counting references: the counts
+  /// are seldom in the cache.
   @inlinable
   mutating func passShared(with other: inout OrderCursor) {
     var passed = count

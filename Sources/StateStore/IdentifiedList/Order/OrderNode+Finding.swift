@@ -8,11 +8,12 @@ extension OrderEntry: Labelled {}
 extension OrderLink: Labelled {}
 
 extension ContiguousArray where Element: Labelled {
-  /// The place of the last element whose label is not above `label`; that of the first when all are.
+  /// The place of the last element whose label is not above `label`; that of the first when all
+  /// are.
   ///
   /// Labels are handed out evenly, so the first guess is right in lists that were built at once or
-  /// by appending. The guess reads only the guessed place of the array, so that the processor need not
-  /// wait for one line of memory to know which other to fetch.
+  /// by appending. The guess reads only the guessed place of the array, so that the processor need
+  /// not wait for one line of memory to know which other to fetch.
   ///
   /// - Parameters:
   ///   - first: The label of the first element, as the parent knows it.
@@ -74,8 +75,8 @@ extension OrderNode {
 
   /// The leaf with this label, which must be in the tree, and the place in that leaf.
   ///
-  /// The caller gets the leaf instead of the element, and reads only what it needs: copying all of an
-  /// element counts references of its parts, which are seldom in the cache.
+  /// The caller gets the leaf instead of the element, and reads only what it needs: copying all of
+  /// an element counts references of its parts, which are seldom in the cache.
   @inlinable
   func leaf(labelled label: Int64, from first: Int64, height: Int) -> Leaf {
     switch self {

@@ -1,6 +1,6 @@
 extension ContiguousArray {
-  /// Inserts into the array of a node that is not full. The array grows in small steps, because most nodes
-  /// of a big list stay as they are.
+  /// Inserts into the array of a node that is not full. The array grows in small steps, because
+  /// most nodes of a big list stay as they are.
   @inlinable
   mutating func insertIntoNode(_ element: consuming Element, at place: Int) {
     if count == capacity { reserveCapacity(Swift.min(OrderShape.most, count + count / 4 + 2)) }

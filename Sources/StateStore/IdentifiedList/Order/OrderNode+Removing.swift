@@ -46,8 +46,8 @@ extension ContiguousArray {
     (ContiguousArray(self[..<(count / 2)]), ContiguousArray(self[(count / 2)...]))
   }
 
-  /// Corrects the link of a node that has lost an entry: drops an empty node, and lets a small node share
-  /// with a neighbour.
+  /// Corrects the link of a node that has lost an entry: drops an empty node, and lets a small node
+  /// share with a neighbour.
   @inlinable
   mutating func mend<Item>(_ place: Int) where Element == OrderLink<Item> {
     let width = self[place].node.width

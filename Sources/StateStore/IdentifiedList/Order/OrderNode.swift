@@ -1,9 +1,10 @@
 /// A part of a list's order: a node of a persistent B+ tree.
 ///
 /// Every element has a label, a number that grows along the list and stays the same while others
-/// come and go; a list's index leads from an id to a label, and this tree from a label or a position
-/// to the element. Nodes are arrays, so the arrays' own copy-on-write is what shares them between
-/// versions: a write copies the nodes on its way that another version still holds, and no others.
+/// come and go; a list's index leads from an id to a label, and this tree from a label or a
+/// position to the element. Nodes are arrays, so the arrays' own copy-on-write is what shares them
+/// between versions: a write copies the nodes on its way that another version still holds, and no
+/// others.
 ///
 /// A node is *not* a class, and holds no pointers: no node can be used after its end.
 @usableFromInline

@@ -3,8 +3,8 @@
 enum OrderShape {
   /// The most entries of a leaf and children of a branch; a power of two.
   ///
-  /// Measured in a prototype: with 16, a walk over scattered leaves takes twice as long, and with 128,
-  /// a write beside a kept version of a small list does.
+  /// Measured in a prototype: with 16, a walk over scattered leaves takes twice as long, and with
+  /// 128, a write beside a kept version of a small list does.
   @inlinable static var most: Int { 1 << mostBits }
   @inlinable static var mostBits: Int { 5 }
   /// A node with fewer shares with a neighbour; only nodes at the ends of the list may have fewer.

@@ -31,8 +31,8 @@ extension Binding {
     return observe(place)
   }
 
-  /// Calls `body` with what is at `path` in the value after each write that touched it, equal or not;
-  /// `update` of the binding touches all of the value.
+  /// Calls `body` with what is at `path` in the value after each write that touched it, equal or
+  /// not; `update` of the binding touches all of the value.
   @_disfavoredOverload
   public func observe<Member: Sendable>(
     _ path: any KeyPath<Value, Member> & Sendable, initial: Bool = true,
@@ -46,8 +46,8 @@ extension Binding {
     return observe(place)
   }
 
-  /// Calls `body` with a computed value at `path` whenever it changes; the value reads only the members that
-  /// are named here.
+  /// Calls `body` with a computed value at `path` whenever it changes; the value reads only the
+  /// members that are named here.
   public func observe<Member: Equatable & Sendable, Field, each Other>(
     _ path: any KeyPath<Value, Member> & Sendable,
     reading field: KeyPath<Value, Field>, _ others: repeat KeyPath<Value, each Other>,
@@ -63,8 +63,8 @@ extension Binding {
     return observe(place)
   }
 
-  /// Calls `body` with the value that `derive` makes whenever it changes; `derive` reads only the members that
-  /// are named here.
+  /// Calls `body` with the value that `derive` makes whenever it changes; `derive` reads only the
+  /// members that are named here.
   public func observe<Derived: Equatable & Sendable, Field, each Other>(
     reading field: KeyPath<Value, Field>, _ others: repeat KeyPath<Value, each Other>,
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,

@@ -9,7 +9,8 @@ extension Binding {
     observe(\.self, id: id, initial: initial, fileID: fileID, line: line, body)
   }
 
-  /// Calls `body` with the element that has this id whenever it changes; nil counts as an empty list.
+  /// Calls `body` with the element that has this id whenever it changes; nil counts as an empty
+  /// list.
   public func observe<Element: Identifiable & Equatable & Sendable>(
     id: Element.ID, initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (Element?) -> Void
@@ -25,7 +26,8 @@ extension Binding {
     observe(\.self, id: id, initial: initial, fileID: fileID, line: line, body)
   }
 
-  /// Calls `body` with the element that has this id, of a list at `path` in the value, whenever it changes; nil when there is none.
+  /// Calls `body` with the element that has this id, of a list at `path` in the value, whenever it
+  /// changes; nil when there is none.
   public func observe<Element: Identifiable & Equatable & Sendable>(
     _ path: any KeyPath<Value, IdentifiedList<Element>> & Sendable, id: Element.ID,
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
@@ -38,7 +40,8 @@ extension Binding {
     return observe(place)
   }
 
-  /// Calls `body` with the element that has this id, of a list at `path` in the value, whenever it changes; nil counts as an empty list.
+  /// Calls `body` with the element that has this id, of a list at `path` in the value, whenever it
+  /// changes; nil counts as an empty list.
   public func observe<Element: Identifiable & Equatable & Sendable>(
     _ path: any KeyPath<Value, IdentifiedList<Element>?> & Sendable, id: Element.ID,
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
@@ -51,7 +54,8 @@ extension Binding {
     return observe(place)
   }
 
-  /// Calls `body` with the element that has this id, in the last known list at `path`, whenever it changes.
+  /// Calls `body` with the element that has this id, in the last known list at `path`, whenever it
+  /// changes.
   public func observe<Element: Identifiable & Equatable & Sendable>(
     _ path: any KeyPath<Value, Loadable<IdentifiedList<Element>>> & Sendable, id: Element.ID,
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,

@@ -1,8 +1,8 @@
 // As in `Store+ObserveElementOnMain.swift`, whose rules apply.
 
 extension Binding {
-  /// Calls `body` on the main actor with the element that has this id whenever it changes; nil when there is
-  /// none.
+  /// Calls `body` on the main actor with the element that has this id whenever it changes; nil when
+  /// there is none.
   public func observeOnMain<Element: Identifiable & Equatable & Sendable>(
     id: Element.ID, initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -32,7 +32,8 @@ extension Binding {
       \.self, id: id, initial: initial, isolation: isolation, fileID: fileID, line: line, body)
   }
 
-  /// Calls `body` on the main actor with the element that has this id, of a list at `path` in the value.
+  /// Calls `body` on the main actor with the element that has this id, of a list at `path` in the
+  /// value.
   public func observeOnMain<Element: Identifiable & Equatable & Sendable>(
     _ path: any KeyPath<Value, IdentifiedList<Element>> & Sendable, id: Element.ID,
     initial: Bool = true, isolation: isolated (any Actor)? = #isolation,

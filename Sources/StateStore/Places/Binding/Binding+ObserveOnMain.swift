@@ -1,7 +1,8 @@
 // Each function does what the one of the same name does in `Store`, whose rules apply.
 
 extension Binding {
-  /// Calls `body` on the main actor with the value whenever it changes, until the subscription ends.
+  /// Calls `body` on the main actor with the value whenever it changes, until the subscription
+  /// ends.
   public func observeOnMain(
     initial: Bool = true, isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -39,8 +40,8 @@ extension Binding {
     return observe(place, isolation)
   }
 
-  /// Calls `body` on the main actor with what is at `path` in the value after writes that touched it, equal
-  /// or not.
+  /// Calls `body` on the main actor with what is at `path` in the value after writes that touched
+  /// it, equal or not.
   @_disfavoredOverload
   public func observeOnMain<Member: Sendable>(
     _ path: any KeyPath<Value, Member> & Sendable, initial: Bool = true,
@@ -58,8 +59,8 @@ extension Binding {
     return observe(place, isolation)
   }
 
-  /// Calls `body` on the main actor with a computed value at `path` whenever it changes; the value reads only
-  /// the members that are named here.
+  /// Calls `body` on the main actor with a computed value at `path` whenever it changes; the value
+  /// reads only the members that are named here.
   public func observeOnMain<Member: Equatable & Sendable, Field, each Other>(
     _ path: any KeyPath<Value, Member> & Sendable,
     reading field: KeyPath<Value, Field>, _ others: repeat KeyPath<Value, each Other>,
@@ -78,8 +79,8 @@ extension Binding {
     return observe(place, isolation)
   }
 
-  /// Calls `body` on the main actor with the value that `derive` makes whenever it changes; `derive` reads only
-  /// the members that are named here.
+  /// Calls `body` on the main actor with the value that `derive` makes whenever it changes;
+  /// `derive` reads only the members that are named here.
   public func observeOnMain<Derived: Equatable & Sendable, Field, each Other>(
     reading field: KeyPath<Value, Field>, _ others: repeat KeyPath<Value, each Other>,
     initial: Bool = true, isolation: isolated (any Actor)? = #isolation,

@@ -1,5 +1,6 @@
-// A view that reads `store.todos` in its body follows the store by itself, as `Store` is observable;
-// controls need a binding of SwiftUI's own type. Nothing here is built or tested on Linux.
+// A view that reads `store.todos` in its body follows the store by itself, as `Store` is
+// observable; controls need a binding of SwiftUI's own type. Nothing here is built or tested on
+// Linux.
 #if canImport(SwiftUI)
   public import SwiftUI
 

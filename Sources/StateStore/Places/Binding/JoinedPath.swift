@@ -1,7 +1,7 @@
 /// The path that leads along `first` and then along `rest`.
 ///
-/// `appending` says nothing about `Sendable`; but the joined path holds just what its parts hold, and
-/// `Sendable` has no representation that a cast could get wrong.
+/// `appending` says nothing about `Sendable`; but the joined path holds just what its parts hold,
+/// and `Sendable` has no representation that a cast could get wrong.
 func joined<Root, Middle, End>(
   _ first: any WritableKeyPath<Root, Middle> & Sendable,
   _ rest: any WritableKeyPath<Middle, End> & Sendable

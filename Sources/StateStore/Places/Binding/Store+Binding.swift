@@ -3,8 +3,8 @@ import Synchronization
 extension Store {
   /// A binding to a place in the state.
   ///
-  /// A place is always there: of an optional, bind the optional itself (`\.editor`), or use `child(_:)`.
-  /// A path with a `!` stops the program with a message.
+  /// A place is always there: of an optional, bind the optional itself (`\.editor`), or use
+  /// `child(_:)`. A path with a `!` stops the program with a message.
   public func binding<Value: Sendable>(
     _ path: any WritableKeyPath<State, Value> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line

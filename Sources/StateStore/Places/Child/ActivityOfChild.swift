@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What is under way at a child, for one subscription: of the lane of the incarnation that is there.
+/// What is under way at a child, for one subscription: of the lane of the incarnation that is
+/// there.
 final class ActivityOfChild: Sendable {
   private struct Followed: Sendable {
     var lane: (any AnyLane)?

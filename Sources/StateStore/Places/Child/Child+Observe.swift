@@ -1,8 +1,10 @@
-// Each function does what the one of the same name does in `Store`, whose rules apply. Observers follow the place:
-// they get nil when a delivery finds it gone, and the next incarnation when that comes.
+// Each function does what the one of the same name does in `Store`, whose rules apply. Observers
+// follow the place: they get nil when a delivery finds it gone, and the next incarnation when that
+// comes.
 
 extension Child {
-  /// Calls `body` with the value, or nil when it is gone, whenever that changes, until the subscription ends.
+  /// Calls `body` with the value, or nil when it is gone, whenever that changes, until the
+  /// subscription ends.
   public func observe(
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (Value?) -> Void
@@ -16,8 +18,8 @@ extension Child {
     return observe(place)
   }
 
-  /// Calls `body` with the value, or nil when it is gone, after each write that touched the stored property
-  /// that the place is part of.
+  /// Calls `body` with the value, or nil when it is gone, after each write that touched the stored
+  /// property that the place is part of.
   @_disfavoredOverload
   public func observe(
     initial: Bool = true, fileID: StaticString = #fileID, line: UInt = #line,
@@ -31,8 +33,8 @@ extension Child {
     return observe(place)
   }
 
-  /// Calls `body` with what is at `path` in the value, which may be computed, or nil when the value is gone,
-  /// whenever that changes.
+  /// Calls `body` with what is at `path` in the value, which may be computed, or nil when the value
+  /// is gone, whenever that changes.
   public func observe<Member: Equatable & Sendable>(
     _ path: any KeyPath<Value, Member> & Sendable, initial: Bool = true,
     fileID: StaticString = #fileID, line: UInt = #line,

@@ -1,4 +1,5 @@
-/// A place in a store's state that may be gone: the value of an optional, an element of a list, or a case.
+/// A place in a store's state that may be gone: the value of an optional, an element of a list, or
+/// a case.
 ///
 /// ```swift
 /// let editor = store.child(\.editor)                       // an optional
@@ -9,22 +10,23 @@
 /// editor.run(id: Editor.autosave, policy: .latest) { run in … try run.update { $0.isSaved = true } }
 /// ```
 ///
-/// A child follows its place, and may be kept while the place is gone: reading gives nil then, and nothing is
-/// written. What is *begun* at a child, a load, an edit or a run, belongs to the incarnation that is there:
-/// it ends with that, and never writes to the next one (L22).
+/// A child follows its place, and may be kept while the place is gone: reading gives nil then, and
+/// nothing is written. What is *begun* at a child, a load, an edit or a run, belongs to the
+/// incarnation that is there: it ends with that, and never writes to the next one (L22).
 ///
-/// Another id is another incarnation, also within one write. So is a value that was gone at the end of a
-/// write and came back. A value with the same id is the same incarnation, whatever was assigned, such as a list
-/// that was loaded again; a value that is not `Identifiable` goes when it is nil. A child goes with each child
-/// above it: item 1 of one window is not item 1 of the next. Ids are compared, and the getter of a computed
-/// optional is called, under the store's lock, while something is under way at a child.
+/// Another id is another incarnation, also within one write. So is a value that was gone at the end
+/// of a write and came back. A value with the same id is the same incarnation, whatever was
+/// assigned, such as a list that was loaded again; a value that is not `Identifiable` goes when it
+/// is nil. A child goes with each child above it: item 1 of one window is not item 1 of the next.
+/// Ids are compared, and the getter of a computed optional is called, under the store's lock, while
+/// something is under way at a child.
 ///
 /// A child keeps the store alive, as a ``Binding`` does.
 @dynamicMemberLookup
 public struct Child<Value: Sendable>: StatePlace {
   let place: any ChildPlace<Value>
-  /// Reads the value by code that was compiled for its type, where the child was made from the store: the place
-  /// looks types up, which takes ten times as long.
+  /// Reads the value by code that was compiled for its type, where the child was made from the
+  /// store: the place looks types up, which takes ten times as long.
   @usableFromInline let copy: @Sendable () -> Value?
 
   public var _place: _PlaceInStore<Value> { _PlaceInStore(place: place) }
@@ -37,11 +39,11 @@ public struct Child<Value: Sendable>: StatePlace {
   /// A copy of the value; nil when it is gone.
   @inlinable public var state: Value? { copy() }
 
-  /// Changes the value, atomically and in place, and returns what `body` returns; nil, and nothing is
-  /// written, when the value is gone.
+  /// Changes the value, atomically and in place, and returns what `body` returns; nil, and nothing
+  /// is written, when the value is gone.
   ///
-  /// The rules of `Store.update` apply, and the whole stored property that the place is part of counts as
-  /// written. What `body` destroys is destroyed under the store's lock.
+  /// The rules of `Store.update` apply, and the whole stored property that the place is part of
+  /// counts as written. What `body` destroys is destroyed under the store's lock.
   ///
   /// - Parameter name: The name of this write in messages and logs.
   @discardableResult

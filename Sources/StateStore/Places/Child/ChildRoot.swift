@@ -1,7 +1,8 @@
 /// A question to a later state: whether the value is still the same incarnation.
 typealias IsSame<State> = @Sendable (State) -> Bool
 
-/// A value in a state that may be gone: an optional, an element, or what a computed optional returns.
+/// A value in a state that may be gone: an optional, an element, or what a computed optional
+/// returns.
 final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   let path: any WritableKeyPath<State, Value?> & Sendable
   /// The path from the value to the value, which takes as long to make as a write.
@@ -13,18 +14,21 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
   }
   /// The stored property that the path leads into.
   let extent: Range<Int>
-  /// Reads the value, with the getters of computed properties and the hashes of ids outside the lock.
+  /// Reads the value, with the getters of computed properties and the hashes of ids outside the
+  /// lock.
   let read: @Sendable (Store<State>) -> Value?
   /// Lends the value to a closure, in place.
   let change: @Sendable (inout State, (inout Value?) -> Void) -> Void
-  /// Asks, of a state with the value, whether later states have the same incarnation; nil when the value is
-  /// gone. Both are called under the lock.
+  /// Asks, of a state with the value, whether later states have the same incarnation; nil when the
+  /// value is gone. Both are called under the lock.
   let identify: @Sendable (State) -> IsSame<State>?
-  /// Whether the path leads through a computed property, so that the value may be there although the path says nil.
+  /// Whether the path leads through a computed property, so that the value may be there although
+  /// the path says nil.
   let mayBeHidden: Bool
   /// The list of which the value is an element.
   let list: ListOfChildren<State>?
-  /// What keeps the value from sharing a part of the state with others, if the value is an element at a fixed place.
+  /// What keeps the value from sharing a part of the state with others, if the value is an element
+  /// at a fixed place.
   let apart: LaneFamily.Apart?
   /// The id of the first element of a list on the way, in a stored property.
   let element: (any Hashable & Sendable)?
@@ -105,7 +109,8 @@ final class ChildRoot<State: Sendable, Value: Sendable>: Sendable {
     PlaceKey(path: path, member: member, extent: extent)
   }
 
-  /// An incarnation lasts while its own question and that of the value above it are answered with yes.
+  /// An incarnation lasts while its own question and that of the value above it are answered with
+  /// yes.
   private static func identify(
     at path: any WritableKeyPath<State, Value?> & Sendable, _ sameID: SameID<Value>?,
     in parent: (@Sendable (State) -> IsSame<State>?)?

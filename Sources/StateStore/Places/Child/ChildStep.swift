@@ -8,12 +8,13 @@ struct ChildStep<Field: Sendable, Value: Sendable>: Sendable {
   let path: any WritableKeyPath<Field, Value?> & Sendable
   /// Whether the path leads through a computed property.
   let isComputed: Bool
-  /// Lends the value to a closure, in place: writing by a key path with an argument would copy an element out
-  /// and back.
+  /// Lends the value to a closure, in place: writing by a key path with an argument would copy an
+  /// element out and back.
   let change: @Sendable (inout Field, (inout Value?) -> Void) -> Void
   /// The id of an element.
   let element: (any Hashable & Sendable)?
-  /// Asks whether other values have the id of one, where values have ids; the id of an element is part of the path.
+  /// Asks whether other values have the id of one, where values have ids; the id of an element is
+  /// part of the path.
   let sameID: SameID<Value>?
 
   /// The step along a path, of a case to its computed optional.
@@ -67,7 +68,8 @@ extension ChildStep where Value: Identifiable, Value.ID: Sendable {
   }
 }
 
-/// Whether a path has no fixed place in its root: it leads through a computed property, or through what may be gone.
+/// Whether a path has no fixed place in its root: it leads through a computed property, or through
+/// what may be gone.
 func isComputed<Root, Value>(_ path: any WritableKeyPath<Root, Value> & Sendable) -> Bool {
   MemoryLayout<Root>.offset(of: path as WritableKeyPath<Root, Value>) == nil
 }

@@ -1,5 +1,6 @@
-/// The phase before a load that ended when a computed optional hid its place: the value could not be written then,
-/// and still shows the load. The phase is restored in the write in which the same value shows again.
+/// The phase before a load that ended when a computed optional hid its place: the value could not
+/// be written then, and still shows the load. The phase is restored in the write in which the same
+/// value shows again.
 @usableFromInline
 struct HiddenPhase<State: Sendable>: Sendable {
   /// How many are kept at most: a hidden value that has gone for good never shows again.
@@ -34,7 +35,8 @@ extension Incarnations {
 }
 
 extension Draft {
-  /// Restores the phases of values that show again; returns what is to be let go of outside the lock.
+  /// Restores the phases of values that show again; returns what is to be let go of outside the
+  /// lock.
   mutating func restoreHidden() -> [HiddenPhase<State>] {
     var over: [HiddenPhase<State>] = []
     var left: [HiddenPhase<State>] = []

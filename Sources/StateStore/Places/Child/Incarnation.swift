@@ -3,8 +3,8 @@ import Synchronization
 /// Restores the phase of a Loadable in a state; false when the Loadable does not show a load.
 typealias RestorePhase<State> = @Sendable (SettledPhase, inout State) -> Bool
 
-/// One incarnation of a value that may be gone, with the work that is pinned to it. The work holds the
-/// incarnation; without any, nothing is kept.
+/// One incarnation of a value that may be gone, with the work that is pinned to it. The work holds
+/// the incarnation; without any, nothing is kept.
 @usableFromInline
 final class Incarnation<State: Sendable>: Pin {
   /// What ends with the incarnation.
@@ -85,7 +85,8 @@ final class Incarnation<State: Sendable>: Pin {
     if hasEnded { run.cancel() }
   }
 
-  /// Ends what is under way in a lane when the incarnation goes; in one that has ended, nothing begins.
+  /// Ends what is under way in a lane when the incarnation goes; in one that has ended, nothing
+  /// begins.
   func keep(
     _ lane: any EndingLane<State>, of key: @autoclosure () -> PlaceKey,
     restore: @escaping RestorePhase<State>
@@ -129,8 +130,8 @@ final class Incarnation<State: Sendable>: Pin {
     return (phases, held.map(\.lane))
   }
 
-  /// Ends all that is pinned to the incarnation; the youngest run first, so that none begins because an older
-  /// one has ended.
+  /// Ends all that is pinned to the incarnation; the youngest run first, so that none begins
+  /// because an older one has ended.
   func end() {
     let (runs, lanes) = members.withLock { members in
       members.hasEnded = true

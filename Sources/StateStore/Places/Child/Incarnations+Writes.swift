@@ -9,7 +9,8 @@ extension Draft {
     }
   }
 
-  /// Closes the incarnations that the update under way has ended, at its end; they are ended once the lock is free.
+  /// Closes the incarnations that the update under way has ended, at its end; they are ended once
+  /// the lock is free.
   mutating func closeGone() -> AfterWrite? {
     defer { if incarnations.extents.isEmpty { participants.asked = nil } }
     let touched = incarnations.touched(by: written, state)

@@ -1,8 +1,9 @@
-/// The incarnations of one store to which work is pinned, by the stored properties that their paths lead into.
+/// The incarnations of one store to which work is pinned, by the stored properties that their paths
+/// lead into.
 ///
-/// Guarded by the store's lock. They are not held here; one that is let go of meanwhile must not be destroyed
-/// under the lock, because its path and its question hold ids of the user's. So whoever looks at them takes
-/// them along.
+/// Guarded by the store's lock. They are not held here; one that is let go of meanwhile must not be
+/// destroyed under the lock, because its path and its question hold ids of the user's. So whoever
+/// looks at them takes them along.
 final class Incarnations<State: Sendable>: WriteParticipant<State> {
   struct Field {
     let extent: Range<Int>
@@ -90,14 +91,16 @@ final class Incarnations<State: Sendable>: WriteParticipant<State> {
 extension Incarnations.Field {
   /// The incarnations that a write of the field may have ended.
   ///
-  /// - Complexity: for elements of a list linear in the number of ids that the write has changed, on average.
+  /// - Complexity: for elements of a list linear in the number of ids that the write has changed,
+  ///   on average.
   fileprivate mutating func touched(_ state: State) -> [Incarnation<State>] {
     guard let list else { return sweep() }
     let new = list.ids(state)
     guard let old = exchange(&ids, with: new), let new else { return sweep() }
     if old.isIdentical(to: new) { return [] }
     writes += 1
-    // Incarnations without work are forgotten by a look at all, which costs each write a few more questions.
+    // Incarnations without work are forgotten by a look at all, which costs each write a few more
+    // questions.
     guard 8 * writes < count, let hashes = old.hashes(notSharedWith: new, limit: count) else {
       return sweep()
     }

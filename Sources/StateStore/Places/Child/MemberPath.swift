@@ -20,8 +20,8 @@ struct ReadPath<Root, Value>: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(path as AnyKeyPath) }
 }
 
-/// The place of loads and edits in a value that may be gone, pinned to one incarnation of the value: so each
-/// incarnation has a lane of its own.
+/// The place of loads and edits in a value that may be gone, pinned to one incarnation of the
+/// value: so each incarnation has a lane of its own.
 struct PinnedPath<Root, Loaded: Sendable>: Hashable, Sendable {
   let member: MemberPath<Root, Loadable<Loaded>>
   let pin: any Pin
@@ -36,9 +36,9 @@ struct PinnedPath<Root, Loaded: Sendable>: Hashable, Sendable {
   }
 }
 
-// The value is taken out and put back, so that changing a part of it in place copies nothing. Where there is no
-// value, nothing is written; but the setters of computed properties on the way are called with nil, so who
-// writes looks first.
+// The value is taken out and put back, so that changing a part of it in place copies nothing. Where
+// there is no value, nothing is written; but the setters of computed properties on the way are
+// called with nil, so who writes looks first.
 extension Optional {
   /// A member of the value; nil without the value.
   subscript<Member>(read member: ReadPath<Wrapped, Member>) -> Member? {

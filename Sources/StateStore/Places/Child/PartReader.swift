@@ -1,5 +1,5 @@
-/// Reads one part of a value: at its place in memory, where the part has one, which takes a quarter of what
-/// the runtime needs to follow a key path (`Child.state` in Docs/Benchmarks.md).
+/// Reads one part of a value: at its place in memory, where the part has one, which takes a quarter
+/// of what the runtime needs to follow a key path (`Child.state` in Docs/Benchmarks.md).
 @usableFromInline
 struct PartReader<Base: Sendable, Part: Sendable>: Sendable {
   @usableFromInline let path: any KeyPath<Base, Part> & Sendable

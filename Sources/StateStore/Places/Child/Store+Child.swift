@@ -18,7 +18,8 @@ extension Store {
     return child(path, ChildStep(\.self), fileID, line) { self.copy(reader) }
   }
 
-  /// The value of an optional in the state, as a place that may be gone: a value with another id is another one.
+  /// The value of an optional in the state, as a place that may be gone: a value with another id is
+  /// another one.
   @inlinable
   public func child<Wrapped: Identifiable & Sendable>(
     _ path: any WritableKeyPath<State, Wrapped?> & Sendable, fileID: StaticString = #fileID,
@@ -30,12 +31,13 @@ extension Store {
     }
   }
 
-  /// A case in the state, as a place that may be gone: the stored property first, then a computed optional of it.
+  /// A case in the state, as a place that may be gone: the stored property first, then a computed
+  /// optional of it.
   ///
   /// The setter of the optional is called only while its getter returns a value, and gets a value.
-  /// The getter should return nil only when what the optional shows is gone from the state. What was begun ends then;
-  /// a value that is only hidden gets the phase before its load back when the value shows again, and keeps what it shows
-  /// of an edit.
+  /// The getter should return nil only when what the optional shows is gone from the state. What
+  /// was begun ends then; a value that is only hidden gets the phase before its load back when the
+  /// value shows again, and keeps what it shows of an edit.
   @inlinable
   public func child<Stored: Sendable, Wrapped: Sendable>(
     _ stored: any WritableKeyPath<State, Stored> & Sendable,

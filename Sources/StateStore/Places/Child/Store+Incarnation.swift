@@ -1,9 +1,9 @@
 extension Store {
-  /// The incarnation of a value that is there, one for all work that is pinned to it; nil when the value is
-  /// gone, or, without `makingOne`, when no work is pinned to it.
+  /// The incarnation of a value that is there, one for all work that is pinned to it; nil when the
+  /// value is gone, or, without `makingOne`, when no work is pinned to it.
   ///
-  /// Paths are compared outside the lock. While an incarnation is open, the value has been there at the end
-  /// of each write.
+  /// Paths are compared outside the lock. While an incarnation is open, the value has been there at
+  /// the end of each write.
   func incarnation<Value>(
     of root: ChildRoot<State, Value>, makingOne: Bool, for caller: @autoclosure () -> Caller
   ) -> Incarnation<State>? {

@@ -1,5 +1,6 @@
 extension Store {
-  /// The lane of a Loadable in an incarnation. The incarnation cancels the work of the lane when the value goes.
+  /// The lane of a Loadable in an incarnation. The incarnation cancels the work of the lane when
+  /// the value goes.
   func lane<Base, Loaded: Sendable>(
     of member: any WritableKeyPath<Base, Loadable<Loaded>> & Sendable,
     in root: ChildRoot<State, Base>, _ incarnation: Incarnation<State>

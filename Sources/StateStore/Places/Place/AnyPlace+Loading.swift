@@ -1,4 +1,5 @@
-// What can be done with a Loadable at a place, by the laws of `Store`. Where the place is gone, nothing begins.
+// What can be done with a Loadable at a place, by the laws of `Store`. Where the place is gone,
+// nothing begins.
 
 extension AnyPlace {
   func load<Loaded>(

@@ -8,7 +8,8 @@ struct WorkSite: Sendable {
 
 // Runs of a place, by the laws of `Store`. Where the place is gone, none begins.
 extension AnyPlace {
-  /// Where work is begun; nil when the place is gone. A run may begin inside an update, except at a child.
+  /// Where work is begun; nil when the place is gone. A run may begin inside an update, except at a
+  /// child.
   func site(for caller: @autoclosure () -> Caller) -> WorkSite? {
     guard case .child(let root, _) = way else { return WorkSite(key: key, pin: nil) }
     return store.incarnation(of: root, makingOne: true, for: caller()).map {

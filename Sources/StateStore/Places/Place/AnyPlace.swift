@@ -1,9 +1,11 @@
 /// A place in the state of a store, whatever the type of that state.
 ///
-/// The faces of a place open it to call the store, so that what can be done at a place is written once.
+/// The faces of a place open it to call the store, so that what can be done at a place is written
+/// once.
 protocol AnyPlace<Value>: Sendable {
   associatedtype State: Sendable
-  /// What may be gone, of which the place is a part; the value itself where the place is always there.
+  /// What may be gone, of which the place is a part; the value itself where the place is always
+  /// there.
   associatedtype Base: Sendable
   associatedtype Value: Sendable
 

@@ -9,7 +9,8 @@ extension StatePlace {
     _place.place.child(path, ChildStep(\.self), fileID, line)
   }
 
-  /// The value of an optional in the value, as a place that may be gone: a value with another id is another one.
+  /// The value of an optional in the value, as a place that may be gone: a value with another id is
+  /// another one.
   public func child<Wrapped: Identifiable & Sendable>(
     _ path: any WritableKeyPath<Value, Wrapped?> & Sendable, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -17,7 +18,8 @@ extension StatePlace {
     _place.place.child(path, ChildStep(identified: \.self), fileID, line)
   }
 
-  /// A case in the value, as a place that may be gone: the stored property first, then a computed optional of it.
+  /// A case in the value, as a place that may be gone: the stored property first, then a computed
+  /// optional of it.
   ///
   /// The setter of the optional is called only while its getter returns a value, and gets a value.
   public func child<Stored: Sendable, Wrapped: Sendable>(

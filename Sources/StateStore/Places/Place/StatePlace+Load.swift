@@ -3,9 +3,9 @@
 extension StatePlace {
   /// Loads a value into the place. The parameters are those of `Store.load`.
   ///
-  /// At a ``Child`` the load is cancelled when the value that it is part of goes, and its handle has ended at once when
-  /// that is gone already. The age of a loaded value goes with its incarnation, too. A constant ``Binding`` cannot load,
-  /// and stops the program with a message.
+  /// At a ``Child`` the load is cancelled when the value that it is part of goes, and its handle
+  /// has ended at once when that is gone already. The age of a loaded value goes with its
+  /// incarnation, too. A constant ``Binding`` cannot load, and stops the program with a message.
   @discardableResult
   public func load<Loaded: Sendable>(
     _ name: String = #function, policy: LoadPolicy = .latest, staleAfter: Duration? = nil,
@@ -34,8 +34,8 @@ extension StatePlace {
   }
 
   /// Loads the next page of the value, and merges the page into the value as that is by then, as
-  /// ``Store/loadMore(_:_:failure:fileID:line:after:page:merge:)`` does. At a ``Child`` the page is cancelled when the
-  /// value that the place is part of goes, and where that is gone already.
+  /// ``Store/loadMore(_:_:failure:fileID:line:after:page:merge:)`` does. At a ``Child`` the page is
+  /// cancelled when the value that the place is part of goes, and where that is gone already.
   @discardableResult
   public func loadMore<Loaded: Sendable, Cursor: Hashable & Sendable, Page: Sendable>(
     _ name: String = #function,

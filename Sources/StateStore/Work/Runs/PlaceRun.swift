@@ -1,5 +1,5 @@
-/// A run of a place, as its body sees it: what a ``Run`` is for a store, for the value of a ``Binding`` or a
-/// ``Child``.
+/// A run of a place, as its body sees it: what a ``Run`` is for a store, for the value of a
+/// ``Binding`` or a ``Child``.
 ///
 /// ```swift
 /// settings.run(id: Settings.poll, policy: .latest) { [api] run in
@@ -18,8 +18,8 @@ public struct PlaceRun<Value: Sendable>: Sendable {
 
   /// A consistent copy of the value.
   ///
-  /// - Throws: `CancellationError` as soon as the run is over: it was cancelled, another run took its place,
-  ///   or its store or place is gone.
+  /// - Throws: `CancellationError` as soon as the run is over: it was cancelled, another run took
+  ///   its place, or its store or place is gone.
   public var state: Value {
     get throws {
       guard !work.isOver, let value = place.value else { throw CancellationError() }
@@ -31,8 +31,8 @@ public struct PlaceRun<Value: Sendable>: Sendable {
 
   /// Changes the value, atomically and in place, if the run is not over.
   ///
-  /// - Throws: `CancellationError` when the run is over: nothing is written then, and `body` is not called.
-  ///   What `body` throws.
+  /// - Throws: `CancellationError` when the run is over: nothing is written then, and `body` is not
+  ///   called. What `body` throws.
   @discardableResult
   public func update<Result, Failure: Error>(
     _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -47,7 +47,8 @@ public struct PlaceRun<Value: Sendable>: Sendable {
 
   /// Waits by the store's clock: not at all for a negative pause.
   ///
-  /// - Throws: `CancellationError` when the run is cancelled meanwhile, or over; what the clock throws.
+  /// - Throws: `CancellationError` when the run is cancelled meanwhile, or over; what the clock
+  ///   throws.
   public func sleep(for pause: Duration) async throws {
     try await place.scheduler.sleep(for: pause)
     if work.isOver { throw CancellationError() }

@@ -45,7 +45,8 @@ struct RunGroup: Sendable {
 
   /// Takes out a run; returns the oldest run that is left, if its turn has come.
   ///
-  /// - Complexity: O(log *n*) on average, over all that come and leave; *n* is the number of those that are left.
+  /// - Complexity: O(log *n*) on average, over all that come and leave; *n* is the number of those
+  ///   that are left.
   mutating func remove(_ number: Int) -> RunWork? {
     let index = index(of: number)
     guard index < members.count, members[index].work != nil, members[index].number == number

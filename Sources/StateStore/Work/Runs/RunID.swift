@@ -1,4 +1,5 @@
-/// The id of a run, which is hashed once, and compared outside the store's locks: both are user code.
+/// The id of a run, which is hashed once, and compared outside the store's locks: both are user
+/// code.
 @usableFromInline
 struct RunID: Equatable, Sendable {
   let hash: Int

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The runs of one store, in no order. Those that were begun at one place are linked, so that they are found, and leave,
-/// whatever others there are.
+/// The runs of one store, in no order. Those that were begun at one place are linked, so that they
+/// are found, and leave, whatever others there are.
 ///
-/// Guarded by the lock of the table. What is removed is to be destroyed outside the lock, as a place holds the arguments
-/// of its path.
+/// Guarded by the lock of the table. What is removed is to be destroyed outside the lock, as a
+/// place holds the arguments of its path.
 struct RunList: Sendable {
   struct Entry: Sendable {
     let work: RunWork

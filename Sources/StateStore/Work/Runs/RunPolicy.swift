@@ -1,5 +1,5 @@
-/// What happens when a run is started while others of its id are under way. The policy of the new run decides,
-/// whatever the older ones had.
+/// What happens when a run is started while others of its id are under way. The policy of the new
+/// run decides, whatever the older ones had.
 public enum RunPolicy: Hashable, Sendable, CaseIterable {
   /// Cancels the older runs, those that wait, too.
   case latest

@@ -5,7 +5,8 @@ final class RunSite: Sendable {
   let pin: (any Pin)?
   /// Is called with the run before it can begin.
   let onMade: (@Sendable (RunWork) -> Void)?
-  /// Is called at the end of the run, and of one that was not begun, possibly under the store's lock.
+  /// Is called at the end of the run, and of one that was not begun, possibly under the store's
+  /// lock.
   let onEnd: (@Sendable (RunWork) -> Void)?
 
   init(

@@ -38,10 +38,11 @@ final class RunTable: Sendable {
 
   var isEmpty: Bool { contents.withLock { $0.runs.isEmpty } }
 
-  /// Takes in a run, unless it joins another, is dropped or is over. A run without an id has nothing to do with others.
+  /// Takes in a run, unless it joins another, is dropped or is over. A run without an id has
+  /// nothing to do with others.
   ///
-  /// A run of the next incarnation of a place comes after the fence of this one was closed. So a run that finds its
-  /// fence open here, under the lock, is older than all of those.
+  /// A run of the next incarnation of a place comes after the fence of this one was closed. So a
+  /// run that finds its fence open here, under the lock, is older than all of those.
   func enter(_ work: RunWork, _ start: RunStart) -> Admission {
     guard let identity = start.identity else {
       return contents.withLock { contents in
@@ -58,7 +59,8 @@ final class RunTable: Sendable {
   ) -> Admission {
     let id = identity.id
     while true {
-      // Ids are compared outside the lock; when groups have come or gone meanwhile, they are compared again.
+      // Ids are compared outside the lock; when groups have come or gone meanwhile, they are
+      // compared again.
       let (found, changes) = find(id)
       let number = found ?? work.number
       var left: [Entry] = []
@@ -80,15 +82,15 @@ final class RunTable: Sendable {
     }
   }
 
-  /// The number of the group of an id, and how many groups were made or removed before. The groups that are compared are
-  /// let go of here: a run that is taken in would copy them.
+  /// The number of the group of an id, and how many groups were made or removed before. The groups
+  /// that are compared are let go of here: a run that is taken in would copy them.
   private func find(_ id: RunID) -> (group: Int?, changes: Int) {
     let (candidates, changes) = contents.withLock { ($0.groups[id.hash] ?? [], $0.changes) }
     return (candidates.first { $0.id == id }?.number, changes)
   }
 
-  /// Takes a run into the group with a number, which is made if there is none. Returns its number there, nil if it is not
-  /// taken in, and the runs whose place it takes.
+  /// Takes a run into the group with a number, which is made if there is none. Returns its number
+  /// there, nil if it is not taken in, and the runs whose place it takes.
   private static func admit(
     _ work: RunWork, _ identity: RunStart.Identity, to number: Int, in groups: inout [RunGroup]
   ) -> (Admission, member: Int?, replaced: [RunWork]) {
@@ -136,7 +138,8 @@ final class RunTable: Sendable {
     return (next, groups[place].isEmpty)
   }
 
-  /// Takes the runs of an id out, in the order they were started: none of them begins in place of another.
+  /// Takes the runs of an id out, in the order they were started: none of them begins in place of
+  /// another.
   func take(_ id: RunID) -> [RunWork] {
     guard let found = find(id).group else { return [] }
     // The id and the places are destroyed outside the lock.
@@ -159,10 +162,11 @@ final class RunTable: Sendable {
     return all.runs.all.map(\.work)
   }
 
-  /// The runs begun at a place, the youngest first: cancelled in this order, none begins because an older one has ended.
+  /// The runs begun at a place, the youngest first: cancelled in this order, none begins because an
+  /// older one has ended.
   ///
-  /// - Complexity: linear in the number of these runs; with `contained`, which adds the runs in the stored properties of
-  ///   the place, linear in the number of all runs where there are such runs.
+  /// - Complexity: linear in the number of these runs; with `contained`, which adds the runs in the
+  ///   stored properties of the place, linear in the number of all runs where there are such runs.
   func all(at place: PlaceKey, contained: Bool) -> [RunWork] {
     let (own, all) = contents.withLock { contents in
       let hasOthers = contained && contents.runs.areContained(in: place)

@@ -11,7 +11,8 @@ final class RunWork: Work, WriteFence {
     var holdings = Holdings()
   }
 
-  /// What a run holds until its end. Released outside any lock, as closures may hold objects with a `deinit`.
+  /// What a run holds until its end. Released outside any lock, as closures may hold objects with a
+  /// `deinit`.
   private struct Holdings: Sendable {
     /// What the run does, until it begins.
     var body: RunBody?
@@ -28,8 +29,8 @@ final class RunWork: Work, WriteFence {
   private let contents: RawMutex<Contents>
   /// The place among the runs of the store, -1 for none; guarded by the lock of their table.
   let slot = Atomic<Int>(-1)
-  /// Whether the run writes nothing more. Set under the store's lock, and read in the critical section that
-  /// would write.
+  /// Whether the run writes nothing more. Set under the store's lock, and read in the critical
+  /// section that would write.
   @usableFromInline let isOverFlag = Atomic<Bool>(false)
   private let isDecidedFlag = Atomic<Bool>(false)
   /// The fence of the incarnation that the run is pinned to.
@@ -72,7 +73,8 @@ final class RunWork: Work, WriteFence {
   @usableFromInline
   func close() { isOverFlag.store(true, ordering: .releasing) }
 
-  /// Whether the outcome is decided; callers that wait hear of the outcome once the fence is closed.
+  /// Whether the outcome is decided; callers that wait hear of the outcome once the fence is
+  /// closed.
   var isDecided: Bool { isDecidedFlag.load(ordering: .acquiring) }
 
   /// Whether the outcome is decided, or is about to be.
@@ -96,7 +98,8 @@ final class RunWork: Work, WriteFence {
     task.cancel()
   }
 
-  /// Decides the outcome, unless that is decided; closes the fence in any case, before this returns.
+  /// Decides the outcome, unless that is decided; closes the fence in any case, before this
+  /// returns.
   func end(_ outcome: RunOutcome) {
     let isCancelled = outcome == .cancelled || outcome == .dropped
     let ended = contents.withLock {

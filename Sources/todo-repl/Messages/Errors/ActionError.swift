@@ -16,7 +16,8 @@ enum ActionError: ReportableError, Equatable {
   case ambiguousCountry(String, [Country])
   case notLoaded(what: Subject, LoadFailure)
   case loadCancelled(what: Subject)
-  /// An edit could not be saved, and was taken back. `again`: the number with which "redo" makes the edit again.
+  /// An edit could not be saved, and was taken back. `again`: the number with which "redo" makes
+  /// the edit again.
   case takenBack(TodosEdit, LoadFailure, again: Int? = nil)
   /// The same was saved by an edit whose outcome was unknown.
   case savedBefore(TodosEdit)
@@ -67,8 +68,8 @@ enum ActionError: ReportableError, Equatable {
   case noHome
   /// The variable of this name says where the todos are, but in bytes that are not UTF-8.
   case unfaithfulVariable(String)
-  /// There is no password for this user of etcd, neither in the variable nor in the file, if the environment has a place
-  /// for one.
+  /// There is no password for this user of etcd, neither in the variable nor in the file, if the
+  /// environment has a place for one.
   case noPassword(user: String, file: String?)
   /// The file that should have the password for etcd has none that can be used.
   case unusablePassword(file: String, reason: String)

@@ -8,8 +8,9 @@ enum FinalSound: Equatable {
 
   /// The sound of the last letter or digit; nil when there is neither, or its sound is not known.
   ///
-  /// Closing quotation marks and brackets, full stops and spaces are not read. Words in Latin letters are
-  /// read as they are most often written in Hangul: "list" ends in a vowel (리스트), "cancel" in ㄹ (캔슬).
+  /// Closing quotation marks and brackets, full stops and spaces are not read. Words in Latin
+  /// letters are read as they are most often written in Hangul: "list" ends in a vowel (리스트),
+  /// "cancel" in ㄹ (캔슬).
   init?(of text: some StringProtocol) {
     let silent: Set<Character> = ["\"", "'", "”", "’", ")", "]", "}", "…", " ", "."]
     let word = String(text.reversed().drop { silent.contains($0) }.prefix(3).reversed())

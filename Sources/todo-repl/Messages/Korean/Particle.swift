@@ -30,7 +30,8 @@ extension DefaultStringInterpolation {
     appendInterpolation(text + particle.form(after: text))
   }
 
-  /// Appends the particle that fits the sound of a text, when a quotation mark stands between the two.
+  /// Appends the particle that fits the sound of a text, when a quotation mark stands between the
+  /// two.
   mutating func appendInterpolation(_ particle: Particle, after text: String) {
     appendInterpolation(particle.form(after: text))
   }

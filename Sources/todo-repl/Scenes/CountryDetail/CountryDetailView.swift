@@ -7,7 +7,8 @@ enum CountryDetailView {
   /// The most local times that are shown.
   private static let mostTimes = 3
 
-  /// The line with the name, which is also the JSON object for programs; and further lines for people.
+  /// The line with the name, which is also the JSON object for programs; and further lines for
+  /// people.
   ///
   /// - Parameters:
   ///   - countries: the countries that give neighbours their names.
@@ -47,7 +48,8 @@ enum CountryDetailView {
     return [Title(detail: detail)] + facts.lines
   }
 
-  /// The neighbours, such as "North Korea (KP)"; the code alone of a country that is not in the list.
+  /// The neighbours, such as "North Korea (KP)"; the code alone of a country that is not in the
+  /// list.
   private static func neighbours(of country: Country, _ countries: [Country]) -> [String] {
     country.neighbours.map { code in
       countries.first { $0.code == code }.map { "\($0.name) (\(code))" } ?? code

@@ -5,8 +5,8 @@ import StateStore
 
 /// Decides what the list of countries prints when the state changes.
 ///
-/// A visit prints what it asked for once the countries are there, and once more when fresh ones change it; when
-/// loading them fails or is cancelled, the visit is over.
+/// A visit prints what it asked for once the countries are there, and once more when fresh ones
+/// change it; when loading them fails or is cancelled, the visit is over.
 struct CountryListPresenter {
   /// The part of the state on which the list depends.
   struct Input: Equatable, Sendable {
@@ -20,7 +20,8 @@ struct CountryListPresenter {
 
   /// The list to print, of at most `limit` rows unless the visit asks for all; nil for none.
   ///
-  /// - Parameter awaitsFresh: Whether the countries are those at hand, and fresh ones are on their way.
+  /// - Parameter awaitsFresh: Whether the countries are those at hand, and fresh ones are on their
+  ///   way.
   mutating func present(
     _ input: Input, awaitsFresh: Bool = false, limit: Int?
   ) -> CountryListModel? {

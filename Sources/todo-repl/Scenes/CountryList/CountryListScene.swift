@@ -21,8 +21,8 @@ final class CountryListScene: Scene {
     let (store, output) = (container.app.store, container.output)
     let show = { @Sendable in
       let limit = output.rowLimit
-      // Two observers call this closure, on threads of their own: what one of them shows has to be out before the other
-      // one returns, for which the command waits.
+      // Two observers call this closure, on threads of their own: what one of them shows has to be
+      // out before the other one returns, for which the command waits.
       presenter.withLock { presenter in
         // Before the state: when nothing is on its way any more, the state has what has come.
         let awaitsFresh = store.activity(of: \.countries).isLive

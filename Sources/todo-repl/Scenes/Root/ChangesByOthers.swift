@@ -30,7 +30,8 @@ struct ChangesByOthers {
     last = change
   }
 
-  /// Whether the changes are news to somebody who knows a list, and can be told apart from edits of that reader.
+  /// Whether the changes are news to somebody who knows a list, and can be told apart from edits of
+  /// that reader.
   ///
   /// - Parameters:
   ///   - known: What the reader knows; nil for nothing.
@@ -40,8 +41,9 @@ struct ChangesByOthers {
     let todo = known[id: last.id]
     if todo == last.after { return false }
     if befores.contains(todo) { return true }
-    // An edit of the reader lies between: either the reader has seen the row of the edit, which has these changes, too;
-    // or the row is still to come and has the changes. It does not come when the todo was removed.
+    // An edit of the reader lies between: either the reader has seen the row of the edit, which has
+    // these changes, too; or the row is still to come and has the changes. It does not come when
+    // the todo was removed.
     return last.after == nil && list?[id: last.id] == nil
   }
 }

@@ -27,9 +27,11 @@ actor CountWatch {
     return count()
   }
 
-  /// Counts again at each full minute, until the task is cancelled: due dates go by, and days begin.
+  /// Counts again at each full minute, until the task is cancelled: due dates go by, and days
+  /// begin.
   ///
-  /// A wait for the next due date would be shorter, but would miss a clock that is set, or a computer that slept.
+  /// A wait for the next due date would be shorter, but would miss a clock that is set, or a
+  /// computer that slept.
   func passTime(by clock: any Clock<Duration>) async {
     repeat {
       let second = now().moment.timeIntervalSinceReferenceDate

@@ -50,13 +50,15 @@ final class RootScene: Scene, SceneListener {
     container.show(app.store.backlog, isAsked: false)
   }
 
-  /// Returns when the countries that show, and what the scenes show of them, are fresh, or their source has not answered.
+  /// Returns when the countries that show, and what the scenes show of them, are fresh, or their
+  /// source has not answered.
   func ended() async {
     await app.store.ended(\.countries)
     for scene in scenes { await scene.ended() }
   }
 
-  /// Returns when the rows of all edits so far have been shown: what is said of an edit stands below its rows.
+  /// Returns when the rows of all edits so far have been shown: what is said of an edit stands
+  /// below its rows.
   func settleEdits() async {
     await app.store.delivered()
     // What others change may be half on its way: for a moment, as nothing is waited for between.
@@ -116,8 +118,8 @@ final class RootScene: Scene, SceneListener {
     follow(route.path[...], route.screenVisit) { container.scene(for: $0, listener: self) }
   }
 
-  /// Prints the rows that edits have changed, once the edits are saved: a reader may rely on a row. Before, prints
-  /// what others have changed.
+  /// Prints the rows that edits have changed, once the edits are saved: a reader may rely on a row.
+  /// Before, prints what others have changed.
   private func showEdits() {
     let store = app.store
     edits.withLock { edits in
@@ -142,7 +144,8 @@ final class RootScene: Scene, SceneListener {
     }
   }
 
-  /// The most rows of what others have changed at once, which would hide what the person was reading.
+  /// The most rows of what others have changed at once, which would hide what the person was
+  /// reading.
   private static let othersLimit = 10
 
   /// Shows the rows that others have changed, to a person: nobody else has asked for them.
@@ -199,7 +202,8 @@ final class RootScene: Scene, SceneListener {
     app.notices.dismiss(upTo: last.id)
   }
 
-  /// Shows a notice about the run: above the prompt, or, where results may be read by a program, where errors go.
+  /// Shows a notice about the run: above the prompt, or, where results may be read by a program,
+  /// where errors go.
   private func tell(_ notice: NoticeLine) {
     if container.output.isAttended {
       container.output.show([notice])
@@ -210,7 +214,8 @@ final class RootScene: Scene, SceneListener {
 }
 
 extension Store {
-  /// Returns when the observers have heard of all writes so far: an observer that joins is called after them.
+  /// Returns when the observers have heard of all writes so far: an observer that joins is called
+  /// after them.
   func delivered() async {
     for await _ in values(\.self) { return }
   }

@@ -9,10 +9,11 @@ struct TodoEditsPresenter {
   /// The last notice of what others have changed.
   private var lastNotice = 0
 
-  /// The rows of what others have changed since the last call: each todo once, as the last of them has left it.
+  /// The rows of what others have changed since the last call: each todo once, as the last of them
+  /// has left it.
   ///
-  /// What the reader has made of a todo besides is left to ``present(_:waiting:at:)``, which shows the todo then, after
-  /// these rows.
+  /// What the reader has made of a todo besides is left to ``present(_:waiting:at:)``, which shows
+  /// the todo then, after these rows.
   ///
   /// - Parameters:
   ///   - list: The list that shows; nil while edits are on their way into the list, or out of it.

@@ -12,8 +12,8 @@ final class Watching: Sendable {
   /// Whether changes are being printed.
   var isOn: Bool { state.withLock { $0.stop != nil } }
 
-  /// Carries work out until it ends or ``end(status:)`` is called, and returns the status with which the program is to end,
-  /// if it is.
+  /// Carries work out until it ends or ``end(status:)`` is called, and returns the status with
+  /// which the program is to end, if it is.
   func run(
     _ work: @escaping @Sendable () async -> Result<Void, ActionError>
   ) async throws(ActionError) -> Int32? {

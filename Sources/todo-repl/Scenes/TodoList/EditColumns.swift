@@ -1,6 +1,7 @@
 /// What stands before the changes of an edit: the columns of a history.
 ///
-/// In a narrow window they are made shorter, what is missed least first, until the changes have room.
+/// In a narrow window they are made shorter, what is missed least first, until the changes have
+/// room.
 struct EditColumns: Equatable {
   /// The texts of one row.
   struct Row: Equatable {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Whether the list that is shown next has a filter that nobody has typed in this run: it is remembered, or comes from
-/// another window.
+/// Whether the list that is shown next has a filter that nobody has typed in this run: it is
+/// remembered, or comes from another window.
 final class FilterReminder: Sendable {
   private let isDue = Atomic<Bool>(false)
 

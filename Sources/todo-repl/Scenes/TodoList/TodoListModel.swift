@@ -5,8 +5,8 @@ import Repositories
 struct TodoListModel: Equatable {
   let rows: [TodoRow]
   let remarks: [ListMessage]
-  /// Names the filter and the order for a person who has not typed them; nil for the whole list in its own order, and
-  /// where a remark names the filter.
+  /// Names the filter and the order for a person who has not typed them; nil for the whole list in
+  /// its own order, and where a remark names the filter.
   let filter: ListMessage?
 
   /// The todos that a query finds, in at most `limit` rows.
@@ -43,7 +43,8 @@ struct TodoListModel: Equatable {
       }
   }
 
-  /// The todos of edits that wait for a server, where nothing else is known: as they were when the edits were made.
+  /// The todos of edits that wait for a server, where nothing else is known: as they were when the
+  /// edits were made.
   init(ofWaiting edits: [TodosEdit], at now: LocalNow) {
     var todos: [(id: Todo.ID, todo: Todo, isRemoved: Bool)] = []
     for change in edits.flatMap(\.changes) {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The JSON of etcd's gateway, in which numbers are texts, and what is zero, false or empty is left out.
+/// The JSON of etcd's gateway, in which numbers are texts, and what is zero, false or empty is left
+/// out.
 extension MVCCStore {
   typealias Object = [String: Any]
 

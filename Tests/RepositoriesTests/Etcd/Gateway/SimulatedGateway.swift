@@ -6,8 +6,8 @@ import StateStoreTesting
 
 /// An etcd in memory whose accidents, answers and watch lines come when a simulation chooses.
 ///
-/// A read is answered at once. A write is done, or not, when its reply `write` comes, and its answer is there with the
-/// reply `answer`. What a watch tells comes with the reply `told`.
+/// A read is answered at once. A write is done, or not, when its reply `write` comes, and its
+/// answer is there with the reply `answer`. What a watch tells comes with the reply `told`.
 struct SimulatedGateway: LineStreamingNetworkService {
   let simulation: Simulation
   let gateway = ScriptedGateway()

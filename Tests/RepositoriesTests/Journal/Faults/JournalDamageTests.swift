@@ -34,7 +34,8 @@ struct JournalDamageTests {
     /// The lines of the snapshot that keep the edits, counted from 0.
     static let keptLines = 4..<6
 
-    /// The todo of a line, counted from 0; nil for the header, the head of the snapshot, and the edits in it.
+    /// The todo of a line, counted from 0; nil for the header, the head of the snapshot, and the
+    /// edits in it.
     func todo(ofLine line: Int) -> Todo? {
       if line < 2 || Self.keptLines.contains(line) { return nil }
       return todos[line - (line < Self.keptLines.lowerBound ? 2 : 4)]

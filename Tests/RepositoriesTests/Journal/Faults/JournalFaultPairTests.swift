@@ -100,7 +100,8 @@ struct JournalFaultPairTests {
     }
   }
 
-  /// Lets the disk work again and the program read the list, which must be the list on the disk from then on.
+  /// Lets the disk work again and the program read the list, which must be the list on the disk
+  /// from then on.
   private func settle(
     _ use: inout RandomJournalUse, _ plan: String, using random: inout SeededGenerator
   ) throws -> Bool {

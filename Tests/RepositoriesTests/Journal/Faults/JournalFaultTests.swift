@@ -62,7 +62,8 @@ extension DiskFault {
       return Bool.random(using: &random)
         ? .part(part, failing: Bool.random(using: &random) ? code : nil) : .fail(code)
     case .synchronize:
-      // After the first fault the rest may still get to the disk; after the second, it is forgotten.
+      // After the first fault the rest may still get to the disk; after the second, it is
+      // forgotten.
       return Bool.random(using: &random) ? .fail(code) : .failAfterwards(code)
     case .open, .lock, .status, .read, .truncate, .names, .link, .rename, .exchange, .remove, .own:
       return Bool.random(using: &random) ? .fail(code) : .failAfterwards(code)

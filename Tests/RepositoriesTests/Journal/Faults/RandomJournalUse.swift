@@ -3,7 +3,8 @@ import StateStoreTesting
 
 @testable import Repositories
 
-/// A random use of a journal, compactions included, and the todos that must be on the disk whenever it ends.
+/// A random use of a journal, compactions included, and the todos that must be on the disk whenever
+/// it ends.
 struct RandomJournalUse {
   static let path = "/todos"
 
@@ -13,8 +14,8 @@ struct RandomJournalUse {
   let disk: SimulatedDisk
   private(set) var session: JournalSession
 
-  /// The todos that the disk may hold: the known saves, with or without saves of unknown outcome. A save that
-  /// was reported as failed must not be there.
+  /// The todos that the disk may hold: the known saves, with or without saves of unknown outcome. A
+  /// save that was reported as failed must not be there.
   private(set) var possible = [StoredTodos()]
 
   /// The compaction under way, and whether its draft is written.
@@ -49,15 +50,16 @@ struct RandomJournalUse {
     JournalSession(path: path, on: disk, smallestLog: 150)
   }
 
-  /// Takes a random step: mostly a save, now and then a step of a compaction, a read or a reopening.
+  /// Takes a random step: mostly a save, now and then a step of a compaction, a read or a
+  /// reopening.
   ///
   /// - Returns: Whether nothing failed.
   mutating func takeStep() -> Bool {
     step += 1
     switch Int.random(in: 0..<24, using: &random) {
     case 0 where !isInDoubt:
-      // Not after a failure: the next run of the program could not know that the system takes unwritten
-      // bytes for written.
+      // Not after a failure: the next run of the program could not know that the system takes
+      // unwritten bytes for written.
       reopen()
       return true
     case 1..<8:
@@ -128,8 +130,8 @@ struct RandomJournalUse {
     }
   }
 
-  /// Adds a todo at the front by a program that has read nothing, if nothing has failed before; a program that has
-  /// saves as ever.
+  /// Adds a todo at the front by a program that has read nothing, if nothing has failed before; a
+  /// program that has saves as ever.
   mutating func add() -> Bool {
     if isUnknown || isInDoubt { return save() }
     reopen()
@@ -179,7 +181,8 @@ struct RandomJournalUse {
   private mutating func change() -> TodoChange {
     let place = Int.random(in: 0..<ids.count, using: &random)
     if Int.random(in: 0..<4, using: &random) == 0 { return .delete(ids[place]) }
-    // A removed todo comes back with its own number, as by an undo: a compacted file does not tell the number.
+    // A removed todo comes back with its own number, as by an undo: a compacted file does not tell
+    // the number.
     let number = possible.first?.removed[ids[place]]?.number ?? place + 1
     var todo = Todo.sample(
       number, title: "\(step)", id: ids[place], rank: ranks[place], createdAt: 1)

@@ -82,7 +82,8 @@ struct SharedJournalCutTests {
     }
   }
 
-  /// Lets another program look, then save, after the first was killed, and cuts the power after each.
+  /// Lets another program look, then save, after the first was killed, and cuts the power after
+  /// each.
   private func check(
     _ killed: DiskState, _ seen: JournalCopy, _ before: [Todo], _ answer: Answer,
     _ place: String, using random: inout SeededGenerator

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Repositories
 
-/// Random histories of several programs on one list, against the list that their saves make one after the other.
+/// Random histories of several programs on one list, against the list that their saves make one
+/// after the other.
 struct SharedJournalHistoryTests {
   private static let path = "/todos"
 
@@ -67,7 +68,8 @@ struct SharedJournalHistoryTests {
       try checkStacks(of: programs[number])
     }
 
-    /// Checks that what can be taken back is what all saves make, whatever compactions have left out.
+    /// Checks that what can be taken back is what all saves make, whatever compactions have left
+    /// out.
     private func checkStacks(of program: JournalSession) throws {
       let known = EditStacks(program.copy.history.map(\.edit))
       let all = EditStacks(saves.map(\.edit))
@@ -75,7 +77,8 @@ struct SharedJournalHistoryTests {
       try #require(known.undone.map(\.id) == all.undone.map(\.id))
     }
 
-    /// Takes an edit back, or makes it again, as the program knows the edits, which may be long ago.
+    /// Takes an edit back, or makes it again, as the program knows the edits, which may be long
+    /// ago.
     private mutating func undo(_ number: Int) throws {
       let program = programs[number]
       let stacks = EditStacks(program.copy.history.map(\.edit))
@@ -138,7 +141,8 @@ struct SharedJournalHistoryTests {
       let list = model.inOrder
       let hasLostRoom = disk.state.bytes(path)?.last == 0
       guard let saved = try programs[number].addUnread(todo, at: moment) else {
-        // Only before the first todo does the mark not know what is needed, or where a program left room behind.
+        // Only before the first todo does the mark not know what is needed, or where a program left
+        // room behind.
         try #require(list.isEmpty || hasLostRoom)
         return
       }

@@ -21,7 +21,8 @@ final class DeadPort: Sendable {
   }
 
   #if os(Linux)
-    /// A port where a connection neither comes about nor fails, because the queue of those before is full.
+    /// A port where a connection neither comes about nor fails, because the queue of those before
+    /// is full.
     static func unanswering() throws -> DeadPort {
       let listener = try Socket()
       try listener.takeConnections(waiting: 0)

@@ -1,6 +1,6 @@
 extension Reply {
-  /// A status with a text; 1xx, 204 and 304 have neither a body nor its length. After an interim 1xx comes
-  /// the rest: `.status(103).then(.json("{}"))`.
+  /// A status with a text; 1xx, 204 and 304 have neither a body nor its length. After an interim
+  /// 1xx comes the rest: `.status(103).then(.json("{}"))`.
   static func status(
     _ status: Int, headers: HeaderFields = [:], body: String = ""
   ) -> Reply {

@@ -30,8 +30,8 @@ struct Reply: Sendable {
     self.steps = Array(steps)
   }
 
-  /// A whole reply. Headers that are given replace those that the framing and the body ask for, so that
-  /// a `Content-Length` can lie.
+  /// A whole reply. Headers that are given replace those that the framing and the body ask for, so
+  /// that a `Content-Length` can lie.
   init(
     _ status: Int = 200, headers: HeaderFields = [:], body: [UInt8] = [],
     framing: Framing = .length

@@ -141,8 +141,9 @@ struct ReplyFaultTests {
   #if os(Linux)
     @Test func `an unanswering port neither takes nor refuses a connection`() async throws {
       let port = try DeadPort.unanswering()
-      // On one thread, as the system gives up after two minutes, which tasks of a busy test run may wait for each other.
-      // A connection that comes about or is refused has done so by the time that another has.
+      // On one thread, as the system gives up after two minutes, which tasks of a busy test run may
+      // wait for each other. A connection that comes about or is refused has done so by the time
+      // that another has.
       let state = try await onOwnThread {
         let socket = try Socket(connectingTo: port.port)
         let listener = try Socket()

@@ -15,7 +15,8 @@ final class ScriptedHTTPServer: Sendable {
   private let stopping: Gate
   private let threads = DispatchGroup()
 
-  /// - Parameter answer: Called on the thread of the connection, after a request with its body has come.
+  /// - Parameter answer: Called on the thread of the connection, after a request with its body has
+  ///   come.
   init(answer: @escaping @Sendable (ReceivedRequest) -> Reply) throws {
     let listener = try Socket()
     port = try listener.port()
@@ -63,8 +64,8 @@ final class ScriptedHTTPServer: Sendable {
     try await log.promise(number).value
   }
 
-  /// Closes all connections and the port, which another program may get at once, and waits for the end of
-  /// the threads. Once more does nothing.
+  /// Closes all connections and the port, which another program may get at once, and waits for the
+  /// end of the threads. Once more does nothing.
   func stop() {
     stopping.open()
     threads.wait()

@@ -27,8 +27,8 @@ final class ServerConnection: Sendable {
   /// Who ended the connection; nil while it lasts.
   var endIfOver: ConnectionEnd? { promisedEnd.valueIfKept }
 
-  /// The number of bytes of all replies on the connection that the system took from the server: some
-  /// hundred thousands, at times some millions, more than the client has read.
+  /// The number of bytes of all replies on the connection that the system took from the server:
+  /// some hundred thousands, at times some millions, more than the client has read.
   var bytesSent: Int { sent.load(ordering: .relaxed) }
 
   func noteSent(_ count: Int) {

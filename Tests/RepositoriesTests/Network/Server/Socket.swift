@@ -23,7 +23,8 @@ final class Socket: Sendable {
     try bindToFreePort()
   }
 
-  /// A socket that connects, or has connected, to the port: `wait(toWrite: true)` waits until it has.
+  /// A socket that connects, or has connected, to the port: `wait(toWrite: true)` waits until it
+  /// has.
   init(connectingTo port: UInt16) throws(SystemError) {
     number = try Self.open()
     do throws(SystemError) {
@@ -114,8 +115,8 @@ final class Socket: Sendable {
     }
   }
 
-  /// Waits on this thread until the socket has bytes or is at its end, until there is room for bytes, where
-  /// asked, or until one of the descriptors has bytes.
+  /// Waits on this thread until the socket has bytes or is at its end, until there is room for
+  /// bytes, where asked, or until one of the descriptors has bytes.
   func wait(
     toWrite: Bool = false, or others: [FileDescriptor] = [], milliseconds: Int32 = -1
   ) throws(SystemError) -> (canRead: Bool, canWrite: Bool, others: [Bool]) {

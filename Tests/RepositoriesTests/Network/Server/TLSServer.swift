@@ -3,8 +3,8 @@ import Testing
 
 @testable import Repositories
 
-/// An HTTPS server on 127.0.0.1 with a certificate that nobody knows, made for the server: the program
-/// `openssl`, where there is one.
+/// An HTTPS server on 127.0.0.1 with a certificate that nobody knows, made for the server: the
+/// program `openssl`, where there is one.
 final class TLSServer: Sendable {
   static let isAvailable = FileManager.default.isExecutableFile(atPath: openssl)
   static let isMissing: Comment = "There is no \(openssl), so nothing is tested with TLS."

@@ -42,7 +42,8 @@ enum DiskFault: Sendable {
   /// The call does nothing and fails.
   case fail(Int32)
 
-  /// The call does its work, and fails all the same; a synchronization forgets the bytes to be written.
+  /// The call does its work, and fails all the same; a synchronization forgets the bytes to be
+  /// written.
   case failAfterwards(Int32)
 
   /// A write writes so few bytes, and returns their number or fails.

@@ -127,7 +127,8 @@ struct DiskState: Sendable {
     }
   }
 
-  /// Forgets the pending changes, as after a failed synchronization: the system takes them for written.
+  /// Forgets the pending changes, as after a failed synchronization: the system takes them for
+  /// written.
   mutating func forget(_ node: Int) { nodes[node]?.pending = [] }
 
   /// The disk after the program was killed: only the locks are lost.
@@ -147,8 +148,8 @@ struct DiskState: Sendable {
     return state
   }
 
-  /// The disk after a power cut, with any part of the changes that were not synchronized, and the changes of
-  /// names up to some moment.
+  /// The disk after a power cut, with any part of the changes that were not synchronized, and the
+  /// changes of names up to some moment.
   func afterPowerCut(using random: inout some RandomNumberGenerator) -> DiskState {
     var state = DiskState()
     state.lastNode = lastNode

@@ -3,8 +3,8 @@ import StateStoreTesting
 
 @testable import Repositories
 
-/// A short program that runs again and again on a ``SimulatedDisk``: with each fault at each of its calls, and
-/// ended by a kill or a power cut there.
+/// A short program that runs again and again on a ``SimulatedDisk``: with each fault at each of its
+/// calls, and ended by a kill or a power cut there.
 ///
 /// ```swift
 /// try FaultSweep(from: state) { disk in use(disk) }.forEachEnd(using: &random) { told, left, place in
@@ -31,8 +31,8 @@ struct FaultSweep<Told> {
     return failures + ends + [.part(length / 2, failing: nil), .part(length / 2, failing: ENOSPC)]
   }
 
-  /// Checks each end of the program: what the program was told, a disk as a kill or a power cut has left it, and
-  /// the place of the fault for messages.
+  /// Checks each end of the program: what the program was told, a disk as a kill or a power cut has
+  /// left it, and the place of the fault for messages.
   ///
   /// - Returns: The number of calls of a run without a fault.
   @discardableResult

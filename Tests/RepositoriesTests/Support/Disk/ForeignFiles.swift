@@ -1,6 +1,7 @@
 @testable import Repositories
 
-/// Files of other programs with all the names that a list uses beside its own file, but for its lock.
+/// Files of other programs with all the names that a list uses beside its own file, but for its
+/// lock.
 ///
 /// The files must stay unchanged, whatever happens to the list.
 struct ForeignFiles {

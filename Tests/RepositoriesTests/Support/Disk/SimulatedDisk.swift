@@ -3,8 +3,8 @@ import Synchronization
 
 @testable import Repositories
 
-/// A disk in memory that tells what a program sees from what a power cut would leave, and follows a plan at
-/// every call: to work, to fail, to do half of the work, or to be the last.
+/// A disk in memory that tells what a program sees from what a power cut would leave, and follows a
+/// plan at every call: to work, to fail, to do half of the work, or to be the last.
 ///
 /// Any directory exists on the disk. A crash leaves ``DiskState/afterKill`` or
 /// ``DiskState/afterPowerCut(using:)``, with which a new disk goes on.
@@ -32,7 +32,8 @@ final class SimulatedDisk: FileSystem {
   /// Whether the program has ended in the middle of a call.
   var isDead: Bool { contents.withLock { $0.isDead } }
 
-  /// Returns the calls since ``record()`` or the last `takeHistory()`, with the state before each call.
+  /// Returns the calls since ``record()`` or the last `takeHistory()`, with the state before each
+  /// call.
   func takeHistory() -> [DiskMoment] {
     contents.withLock { contents in
       defer { contents.history = [] }

@@ -5,8 +5,8 @@ import Testing
 @testable import todo_repl
 
 struct CountryListSceneTests {
-  /// Two observers show the countries, of which each visit makes new ones: a command that does not wait for both answers
-  /// too late now and then.
+  /// Two observers show the countries, of which each visit makes new ones: a command that does not
+  /// wait for both answers too late now and then.
   @Test func `what a command shows is out before the command ends, whichever observer shows it`()
     async throws
   {
